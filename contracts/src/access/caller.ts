@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { type Role, role, shareScope, type VerificationStatus, verificationStatus } from './roles.ts';
+
+/** A live share seen from the team member's side; only athletes that are approved stand here (decision T9). */
+export const callerShare = z.object({ athleteId: z.string(), scopes: z.array(shareScope) });
+
+/**
+ * What a caller may touch, composed by the gateway from its owners (architecture §3) and carried in the access token:
+ * `assignedAthletes` (a liaison's, from admin), `assignedLiaisons` (an athlete's, from admin), `members` (an athlete's, from invites),
+ * `shares` (a team member's, from invites; oldest first). A list is empty for the roles it does not belong to.
+ */
+export const callerFacts = z.object({
+  assignedAthletes: z.array(z.string()),
+  assignedLiaisons: z.array(z.string()),
+  members: z.array(z.string()),
+  shares: z.array(callerShare),
+});
+export type CallerFacts = z.infer<typeof callerFacts>;
+
+export const noFacts: CallerFacts = { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] };
+
+/** Claims of the access token beside iss, aud, iat, nbf and exp. `typ` keeps one kind of token from passing as another. */
+export const accessClaims = z.discriminatedUnion('typ', [
+  z.object({
+    typ: z.literal('access'),
+    sub: z.string(),
+    sid: z.string(),
+    role,
+    status: verificationStatus,
+    facts: callerFacts,
+  }),
+  z.object({ typ: z.literal('visitor') }),
+  z.object({ typ: z.literal('service') }),
+]);
+export type AccessClaims = z.infer<typeof accessClaims>;
+
+/** Claims of the session token that identity signs into the cookie. */
+export const sessionClaims = z.object({ typ: z.literal('session'), sub: z.string(), sid: z.string(), role });
+export type SessionClaims = z.infer<typeof sessionClaims>;
+
+export type UserCaller = {
+  kind: 'user';
+  userId: string;
+  sessionId: string;
+  role: Role;
+  status: VerificationStatus;
+  facts: CallerFacts;
+  /** Why an ADMIN opens a health record (decision A14); undefined when the header was absent. */
+  breakGlassReason?: string;
+  /** Shortened address of the client: /24 or /48. */
+  clientAddress?: string;
+  /** sid of the session cookie presented with a call that visitors may make too (login replaces it, decision I12). */
+  presentedSessionId?: string;
+};
+export type VisitorCaller = { kind: 'visitor'; clientAddress?: string; presentedSessionId?: string };
+export type ServiceCaller = { kind: 'service'; service: string };
+/** A consumer, job or boot step acting for the product itself. */
+export type SystemCaller = { kind: 'system' };
+export type Caller = UserCaller | VisitorCaller | ServiceCaller | SystemCaller;
+
+/** The six kinds of caller of `authorization.json`. */
+export type CallerKind = 'visitor' | 'unapproved' | 'athlete' | 'teamMember' | 'liaison' | 'admin';
+
+const kindOfRole = { ATHLETE: 'athlete', TEAM_MEMBER: 'teamMember', LIAISON: 'liaison', ADMIN: 'admin' } as const;
+
+export function callerKind(caller: Pick<UserCaller, 'role' | 'status'> | null): CallerKind {
+  if (!caller) return 'visitor';
+  return caller.status === 'APPROVED' ? kindOfRole[caller.role] : 'unapproved';
+}
+
+/** Internal header names between gateway and services; the gateway strips what comes from outside. */
+export const internalHeaders = {
+  breakGlassReason: 'x-entourage-break-glass-reason',
+  clientAddress: 'x-entourage-client-address',
+  presentedSession: 'x-entourage-presented-session',
+  /** Answer of identity: a session token to set as cookie, or empty to clear it. */
+  session: 'x-entourage-session',
+  background: 'x-entourage-background',
+} as const;

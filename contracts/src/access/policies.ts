@@ -1,0 +1,104 @@
+import type { ErrorCode } from '../errors.ts';
+import type { Caller, UserCaller } from './caller.ts';
+import type { Role, ShareScope } from './roles.ts';
+
+/** How a caller must stand to the object of a call. Data, so that a test can compare it with `authorization.json`. */
+export type Relation =
+  | { kind: 'ownRows' }
+  | { kind: 'allRows' }
+  | { kind: 'self'; arg: string }
+  | { kind: 'assignedLiaison'; arg: string }
+  | { kind: 'liaisonOf'; arg: string }
+  | { kind: 'sharedBy'; arg: string; scope?: ShareScope }
+  | { kind: 'breakGlass'; arg: string }
+  | { kind: 'admin' }
+  | { kind: 'anyOf'; relations: readonly Relation[] };
+
+export type UserPolicy = { approved: boolean; roles: readonly Role[]; relation: Relation };
+/** `public`: anyone, signed in or not. `internal`: other services, consumers and jobs only. */
+export type Policy = 'public' | 'internal' | UserPolicy;
+export type Policies = Readonly<Record<string, Policy>>;
+
+/** Names every way into a service and who may use it: `Query.x`, `Mutation.x`, `Entity.X`, `Route METHOD /path`, `Event <type>`, `Job <name>`. */
+export const definePolicies = <P extends Policies>(policies: P): P => policies;
+
+/** The query itself is filtered by the caller's id. */
+export const ownRows: Relation = { kind: 'ownRows' };
+/** Every row, for roles that administer them. */
+export const allRows: Relation = { kind: 'allRows' };
+/** The caller is an ADMIN; as one choice of `anyOf`. */
+export const admin: Relation = { kind: 'admin' };
+/** The argument names the caller. */
+export const self = (arg: string): Relation => ({ kind: 'self', arg });
+/** The argument names an athlete whose active liaison the caller is. */
+export const assignedLiaison = (arg: string): Relation => ({ kind: 'assignedLiaison', arg });
+/** The argument names an active liaison of the calling athlete. */
+export const liaisonOf = (arg: string): Relation => ({ kind: 'liaisonOf', arg });
+/** The argument names an athlete who shares the record with the calling team member. */
+export const sharedBy = (arg: string, scope?: ShareScope): Relation => ({
+  kind: 'sharedBy',
+  arg,
+  ...(scope && { scope }),
+});
+/** An ADMIN who gives a reason (decision A14). */
+export const breakGlass = (arg: string): Relation => ({ kind: 'breakGlass', arg });
+export const anyOf = (...relations: Relation[]): Relation => ({ kind: 'anyOf', relations });
+
+export type Refusal = { code: ErrorCode; fields?: Record<string, string> };
+
+/** Role and approval (401 and 403); the object comes later, after the shape (decision G5). */
+export function refusalOfRole(policy: Policy, caller: Caller): Refusal | null {
+  if (policy === 'public') return null;
+  if (policy === 'internal')
+    return caller.kind === 'service' || caller.kind === 'system' ? null : { code: 'UNAUTHORIZED' };
+  if (caller.kind !== 'user') return { code: 'UNAUTHORIZED' };
+  if (policy.approved && caller.status !== 'APPROVED') return { code: 'NOT_APPROVED' };
+  return policy.roles.includes(caller.role) ? null : { code: 'FORBIDDEN' };
+}
+
+const breakGlassLength = { min: 10, max: 500 };
+
+function breakGlassRefusal({ breakGlassReason }: UserCaller): Refusal | null {
+  if (breakGlassReason === undefined) return { code: 'BREAK_GLASS_REQUIRED' };
+  const { length } = breakGlassReason.trim();
+  if (length >= breakGlassLength.min && length <= breakGlassLength.max) return null;
+  return { code: 'VALIDATION', fields: { 'Break-Glass-Reason': 'The reason must have 10 to 500 characters' } };
+}
+
+function refusal(relation: Relation, caller: UserCaller, args: Record<string, unknown>): Refusal | null {
+  const { facts } = caller;
+  const hold = (holds: boolean): Refusal | null => (holds ? null : { code: 'NOT_FOUND' });
+  switch (relation.kind) {
+    case 'ownRows':
+    case 'allRows':
+      return null;
+    case 'admin':
+      return hold(caller.role === 'ADMIN');
+    case 'self':
+      return hold(args[relation.arg] === caller.userId);
+    case 'assignedLiaison':
+      return hold(caller.role === 'LIAISON' && facts.assignedAthletes.includes(args[relation.arg] as string));
+    case 'liaisonOf':
+      return hold(caller.role === 'ATHLETE' && facts.assignedLiaisons.includes(args[relation.arg] as string));
+    case 'sharedBy': {
+      const share = facts.shares.find(({ athleteId }) => athleteId === args[relation.arg]);
+      return hold(
+        caller.role === 'TEAM_MEMBER' && !!share && (!relation.scope || share.scopes.includes(relation.scope)),
+      );
+    }
+    case 'breakGlass':
+      return caller.role === 'ADMIN' ? breakGlassRefusal(caller) : { code: 'NOT_FOUND' };
+    case 'anyOf': {
+      const refusals = relation.relations.map((one) => refusal(one, caller, args));
+      if (refusals.includes(null)) return null;
+      // A reason asked for says more than "not found", and only an ADMIN ever gets to see it.
+      return refusals.find((one) => one?.code !== 'NOT_FOUND') ?? { code: 'NOT_FOUND' };
+    }
+  }
+}
+
+/** The object (404), after role, approval and shape have passed. @returns null when the call may go on */
+export function refusalOfRelation(policy: Policy, caller: Caller, args: Record<string, unknown>): Refusal | null {
+  if (policy === 'public' || policy === 'internal' || caller.kind !== 'user') return null;
+  return refusal(policy.relation, caller, args);
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const role = z.enum(['ATHLETE', 'LIAISON', 'ADMIN', 'TEAM_MEMBER']);
+export const verificationStatus = z.enum(['PENDING', 'UNDER_REVIEW', 'APPROVED', 'REJECTED']);
+export const liaisonType = z.enum(['SPORTS_SCIENCE', 'SPORTS_MEDICINE', 'PERSONAL_COACH']);
+export const shareScope = z.enum([
+  'injuryRisk',
+  'trainingIntensity',
+  'focusArea',
+  'nutritionAdvice',
+  'nextTodo',
+  'liaisons',
+]);
+
+export type Role = z.infer<typeof role>;
+export type VerificationStatus = z.infer<typeof verificationStatus>;
+export type LiaisonType = z.infer<typeof liaisonType>;
+export type ShareScope = z.infer<typeof shareScope>;
+
+export const anyRole = role.options;

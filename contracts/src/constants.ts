@@ -1,0 +1,20 @@
+/** Figures of the specification (S1 §9, S2 §9) and of decisions.md that more than one part reads. */
+export const constants = {
+  unauthorizedRedirectMs: 500,
+  onboardingRedirectMs: 2_000,
+  copiedFeedbackMs: 2_000,
+  toastShownMs: 5_000,
+  planPriceUsdPerMonth: 10_000,
+  messagesThisWeekSample: 1429,
+  newUsersWithinDays: 7,
+  adminListPageSize: 25,
+  verificationCodeKeptHours: 24,
+  socialPostWithinHours: 24,
+  waitingTimes: {
+    postVerification: '1-2 hours',
+    accountReview: '24 hours',
+    underReview: '24-48 hours',
+    socialVerification: '1-2 business days',
+    premiumSupport: 'under 2 hours',
+  },
+} as const;

@@ -1,0 +1,80 @@
+/**
+ * The closed table of error codes (decisions G5, G6, X4): HTTP status, log level and the text a caller sees when the thrower gives none.
+ * REST and GraphQL both answer from this table.
+ */
+export const errorTable = {
+  VALIDATION: { status: 400, level: 'info', text: 'The request is not valid' },
+  UNAUTHORIZED: { status: 401, level: 'info', text: 'Unauthorized' },
+  INVALID_CREDENTIALS: { status: 401, level: 'info', text: 'Invalid username or password' },
+  FORBIDDEN: { status: 403, level: 'info', text: 'You may not do this' },
+  NOT_APPROVED: { status: 403, level: 'info', text: 'Your account is not approved yet' },
+  CROSS_SITE: { status: 403, level: 'warn', text: 'Requests from another site are refused' },
+  BREAK_GLASS_REQUIRED: { status: 403, level: 'info', text: 'A reason is required to open this record' },
+  NOT_FOUND: { status: 404, level: 'info', text: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, level: 'info', text: 'Method not allowed' },
+  TIMEOUT: { status: 408, level: 'info', text: 'The request took too long to arrive' },
+  CONFLICT: { status: 409, level: 'info', text: 'This was changed in the meantime' },
+  GONE: { status: 410, level: 'info', text: 'No longer available' },
+  PAYLOAD_TOO_LARGE: { status: 413, level: 'info', text: 'The request is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, level: 'info', text: 'The body must be JSON' },
+  RATE_LIMITED: { status: 429, level: 'info', text: 'Too many requests. Please try again later.' },
+  HEADERS_TOO_LARGE: { status: 431, level: 'info', text: 'The request headers are too large' },
+  INTERNAL: { status: 500, level: 'error', text: 'Something went wrong' },
+  UNAVAILABLE: { status: 503, level: 'warn', text: 'Temporarily unavailable. Please try again.' },
+  STORAGE_FULL: { status: 507, level: 'error', text: 'No storage space left' },
+} as const satisfies Record<string, { status: number; level: 'info' | 'warn' | 'error'; text: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** Field name to the text that says what is wrong with it; the first entry is also the message (decision G6). */
+export type FieldErrors = Record<string, string>;
+
+/** What a log line may say of an error or a step: ids, counts and codes, never values a person typed. */
+export type Loggable = Record<string, string | number | boolean | null | undefined | readonly string[]>;
+
+type AppErrorDetails = {
+  /** Shown to the caller instead of the code's own text. */
+  userMessage?: string;
+  fields?: FieldErrors;
+  /** Seconds; becomes the Retry-After header. */
+  retryAfterSeconds?: number;
+  /** Reaches only the log. */
+  log?: Loggable;
+  cause?: unknown;
+};
+
+/** An error that is part of the product: the caller sees its code and text, the log also sees `log` and `cause`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly log: Loggable | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    const firstField = details.fields && Object.values(details.fields)[0];
+    super(details.userMessage ?? firstField ?? errorTable[code].text, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = details.fields;
+    this.log = details.log;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+}
+
+/** Body of an error answer (decision G6); a 401 carries its message alone (decisions G5, X2). */
+export type ErrorBody = { message: string; code?: ErrorCode; fields?: FieldErrors };
+
+/** @returns the JSON body and status of an error for REST, from the one table */
+export function errorAnswer(
+  code: ErrorCode,
+  message?: string,
+  fields?: FieldErrors,
+): { status: number; body: ErrorBody } {
+  const { status, text } = errorTable[code];
+  if (status === 401) return { status, body: { message: message ?? text } };
+  return { status, body: { message: message ?? text, code, ...(fields && { fields }) } };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { role } from '../access/roles.ts';
+
+/** Who may learn that something changed: named users, everyone of a role, or whoever may see an athlete's record (from caller facts). */
+export const audience = z.object({
+  userIds: z.array(z.string()).optional(),
+  roles: z.array(role).optional(),
+  watchersOf: z.string().optional(),
+});
+export type Audience = z.infer<typeof audience>;
+
+/** CloudEvents 1.0 in JSON. `type` is also the NATS subject; `subject` the aggregate's id; `id` a UUID v7 and the `Nats-Msg-Id`. */
+export const envelope = z.object({
+  specversion: z.literal('1.0'),
+  id: z.uuid(),
+  source: z.string(),
+  type: z.string(),
+  subject: z.string(),
+  time: z.iso.datetime(),
+  traceparent: z.string().optional(),
+  audience,
+  data: z.unknown(),
+});
+export type Envelope<Data = unknown> = Omit<z.infer<typeof envelope>, 'data'> & { data: Data };

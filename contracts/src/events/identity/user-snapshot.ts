@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { role, verificationStatus } from '../../access/roles.ts';
+import { exampleIds } from '../../ids.ts';
+
+/** What every event of identity says of a user: the whole public snapshot, never an e-mail address (architecture §4). */
+export const userSnapshot = z.object({
+  userId: z.string(),
+  version: z.int(),
+  username: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role,
+  verificationStatus,
+  professionalLeague: z.string().nullable(),
+  teamOrganization: z.string().nullable(),
+  createdAt: z.string(),
+  /** Set once the account is a tombstone; names are null from then on. */
+  deletedAt: z.string().nullable(),
+});
+export type UserSnapshot = z.infer<typeof userSnapshot>;
+
+export const exampleUser: UserSnapshot = {
+  userId: exampleIds.athlete,
+  version: 3,
+  username: 'maya',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  profileImageUrl: null,
+  role: 'ATHLETE',
+  verificationStatus: 'APPROVED',
+  professionalLeague: 'NBA',
+  teamOrganization: 'Harbor City Waves',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  deletedAt: null,
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { exampleIds } from '../ids.ts';
+import { defineEvent } from './define-event.ts';
+
+/** What a notice can be about; identity words it, in the app and by mail (decision I14). */
+export const noticeKind = z.enum([
+  'verification-decided',
+  'verification-submitted',
+  'todo-completed',
+  'connection-created',
+  'connection-removed',
+  'record-opened-in-emergency',
+  'meeting-confirmed',
+  'meeting-requested',
+  'meeting-moved',
+  'meeting-cancelled',
+  'meeting-soon',
+]);
+export type NoticeKind = z.infer<typeof noticeKind>;
+
+export const noticeDue = defineEvent({
+  type: 'entourage.*.notice.due.v1',
+  summary: 'Somebody has to be told something. Ids only: identity writes the words, the notice and the mail.',
+  data: z.object({
+    noticeId: z.string(),
+    version: z.int(),
+    kind: noticeKind,
+    userIds: z.array(z.string()),
+    /** The other person it is about, and the object: ids only. */
+    about: z.object({ userId: z.string().optional(), objectId: z.string().optional(), at: z.string().optional() }),
+    byMail: z.boolean(),
+  }),
+  tags: [],
+  example: {
+    noticeId: exampleIds.notice,
+    version: 1,
+    kind: 'todo-completed',
+    userIds: [exampleIds.liaison],
+    about: { userId: exampleIds.athlete },
+    byMail: false,
+  },
+});

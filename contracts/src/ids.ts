@@ -1,0 +1,26 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+
+/** Every id is a UUID string (decision G7). Lower case, so that one object has one spelling. */
+export const id = z.uuid({ error: 'Must be an id' }).transform((value) => value.toLowerCase());
+export const userId = id;
+
+export type Id = string;
+export type UserId = string;
+
+/** A new time-ordered id (UUID v7): neighbours in time are neighbours in an index. */
+export const newId = (): Id => v7();
+
+/** Fixed ids for examples in documents generated from the contracts. */
+export const exampleIds = {
+  athlete: '01970000-0000-7000-8000-000000000001',
+  liaison: '01970000-0000-7000-8000-000000000002',
+  admin: '01970000-0000-7000-8000-000000000003',
+  member: '01970000-0000-7000-8000-000000000004',
+  connection: '01970000-0000-7000-8000-000000000010',
+  verification: '01970000-0000-7000-8000-000000000011',
+  share: '01970000-0000-7000-8000-000000000012',
+  session: '01970000-0000-7000-8000-000000000013',
+  notice: '01970000-0000-7000-8000-000000000014',
+  event: '01970000-0000-7000-8000-0000000000ff',
+} as const;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { liaisonType } from '../access/roles.ts';
+import { auditRow } from '../events/audit.recorded.v1.ts';
+import { optionalText, text } from '../text.ts';
+import { userProfileSummary } from './users.ts';
+
+/** An athlete or a liaison as a card on the connections board (decision A16). */
+export const boardUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  profile: userProfileSummary.nullable(),
+});
+export type BoardUser = z.infer<typeof boardUser>;
+
+/** Body of POST /api/admin/connections (decision A17). A malformed id is an unknown one: 404, not 400. */
+export const createConnectionInput = z.object({
+  athleteId: text({ maxLength: 100, required: 'Athlete is required' }),
+  liaisonId: text({ maxLength: 100, required: 'Liaison is required' }),
+  liaisonType: z.enum(liaisonType.options, { error: 'Choose a connection type from the list' }),
+  notes: optionalText({ maxLength: 500 }).optional(),
+});
+
+/** An active assignment (S2 §3); `isActive` is text by the specification (decision A8). */
+export const connection = z.object({
+  id: z.string(),
+  athleteId: z.string(),
+  liaisonId: z.string(),
+  liaisonType,
+  isActive: z.enum(['true', 'false']),
+  assignedAt: z.string(),
+  assignedBy: z.string(),
+  notes: z.string().nullable(),
+  athlete: z.object({ username: z.string() }).nullable(),
+  liaison: z.object({ username: z.string() }).nullable(),
+});
+export type Connection = z.infer<typeof connection>;
+
+const tags = (max: number) =>
+  z
+    .array(text({ maxLength: 80, required: 'Entries must not be empty' }), { error: 'Must be a list' })
+    .max(max, { error: `At most ${max} entries` })
+    .nullish()
+    .transform((list) => list ?? []);
+
+/** Body of PUT /api/liaison-profile. `bio` is required by the schema and may be empty on a new profile only (decision I3). */
+export const liaisonProfileInput = z.object({
+  title: optionalText({ maxLength: 120 }),
+  specialization: optionalText({ maxLength: 120 }),
+  institution: optionalText({ maxLength: 120 }),
+  yearsExperience: z
+    .int({ error: 'Years of experience must be a whole number' })
+    .min(0, { error: 'Years of experience must be positive' })
+    .max(70, { error: 'Years of experience must be at most 70' })
+    .nullish()
+    .transform((years) => years ?? null),
+  expertise: tags(20),
+  achievements: tags(20),
+  credentials: tags(20),
+  researchFocus: optionalText({ maxLength: 500 }),
+  bio: text({ maxLength: 4_000, required: 'Bio is required' }),
+  profileImageUrl: optionalText({ maxLength: 2_048 }).refine((value) => value === null || /^https:\/\//.test(value), {
+    error: 'Must be an https address',
+  }),
+});
+/** Body of PUT /api/admin/liaison-profiles/{userId}: also when the credentials were checked (decision H9). */
+export const adminLiaisonProfileInput = liaisonProfileInput.extend({
+  credentialsCheckedAt: z.iso.datetime({ error: 'Must be a time' }).nullable().optional(),
+});
+
+export const liaisonProfile = z.object({
+  userId: z.string(),
+  title: z.string().nullable(),
+  specialization: z.string().nullable(),
+  institution: z.string().nullable(),
+  yearsExperience: z.int().nullable(),
+  expertise: z.array(z.string()),
+  achievements: z.array(z.string()),
+  credentials: z.array(z.string()),
+  researchFocus: z.string().nullable(),
+  bio: z.string(),
+  profileImageUrl: z.string().nullable(),
+  isVerified: z.boolean(),
+  credentialsCheckedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type LiaisonProfile = z.infer<typeof liaisonProfile>;
+
+/** One entry of GET /api/liaisons/athlete/{athleteId} (S1 §3, decision H13). */
+export const liaisonEntry = z.object({
+  liaison: z.object({
+    id: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    username: z.string(),
+    profileImageUrl: z.string().nullable(),
+  }),
+  profile: z
+    .object({
+      title: z.string().nullable(),
+      institution: z.string().nullable(),
+      yearsExperience: z.int().nullable(),
+      expertise: z.array(z.string()),
+      achievements: z.array(z.string()),
+      profileImageUrl: z.string().nullable(),
+      credentialsCheckedAt: z.string().nullable(),
+    })
+    .nullable(),
+  assignment: z.object({ liaisonType }).nullable(),
+});
+export type LiaisonEntry = z.infer<typeof liaisonEntry>;
+
+/** One entry of GET /api/liaisons/athletes/{liaisonId} (S1 §3). */
+export const assignedAthlete = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  username: z.string(),
+  profileImageUrl: z.string().nullable(),
+  sport: z.string().nullable(),
+  team: z.string().nullable(),
+});
+export type AssignedAthlete = z.infer<typeof assignedAthlete>;
+
+/** Real counts beside the samples of the panel (decisions A5, A6). `messagesLast7Days` is null while no messaging service runs. */
+export const adminStats = z.object({
+  totalAthletes: z.int(),
+  activeLiaisons: z.int(),
+  newUsersLast7Days: z.int(),
+  activeConnections: z.int(),
+  connectedAthletes: z.int(),
+  messagesLast7Days: z.int().nullable(),
+});
+export type AdminStats = z.infer<typeof adminStats>;
+
+/** A row of the gathered trail: newest first, at most 500 a page, older ones by `?before={id}`. */
+export const auditTrailRow = auditRow.extend({
+  source: z.string(),
+  recordedAt: z.string(),
+  actorName: z.string().nullable(),
+  subjectName: z.string().nullable(),
+});
+export type AuditTrailRow = z.infer<typeof auditTrailRow>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { role } from '../access/roles.ts';
+import { userId } from '../ids.ts';
+import { optionalText, textLines } from '../text.ts';
+
+export const injuryRisk = z.enum(['LOW', 'MEDIUM', 'HIGH']);
+export const trainingIntensity = z.enum(['LOW', 'MODERATE', 'HIGH']);
+export const focusArea = z.enum(['Strength', 'Endurance', 'Recovery', 'Flexibility', 'Speed', 'Agility']);
+
+const values = z.object({
+  injuryRisk,
+  trainingIntensity,
+  focusArea,
+  nutritionAdvice: textLines({ maxLines: 20, maxLength: 300 }),
+  nextTodo: optionalText({ maxLength: 300 }),
+});
+export const biomarkerField = values.keyof();
+export type BiomarkerField = z.infer<typeof biomarkerField>;
+
+/** Body of PUT /api/biomarkers/{athleteId}: any of the fields; what is absent stays (decision H7). */
+export const biomarkersChange = z.object({
+  injuryRisk: injuryRisk.optional(),
+  trainingIntensity: trainingIntensity.optional(),
+  focusArea: focusArea.optional(),
+  nutritionAdvice: values.shape.nutritionAdvice.optional(),
+  // Absent keeps, null or blank clears: so not the shared `optionalText`, which cannot tell the two apart.
+  nextTodo: optionalText({ maxLength: 300 }).optional(),
+});
+export type BiomarkersChange = z.infer<typeof biomarkersChange>;
+
+/**
+ * Answer of the biomarker calls. `notAssessed` names fields nobody has set, shown as 'Default, not assessed' (O1);
+ * `notShared` names fields a share hides from a team member, which are null (T7).
+ */
+export const biomarkers = z.object({
+  userId,
+  version: z.int(),
+  injuryRisk: injuryRisk.nullable(),
+  trainingIntensity: trainingIntensity.nullable(),
+  focusArea: focusArea.nullable(),
+  nutritionAdvice: z.array(z.string()).nullable(),
+  nextTodo: z.string().nullable(),
+  notAssessed: z.array(biomarkerField),
+  notShared: z.array(biomarkerField),
+  updatedAt: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+});
+export type Biomarkers = z.infer<typeof biomarkers>;
+
+/** One step of the history, newest first: who changed which field, when, from what, to what (decision H4). */
+export const biomarkersHistoryEntry = z.object({
+  version: z.int(),
+  at: z.string(),
+  by: z.string(),
+  byRole: role,
+  changes: z.array(
+    z.object({
+      field: biomarkerField,
+      from: z.union([z.string(), z.array(z.string())]).nullable(),
+      to: z.union([z.string(), z.array(z.string())]).nullable(),
+    }),
+  ),
+});
+export type BiomarkersHistoryEntry = z.infer<typeof biomarkersHistoryEntry>;
+
+/** One read or write of an athlete's record by somebody else (decision H14). */
+export const accessLogEntry = z.object({
+  at: z.string(),
+  actorId: z.string(),
+  actorRole: role,
+  action: z.string(),
+  fields: z.array(z.string()),
+});
+export type AccessLogEntry = z.infer<typeof accessLogEntry>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { optionalText, text } from '../text.ts';
+
+export const platform = z.enum(['INSTAGRAM', 'TWITTER', 'TIKTOK', 'LINKEDIN'], {
+  error: 'Please select a social media platform',
+});
+export const reviewStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'], { error: 'Choose a status from the list' });
+
+const urlMessage = { error: 'Please enter a valid URL' };
+
+/** http or https with a host name: no user info, no IP literal, no localhost (decision V6). */
+export function isPublicPostUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  if (protocol !== 'http:' && protocol !== 'https:') return false;
+  if (username || password) return false;
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  return !isAddress && !isLocal && hostname.includes('.');
+}
+
+/** Body of POST /api/social-verification (S1 §5, decisions V1, V6, V8); a leading @ of the handle is dropped. */
+export const socialVerificationInput = z.object({
+  platform,
+  accountHandle: text({ maxLength: 101, required: 'Account handle is required' })
+    .transform((handle) => handle.replace(/^@+/, '').trim())
+    .pipe(z.string().min(1, { error: 'Account handle is required' }).max(100, { error: 'At most 100 characters' })),
+  postUrl: text({ maxLength: 2_048, required: 'Please enter a valid URL', tooLong: 'Please enter a valid URL' }).refine(
+    isPublicPostUrl,
+    urlMessage,
+  ),
+  verificationCode: text({ maxLength: 64, required: 'Verification code is required' }),
+});
+export type SocialVerificationInput = z.infer<typeof socialVerificationInput>;
+
+/** A post as its owner sees it (S1 §3). */
+export const socialVerification = z.object({
+  id: z.string(),
+  platform,
+  accountHandle: z.string(),
+  postUrl: z.string(),
+  verificationCode: z.string(),
+  submittedAt: z.string(),
+  reviewStatus,
+  reviewedAt: z.string().nullable(),
+  reviewNotes: z.string().nullable(),
+});
+export type SocialVerification = z.infer<typeof socialVerification>;
+
+/** What the automatic check noticed; null until it has run (decision V9). */
+export const checkSignals = z.object({
+  checkedAt: z.string(),
+  hostMatches: z.boolean(),
+  isHttps: z.boolean(),
+  handleInUrl: z.boolean(),
+  codeMatches: z.boolean(),
+  codeWasFresh: z.boolean(),
+  urlUsedByAnother: z.boolean(),
+});
+
+/** A post as an administrator sees it. */
+export const reviewedSocialVerification = socialVerification.extend({
+  userId: z.string(),
+  reviewedBy: z.string().nullable(),
+  codeMatches: z.boolean(),
+  check: checkSignals.nullable(),
+});
+export type ReviewedSocialVerification = z.infer<typeof reviewedSocialVerification>;
+
+export const verificationCode = z.object({ verificationCode: z.string(), expiresAt: z.string() });
+export type VerificationCode = z.infer<typeof verificationCode>;
+
+/** Body of PATCH /api/admin/social-verifications/{id} (decision V3). */
+export const reviewInput = z.object({ reviewStatus, reviewNotes: optionalText({ maxLength: 2_000 }).optional() });

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { role, verificationStatus } from '../access/roles.ts';
+import { optionalText, text } from '../text.ts';
+
+const maxPasswordBytes = 1_024;
+const bytesOf = (value: string) => new TextEncoder().encode(value).length;
+
+/** Taken whole and untrimmed, 8 characters to 1,024 bytes (decision I11). */
+export const newPassword = z
+  .string({ error: 'Password must be at least 8 characters' })
+  .refine((value) => [...value].length >= 8, { error: 'Password must be at least 8 characters' })
+  .refine((value) => bytesOf(value) <= maxPasswordBytes, { error: 'Password must be at most 1,024 bytes' })
+  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
+    error: 'Contains characters that cannot be stored',
+  });
+
+/** `[A-Za-z0-9._-]{3,32}` (decision I7). */
+export const username = text({
+  minLength: 3,
+  maxLength: 32,
+  required: 'Username must be at least 3 characters',
+}).regex(/^[A-Za-z0-9._-]+$/, { error: 'Use letters, digits, dot, underscore or hyphen only' });
+
+export const email = text({ minLength: 3, maxLength: 254, required: 'Invalid email address' }).pipe(
+  z.email({ error: 'Invalid email address' }),
+);
+
+const league = text({ maxLength: 120, required: 'Professional league is required' });
+const team = text({ maxLength: 120, required: 'Team/organization is required' });
+
+/** Body of POST /api/login; any value that is no account's is a failed login, not a 400, except an absent one. */
+export const loginInput = z.object({
+  username: text({ maxLength: 254, required: 'Username is required' }),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, { error: 'Password is required' })
+    .refine((value) => bytesOf(value) <= maxPasswordBytes, { error: 'Password must be at most 1,024 bytes' }),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+/** Body of POST /api/register. Role and status are the server's (decision I6). */
+export const registerInput = z.object({
+  username,
+  email,
+  password: newPassword,
+  firstName: optionalText({ maxLength: 80 }),
+  lastName: optionalText({ maxLength: 80 }),
+  professionalLeague: league,
+  teamOrganization: team,
+  /** Additive (decision I8): the person says to be of age, and which terms were shown. */
+  over18: z
+    .boolean({ error: 'Must be true or false' })
+    .nullish()
+    .transform((value) => value ?? null),
+  termsVersion: optionalText({ maxLength: 40 }),
+});
+export type RegisterInput = z.input<typeof registerInput>;
+
+/** The signed-in user as the screens read it (S1 §3, decision I5). */
+export const currentUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  role,
+  verificationStatus,
+  professionalLeague: z.string().nullable(),
+  teamOrganization: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  sport: z.string().nullable(),
+  team: z.string().nullable(),
+  onboardingCompleted: z.string().nullable(),
+  createdAt: z.string(),
+  lastLogin: z.string().nullable(),
+  /** Only while REJECTED. */
+  verificationNotes: z.string().nullable(),
+  /** The athletes who share with a TEAM_MEMBER; null for other roles. */
+  athletes: z
+    .array(
+      z.object({
+        id: z.string(),
+        username: z.string(),
+        firstName: z.string().nullable(),
+        lastName: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** What stands beside a user in the admin's list (S2 §3): an athlete's or a liaison's keys, null for the other kind. */
+export const userProfileSummary = z.object({
+  sport: z.string().nullable(),
+  position: z.string().nullable(),
+  team: z.string().nullable(),
+  title: z.string().nullable(),
+  specialization: z.string().nullable(),
+  yearsExperience: z.int().nullable(),
+  institution: z.string().nullable(),
+});
+
+/** A user as an administrator sees it (S2 §3). */
+export const adminUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  role,
+  createdAt: z.string(),
+  lastLogin: z.string().nullable(),
+  verificationStatus,
+  verificationNotes: z.string().nullable(),
+  verifiedAt: z.string().nullable(),
+  professionalLeague: z.string().nullable(),
+  teamOrganization: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  profile: userProfileSummary.nullable(),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** Body of PATCH /api/users/{userId}/role: the three roles an admin can give (decision A2). */
+export const changeRoleInput = z.object({
+  role: z.enum(['ATHLETE', 'LIAISON', 'ADMIN'], { error: 'Choose a role from the list' }),
+});
+
+/**
+ * Body of PATCH /api/admin/users/{userId}/verification. Both spellings are taken, the documented one wins (decision V4);
+ * absent notes keep the old ones, '' clears.
+ */
+export const setVerificationInput = z
+  .object({
+    status: verificationStatus.optional(),
+    verificationStatus: verificationStatus.optional(),
+    notes: optionalText({ maxLength: 2_000 }).optional(),
+    verificationNotes: optionalText({ maxLength: 2_000 }).optional(),
+  })
+  .refine((body) => body.status ?? body.verificationStatus, {
+    error: 'Choose a status from the list',
+    path: ['status'],
+  })
+  .transform((body) => ({
+    status: (body.status ?? body.verificationStatus) as z.infer<typeof verificationStatus>,
+    notes: body.notes === undefined ? body.verificationNotes : body.notes,
+  }));
+
+/** Body of PATCH /api/admin/users/{userId}: only these six, an absent key keeps (decision A7). */
+export const editUserInput = z.object({
+  firstName: optionalText({ maxLength: 80 }).optional(),
+  lastName: optionalText({ maxLength: 80 }).optional(),
+  email: email.optional(),
+  professionalLeague: league.optional(),
+  teamOrganization: team.optional(),
+  verificationNotes: optionalText({ maxLength: 2_000 }).optional(),
+});
+
+export const success = z.object({ success: z.literal(true) });
+
+/** An in-app notice (decision I14). */
+export const notice = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+});
+export type Notice = z.infer<typeof notice>;
+export const markNoticesReadInput = z.object({
+  ids: z.array(z.uuid(), { error: 'Must be a list of ids' }).min(1, { error: 'Name at least one notice' }).max(200),
+});
