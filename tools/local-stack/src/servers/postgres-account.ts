@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, chownSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StackError } from '../stack-error.ts';
+
+export type Account = {
+  uid?: number;
+  gid?: number;
+  /** Wraps a command so that it runs as somebody PostgreSQL accepts. */
+  wrap: (command: string, args: string[]) => { command: string; args: string[] };
+};
+
+const asIs: Account = { wrap: (command, args) => ({ command, args }) };
+
+/**
+ * PostgreSQL refuses to run as root. Root lends it an account without rights where that account can reach the folders,
+ * and otherwise a user namespace, in which root is seen as `nobody` and still owns its files.
+ * @param dataDir is created and belongs to the account afterwards
+ */
+export function postgresAccount(dataDir: string, programFolder: string): Account {
+  mkdirSync(dirname(dataDir), { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (process.getuid?.() !== 0) return asIs;
+  const user = systemUser('postgres') ?? systemUser('nobody');
+  if (user && isOpenToOthers(dirname(dataDir)) && isOpenToOthers(programFolder)) {
+    chownSync(dataDir, user.uid, user.gid);
+    return { ...asIs, ...user };
+  }
+  const namespace = ['--user', '--map-user=65534', '--map-group=65534'];
+  try {
+    execFileSync('unshare', [...namespace, 'true'], { stdio: 'ignore' });
+  } catch {
+    throw new StackError(
+      `PostgreSQL does not run as root, and no other account can enter ${dataDir}. Move the project to a folder others may enter, or start it as an ordinary user.`,
+    );
+  }
+  return { wrap: (command, args) => ({ command: 'unshare', args: [...namespace, command, ...args] }) };
+}
+
+function systemUser(name: string): { uid: number; gid: number } | null {
+  accessSync('/etc/passwd', constants.R_OK);
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`));
+  if (!entry) return null;
+  const [, , uid, gid] = entry.split(':');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function isOpenToOthers(folder: string): boolean {
+  for (let current = folder; ; current = dirname(current)) {
+    if ((statSync(current).mode & 0o001) === 0) return false;
+    if (current === dirname(current)) return true;
+  }
+}

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { startProcess, waitUntilReady } from '../processes/managed-process.ts';
+import { StackError } from '../stack-error.ts';
+import type { StackHome } from '../stack-home.ts';
+import { type Account, postgresAccount } from './postgres-account.ts';
+import { hydrateNative } from './postgres-native.ts';
+import { loopback, type RunningServer, type ServerOptions } from './server.ts';
+
+const run = promisify(execFile);
+const user = 'entourage';
+const maxConnections = 300;
+
+/** PostgreSQL 18 from npm; the cluster is made at the first start. */
+export async function startPostgres({ home, port, isDurable }: ServerOptions): Promise<RunningServer> {
+  const native = await hydrateNative();
+  const dataDir = home.data('postgres');
+  const account = postgresAccount(dataDir, native.folder);
+  const password = await passwordOf(home);
+  const isNew = !(await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => null));
+  if (isNew) await makeCluster(native.initdb, dataDir, password, account);
+
+  const settings = {
+    port,
+    listen_addresses: loopback,
+    unix_socket_directories: '',
+    max_connections: maxConnections,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // A failed statement and its DETAIL can hold what a person wrote: neither belongs in a log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const args = ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const started = startProcess({
+    name: 'postgres',
+    ...account.wrap(native.postgres, args),
+    uid: account.uid,
+    gid: account.gid,
+    cwd: dataDir,
+    logFile: home.log('postgres'),
+    run: home.run,
+    stopSignal: 'SIGINT',
+  });
+  const url = `postgres://${user}:${password}@${loopback}:${port}/postgres`;
+  await waitUntilReady(started, () => canConnect(url));
+  return { url, process: started, stop: () => started.stop(8_000) };
+}
+
+/** Creates a database where it is missing and returns the URL to it. */
+export async function ensureDatabase(postgresUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function makeCluster(initdb: string, dataDir: string, password: string, account: Account) {
+  const passwordFile = join(dataDir, '..', `.postgres-password-${process.pid}`);
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) await chown(passwordFile, account.uid, account.gid);
+  const options = [
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ];
+  const { command, args } = account.wrap(initdb, [
+    '-D',
+    dataDir,
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    ...options,
+  ]);
+  try {
+    await run(command, args, { uid: account.uid, gid: account.gid, cwd: dataDir });
+  } catch (error) {
+    const reason = String((error as { stderr?: string }).stderr || error)
+      .trim()
+      .split('\n')
+      .at(-1);
+    throw new StackError(`PostgreSQL could not make its data folder ${dataDir}: ${reason}`);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function passwordOf(home: StackHome): Promise<string> {
+  const file = join(home.secrets, 'postgres-password');
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known) return known;
+  const password = randomBytes(18).toString('base64url');
+  await mkdir(home.secrets, { recursive: true, mode: 0o700 });
+  await writeFile(file, password, { mode: 0o600 });
+  return password;
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

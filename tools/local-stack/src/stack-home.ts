@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StackError } from './stack-error.ts';
+
+const neededMegabytes = 500;
+
+/** The root of the repository, three folders above this file. */
+export const repositoryRoot = resolve(import.meta.dirname, '../../..');
+
+export type StackHome = ReturnType<typeof stackHome>;
+
+/** Where a stack keeps its state: `LOCAL_STACK_DIR`, or `.local` in the repository. */
+export function stackHome(dir: string = process.env.LOCAL_STACK_DIR || join(repositoryRoot, '.local')) {
+  const root = resolve(dir);
+  return {
+    root,
+    data: (server: string) => join(root, 'data', server),
+    log: (name: string) => join(root, 'logs', `${name}.log`),
+    run: join(root, 'run'),
+    secrets: join(root, 'secrets'),
+    mail: join(root, 'mail'),
+  };
+}
+
+/** Creates the folders of a stack. @throws StackError when the disk has no room or the folder cannot be written */
+export function prepareHome(home: StackHome): void {
+  try {
+    for (const dir of [home.root, join(home.root, 'data'), join(home.root, 'logs'), home.run, home.mail]) {
+      mkdirSync(dir, { recursive: true });
+    }
+    // PostgreSQL refuses to run as root and runs as another user then, who has to be able to pass through.
+    chmodSync(home.root, 0o755);
+    chmodSync(join(home.root, 'data'), 0o755);
+    mkdirSync(home.secrets, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StackError(
+      `Cannot write to ${home.root} (${(cause as Error).message}). Set LOCAL_STACK_DIR to a folder you own.`,
+    );
+  }
+  const disk = statfsSync(home.root);
+  const freeMegabytes = Math.floor((disk.bavail * disk.bsize) / 2 ** 20);
+  if (freeMegabytes < neededMegabytes) {
+    throw new StackError(
+      `Only ${freeMegabytes} MB are free on the disk of ${home.root}; the stack needs ${neededMegabytes} MB. Make room, or set LOCAL_STACK_DIR to another disk.`,
+    );
+  }
+}
