@@ -1,3 +1,5 @@
+import type { Loggable } from './loggable.ts';
+
 /**
  * The closed table of error codes (decisions G5, G6, X4): HTTP status, log level and the text a caller sees when the thrower gives none.
  * REST and GraphQL both answer from this table.
@@ -28,9 +30,6 @@ export type ErrorCode = keyof typeof errorTable;
 
 /** Field name to the text that says what is wrong with it; the first entry is also the message (decision G6). */
 export type FieldErrors = Record<string, string>;
-
-/** What a log line may say of an error or a step: ids, counts and codes, never values a person typed. */
-export type Loggable = Record<string, string | number | boolean | null | undefined | readonly string[]>;
 
 type AppErrorDetails = {
   /** Shown to the caller instead of the code's own text. */
@@ -78,3 +77,5 @@ export function errorAnswer(
   if (status === 401) return { status, body: { message: message ?? text } };
   return { status, body: { message: message ?? text, code, ...(fields && { fields }) } };
 }
+
+export type { Loggable } from './loggable.ts';

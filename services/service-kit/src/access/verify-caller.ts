@@ -1,0 +1,60 @@
+import type { KeyObject } from 'node:crypto';
+import { accessClaims, type Caller } from '@entourage/contracts/access/caller';
+import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
+import { issuers, publicKey, verifyToken } from './tokens.ts';
+
+type Keys = { service: string; accessPublicKey: string; servicePublicKeys: Record<string, string> };
+
+const leewaySeconds = 10;
+/** A token of a liaison with 1,000 athletes has about 55 kB; the bound is on bytes, not on entries. */
+const cacheBytes = 32 * 1024 * 1024;
+
+/** Tells who stands behind an Authorization header: a user or visitor (token of the gateway) or a service (its own token). */
+export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: Keys) {
+  const gatewayKey = publicKey(accessPublicKey);
+  const serviceKeys = new Map<string, KeyObject>(
+    Object.entries(servicePublicKeys).map(([name, pem]) => [issuers.service(name), publicKey(pem)]),
+  );
+  const verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({
+    maxSize: cacheBytes,
+    sizeCalculation: (_, token) => token.length * 3,
+  });
+
+  function verify(token: string): { caller: Caller; expiresAt: number } | null {
+    const issuer = (jwt.decode(token) as { iss?: unknown } | null)?.iss;
+    if (typeof issuer !== 'string') return null;
+    const key = issuer === issuers.access ? gatewayKey : serviceKeys.get(issuer);
+    const claims = key && verifyToken(token, { key, issuer, audience: service, leewaySeconds });
+    const parsed = claims && accessClaims.safeParse(claims);
+    if (!claims || !parsed?.success) return null;
+    const isServiceToken = parsed.data.typ === 'service';
+    // The gateway's key signs for users and visitors only, a service's key for that service only.
+    if (isServiceToken === (issuer === issuers.access)) return null;
+    return { caller: callerOf(parsed.data, issuer), expiresAt: (claims.exp + leewaySeconds) * 1_000 };
+  }
+
+  /** @returns the caller, or null for a missing, forged, expired or misdirected token */
+  return (authorization: string | undefined): Caller | null => {
+    if (!authorization?.startsWith('Bearer ')) return null;
+    const token = authorization.slice('Bearer '.length);
+    const known = verified.get(token);
+    if (known) return known.expiresAt > Date.now() ? known.caller : null;
+    const fresh = verify(token);
+    if (fresh) verified.set(token, fresh);
+    return fresh?.caller ?? null;
+  };
+}
+
+function callerOf(claims: ReturnType<typeof accessClaims.parse>, issuer: string): Caller {
+  switch (claims.typ) {
+    case 'access': {
+      const { sub, sid, role, status, facts } = claims;
+      return { kind: 'user', userId: sub, sessionId: sid, role, status, facts };
+    }
+    case 'visitor':
+      return { kind: 'visitor' };
+    case 'service':
+      return { kind: 'service', service: issuer.slice(issuers.service('').length) };
+  }
+}

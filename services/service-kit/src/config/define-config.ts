@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** A setting, or a group of settings under one name. */
+export type ConfigShape = { [key: string]: z.ZodType | ConfigShape };
+
+export type ConfigOf<Shape extends ConfigShape> = {
+  readonly [Key in keyof Shape]: Shape[Key] extends z.ZodType
+    ? z.infer<Shape[Key]>
+    : Shape[Key] extends ConfigShape
+      ? ConfigOf<Shape[Key]>
+      : never;
+};
+export type ConfigDefinition<Shape extends ConfigShape = ConfigShape> = { shape: Shape };
+
+/** `mongo.url` is read from MONGO_URL, `historyKeptDays` from HISTORY_KEPT_DAYS. */
+const variableName = (path: readonly string[]) =>
+  path.map((part) => part.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()).join('_');
+
+/** The settings of a service: a zod type per setting; its `.describe()` is the row in the README. */
+export const defineConfig = <Shape extends ConfigShape>(shape: Shape): ConfigDefinition<Shape> => ({ shape });
+
+export type SettingDescription = { name: string; description: string; hasDefault: boolean };
+
+/** The table of settings for a README, in the order of the shape. */
+export function describeConfig({ shape }: ConfigDefinition, path: readonly string[] = []): SettingDescription[] {
+  return Object.entries(shape).flatMap(([key, type]) => {
+    const here = [...path, key];
+    if (!(type instanceof z.ZodType)) return describeConfig({ shape: type }, here);
+    return [
+      { name: variableName(here), description: type.description ?? '', hasDefault: type.safeParse(undefined).success },
+    ];
+  });
+}
+
+/** All faults of the settings in one message, so that nobody mends them one start at a time. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The settings are not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws ConfigError naming every missing or wrong variable and what would be right, never the value it had
+ */
+export function loadConfig<Shape extends ConfigShape>(
+  { shape }: ConfigDefinition<Shape>,
+  environment: Record<string, string | undefined>,
+): ConfigOf<Shape> {
+  const faults: string[] = [];
+  const read = (group: ConfigShape, path: readonly string[]): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(group).map(([key, type]) => {
+        const here = [...path, key];
+        if (!(type instanceof z.ZodType)) return [key, read(type, here)];
+        const name = variableName(here);
+        // An empty variable is how compose files and charts spell "not set".
+        const given = environment[name] === '' ? undefined : environment[name];
+        const parsed = type.safeParse(given);
+        if (!parsed.success) {
+          const problem = given === undefined ? 'is missing' : 'is wrong';
+          const hint = type.description ? ` (${type.description})` : '';
+          faults.push(`${name} ${problem}: ${parsed.error.issues.map(({ message }) => message).join(', ')}${hint}`);
+        }
+        return [key, parsed.data];
+      }),
+    );
+  const config = read(shape, []);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return Object.freeze(config) as ConfigOf<Shape>;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** true for `on`, `true`, `1`; false for `off`, `false`, `0`. */
+export const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((value) => value === 'on' || value === 'true' || value === '1');
+
+export const port = z.coerce.number().int().min(0).max(65_535);
+/** A length of time in seconds. */
+export const seconds = z.coerce.number().min(0);
+/** A PEM text; `\n` written as two characters is accepted, since many secret stores keep one line. */
+export const pem = z
+  .string()
+  .transform((value) => value.replaceAll('\\n', '\n'))
+  .refine((value) => value.includes('-----BEGIN'), { error: 'must be a PEM key' });
+
+/** JSON object of service name to PEM public key. */
+export const publicKeysByService = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), pem));
+
+export const postgresSettings = {
+  url: z.string().startsWith('postgres').describe('Connection string of the service’s own database'),
+};
+export const mongoSettings = {
+  url: z.string().startsWith('mongodb').describe('Connection string of the service’s own replica set'),
+};
+
+/** What every process of the platform reads, the gateway included. */
+export const processSettings = {
+  nodeEnv: z
+    .enum(['production', 'development', 'test'])
+    .default('production')
+    .describe('production, development or test'),
+  host: z.string().default('127.0.0.1').describe('Address to listen on'),
+  port: port.describe('Port to listen on'),
+  logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least level that is logged'),
+  redis: { url: z.string().startsWith('redis').describe('Connection string of Redis') },
+  nats: { url: z.string().describe('Addresses of NATS, separated by commas') },
+};
+
+/** What the kit reads for every service, beside the service's own settings. */
+export const kitSettings = {
+  ...processSettings,
+  accessPublicKey: pem.describe('Public key of the gateway’s access tokens'),
+  servicePublicKeys: publicKeysByService.describe('JSON of service name to the public key of its service tokens'),
+  servicePrivateKey: pem.describe('This service’s own key for calls to other services'),
+  fieldKeys: z
+    .string()
+    .regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/, {
+      error: 'must be id:base64 of 32 bytes, several separated by commas; the first one seals',
+    })
+    .describe('Keys of sealed fields'),
+  demoData: flag.default(false).describe('Load the demo data at boot; refused in production'),
+  drainSeconds: seconds.default(15).describe('How long requests and handlers in flight may take after SIGTERM'),
+};

@@ -1,0 +1,38 @@
+import { AppError, type FieldErrors } from '@entourage/contracts/errors';
+import type { z } from 'zod';
+
+/** A way in: the shape of its input and the use case behind it. */
+export type Resolver<Context = never, Output = unknown> = {
+  readonly input: z.ZodType;
+  readonly run: (context: Context, input: never) => Output | Promise<Output>;
+};
+
+/** `Query` and `Mutation` by field; `Entity` by type name for federation's references. */
+export type Resolvers = {
+  readonly Query?: Readonly<Record<string, Resolver>>;
+  readonly Mutation?: Readonly<Record<string, Resolver>>;
+  readonly Entity?: Readonly<Record<string, Resolver>>;
+};
+
+/** Binds a use case to the shape of its input; role, shape and object are checked in front of it, in this order (decision G5). */
+export const resolver = <Context, Schema extends z.ZodType, Output>(
+  input: Schema,
+  run: (context: Context, input: z.output<Schema>) => Output | Promise<Output>,
+): Resolver => ({ input, run: run as Resolver['run'] });
+
+/** The id schema's message: a malformed id names an object that does not exist (decision G5). */
+const malformedId = 'Must be an id';
+
+/** Parses input; `VALIDATION` names the fields (decision G6), a malformed id of an object is `NOT_FOUND`. */
+export function parseInput(schema: z.ZodType, input: unknown): unknown {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  if (issues.every(({ message }) => message === malformedId)) throw new AppError('NOT_FOUND');
+  const fields: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const field = String(path.findLast((part) => typeof part === 'string') ?? 'body');
+    fields[field] ??= message;
+  }
+  throw new AppError('VALIDATION', { fields });
+}

@@ -1,0 +1,95 @@
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import type { Policies } from '@entourage/contracts/access/policies';
+import { type GraphQLResolveInfo, type GraphQLSchema, isObjectType, parse } from 'graphql';
+import { type GateContext, passGate } from './gate.ts';
+import type { Resolver, Resolvers } from './resolver.ts';
+
+/** A definition that leaves something open: a field without policy or resolver, or one that no schema knows. Stops the boot. */
+export class DefinitionError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The service is not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'DefinitionError';
+    this.faults = faults;
+  }
+}
+
+type Parts = { typeDefs: string; resolvers: readonly Resolvers[]; policies: Policies };
+
+const kinds = ['Query', 'Mutation', 'Entity'] as const;
+type Kind = (typeof kinds)[number];
+
+function resolversByName(list: readonly Resolvers[], faults: string[]): Map<string, Resolver> {
+  const byName = new Map<string, Resolver>();
+  for (const resolvers of list) {
+    for (const kind of kinds) {
+      for (const [field, resolver] of Object.entries(resolvers[kind] ?? {})) {
+        const name = `${kind}.${field}`;
+        if (byName.has(name)) faults.push(`${name} has two resolvers`);
+        byName.set(name, resolver);
+      }
+    }
+  }
+  return byName;
+}
+
+/** Fields the schema offers, and entities: object types with a resolvable @key. */
+function namesOf(schema: GraphQLSchema): Set<string> {
+  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    type ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
+  );
+  const entities = Object.values(schema.getTypeMap()).flatMap((type) => {
+    const keys = isObjectType(type) ? (type.astNode?.directives ?? []).filter(({ name }) => name.value === 'key') : [];
+    const isResolvable = keys.some(
+      (key) =>
+        !key.arguments?.some(
+          ({ name, value }) => name.value === 'resolvable' && 'value' in value && value.value === false,
+        ),
+    );
+    return isResolvable ? [`Entity.${type.name}`] : [];
+  });
+  return new Set([...roots.filter((name) => !name.startsWith('Query._')), ...entities]);
+}
+
+const isWay = (name: string) => kinds.some((kind) => name.startsWith(`${kind}.`));
+
+/**
+ * Builds the executable subgraph: every root field and entity behind its policy.
+ * @throws DefinitionError when schema, resolvers and policies do not name exactly the same ways in (architecture §3.4)
+ */
+export function buildSubgraph({ typeDefs, resolvers, policies }: Parts): GraphQLSchema {
+  const faults: string[] = [];
+  const byName = resolversByName(resolvers, faults);
+  const document = parse(typeDefs);
+  const names = namesOf(buildSubgraphSchema({ typeDefs: document }));
+  for (const name of names) {
+    if (!byName.has(name)) faults.push(`${name} has no resolver`);
+    if (!Object.hasOwn(policies, name)) faults.push(`${name} has no policy`);
+  }
+  for (const name of byName.keys())
+    if (!names.has(name)) faults.push(`${name} has a resolver, but the schema does not know it`);
+  for (const name of Object.keys(policies))
+    if (isWay(name) && !names.has(name)) faults.push(`${name} has a policy, but the schema does not know it`);
+  if (faults.length > 0) throw new DefinitionError(faults);
+
+  const resolverMap: Record<string, Record<string, unknown>> = {};
+  for (const name of names) {
+    const [kind, field] = name.split('.') as [Kind, string];
+    const way = { name, policy: policies[name]!, resolver: byName.get(name)! };
+    if (kind === 'Entity') {
+      resolverMap[field] = {
+        __resolveReference: (reference: Record<string, unknown>, context: GateContext) =>
+          passGate(way, context, reference),
+      };
+    } else {
+      resolverMap[kind] ??= {};
+      resolverMap[kind][field] = (
+        _: unknown,
+        args: Record<string, unknown>,
+        context: GateContext,
+        __: GraphQLResolveInfo,
+      ) => passGate(way, context, args);
+    }
+  }
+  return buildSubgraphSchema([{ typeDefs: document, resolvers: resolverMap as never }]);
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Caller, internalHeaders } from '@entourage/contracts/access/caller';
+import { AppError, errorAnswer } from '@entourage/contracts/errors';
+import type { GraphqlRequest, SafeResult } from '../graphql/executor.ts';
+import { requestContext } from '../log/request-context.ts';
+import { traceIdOf } from '../log/trace-id.ts';
+import { readBody } from './read-body.ts';
+
+const maxBodyBytes = 1024 * 1024;
+
+export type Reply = {
+  /** Sets a header of the answer to the gateway; identity hands over session tokens this way, never in the data. */
+  header: (name: string, value: string) => void;
+};
+
+type Endpoint = {
+  callerOf: (authorization: string | undefined) => Caller | null;
+  execute: (request: GraphqlRequest, caller: Caller, reply: Reply) => Promise<SafeResult>;
+};
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** Facts of this one request that travel beside the token: only the gateway can set them, since it strips them from outside. */
+function withRequestFacts(caller: Caller, { headers }: IncomingMessage): Caller {
+  if (caller.kind !== 'user' && caller.kind !== 'visitor') return caller;
+  const clientAddress = single(headers[internalHeaders.clientAddress]);
+  const presentedSessionId = single(headers[internalHeaders.presentedSession]);
+  const reason = single(headers[internalHeaders.breakGlassReason]);
+  if (!clientAddress && !presentedSessionId && reason === undefined) return caller;
+  return {
+    ...caller,
+    ...(clientAddress && { clientAddress }),
+    ...(presentedSessionId && { presentedSessionId }),
+    ...(caller.kind === 'user' && reason !== undefined && { breakGlassReason: decodeURIComponent(reason) }),
+  };
+}
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    ...headers,
+  });
+  response.end(text);
+}
+
+function parseRequest(body: Buffer): GraphqlRequest {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AppError('VALIDATION', { userMessage: 'The body is not JSON' });
+  }
+  const request = parsed as Partial<GraphqlRequest> | null;
+  if (typeof request?.query !== 'string') throw new AppError('VALIDATION', { userMessage: 'query is required' });
+  return request as GraphqlRequest;
+}
+
+/** POST /graphql of a service: only with a token made for this service (architecture §3.3). */
+export function graphqlEndpoint({ callerOf, execute }: Endpoint) {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const known = callerOf(request.headers.authorization);
+    if (!known) {
+      request.resume();
+      const { status, body } = errorAnswer('UNAUTHORIZED');
+      return send(response, status, body);
+    }
+    const headers: Record<string, string> = {};
+    const caller = withRequestFacts(known, request);
+    const graphql = parseRequest(await readBody(request, maxBodyBytes));
+    const traceparent = single(request.headers.traceparent);
+    const context = {
+      traceId: traceIdOf(traceparent),
+      ...(traceparent && { traceparent }),
+      ...(caller.kind === 'user' && { userId: caller.userId }),
+    };
+    const result = await requestContext.run(context, () =>
+      execute(graphql, caller, { header: (name, value) => void (headers[name] = value) }),
+    );
+    send(response, 200, result, headers);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'POST' || request.url !== '/graphql') return false;
+    answer(request, response).catch((error) => {
+      const known = error instanceof AppError ? error : new AppError('INTERNAL');
+      const { status, body } = errorAnswer(known.code, known.message);
+      if (!response.headersSent) send(response, status, body, { connection: 'close' });
+    });
+    return true;
+  };
+}

@@ -1,0 +1,77 @@
+import { type Loggable, loggableKeys } from '@entourage/contracts/loggable';
+import pino from 'pino';
+import { requestContext } from './request-context.ts';
+
+export type Log = {
+  debug(message: string, fields?: Loggable): void;
+  info(message: string, fields?: Loggable): void;
+  warn(message: string, fields?: Loggable): void;
+  error(message: string, fields?: Loggable): void;
+};
+
+export type LogLine = Record<string, unknown> & { level: string; message: string };
+
+const allowed: ReadonlySet<string> = new Set(loggableKeys);
+const longestText = 2_000;
+
+/** `sam@example.org` becomes `s…@e…`. */
+const maskAddresses = (value: string) => value.replace(/([\w.+-])[\w.+-]*@([\w-])[\w.-]*/g, '$1…@$2…');
+
+function safeValue(value: unknown): unknown {
+  if (typeof value === 'string') return maskAddresses(value.slice(0, longestText));
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').map((item) => maskAddresses(item));
+  return typeof value === 'number' || typeof value === 'boolean' || value === null ? value : undefined;
+}
+
+/** The filter behind the type: what is not on the list does not pass, whatever a cast let through the compiler. */
+export function safeFields(fields: Loggable | undefined): Record<string, unknown> {
+  if (!fields) return {};
+  const safe: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    if (value !== undefined && allowed.has(key)) safe[key] = safeValue(value);
+  }
+  return safe;
+}
+
+type LogOptions = { service: string; level: string; write?: (line: string) => void };
+
+/** A log of JSON lines on standard output; each line carries the ids of the request it belongs to. */
+export function createLog({ service, level, write }: LogOptions): Log {
+  const destination = write ? { write } : pino.destination({ dest: 1, sync: true });
+  const logger = pino(
+    {
+      level,
+      base: { service },
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  );
+  const at = (severity: 'debug' | 'info' | 'warn' | 'error') => (message: string, fields?: Loggable) => {
+    if (!logger.isLevelEnabled(severity)) return;
+    const context = requestContext.getStore();
+    logger[severity](
+      { ...(context && { traceId: context.traceId, userId: context.userId }), ...safeFields(fields) },
+      message,
+    );
+  };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** What may be said of an error that is not ours: its class, code and stack without the message, which may quote a value. */
+export function errorFields(error: unknown): Loggable {
+  if (!(error instanceof Error)) return { errorName: typeof error };
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8)
+    .map((line) => line.trim());
+  const code = (error as { code?: unknown }).code;
+  return {
+    errorName: error.name,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    stack: frames,
+    ...(error.cause instanceof Error ? { cause: error.cause.name } : {}),
+  };
+}
