@@ -61,7 +61,7 @@ export function buildSubgraph({ typeDefs, resolvers, policies }: Parts): GraphQL
   const faults: string[] = [];
   const byName = resolversByName(resolvers, faults);
   const document = parse(typeDefs);
-  const names = namesOf(buildSubgraphSchema({ typeDefs: document }));
+  const names = namesOf(buildSubgraphSchema([{ typeDefs: document }]));
   for (const name of names) {
     if (!byName.has(name)) faults.push(`${name} has no resolver`);
     if (!Object.hasOwn(policies, name)) faults.push(`${name} has no policy`);

@@ -76,7 +76,11 @@ export function graphqlEndpoint({ callerOf, execute }: Endpoint) {
       ...(caller.kind === 'user' && { userId: caller.userId }),
     };
     const result = await requestContext.run(context, () =>
-      execute(graphql, caller, { header: (name, value) => void (headers[name] = value) }),
+      execute(graphql, caller, {
+        header: (name, value) => {
+          headers[name] = value;
+        },
+      }),
     );
     send(response, 200, result, headers);
   }
