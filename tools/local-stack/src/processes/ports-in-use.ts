@@ -49,7 +49,7 @@ function describe(name: string, port: number): string {
 function holderOf(port: number): string | null {
   try {
     const pid = process.platform === 'linux' ? linuxHolder(port) : lsofHolder(port);
-    return pid && `pid ${pid} (${commandOf(pid)})`;
+    return pid ? `pid ${pid} (${commandOf(pid)})` : null;
   } catch {
     return null;
   }

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Sources stay ES modules in tests (docs/adr/0003): `import.meta`, top-level await and one copy of each package. */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2024',
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const shared = {
+  rootDir: at('.'),
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': swc },
+  testPathIgnorePatterns: ['/node_modules/', '/\\.local/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.local/', '<rootDir>/\\.cache/'],
+  clearMocks: true,
+};
+
+const node = { ...shared, testEnvironment: 'node', setupFilesAfterEnv: [at('tools/jest/node-setup.mjs')] };
+const needsThePlatform = '\\.stack\\.test\\.ts$';
+
+export default {
+  rootDir: at('.'),
+  cacheDirectory: at('.cache/jest'),
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
+  projects: [
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: [
+        '<rootDir>/{contracts,services,gateway,load-tests,tools/local-stack,tools/new-service}/**/src/**/*.test.ts',
+      ],
+    },
+    {
+      ...node,
+      displayName: 'flow',
+      testMatch: ['<rootDir>/{contracts,services,gateway,load-tests,tools}/**/test/**/*.test.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, needsThePlatform],
+      globalSetup: at('tools/jest/start-servers.mjs'),
+      globalTeardown: at('tools/jest/stop-servers.mjs'),
+    },
+    { ...node, displayName: 'structure', testMatch: ['<rootDir>/tools/structure/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: at('tools/jest/browser-environment.mjs'),
+      setupFilesAfterEnv: [at('tools/jest/web-setup.mjs'), at('web/test-setup/jest-setup.ts')],
+      moduleNameMapper: { '\\.(css|svg|png|webp|avif|woff2)(\\?.*)?$': at('tools/jest/asset.mjs') },
+      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
+    },
+    {
+      ...node,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/web/e2e/**/*.test.ts', '<rootDir>/**/*.stack.test.ts'],
+      globalSetup: at('tools/jest/start-platform.mjs'),
+      globalTeardown: at('tools/jest/stop-platform.mjs'),
+    },
+  ],
+};

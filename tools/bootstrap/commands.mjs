@@ -1,0 +1,23 @@
+/**
+ * What each npm script runs, with the arguments given on the command line at the end.
+ * @type {Record<string, (given: string[]) => { args: string[], env?: Record<string, string> }>}
+ */
+export const commands = {
+  start: script('tools/local-stack/src/start.ts'),
+  dev: script('tools/local-stack/src/start.ts', '--dev'),
+  reset: script('tools/local-stack/src/reset.ts'),
+  test: script('tools/check/src/test.ts'),
+  'test-faults': script('tools/check/src/test-faults.ts'),
+  check: script('tools/check/src/check.ts'),
+  generate: script('tools/generate/src/generate.ts'),
+  'new-service': script('tools/new-service/src/new-service.ts'),
+  bench: script('load-tests/src/bench.ts'),
+  screens: script('web/scripts/screens.ts'),
+  'events-replay': script('tools/local-stack/src/events.ts', 'replay'),
+  'events-rebuild': script('tools/local-stack/src/events.ts', 'rebuild'),
+  'events-snapshot': script('tools/local-stack/src/events.ts', 'snapshot'),
+};
+
+function script(...fixed) {
+  return (given) => ({ args: [...fixed, ...given] });
+}

@@ -1,0 +1,4 @@
+import { report } from './report.ts';
+import { runStaticChecks } from './static-checks.ts';
+
+report(await runStaticChecks());

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { type Outcome, runTool } from './run-tool.ts';
+
+export const resultsFolder = join(repositoryRoot, '.local/test-results');
+
+/** ES modules in Jest need Node's VM modules (ADR 0003). */
+const jest = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  join(repositoryRoot, 'node_modules/jest/bin/jest.js'),
+];
+
+/** Runs Jest with the given arguments, e.g. a path. @returns its exit code */
+export function runJest(args: string[], env?: NodeJS.ProcessEnv): Promise<number> {
+  return runTool(process.execPath, [...jest, ...args], env);
+}
+
+/** Runs Jest and counts. A suite that could not even be loaded, or a run that broke, counts as a failed test. */
+export async function runJestSuite(title: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
+  mkdirSync(resultsFolder, { recursive: true });
+  const file = join(resultsFolder, `${title}.json`);
+  rmSync(file, { force: true });
+  const exitCode = await runJest([...args, '--json', `--outputFile=${file}`, '--testLocationInResults=false'], env);
+  const counted = countResults(file);
+  const isSilentFailure = exitCode !== 0 && counted.failed === 0;
+  return { title, passed: counted.passed, failed: counted.failed + (isSilentFailure ? 1 : 0) };
+}
+
+function countResults(file: string): Omit<Outcome, 'title'> {
+  try {
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  } catch {
+    return { passed: 0, failed: 0 }; // Jest ended before writing; its exit code says so
+  }
+}

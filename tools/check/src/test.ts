@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import { resultsFolder, runJest, runJestSuite } from './jest-suite.ts';
+import { report } from './report.ts';
+import { runStaticChecks } from './static-checks.ts';
+
+// `npm test` runs everything; `npm test -- <path or Jest option>` only the tests that match.
+const given = process.argv.slice(2);
+
+if (given.length > 0) {
+  process.exitCode = await runJest(given);
+} else {
+  rmSync(resultsFolder, { recursive: true, force: true });
+  const checks = await runStaticChecks();
+  const tests = await runJestSuite('tests', [
+    '--selectProjects',
+    'unit',
+    'flow',
+    'structure',
+    'web',
+    '--passWithNoTests',
+  ]);
+  // On its own: it starts the whole platform, which would slow every flow test down.
+  const stories = await runJestSuite('e2e', ['--selectProjects', 'e2e', '--passWithNoTests', '--runInBand']);
+  report([...checks, tests, stories]);
+}

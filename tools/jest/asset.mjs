@@ -1,0 +1,2 @@
+/** What a style sheet, picture or font is to a unit test: nothing. */
+export default '';

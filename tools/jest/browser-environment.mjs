@@ -1,0 +1,23 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What browsers have and jsdom lacks, or has in a form that the others here do not accept (a signal for `fetch`). */
+const fromNode = [
+  ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'AbortController', 'AbortSignal'],
+  ...[
+    'TextEncoder',
+    'TextDecoder',
+    'ReadableStream',
+    'WritableStream',
+    'TransformStream',
+    'BroadcastChannel',
+    'structuredClone',
+  ],
+];
+
+/** jsdom with the web platform's fetch, streams and encoders. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of fromNode) this.global[name] = globalThis[name];
+  }
+}

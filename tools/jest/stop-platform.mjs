@@ -1,0 +1,4 @@
+export default async function stopPlatform() {
+  await globalThis.entourageTestPlatform?.stop();
+  globalThis.entourageTestPlatform = undefined;
+}

@@ -1,0 +1,4 @@
+export default async function stopServers() {
+  await globalThis.entourageTestServers?.stop();
+  globalThis.entourageTestServers = undefined;
+}

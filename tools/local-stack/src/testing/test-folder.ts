@@ -1,0 +1,23 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimFolder, endOrphans, runningStack } from '../processes/pid-records.ts';
+import { stackHome } from '../stack-home.ts';
+
+const prefix = 'entourage-test-';
+
+/** A folder for one test run. What killed runs have left behind, folders and processes, goes first. */
+export async function makeTestFolder(): Promise<{ dir: string; remove: () => void }> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const dir = join(tmpdir(), name);
+    const { run } = stackHome(dir);
+    // A run that is only now making its folder has no record yet.
+    if (!existsSync(run) || runningStack(run) !== null) continue;
+    await endOrphans(run);
+    rmSync(dir, { recursive: true, force: true });
+  }
+  const dir = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(dir, 0o755);
+  await claimFolder(stackHome(dir).run);
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true, maxRetries: 3 }) };
+}
