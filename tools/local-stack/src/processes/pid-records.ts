@@ -59,6 +59,11 @@ export async function endOrphans(run: string): Promise<void> {
   for (const { pid } of orphans) signal(pid, 'SIGTERM');
   const deadline = Date.now() + 5_000;
   while (Date.now() < deadline && livingProcesses(run).some(({ pid }) => pid !== process.pid)) await delay(50);
+  killAll(run);
+}
+
+/** Ends every process of the folder by force, but not this one. */
+export function killAll(run: string): void {
   for (const { pid } of livingProcesses(run)) if (pid !== process.pid) signal(pid, 'SIGKILL');
 }
 

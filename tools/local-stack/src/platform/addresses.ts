@@ -1,0 +1,40 @@
+import { relative } from 'node:path';
+import { loopback } from '../servers/server.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import type { Platform } from './platform.ts';
+
+/** Prints where everything is and who can sign in. */
+export function printAddresses(
+  { home, publicUrl, services, servers }: Platform,
+  { isDevelopment, seconds }: { isDevelopment: boolean; seconds: string },
+): void {
+  const folder = (path: string) => relative(process.cwd(), path) || '.';
+  const rows = [
+    ['Entourage', publicUrl],
+    ['GraphQL', `${publicUrl}/graphql`],
+    ...services.map(({ name, port }) => [name, `http://${loopback}:${port}`]),
+    ['PostgreSQL', withoutPassword(servers.postgresUrl)],
+    ['MongoDB', servers.mongoUrl],
+    ['Redis', servers.redisUrl],
+    ['NATS', servers.natsUrl],
+    ['Mail', `${folder(home.mail)} (a file per mail)`],
+    ['Logs', folder(home.log('*'))],
+  ] as [string, string][];
+  console.log(`\nEntourage runs at ${publicUrl}${isDevelopment ? ' and restarts what you change' : ''} (${seconds})\n`);
+  printTable(rows);
+  console.log(`\nDemo accounts, password ${demoPassword}\n`);
+  printTable(demoAccounts.map(({ username, role, about }) => [username, role, about]));
+  console.log('\nCtrl-C stops it.');
+}
+
+function printTable(rows: (readonly string[])[]): void {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  for (const row of rows)
+    console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`.trimEnd());
+}
+
+function withoutPassword(postgresUrl: string): string {
+  const url = new URL(postgresUrl);
+  url.password = '';
+  return url.href;
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { portOf } from '../ports.ts';
+import { loopback } from '../servers/server.ts';
+import type { Servers } from '../servers.ts';
+import { repositoryRoot, type StackHome } from '../stack-home.ts';
+import { demoPassword } from './demo-accounts.ts';
+import { databaseOf, type ServiceProgram } from './programs.ts';
+import type { Secrets } from './secrets.ts';
+
+export type StackFacts = {
+  home: StackHome;
+  portBase: number;
+  /** What a browser types: the gateway, or Vite in front of it during development. */
+  publicUrl: string;
+  servers: Servers;
+  secrets: Secrets;
+  services: ServiceProgram[];
+};
+
+/** Ctrl-C ends everything within 10 seconds, of which the servers need some after the services. */
+const drainSeconds = '4';
+
+function common({ servers, publicUrl, secrets }: StackFacts, name: string): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'development',
+    HOST: loopback,
+    LOG_LEVEL: process.env.LOG_LEVEL || 'info',
+    PUBLIC_URL: publicUrl,
+    REDIS_URL: servers.redisUrl,
+    NATS_URL: servers.natsUrl,
+    SERVICE_PRIVATE_KEY: secrets.service[name]!.privateKey,
+    DRAIN_SECONDS: drainSeconds,
+  };
+}
+
+/** The environment of a service: its own secrets and stores, and nobody else's. */
+export function serviceEnvironment(
+  facts: StackFacts,
+  service: ServiceProgram,
+  databaseUrl?: string,
+): NodeJS.ProcessEnv {
+  const { secrets, servers, home } = facts;
+  const publicKeys = Object.entries(secrets.service).map(([name, pair]) => [name, pair.publicKey]);
+  return {
+    ...inherited(),
+    ...common(facts, service.name),
+    PORT: String(service.port),
+    ...(databaseUrl ? { POSTGRES_URL: databaseUrl } : {}),
+    ...(service.stores.includes('mongo') ? { MONGO_URL: mongoUrl(servers.mongoUrl, service.name) } : {}),
+    ACCESS_PUBLIC_KEY: secrets.access.publicKey,
+    SERVICE_PUBLIC_KEYS: JSON.stringify(Object.fromEntries(publicKeys)),
+    FIELD_KEYS: secrets.fieldKeys[service.name],
+    DEMO_DATA: 'on',
+    ...(service.name === 'identity' ? identitySettings(secrets, home) : {}),
+  };
+}
+
+export function gatewayEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
+  const { secrets, services, portBase } = facts;
+  const subgraphs = services.map(({ name, port }) => [name, `http://${loopback}:${port}/graphql`]);
+  return {
+    ...inherited(),
+    ...common(facts, 'gateway'),
+    PORT: String(portOf('gateway', portBase)),
+    SESSION_PUBLIC_KEY: secrets.session.publicKey,
+    ACCESS_PRIVATE_KEY: secrets.access.privateKey,
+    SUBGRAPH_URLS: JSON.stringify(Object.fromEntries(subgraphs)),
+    WEB_DIR: join(repositoryRoot, 'web/dist'),
+    TRUSTED_PROXIES: '0',
+  };
+}
+
+function identitySettings(secrets: Secrets, home: StackHome): NodeJS.ProcessEnv {
+  return {
+    SESSION_PRIVATE_KEY: secrets.session.privateKey,
+    SESSION_PUBLIC_KEY: secrets.session.publicKey,
+    FIRST_ADMIN_USERNAME: 'admin',
+    FIRST_ADMIN_PASSWORD: demoPassword,
+    MAIL_DIR: home.mail,
+    // The demo password is as public as a password can be; in production a common one is refused.
+    COMMON_PASSWORDS: 'warn',
+  };
+}
+
+/** What a process needs from the terminal it was started in, without the addresses that belong to the stack itself. */
+function inherited(): NodeJS.ProcessEnv {
+  const { POSTGRES_URL: _postgres, MONGO_URL: _mongo, REDIS_URL: _redis, NATS_URL: _nats, ...rest } = process.env;
+  return rest;
+}
+
+function mongoUrl(server: string, service: string): string {
+  const url = new URL(server);
+  url.pathname = `/${databaseOf(service)}`;
+  return url.href;
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PortName, portOf, portOffsets } from '../ports.ts';
+import { StackError } from '../stack-error.ts';
+import { repositoryRoot } from '../stack-home.ts';
+
+export type Store = 'postgres' | 'mongo';
+
+/** A service of the platform, found by its folder. */
+export type ServiceProgram = {
+  name: PortName;
+  main: string;
+  port: number;
+  /** What it keeps its data in, by the driver it depends on. */
+  stores: Store[];
+};
+
+const drivers: Record<Store, string[]> = { postgres: ['@prisma/client', 'pg'], mongo: ['mongoose'] };
+
+/** Every folder of `services/` with a `src/main.ts`. @throws StackError for one without a line in the table of ports */
+export function findServices(portBase: number): ServiceProgram[] {
+  const folder = join(repositoryRoot, 'services');
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, 'src/main.ts')))
+    .map((name) => {
+      if (!hasPort(name))
+        throw new StackError(`services/${name} has no port: add it to tools/local-stack/src/ports.ts.`);
+      const { dependencies = {} } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as {
+        dependencies?: Record<string, string>;
+      };
+      const stores = (Object.keys(drivers) as Store[]).filter((store) =>
+        drivers[store].some((driver) => driver in dependencies),
+      );
+      return { name, main: join(folder, name, 'src/main.ts'), port: portOf(name, portBase), stores };
+    });
+}
+
+export const gatewayMain = join(repositoryRoot, 'gateway/src/main.ts');
+
+/** A database is named after its service. */
+export const databaseOf = (service: string) => service.replaceAll('-', '_');
+
+function hasPort(name: string): name is PortName {
+  return name in portOffsets;
+}
