@@ -1,0 +1,121 @@
+import type { Caller, UserCaller } from '@entourage/contracts/access/caller';
+import { noFacts } from '@entourage/contracts/access/caller';
+import { definePolicies, self } from '@entourage/contracts/access/policies';
+import { AppError } from '@entourage/contracts/errors';
+import { id } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import { createLog } from '../log/log.ts';
+import { createExecutor } from './executor.ts';
+import { resolver } from './resolver.ts';
+import { buildSubgraph, DefinitionError } from './subgraph.ts';
+
+const typeDefs = `
+  extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])
+  type Query { note(athleteId: ID!): Note, broken(what: Int!): String }
+  type Note @key(fields: "id") { id: ID!, text: String }
+`;
+const anyRole = ['ATHLETE', 'LIAISON', 'ADMIN', 'TEAM_MEMBER'] as const;
+const policies = definePolicies({
+  'Query.note': { approved: true, roles: anyRole, relation: self('athleteId') },
+  'Query.broken': 'public',
+  'Entity.Note': 'internal',
+});
+const resolvers = [
+  {
+    Query: {
+      note: resolver(z.object({ athleteId: id }), (_: unknown, { athleteId }) => ({ id: athleteId, text: 'hello' })),
+      broken: resolver(z.object({ what: z.number().max(5, { error: 'At most 5' }) }), (_: unknown, { what }) => {
+        if (what === 1) throw new AppError('CONFLICT', { userMessage: 'Taken' });
+        throw new Error('Key (email)=(sam@example.org) exists');
+      }),
+    },
+    Entity: { Note: resolver(z.object({ id: z.string() }), (_: unknown, note) => note) },
+  },
+];
+
+const mine = '01970000-0000-7000-8000-000000000001';
+const lines: string[] = [];
+const log = createLog({ service: 'test', level: 'info', write: (line) => lines.push(line) });
+const refusals: unknown[] = [];
+const execute = createExecutor(buildSubgraph({ typeDefs, resolvers, policies }));
+const user = (over: Partial<UserCaller> = {}): Caller => ({
+  kind: 'user',
+  userId: mine,
+  sessionId: 's',
+  role: 'ATHLETE',
+  status: 'APPROVED',
+  facts: noFacts,
+  ...over,
+});
+const run = (query: string, caller: Caller, variables?: Record<string, unknown>) =>
+  execute({ query, variables }, { caller, log, auditRefusal: async (refusal: unknown) => void refusals.push(refusal) });
+const note = 'query ($id: ID!) { note(athleteId: $id) { text } }';
+
+test('a field answers whom its policy lets in', async () => {
+  expect(await run(note, user(), { id: mine })).toEqual({ data: { note: { text: 'hello' } } });
+});
+
+test('approval comes before shape, shape before the object; a refusal is audited', async () => {
+  const codeOf = async (caller: Caller, id: unknown) => (await run(note, caller, { id })).errors?.[0]?.extensions.code;
+  expect(await codeOf({ kind: 'visitor' }, 'junk')).toBe('UNAUTHORIZED');
+  expect(await codeOf(user({ status: 'PENDING' }), 'junk')).toBe('NOT_APPROVED');
+  expect(await codeOf(user(), 'junk')).toBe('NOT_FOUND');
+  refusals.length = 0;
+  expect(await codeOf(user(), '01970000-0000-7000-8000-000000000002')).toBe('NOT_FOUND');
+  expect(refusals).toEqual([{ action: 'Query.note', subject: '01970000-0000-7000-8000-000000000002' }]);
+});
+
+test('an AppError leaves with its code and text, anything else masked in answer and log', async () => {
+  const broken = 'query ($what: Int!) { broken(what: $what) }';
+  expect((await run(broken, user(), { what: 1 })).errors).toEqual([
+    { message: 'Taken', path: ['broken'], extensions: { code: 'CONFLICT' } },
+  ]);
+  lines.length = 0;
+  expect((await run(broken, user(), { what: 2 })).errors?.[0]).toMatchObject({
+    message: 'Something went wrong',
+    extensions: { code: 'INTERNAL' },
+  });
+  expect(lines.join()).toContain('"errorName":"Error"');
+  expect(lines.join()).not.toContain('sam@');
+  expect((await run(broken, user(), { what: 9 })).errors?.[0]?.extensions).toEqual({
+    code: 'VALIDATION',
+    fields: { what: 'At most 5' },
+  });
+});
+
+test('a value GraphQL itself refuses names the field and not the value', async () => {
+  const { errors } = await run('query ($what: Int!) { broken(what: $what) }', user(), { what: 'HIGH-canary' });
+  expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { what: 'Not a valid value' } });
+  expect(JSON.stringify(errors)).not.toContain('canary');
+});
+
+test('a query that cannot be read or does not fit says so without a suggestion', async () => {
+  expect((await run('{ not', user())).errors?.[0]?.message).toBe('The query cannot be read');
+  expect((await run('{ notes { text } }', user())).errors?.[0]?.message).toBe('The query does not fit the schema');
+});
+
+test('an entity is reachable through its own policy only', async () => {
+  const entities = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Note { id } } }';
+  const variables = { r: [{ __typename: 'Note', id: mine }] };
+  expect((await run(entities, user(), variables)).errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+  expect((await run(entities, { kind: 'service', service: 'gateway' }, variables)).data).toEqual({
+    _entities: [{ id: mine }],
+  });
+});
+
+test.each([
+  [
+    'a policy is missing',
+    { policies: { 'Query.broken': 'public', 'Entity.Note': 'internal' } as const },
+    'Query.note has no policy',
+  ],
+  ['a resolver is missing', { resolvers: [{ Query: resolvers[0]!.Query }] }, 'Entity.Note has no resolver'],
+  [
+    'a policy names nothing',
+    { policies: { ...policies, 'Query.gone': 'public' } as const },
+    'Query.gone has a policy, but the schema does not know it',
+  ],
+])('the boot stops when %s', (_, over, fault) => {
+  expect(() => buildSubgraph({ typeDefs, resolvers, policies, ...over })).toThrow(DefinitionError);
+  expect(() => buildSubgraph({ typeDefs, resolvers, policies, ...over })).toThrow(fault);
+});
