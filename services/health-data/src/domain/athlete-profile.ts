@@ -1,0 +1,52 @@
+import type { UserId } from '@entourage/contracts/ids';
+import { type AthleteProfile, type AthleteProfileInput, noConcern } from '@entourage/contracts/rest/athlete-profile';
+
+export type AthleteProfileRecord = AthleteProfileInput & {
+  userId: UserId;
+  version: number;
+  onboardingCompleted: Date;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Drops repeats, and 'None Currently' beside a real concern (decision O4). */
+export function settledConcerns(concerns: AthleteProfileInput['healthConcerns']): AthleteProfileInput['healthConcerns'] {
+  const unique = [...new Set(concerns)];
+  return unique.length > 1 ? unique.filter((concern) => concern !== noConcern) : unique;
+}
+
+/** The profile after a save; onboarding was completed by the first one, whatever follows (decision O5). */
+export function savedProfile(
+  old: AthleteProfileRecord | null,
+  input: AthleteProfileInput,
+  { userId, at }: { userId: UserId; at: Date },
+): AthleteProfileRecord {
+  return {
+    ...input,
+    primaryGoals: [...new Set(input.primaryGoals)],
+    healthConcerns: settledConcerns(input.healthConcerns),
+    userId,
+    version: (old?.version ?? 0) + 1,
+    onboardingCompleted: old?.onboardingCompleted ?? at,
+    createdAt: old?.createdAt ?? at,
+    updatedAt: at,
+  };
+}
+
+export const profileAnswer = ({ version: _, ...profile }: AthleteProfileRecord): AthleteProfile => ({
+  ...profile,
+  onboardingCompleted: profile.onboardingCompleted.toISOString(),
+  createdAt: profile.createdAt.toISOString(),
+  updatedAt: profile.updatedAt.toISOString(),
+});
+
+/** What others may know of a profile: never goals or health concerns (architecture §1). */
+export const publicProfile = (profile: AthleteProfileRecord) => ({
+  athleteId: profile.userId,
+  version: profile.version,
+  sport: profile.sport,
+  team: profile.team,
+  position: profile.position,
+  yearsActive: profile.yearsActive,
+  onboardingCompleted: profile.onboardingCompleted.toISOString(),
+});

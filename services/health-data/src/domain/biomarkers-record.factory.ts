@@ -1,0 +1,9 @@
+import { newId } from '@entourage/contracts/ids';
+import { type BiomarkersRecord, unassessed } from './biomarkers-record.ts';
+
+/** A record for tests; what is not given is not assessed. */
+export const aBiomarkersRecord = (given: Partial<BiomarkersRecord> = {}): BiomarkersRecord => ({
+  ...unassessed(newId()),
+  version: 1,
+  ...given,
+});

@@ -1,0 +1,49 @@
+import { changeBiomarkers, completeTodo } from './change-biomarkers.ts';
+import { aBiomarkersRecord } from './biomarkers-record.factory.ts';
+
+const edit = { at: new Date('2026-03-01T09:00:00Z'), by: 'liaison', byRole: 'LIAISON' } as const;
+
+test('a change names only the fields whose value differs', () => {
+  const current = aBiomarkersRecord({ version: 3, injuryRisk: 'LOW', focusArea: 'Speed' });
+  const { next, step } = changeBiomarkers(current, { injuryRisk: 'HIGH', focusArea: 'Speed' }, edit);
+  expect(step).toEqual({
+    ...edit,
+    userId: current.userId,
+    version: 4,
+    changes: [{ field: 'injuryRisk', from: 'LOW', to: 'HIGH' }],
+  });
+  expect(next).toEqual({ ...current, injuryRisk: 'HIGH', version: 4, updatedAt: edit.at, updatedBy: edit.by });
+});
+
+test('fields that are not given stay, an empty list clears', () => {
+  const current = aBiomarkersRecord({ version: 1, nutritionAdvice: ['Oats'], nextTodo: 'Sleep early' });
+  const { next } = changeBiomarkers(current, { nutritionAdvice: [], nextTodo: undefined }, edit);
+  expect(next).toMatchObject({ nutritionAdvice: [], nextTodo: 'Sleep early' });
+});
+
+test('the first assessment changes a field even when it equals the default', () => {
+  const { step } = changeBiomarkers(aBiomarkersRecord({ version: 0 }), { injuryRisk: 'LOW' }, edit);
+  expect(step.changes).toEqual([{ field: 'injuryRisk', from: null, to: 'LOW' }]);
+});
+
+test.each([0, 2, 4])('a change made while looking at version %i instead of 3 is a conflict', (expectedVersion) => {
+  const current = aBiomarkersRecord({ version: 3 });
+  expect(() => changeBiomarkers(current, { injuryRisk: 'HIGH' }, { ...edit, expectedVersion })).toThrow(
+    expect.objectContaining({ code: 'CONFLICT' }),
+  );
+});
+
+test.each([null, undefined, 3])('an expected version of %s writes over version 3', (expectedVersion) => {
+  const { next } = changeBiomarkers(aBiomarkersRecord({ version: 3 }), {}, { ...edit, expectedVersion });
+  expect(next.version).toBe(4);
+});
+
+test('a completed to-do is cleared and kept in the history', () => {
+  const { next, step } = completeTodo(aBiomarkersRecord({ nextTodo: 'Ice the knee' }), { ...edit, byRole: 'ATHLETE' });
+  expect(next.nextTodo).toBeNull();
+  expect(step.changes).toEqual([{ field: 'nextTodo', from: 'Ice the knee', to: null }]);
+});
+
+test.each([undefined, null])('a to-do of %s cannot be completed', (nextTodo) => {
+  expect(() => completeTodo(aBiomarkersRecord({ nextTodo }), edit)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+});

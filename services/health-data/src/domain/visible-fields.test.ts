@@ -1,0 +1,33 @@
+import { noFacts, type UserCaller } from '@entourage/contracts/access/caller';
+import { biomarkerField } from '@entourage/contracts/rest/biomarkers';
+import { oldestShare, visibleFields } from './visible-fields.ts';
+
+const caller = (given: Partial<UserCaller>): UserCaller => ({
+  kind: 'user',
+  userId: 'caller',
+  sessionId: 'session',
+  role: 'TEAM_MEMBER',
+  status: 'APPROVED',
+  facts: noFacts,
+  ...given,
+});
+const shares = [
+  { athleteId: 'first', scopes: ['focusArea', 'liaisons'] },
+  { athleteId: 'second', scopes: [] },
+] as UserCaller['facts']['shares'];
+
+test('a team member sees the fields the share of that athlete grants', () => {
+  const member = caller({ facts: { ...noFacts, shares } });
+  expect(visibleFields(member, 'first')).toEqual(['focusArea']);
+  expect(visibleFields(member, 'second')).toEqual([]);
+  expect(visibleFields(member, 'stranger')).toEqual([]);
+});
+
+test.each(['ATHLETE', 'LIAISON', 'ADMIN'] as const)('%s sees every field', (role) => {
+  expect(visibleFields(caller({ role }), 'first')).toEqual(biomarkerField.options);
+});
+
+test('the oldest share says whose record a team member sees', () => {
+  expect(oldestShare(caller({ facts: { ...noFacts, shares } }))).toBe('first');
+  expect(oldestShare(caller({}))).toBeUndefined();
+});
