@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { type Role, role, shareScope, type VerificationStatus, verificationStatus } from './roles.ts';
 
 /** A live share seen from the team member's side; only athletes that are approved stand here (decision T9). */
@@ -77,3 +78,9 @@ export const internalHeaders = {
   session: 'x-entourage-session',
   background: 'x-entourage-background',
 } as const;
+
+/** The user behind a call whose policy names roles; the gate lets nobody else through. @throws AppError UNAUTHORIZED otherwise */
+export function signedIn(caller: Caller): UserCaller {
+  if (caller.kind !== 'user') throw new AppError('UNAUTHORIZED');
+  return caller;
+}
