@@ -21,7 +21,7 @@ export async function buildWeb(home: StackHome): Promise<void> {
     command: process.execPath,
     args: [viteProgram, 'build', '--logLevel', 'warn'],
     cwd: dirname(page),
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     logFile: home.log('web-build'),
     run: home.run,
   });

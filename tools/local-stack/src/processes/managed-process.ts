@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StackError } from '../stack-error.ts';
@@ -27,6 +27,8 @@ export type ManagedProcess = {
   name: string;
   pid: number;
   logFile: string;
+  /** Size of the log before this process wrote to it. */
+  logOffset: number;
   /** Ends with the reason in words, e.g. `exit code 1`. */
   exited: Promise<string>;
   hasExited: () => boolean;
@@ -41,6 +43,7 @@ export type ManagedProcess = {
  */
 export function startProcess(spec: ProcessSpec): ManagedProcess {
   const output = openLog(spec.logFile);
+  const logOffset = fstatSync(output).size;
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
     env: spec.env ?? process.env,
@@ -75,6 +78,7 @@ export function startProcess(spec: ProcessSpec): ManagedProcess {
     name: spec.name,
     pid: child.pid ?? -1,
     logFile: spec.logFile,
+    logOffset,
     exited,
     hasExited: () => ended,
     isStopping: () => stopping,
@@ -104,9 +108,9 @@ export async function waitUntilReady(started: ManagedProcess, probe: () => Promi
   throw new StackError(`${started.name} was not ready after ${timeoutMs / 1000} s.${tail(started)}`);
 }
 
-/** The last lines of a process's log, as they stand below an error message. */
-export function tail({ logFile }: Pick<ManagedProcess, 'logFile'>, lines = 15): string {
-  const text = readFileSync(logFile, 'utf8').trimEnd();
+/** The last lines that a process wrote to its log, as they stand below an error message. */
+export function tail({ logFile, logOffset }: ManagedProcess, lines = 15): string {
+  const text = readFileSync(logFile).subarray(logOffset).toString('utf8').trimEnd();
   if (text === '') return ` Its log ${logFile} is empty.`;
   return ` Last lines of ${logFile}:\n${text
     .split('\n')

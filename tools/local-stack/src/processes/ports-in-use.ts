@@ -85,5 +85,5 @@ function holdsOneOf(pid: string, sockets: string[]): boolean {
 }
 
 function commandOf(pid: string): string {
-  return execFileSync('ps', ['-o', 'comm=', '-p', pid], { encoding: 'utf8' }).trim();
+  return execFileSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).trim().slice(0, 60);
 }

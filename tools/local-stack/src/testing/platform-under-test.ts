@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findServices } from '../platform/programs.ts';
+import type { PortName } from '../ports.ts';
+import { stackHome } from '../stack-home.ts';
+
+export type PlatformUnderTest = {
+  /** The one public address. */
+  publicUrl: string;
+  /** The internal address of each service. */
+  services: Record<string, string>;
+  /** Every mail the platform has sent is a file here. */
+  mailDir: string;
+  /** The text of a kept secret, e.g. `session.json`: to forge tokens that must be refused. */
+  secret: (name: string) => string;
+  /** Freezes a process, e.g. `nats`: its connections stay open and say nothing. */
+  pause: (name: PortName) => void;
+  resume: (name: PortName) => void;
+};
+
+/**
+ * The platform that the tests named `*.stack.test.ts` and the browser stories run against.
+ * @throws Error outside of such a test
+ */
+export function platformUnderTest(): PlatformUnderTest {
+  const publicUrl = process.env.E2E_URL;
+  if (!publicUrl) throw new Error('No platform runs for this test: name it *.stack.test.ts, or set E2E_URL.');
+  const home = stackHome(process.env.E2E_STATE_DIR);
+  const pidOf = (name: PortName) => JSON.parse(readFileSync(join(home.run, `${name}.json`), 'utf8')).pid as number;
+  return {
+    publicUrl,
+    services: servicesOf(publicUrl),
+    mailDir: home.mail,
+    secret: (name) => readFileSync(join(home.secrets, name), 'utf8'),
+    pause: (name) => process.kill(pidOf(name), 'SIGSTOP'),
+    resume: (name) => process.kill(pidOf(name), 'SIGCONT'),
+  };
+}
+
+function servicesOf(publicUrl: string): Record<string, string> {
+  if (process.env.E2E_SERVICES) return JSON.parse(process.env.E2E_SERVICES) as Record<string, string>;
+  const services = findServices(Number(new URL(publicUrl).port));
+  return Object.fromEntries(services.map(({ name, port }) => [name, `http://127.0.0.1:${port}`]));
+}

@@ -1,0 +1,46 @@
+import { type Platform, startPlatform } from '../platform/platform.ts';
+import { portOffsets } from '../ports.ts';
+import { freePorts } from '../processes/ports-in-use.ts';
+import { StackError } from '../stack-error.ts';
+import { makeTestFolder } from './test-folder.ts';
+
+const attempts = 5;
+
+/**
+ * Starts the whole platform with empty stores and demo data on ports of its own, and tells the tests by variables that
+ * `platformUnderTest()` reads. With `E2E_URL` set, that running platform is used instead.
+ */
+export async function startTestPlatform(): Promise<{ stop: () => Promise<void> }> {
+  if (process.env.E2E_URL) return { stop: async () => {} };
+  const { dir, remove } = await makeTestFolder();
+  const platform = await startSomewhere(dir);
+  const variables = {
+    E2E_URL: platform.publicUrl,
+    E2E_SERVICES: JSON.stringify(
+      Object.fromEntries(platform.services.map(({ name, port }) => [name, `http://127.0.0.1:${port}`])),
+    ),
+    E2E_STATE_DIR: dir,
+  };
+  Object.assign(process.env, variables);
+  return {
+    async stop() {
+      await platform.stop();
+      if (process.env.KEEP_TEST_STATE !== '1') remove();
+      for (const name of Object.keys(variables)) delete process.env[name];
+    },
+  };
+}
+
+/** The table of ports hangs on one base: a free port is taken as that base, and another when its neighbours are taken. */
+async function startSomewhere(dir: string): Promise<Platform> {
+  const highest = 65_535 - Math.max(...Object.values(portOffsets));
+  for (let attempt = 1; ; attempt++) {
+    const [portBase] = await freePorts(1);
+    try {
+      return await startPlatform({ dir, portBase: Math.min(portBase!, highest) });
+    } catch (error) {
+      const isPortTaken = error instanceof StackError && /is taken/.test(error.message);
+      if (!isPortTaken || attempt === attempts) throw error;
+    }
+  }
+}
