@@ -3,9 +3,11 @@ import { role } from '../access/roles.ts';
 import { userId } from '../ids.ts';
 import { optionalText, textLines } from '../text.ts';
 
-export const injuryRisk = z.enum(['LOW', 'MEDIUM', 'HIGH']);
-export const trainingIntensity = z.enum(['LOW', 'MODERATE', 'HIGH']);
-export const focusArea = z.enum(['Strength', 'Endurance', 'Recovery', 'Flexibility', 'Speed', 'Agility']);
+const fromTheList = { error: 'Choose a value from the list' };
+
+export const injuryRisk = z.enum(['LOW', 'MEDIUM', 'HIGH'], fromTheList);
+export const trainingIntensity = z.enum(['LOW', 'MODERATE', 'HIGH'], fromTheList);
+export const focusArea = z.enum(['Strength', 'Endurance', 'Recovery', 'Flexibility', 'Speed', 'Agility'], fromTheList);
 
 const values = z.object({
   injuryRisk,
