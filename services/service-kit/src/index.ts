@@ -1,0 +1,21 @@
+export { issuers, publicKey, signToken, verifyToken } from './access/tokens.ts';
+export { type Clock, systemClock } from './clock/clock.ts';
+export {
+  ConfigError,
+  type ConfigOf,
+  type ConfigShape,
+  defineConfig,
+  describeConfig,
+  loadConfig,
+} from './config/define-config.ts';
+export { flag, mongoSettings, pem, port, postgresSettings, processSettings, seconds } from './config/settings.ts';
+export { type Resolvers, resolver } from './graphql/resolver.ts';
+export { readBody } from './http/read-body.ts';
+export { type HotPath, type RunningHttp, startHttp } from './http/start-http.ts';
+export { type Job, type JobContext, job } from './jobs/job.ts';
+export { createLog, errorFields, type Log } from './log/log.ts';
+export { requestContext } from './log/request-context.ts';
+export { traceIdOf } from './log/trace-id.ts';
+export type { StoreOf, Transaction, TransactionKit, TransactionOf } from './store/store.ts';
+export { StaleRow } from './store/stale-row.ts';
+export { createMetrics, type Metrics } from './telemetry/metrics.ts';

@@ -1,0 +1,43 @@
+import { type CallerFacts, noFacts, type UserCaller, type VisitorCaller } from '@entourage/contracts/access/caller';
+import type { Role, ShareScope } from '@entourage/contracts/access/roles';
+import { shareScope } from '@entourage/contracts/access/roles';
+import { newId } from '@entourage/contracts/ids';
+
+type Over = Partial<Omit<UserCaller, 'kind' | 'role' | 'facts'>>;
+
+const user = (role: Role, facts: Partial<CallerFacts>, over: Over): UserCaller => ({
+  kind: 'user',
+  userId: newId(),
+  sessionId: newId(),
+  role,
+  status: 'APPROVED',
+  facts: { ...noFacts, ...facts },
+  ...over,
+});
+
+/** A new id, for a test's own people and things. */
+export const anId = newId;
+
+export const anAthlete = ({ assignedLiaisons = [], members = [], ...over }: Over & Partial<CallerFacts> = {}) =>
+  user('ATHLETE', { assignedLiaisons, members }, over);
+
+export const aLiaison = ({ assignedTo = [], ...over }: Over & { assignedTo?: string[] } = {}) =>
+  user('LIAISON', { assignedAthletes: assignedTo }, over);
+
+type Sharing = { athleteId: string; scopes?: ShareScope[] };
+export const aTeamMember = ({ sharedBy = [], ...over }: Over & { sharedBy?: Sharing[] } = {}) =>
+  user('TEAM_MEMBER', { shares: sharedBy.map(({ athleteId, scopes = [...shareScope.options] }) => ({ athleteId, scopes })) }, over);
+
+export const anAdmin = (over: Over = {}) => user('ADMIN', {}, over);
+
+export const aVisitor = (): VisitorCaller => ({ kind: 'visitor' });
+
+/** The six kinds of caller of `authorization.json`. */
+export const oneOfEachKind = () => ({
+  visitor: aVisitor(),
+  unapproved: anAthlete({ status: 'PENDING' }),
+  athlete: anAthlete(),
+  teamMember: aTeamMember(),
+  liaison: aLiaison(),
+  admin: anAdmin(),
+});
