@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+
+const openEvent = 'entourage:open-palette';
+
+/** Opens the palette from anywhere in the shell. */
+export const openPalette = (): boolean => window.dispatchEvent(new Event(openEvent));
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const asksForPalette = (event: KeyboardEvent) =>
+  (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) ||
+  (event.key === '/' && !event.ctrlKey && !event.altKey && !isTyping(event));
+
+/** Listens for Ctrl-K and '/' (look.md); the palette itself is fetched with the first use. */
+export function PaletteKeys() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => {
+    const open = () => {
+      setWasOpened(true);
+      setIsOpen(true);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (!asksForPalette(event)) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener(openEvent, open);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener(openEvent, open);
+    };
+  }, []);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <CommandPalette isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,13 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { browser } from '../../shared/browser/leave-to.ts';
+import { serverPaths } from '../../shared/paths.ts';
+import { texts } from './texts.ts';
+
+/** Sends the browser itself to /api/logout, which ends the session and comes back to / (S1 §2, decision R14). */
+export function LogOutButton(props: ButtonProps) {
+  return (
+    <Button color="inherit" variant="outlined" onClick={() => browser.leaveTo(serverPaths.logout)} {...props}>
+      {texts.logOut}
+    </Button>
+  );
+}

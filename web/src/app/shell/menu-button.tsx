@@ -1,0 +1,37 @@
+import type { CurrentUser } from '@entourage/contracts/rest/users';
+import MenuRounded from '@mui/icons-material/MenuRounded';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from './texts.ts';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+
+/** Opens the menu on tablets and phones; the drawer is fetched with the first press. */
+export function MenuButton({ user }: { user: CurrentUser }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        edge="end"
+        aria-label={texts.menu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+        sx={{ display: { lg: 'none' } }}
+      >
+        <MenuRounded />
+      </IconButton>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MenuDrawer user={user} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CurrentUser } from '@entourage/contracts/rest/users';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { NavLink } from 'react-router';
+import { PersonAvatar } from '../../shared/components/person-avatar.tsx';
+import { personName } from '../../shared/session/person-name.ts';
+import { LogOutButton } from './log-out-button.tsx';
+import { linksFor, moreLinksFor } from './navigation-links.ts';
+import { texts } from './texts.ts';
+
+type Props = { user: CurrentUser; isOpen: boolean; onClose: () => void };
+
+/** Everything the bar has no room for on narrow screens. */
+export default function MenuDrawer({ user, isOpen, onClose }: Props) {
+  return (
+    <Drawer
+      anchor="right"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': texts.menu, sx: { width: 'min(86vw, 340px)' } } }}
+    >
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', p: 2, borderBottom: 1, borderColor: 'divider' }}>
+        <PersonAvatar person={user} />
+        <Typography sx={{ flex: 1, fontWeight: 600 }}>{user.firstName ?? personName(user)}</Typography>
+        <IconButton aria-label={texts.closeMenu} onClick={onClose} edge="end">
+          <CloseRounded />
+        </IconButton>
+      </Stack>
+      <Box component="nav" aria-label={texts.mainNavigation} sx={{ flex: 1 }}>
+        <List>
+          {[...linksFor(user), ...moreLinksFor(user)].map(({ to, label }) => (
+            <ListItem key={to} disablePadding>
+              <ListItemButton
+                component={NavLink}
+                to={to}
+                end
+                onClick={onClose}
+                sx={{
+                  minHeight: 52,
+                  px: 2,
+                  '&[aria-current="page"]': { bgcolor: 'surface.accent', color: 'primary.main' },
+                }}
+              >
+                <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Box>
+      <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+        <LogOutButton fullWidth />
+      </Box>
+    </Drawer>
+  );
+}

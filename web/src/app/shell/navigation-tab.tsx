@@ -1,0 +1,36 @@
+import Link from '@mui/material/Link';
+import { NavLink } from 'react-router';
+import type { NavigationLink } from './navigation-links.ts';
+
+/** A link of the bar; the current one is marked by weight and line, not by colour alone. */
+export function NavigationTab({ to, label }: NavigationLink) {
+  return (
+    <li>
+      <Link
+        component={NavLink}
+        to={to}
+        end
+        underline="none"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          minHeight: 44,
+          px: 1.5,
+          borderRadius: '10px',
+          color: 'text.secondary',
+          fontWeight: 500,
+          transition: 'color 140ms ease-out',
+          '&:hover': { color: 'text.primary' },
+          '&[aria-current="page"]': {
+            color: 'text.primary',
+            fontWeight: 600,
+            boxShadow: 'inset 0 -2px 0 var(--mui-palette-primary-main)',
+            borderRadius: 0,
+          },
+        }}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+}

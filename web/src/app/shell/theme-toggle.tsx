@@ -1,0 +1,20 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useColorScheme } from '@mui/material/styles';
+import { texts } from './texts.ts';
+
+/** The other colour scheme at one press; the footer also offers to follow the system again. */
+export function ThemeToggle() {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  return (
+    <IconButton
+      color="inherit"
+      aria-label={isDark ? texts.toLight : texts.toDark}
+      onClick={() => setMode(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <LightModeOutlined /> : <DarkModeOutlined />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
+import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { AccountActions } from './account-actions.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { linksFor } from './navigation-links.ts';
+import { NavigationTab } from './navigation-tab.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import { texts } from './texts.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { VisitorActions } from './visitor-actions.tsx';
+
+/** The bar on every page (S1 §2); from tablets down its links move into the menu. */
+export function TopNavigation() {
+  const { status, user } = useCurrentUser();
+  return (
+    <Box
+      component="header"
+      className="no-print"
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Container
+        maxWidth="xl"
+        sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, lg: 3 }, minHeight: 68, px: { xs: 2, sm: 3 } }}
+      >
+        <BrandMark />
+        <Box component="nav" aria-label={texts.mainNavigation} sx={{ flex: 1, display: { xs: 'none', lg: 'block' } }}>
+          {user && (
+            <Stack component="ul" direction="row" spacing={0.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {linksFor(user).map((link) => (
+                <NavigationTab key={link.to} {...link} />
+              ))}
+            </Stack>
+          )}
+        </Box>
+        <Box sx={{ flex: 1, display: { lg: 'none' } }} />
+        {user && <PaletteButton />}
+        <ThemeToggle />
+        {user && <AccountActions user={user} />}
+        {status === 'signed-out' && <VisitorActions />}
+        {user && <MenuButton user={user} />}
+      </Container>
+    </Box>
+  );
+}

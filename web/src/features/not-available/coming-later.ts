@@ -1,0 +1,43 @@
+import { type Path, paths } from '../../shared/paths.ts';
+
+export type ComingLater = { title: string; text: string };
+
+/** Screens whose service is built later: each leads to the one 'Not available yet' screen, which says what will be there. */
+export const comingLater: Partial<Record<Path, ComingLater>> = {
+  [paths.messages]: {
+    title: 'Messages',
+    text: 'Conversations with your liaisons and team, with meetings scheduled right in the thread.',
+  },
+  [paths.teamInvites]: {
+    title: 'Team Invites',
+    text: 'Invite codes for the coaches and managers who may see your dashboard.',
+  },
+  [paths.sharing]: {
+    title: 'Sharing',
+    text: 'Who can see your dashboard, which parts of it, and who has looked at your data.',
+  },
+  [paths.teamMemberProfile]: {
+    title: 'My Profile',
+    text: 'Your field of expertise, experience and achievements, as the athlete sees them.',
+  },
+  [paths.teamMemberRegistration]: {
+    title: 'Team Member Registration',
+    text: 'Your own account, made with the invite code an athlete gave you.',
+  },
+  [paths.subscribe]: { title: 'Subscription', text: 'Payment by card and the management of your plan.' },
+  [paths.contact]: { title: 'Contact', text: 'A form that reaches our team, which replies within 24-48 hours.' },
+  [paths.investorPresentation]: {
+    title: 'Investor Presentation',
+    text: 'The ten-slide deck with questions and answers.',
+  },
+  [paths.presentation]: { title: 'Investor Presentation', text: 'A saved version of the deck, for reading.' },
+  [paths.settings]: {
+    title: 'Settings',
+    text: 'Names, e-mail and password, your open sessions, an export of your data, and closing your account.',
+  },
+  [paths.forgotPassword]: {
+    title: 'Forgotten Password',
+    text: 'A link by e-mail that lets you choose a new password.',
+  },
+  [paths.resetPassword]: { title: 'New Password', text: 'A new password, chosen with the link from your e-mail.' },
+};

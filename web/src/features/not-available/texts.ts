@@ -1,0 +1,16 @@
+import { brand } from '@entourage/contracts/brand';
+
+export const texts = {
+  comingLater: {
+    badge: 'Not available yet',
+    willBe: 'This screen is not available yet. It will hold:',
+    help: 'Until then our team helps you at',
+    back: 'Back to Home',
+  },
+  notFound: { title: 'Page Not Found', hint: brand.notFoundHint, back: 'Back to Home' },
+  connectionsDenied: {
+    title: 'Access Denied',
+    text: 'Only administrators can access this page.',
+    back: 'Back to Home',
+  },
+} as const;

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** The one main heading of a screen, a sentence under it, and its actions. */
+export function PageHeader({ title, text, actions }: { title: ReactNode; text?: ReactNode; actions?: ReactNode }) {
+  return (
+    <Stack
+      component="header"
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={2}
+      sx={{ justifyContent: 'space-between', alignItems: { xs: 'stretch', sm: 'flex-end' }, mb: { xs: 3, md: 4 } }}
+    >
+      <Box>
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
+        {text && (
+          <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '62ch' }}>
+            {text}
+          </Typography>
+        )}
+      </Box>
+      {actions && (
+        <Stack direction="row" spacing={1.5} sx={{ flexShrink: 0, flexWrap: 'wrap', rowGap: 1.5 }}>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { asApiError, isUnauthorized } from '../api/api-error.ts';
+import { ErrorState } from './error-state.tsx';
+
+/** What QueryView reads of an RTK Query hook's result. */
+export type QueryState<Data> = {
+  data?: Data | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type Props<Data> = {
+  query: QueryState<Data>;
+  /** In the shape of what will come; three bars where none is given (S1 §2). */
+  skeleton?: ReactNode;
+  /** Shown instead of the content when `isEmpty` says so; by default an empty list is empty. */
+  empty?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  /** What happened, in one sentence. */
+  errorText?: string;
+  children: (data: Data) => ReactNode;
+};
+
+const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
+
+/**
+ * Loading, error with 'Try again', empty, or the content. Data that is already there stays while newer data is on its way, and
+ * stays readable when a later refetch fails. A 401-type error renders nothing (S1 §2); the notice says what happened.
+ */
+export function QueryView<Data>({ query, skeleton, empty, isEmpty = isEmptyList, errorText, children }: Props<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return <>{empty !== undefined && isEmpty(data) ? empty : children(data)}</>;
+  if (isFetching || !error)
+    return (
+      <output aria-busy="true" aria-label="Loading">
+        {skeleton ?? <ThreeBars />}
+      </output>
+    );
+  const apiError = asApiError(error);
+  if (apiError && isUnauthorized(apiError)) return null;
+  return <ErrorState title={errorText} error={apiError} onRetry={refetch} />;
+}
+
+function ThreeBars() {
+  return (
+    <Stack spacing={2}>
+      {['first', 'second', 'third'].map((bar) => (
+        <Skeleton key={bar} variant="rounded" height={96} />
+      ))}
+    </Stack>
+  );
+}

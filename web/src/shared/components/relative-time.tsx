@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const minuteMs = 60_000;
+const steps = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: minuteMs },
+] as const;
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const zoneName = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+
+/** Date and time in the viewer's zone with its name, for example 'Mar 1, 2026, 9:00 AM GMT+1' (decision X8). */
+export function exactTime(at: string): string {
+  const date = new Date(at);
+  const zone = zoneName.formatToParts(date).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  return `${exact.format(date)} ${zone}`.trim();
+}
+
+/** '3 hours ago', 'in 2 days', 'just now'; `nowMs` is epoch milliseconds. */
+export function relativeTime(at: string, nowMs: number): string {
+  const difference = new Date(at).getTime() - nowMs;
+  const step = steps.find(({ ms }) => Math.abs(difference) >= ms);
+  return step ? relative.format(Math.trunc(difference / step.ms), step.unit) : 'just now';
+}
+
+/** A time as people say it, the exact one on hover and for screen readers; it grows older by itself. */
+export function RelativeTime({ at }: { at: string }) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={at} title={exactTime(at)}>
+      {relativeTime(at, nowMs)}
+      <VisuallyHidden>, {exactTime(at)}</VisuallyHidden>
+    </time>
+  );
+}

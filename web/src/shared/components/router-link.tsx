@@ -1,0 +1,15 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import MuiLink, { type LinkProps as MuiLinkProps } from '@mui/material/Link';
+import { Link, type LinkProps } from 'react-router';
+
+type To = Pick<LinkProps, 'to' | 'state' | 'replace'>;
+
+/** A link inside the application that looks like a button. */
+export function LinkButton(props: ButtonProps & To) {
+  return <Button component={Link} {...props} />;
+}
+
+/** A text link inside the application. */
+export function TextLink(props: MuiLinkProps & To) {
+  return <MuiLink component={Link} {...props} />;
+}

@@ -1,0 +1,36 @@
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { useEffect } from 'react';
+import type { Notice, NoticeTone } from './notice-channel.ts';
+import { Toast } from './toast.tsx';
+
+const toasts = { success: Toast, failure: Toast, info: Toast };
+
+declare module 'notistack' {
+  interface VariantOverrides extends Record<NoticeTone, { notice: Notice }> {
+    default: false;
+    error: false;
+    warning: false;
+  }
+}
+
+/** Shows the newest notice; the one before leaves at once. */
+export default function ToastStack({ notice }: { notice: Notice }) {
+  useEffect(() => {
+    closeSnackbar();
+    enqueueSnackbar({
+      key: notice.id,
+      message: notice.title,
+      variant: notice.tone,
+      notice,
+      autoHideDuration: notice.durationMs,
+    });
+  }, [notice]);
+  return (
+    <SnackbarProvider
+      maxSnack={1}
+      Components={toasts}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transitionDuration={{ enter: 160, exit: 0 }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import ErrorRounded from '@mui/icons-material/ErrorRounded';
+import InfoRounded from '@mui/icons-material/InfoRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type CustomContentProps, SnackbarContent, useSnackbar } from 'notistack';
+import type { Ref } from 'react';
+import type { Notice } from './notice-channel.ts';
+
+const looks = {
+  success: { Icon: CheckCircleRounded, color: 'success.main' },
+  failure: { Icon: ErrorRounded, color: 'error.main' },
+  info: { Icon: InfoRounded, color: 'info.main' },
+} as const;
+
+type Props = CustomContentProps & { notice: Notice; ref?: Ref<HTMLDivElement> };
+
+/** One notice: a failure interrupts a screen reader, the others wait for a pause. */
+export function Toast({ id, notice, style, ref }: Props) {
+  const { closeSnackbar } = useSnackbar();
+  const { Icon, color } = looks[notice.tone];
+  return (
+    <SnackbarContent ref={ref} style={style} role={notice.tone === 'failure' ? 'alert' : 'status'}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          alignItems: 'flex-start',
+          width: '100%',
+          maxWidth: 420,
+          mb: { xs: 8, md: 0 },
+          p: 1.5,
+          pl: 2,
+          borderRadius: '16px',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'surface.raised',
+          color: 'text.primary',
+          boxShadow: 6,
+        }}
+      >
+        <Icon aria-hidden sx={{ color, mt: 0.75 }} />
+        <Box sx={{ flex: 1, py: 0.75 }}>
+          <Typography sx={{ fontWeight: 600 }}>{notice.title}</Typography>
+          {notice.text && (
+            <Typography variant="body2" color="text.secondary">
+              {notice.text}
+            </Typography>
+          )}
+        </Box>
+        <IconButton aria-label="Dismiss" onClick={() => closeSnackbar(id)} size="small">
+          <CloseRounded fontSize="small" />
+        </IconButton>
+      </Box>
+    </SnackbarContent>
+  );
+}

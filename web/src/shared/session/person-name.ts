@@ -1,0 +1,12 @@
+type Named = { firstName?: string | null; lastName?: string | null; username: string };
+
+/** 'First Last', else the username (decision X11). */
+export function personName({ firstName, lastName, username }: Named): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || username;
+}
+
+/** Two letters for an avatar without a picture. */
+export function initialsOf({ firstName, lastName, username }: Named): string {
+  const letters = [firstName, lastName].flatMap((name) => (name ? [[...name][0] ?? ''] : []));
+  return (letters.length > 0 ? letters.join('') : [...username].slice(0, 2).join('')).toUpperCase();
+}
