@@ -1,0 +1,29 @@
+import { basename } from 'node:path';
+import { read, sourceFiles } from './sources.ts';
+
+const code = sourceFiles('{contracts,services,gateway,web,load-tests,tools}/**/*.{ts,tsx,mjs,graphql,prisma}');
+const longest = 300;
+
+test(`no file is longer than ${longest} lines`, () => {
+  const long = code
+    .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+    .filter(({ lines }) => lines > longest);
+  expect(long).toEqual([]);
+});
+
+test('names of files are kebab-case and say what lives there', () => {
+  const nameless = ['utils', 'helpers', 'manager', 'common', 'misc', 'util', 'helper'];
+  const wrong = code.filter((file) => {
+    const [stem] = basename(file).split('.') as [string];
+    return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem) || nameless.includes(stem);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no test is left out and nothing is left for later', () => {
+  // Written apart, so that this file does not find itself.
+  const marks = new RegExp(
+    ['\\b(test|it|describe)\\.(sk', 'ip|on', 'ly|to', 'do)\\b|\\b(TO', 'DO|FIX', 'ME)\\b'].join(''),
+  );
+  expect(code.filter((file) => marks.test(read(file)))).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+import { importsOf, packageOf, read, sourceFiles } from './sources.ts';
+
+const contracts = '@entourage/contracts';
+const kit = '@entourage/service-kit';
+const stack = '@entourage/local-stack';
+
+const workspaces = sourceFiles(
+  '{contracts,gateway,web,load-tests}/package.json',
+  'services/*/package.json',
+  'tools/local-stack/package.json',
+).map((file) => posix.dirname(file));
+const modules = workspaces.flatMap((workspace) =>
+  sourceFiles(`${workspace}/**/*.{ts,tsx}`).flatMap((file) =>
+    importsOf(file).map((specifier) => ({ workspace, file, specifier })),
+  ),
+);
+
+/** What the code of a workspace may import of ours; tests and scripts may start servers as well. */
+function mayImport(workspace: string, file: string): string[] {
+  const forTrials = isProductCode(file) ? [] : [stack];
+  if (workspace === 'contracts') return forTrials;
+  if (workspace === 'web') return [contracts, ...forTrials];
+  if (workspace === 'services/service-kit') return [contracts, ...forTrials];
+  if (workspace === 'load-tests') return [contracts, kit, stack];
+  if (workspace === 'tools/local-stack') return [contracts];
+  return [contracts, kit, ...forTrials];
+}
+
+const isProductCode = (file: string) => !/\.test\.tsx?$|\/(test|testing|scripts|e2e)\//.test(file);
+
+test('packages of ours are imported in one direction only', () => {
+  const wrong = modules.filter(({ workspace, file, specifier }) => {
+    if (!specifier.startsWith('@entourage/')) return false;
+    return !mayImport(workspace, file).includes(packageOf(specifier));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a relative import stays in its workspace', () => {
+  const wrong = modules.filter(({ workspace, file, specifier }) => {
+    if (!specifier.startsWith('.')) return false;
+    return !posix.join(posix.dirname(file), specifier).startsWith(`${workspace}/`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a package that is imported stands in the package.json of its importer', () => {
+  const declared = new Map(workspaces.map((workspace) => [workspace, namesIn(`${workspace}/package.json`)]));
+  const everywhere = namesIn('package.json');
+  const wrong = modules.filter(({ workspace, specifier }) => {
+    if (specifier.startsWith('.') || specifier.startsWith('node:') || builtinModules.includes(specifier)) return false;
+    const name = packageOf(specifier);
+    return !declared.get(workspace)!.has(name) && !everywhere.has(name) && name !== stack && !name.startsWith('@jest/');
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('in a service only data/ knows the database drivers', () => {
+  const drivers = ['mongoose', 'pg', '@prisma/client', '@prisma/adapter-pg'];
+  const wrong = modules.filter(({ workspace, file, specifier }) => {
+    if (!isService(workspace) || !isProductCode(file)) return false;
+    const isDriver = drivers.includes(packageOf(specifier)) || /\/prisma\/generated\//.test(specifier);
+    return isDriver && !/\/(src\/data|models|prisma)\//.test(file);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('rules in domain/ know neither the kit nor a client nor a store', () => {
+  const wrong = modules.filter(({ workspace, file, specifier }) => {
+    if (!isService(workspace) || !file.includes('/src/domain/') || !isProductCode(file)) return false;
+    return packageOf(specifier) === kit || /^\.\..*\/(data|clients|events|jobs|graphql|use-cases)\//.test(specifier);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('in web, app imports features, features import shared, and no feature imports another', () => {
+  const wrong = modules.filter(({ workspace, file, specifier }) => {
+    if (workspace !== 'web' || !specifier.startsWith('.')) return false;
+    const [from, to] = [layerOf(file), layerOf(posix.join(posix.dirname(file), specifier))];
+    if (!from || !to) return false;
+    if (from.layer === 'shared') return to.layer !== 'shared';
+    return from.layer === 'features' && (to.layer === 'app' || (to.layer === 'features' && to.name !== from.name));
+  });
+  expect(wrong).toEqual([]);
+});
+
+function isService(workspace: string) {
+  return workspace.startsWith('services/') && workspace !== 'services/service-kit';
+}
+
+function layerOf(path: string) {
+  const [, layer, name] = /^web\/src\/(app|features|shared)\/([^/]+)/.exec(path) ?? [];
+  return layer ? { layer, name } : null;
+}
+
+function namesIn(file: string): Set<string> {
+  const { name, dependencies = {}, devDependencies = {} } = JSON.parse(read(file));
+  return new Set([name, ...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+}

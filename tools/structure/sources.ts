@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+
+const leftOut = new Set(['node_modules', 'dist', 'generated', '.local', '.cache', 'migrations', 'coverage']);
+
+/** Hand-written files that match, as paths from the root with `/`; generated code and migrations are left out. */
+export function sourceFiles(...patterns: string[]): string[] {
+  const files = globSync(patterns, { cwd: repositoryRoot, exclude: (name) => leftOut.has(name) });
+  return files.filter((file) => !file.split('/').some((part) => leftOut.has(part))).sort();
+}
+
+export function read(file: string): string {
+  return readFileSync(join(repositoryRoot, file), 'utf8');
+}
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\b[^;'"]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
+
+/** What a module imports, as written; type imports count as well, since they tie the reader all the same. */
+export function importsOf(file: string): string[] {
+  return [...read(file).matchAll(importPattern)].map((match) => (match[1] ?? match[2])!);
+}
+
+/** The package of a bare import: `@entourage/contracts/ids` belongs to `@entourage/contracts`. */
+export function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
