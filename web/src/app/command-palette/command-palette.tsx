@@ -91,7 +91,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
         ))}
       </MenuList>
       {found.length === 0 && (
-        <Typography role="status" color="text.secondary" sx={{ px: 2.5, pb: 2.5 }}>
+        <Typography role="status" color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
           {texts.nothing}
         </Typography>
       )}

@@ -42,7 +42,7 @@ export function Footer({ hasRoomBelow }: { hasRoomBelow: boolean }) {
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' } }}>
           <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             <BrandMark />
-            <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '36ch' }}>
+            <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '36ch' }}>
               {texts.footer.promise}
             </Typography>
           </Box>

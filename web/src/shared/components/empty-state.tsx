@@ -40,7 +40,7 @@ export function EmptyState({ icon, title, text, action, role, titleAs = 'p' }: P
         {title}
       </Typography>
       {text && (
-        <Typography color="text.secondary" sx={{ maxWidth: '46ch' }}>
+        <Typography color="textSecondary" sx={{ maxWidth: '46ch' }}>
           {text}
         </Typography>
       )}

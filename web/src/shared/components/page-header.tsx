@@ -17,7 +17,7 @@ export function PageHeader({ title, text, actions }: { title: ReactNode; text?: 
           {title}
         </Typography>
         {text && (
-          <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '62ch' }}>
+          <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '62ch' }}>
             {text}
           </Typography>
         )}

@@ -45,7 +45,7 @@ export function Toast({ id, notice, style, ref }: Props) {
         <Box sx={{ flex: 1, py: 0.75 }}>
           <Typography sx={{ fontWeight: 600 }}>{notice.title}</Typography>
           {notice.text && (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {notice.text}
             </Typography>
           )}

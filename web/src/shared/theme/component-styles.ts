@@ -10,7 +10,7 @@ const focusRing = {
 export const componentStyles: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: {
-      html: { scrollbarGutter: 'stable', WebkitTextSizeAdjust: '100%' },
+      html: { WebkitTextSizeAdjust: '100%' },
       body: {
         fontFeatureSettings: '"cv05" 1, "ss03" 1',
         textRendering: 'optimizeLegibility',
