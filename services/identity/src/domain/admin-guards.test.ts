@@ -1,0 +1,36 @@
+import { aUser } from '../../test/a-user.ts';
+import { refuseLastAdmin, refuseOwnDeletion, refuseRoleChange, statusForRole, targetAmong } from './admin-guards.ts';
+
+const admin = aUser({ role: 'ADMIN' });
+const other = aUser({ role: 'ADMIN' });
+const athlete = aUser({ role: 'ATHLETE' });
+
+test('an unknown target is not found', () => {
+  expect(() => targetAmong([admin], athlete.id)).toThrow('Not found');
+  expect(targetAmong([admin, athlete], athlete.id)).toBe(athlete);
+});
+
+test('the last administrator has to stay, one of two may go', () => {
+  expect(() => refuseLastAdmin([admin, athlete], admin)).toThrow('The last administrator has to stay');
+  expect(() => refuseLastAdmin([admin, other], admin)).not.toThrow();
+  expect(() => refuseLastAdmin([admin, athlete], athlete)).not.toThrow();
+});
+
+test('nobody changes the own role or that of a team member', () => {
+  expect(() => refuseRoleChange(admin, admin.id)).toThrow('You cannot change your own role');
+  expect(() => refuseRoleChange(aUser({ role: 'TEAM_MEMBER' }), admin.id)).toThrow('team member');
+  expect(() => refuseRoleChange(athlete, admin.id)).not.toThrow();
+});
+
+test('nobody deletes the own account in the admin panel', () => {
+  expect(() => refuseOwnDeletion(admin, admin.id)).toThrow('You cannot delete your own account here');
+  expect(() => refuseOwnDeletion(other, admin.id)).not.toThrow();
+});
+
+test('a new liaison or administrator is approved, a new athlete has to be verified', () => {
+  expect([statusForRole('LIAISON'), statusForRole('ADMIN'), statusForRole('ATHLETE')]).toEqual([
+    'APPROVED',
+    'APPROVED',
+    'PENDING',
+  ]);
+});

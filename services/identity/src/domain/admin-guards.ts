@@ -1,0 +1,38 @@
+import type { Role } from '@entourage/contracts/access/roles';
+import { AppError } from '@entourage/contracts/errors';
+import type { UserId } from '@entourage/contracts/ids';
+import type { User } from './user.ts';
+
+/**
+ * A target together with every ADMIN, all locked: two administrators who demote each other at once find only one left.
+ * @throws AppError NOT_FOUND for an unknown or deleted user
+ */
+export function targetAmong(locked: readonly User[], userId: UserId): User {
+  const target = locked.find(({ id }) => id === userId);
+  if (!target) throw new AppError('NOT_FOUND');
+  return target;
+}
+
+/** @throws AppError CONFLICT when nobody would be left to administer the platform (decisions A2, A4) */
+export function refuseLastAdmin(locked: readonly User[], target: User): void {
+  const others = locked.filter(({ id, role }) => role === 'ADMIN' && id !== target.id);
+  if (target.role === 'ADMIN' && others.length === 0) {
+    throw new AppError('CONFLICT', { userMessage: 'The last administrator has to stay' });
+  }
+}
+
+/** @throws AppError CONFLICT for oneself and for a team member, whose role comes from the invite (decision A2) */
+export function refuseRoleChange(target: User, by: UserId): void {
+  if (target.id === by) throw new AppError('CONFLICT', { userMessage: 'You cannot change your own role' });
+  if (target.role === 'TEAM_MEMBER') {
+    throw new AppError('CONFLICT', { userMessage: 'The role of a team member cannot be changed' });
+  }
+}
+
+/** @throws AppError CONFLICT for oneself: closing one's own account goes through the settings (decision A4) */
+export function refuseOwnDeletion(target: User, by: UserId): void {
+  if (target.id === by) throw new AppError('CONFLICT', { userMessage: 'You cannot delete your own account here' });
+}
+
+/** Who gets a new role is approved with it, except an athlete, who has to be verified (decision V7). */
+export const statusForRole = (role: Exclude<Role, 'TEAM_MEMBER'>) => (role === 'ATHLETE' ? 'PENDING' : 'APPROVED');

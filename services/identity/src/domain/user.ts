@@ -1,0 +1,48 @@
+import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
+import type { UserId } from '@entourage/contracts/ids';
+
+/** An account as it is stored, without its password. Names and addresses are null in a tombstone. */
+export type User = {
+  id: UserId;
+  version: number;
+  username: string | null;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  role: Role;
+  verificationStatus: VerificationStatus;
+  professionalLeague: string | null;
+  teamOrganization: string | null;
+  verificationNotes: string | null;
+  verifiedAt: Date | null;
+  verifiedBy: UserId | null;
+  decidedAt: Date | null;
+  createdAt: Date;
+  deletedAt: Date | null;
+};
+
+/** What events say of a user: the whole public snapshot, never an address or notes (architecture §4). */
+export const snapshotOf = (user: User): UserSnapshot => ({
+  userId: user.id,
+  version: user.version,
+  username: user.username,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  profileImageUrl: user.profileImageUrl,
+  role: user.role,
+  verificationStatus: user.verificationStatus,
+  professionalLeague: user.professionalLeague,
+  teamOrganization: user.teamOrganization,
+  createdAt: user.createdAt.toISOString(),
+  deletedAt: user.deletedAt?.toISOString() ?? null,
+});
+
+/** Who hears of a change to a user: that user and the administrators' lists. */
+export const audienceOf = (userId: UserId) => ({ userIds: [userId], roles: ['ADMIN' as const] });
+
+/** 'First Last', else the username (decision X11). */
+export function displayName({ firstName, lastName, username }: Pick<User, 'firstName' | 'lastName' | 'username'>) {
+  return [firstName, lastName].filter(Boolean).join(' ') || username || 'Deleted user';
+}

@@ -1,0 +1,37 @@
+import { allRows, anyRole, definePolicies, ownRows } from '@entourage/service-kit';
+
+const administrators = { approved: true, roles: ['ADMIN'], relation: allRows } as const;
+const signedIn = { approved: false, roles: anyRole, relation: ownRows } as const;
+
+export const policies = definePolicies({
+  'Query.currentUser': signedIn,
+  'Query.myNotices': signedIn,
+  'Mutation.markNoticesRead': signedIn,
+
+  // Visitors and signed-in users alike; register itself refuses who is signed in (decision I12).
+  'Mutation.login': 'public',
+  'Mutation.register': 'public',
+  'Mutation.logout': 'public',
+
+  'Query.users': administrators,
+  'Mutation.changeUserRole': administrators,
+  'Mutation.setUserVerification': administrators,
+  'Mutation.editUser': administrators,
+  'Mutation.deleteUser': administrators,
+  // Names beside the ids in the audit trail; nobody else is shown users by reference.
+  'Entity.User': administrators,
+
+  'Query.sessionFacts': 'internal',
+  'Query.approvedUsers': 'internal',
+
+  'Event entourage.verification.social-verification.submitted.v1': 'internal',
+  'Event entourage.verification.social-verification.checked.v1': 'internal',
+  'Event entourage.health-data.athlete-profile.updated.v1': 'internal',
+  'Event entourage.admin.liaison-profile.updated.v1': 'internal',
+  'Event entourage.invites.share.granted.v1': 'internal',
+  'Event entourage.invites.share.revoked.v1': 'internal',
+  'Event entourage.*.notice.due.v1': 'internal',
+
+  'Job send-mail': 'internal',
+  'Job sweep': 'internal',
+});
