@@ -3,12 +3,7 @@ export class StackError extends Error {
   override name = 'StackError';
 }
 
-/** Narrows Node's system errors: `hasCode(error, 'EADDRINUSE')`. */
-export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
-}
-
-/** The message of whatever was thrown, without its stack. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Tells Node's system errors apart: `hasCode(error, 'EEXIST')`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

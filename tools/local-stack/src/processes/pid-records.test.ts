@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimFolder, livingProcesses, recordPid, runningStack } from './pid-records.ts';
+
+let run: string;
+beforeEach(() => {
+  run = mkdtempSync(join(tmpdir(), 'pid-records-'));
+});
+afterEach(() => rmSync(run, { recursive: true }));
+
+test('a record of a process that is gone is forgotten', () => {
+  writeFileSync(
+    join(run, 'redis.json'),
+    JSON.stringify({ name: 'redis', pid: process.pid, startedAs: 'another time' }),
+  );
+
+  expect(livingProcesses(run)).toEqual([]);
+});
+
+test('a folder in which a stack runs is refused to a second one', async () => {
+  const other = sleeper();
+  recordPid(run, 'stack', other.pid!);
+
+  await expect(claimFolder(run)).rejects.toThrow(`A stack already runs here (pid ${other.pid})`);
+  other.kill();
+});
+
+test('what a killed stack has left behind is ended before the next one starts', async () => {
+  const orphan = sleeper();
+  const ended = once(orphan, 'exit');
+  recordPid(run, 'nats', orphan.pid!);
+
+  await claimFolder(run);
+  await ended;
+
+  expect(livingProcesses(run).map(({ name }) => name)).toEqual(['stack']);
+  expect(runningStack(run)).toBe(process.pid);
+});
+
+function sleeper() {
+  return spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import pg from 'pg';
+import { ensureDatabase, type Servers, startServers } from '../src/servers.ts';
+import { stackHome } from '../src/stack-home.ts';
+
+let dir: string;
+let servers: Servers | undefined;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'servers-'));
+});
+afterEach(async () => {
+  await servers?.stop();
+  rmSync(dir, { recursive: true });
+});
+
+test('rows and documents are there after a restart on other ports', async () => {
+  servers = await startServers({ dir, portBase: 0 });
+  await writeRow(servers, 'kept');
+  await writeDocument(servers, 'kept');
+  await servers.stop();
+
+  servers = await startServers({ dir, portBase: 0 });
+
+  expect(await readRows(servers)).toEqual(['kept']);
+  expect(await readDocuments(servers)).toEqual(['kept']);
+});
+
+test('every server listens on loopback only and leaves no record when it has stopped', async () => {
+  servers = await startServers({ dir, portBase: 0 });
+  const hosts = [servers.postgresUrl, servers.mongoUrl, servers.redisUrl, servers.natsUrl].map(
+    (url) => new URL(url).hostname,
+  );
+  expect(new Set(hosts)).toEqual(new Set(['127.0.0.1']));
+
+  await servers.stop();
+  expect(readdirSync(stackHome(dir).run)).toEqual([]);
+});
+
+test('PostgreSQL starts below a folder that only its owner may enter', async () => {
+  const closed = join(dir, 'closed');
+  execFileSync('mkdir', ['-m', '700', closed]);
+  chmodSync(dir, 0o700);
+
+  servers = await startServers({ dir: join(closed, 'stack'), portBase: 0, isDurable: false });
+
+  await writeRow(servers, 'written');
+  expect(await readRows(servers)).toEqual(['written']);
+});
+
+async function writeRow({ postgresUrl }: Servers, text: string) {
+  await query(await ensureDatabase(postgresUrl, 'trial'), `CREATE TABLE words AS SELECT '${text}' AS word`);
+}
+
+async function readRows({ postgresUrl }: Servers): Promise<string[]> {
+  const { rows } = await query(await ensureDatabase(postgresUrl, 'trial'), 'SELECT word FROM words');
+  return rows.map(({ word }) => word);
+}
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeDocument({ mongoUrl }: Servers, word: string) {
+  await withWords(mongoUrl, (words) => words.insertOne({ word }));
+}
+
+function readDocuments({ mongoUrl }: Servers): Promise<string[]> {
+  return withWords(mongoUrl, async (words) => (await words.find().toArray()).map((document) => document.word));
+}
+
+async function withWords<T>(url: string, work: (words: mongoose.Collection) => Promise<T>): Promise<T> {
+  const connection = await mongoose.createConnection(url, { dbName: 'trial' }).asPromise();
+  try {
+    return await work(connection.collection('words'));
+  } finally {
+    await connection.close();
+  }
+}
