@@ -1,0 +1,108 @@
+import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
+import type { Connection } from 'mongoose';
+import { answering } from '../guard-reads.ts';
+import type { KitRows, OutboxRow } from '../kit-rows.ts';
+import { type AuditDocument, kitCollections, type OutboxDocument } from './kit-collections.ts';
+import { mongoFault } from './mongo-faults.ts';
+import { mongoLease } from './mongo-lease.ts';
+import { writePending } from './mongo-session.ts';
+
+const dayMs = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+const isWaiting = { publishedAt: null, parkedReason: null };
+
+const toOutboxRow = ({ _id, kind, name, payload, delayMs }: OutboxDocument) =>
+  ({ id: _id, kind, name, payload, delayMs }) as OutboxRow;
+const toAuditRow = ({ _id, gatheredAt: _, at, ...rest }: AuditDocument) =>
+  ({ id: _id, at: (at as Date).toISOString(), ...rest }) as AuditRow;
+
+/** The kit's rows in MongoDB; see `KitRows`. */
+export function mongoKitRows(connection: Connection): KitRows {
+  const kit = kitCollections(connection);
+  const ask = <T>(work: () => Promise<T>) => answering(mongoFault, work);
+  const inTransaction = <T>(work: (session: Awaited<ReturnType<Connection['startSession']>>) => Promise<T>) =>
+    ask(() => connection.withSession((session) => session.withTransaction(() => work(session))));
+
+  return {
+    lead: (name) => ask(() => mongoLease(kit, name)),
+    waiting: (kind, limit) =>
+      ask(async () => {
+        const rows = await kit.outbox
+          .find({ kind, ...isWaiting })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .toArray();
+        return rows.map(toOutboxRow);
+      }),
+    markPublished: (ids) =>
+      ask(
+        async () =>
+          void (await kit.outbox.updateMany({ _id: { $in: [...ids] } }, { $set: { publishedAt: new Date() } })),
+      ),
+    park: (id, reason) =>
+      ask(async () => void (await kit.outbox.updateOne({ _id: id }, { $set: { parkedReason: reason } }))),
+    unpark: () =>
+      ask(async () => {
+        const { modifiedCount } = await kit.outbox.updateMany(
+          { parkedReason: { $ne: null } },
+          { $set: { parkedReason: null } },
+        );
+        return modifiedCount;
+      }),
+    waitingStats: (kind) =>
+      ask(async () => {
+        const count = await kit.outbox.countDocuments({ kind, ...isWaiting });
+        const [oldest] = await kit.outbox
+          .find({ kind, ...isWaiting })
+          .sort({ _id: 1 })
+          .limit(1)
+          .toArray();
+        return { count, oldestSeconds: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 };
+      }),
+    gatherAudit: async (limit, toEvent) => {
+      // Asked outside the transaction first: most rounds find nothing, and a transaction has its price.
+      if (!(await ask(() => kit.audit.findOne({ gatheredAt: null })))) return 0;
+      return inTransaction(async (session) => {
+        const rows = await kit.audit.find({ gatheredAt: null }, { session }).sort({ _id: 1 }).limit(limit).toArray();
+        if (rows.length === 0) return 0;
+        const ids = rows.map(({ _id }) => _id);
+        await kit.audit.updateMany({ _id: { $in: ids } }, { $set: { gatheredAt: new Date() } }, { session });
+        await writePending(kit, session, { outbox: [toEvent(rows.map(toAuditRow))], audit: [] });
+        return rows.length;
+      });
+    },
+    publishAgain: (days) =>
+      ask(async () => {
+        const { modifiedCount } = await kit.outbox.updateMany(
+          { kind: 'event', publishedAt: { $ne: null }, createdAt: { $gt: daysAgo(days) } },
+          { $set: { publishedAt: null } },
+        );
+        return modifiedCount;
+      }),
+    addToOutbox: (outbox) => inTransaction((session) => writePending(kit, session, { outbox, audit: [] })),
+    countFailure: (consumer, eventId) =>
+      ask(async () => {
+        const row = await kit.failures.findOneAndUpdate(
+          { consumer, eventId },
+          { $inc: { failures: 1 }, $set: { updatedAt: new Date() } },
+          { upsert: true, returnDocument: 'after' },
+        );
+        return (row?.failures as number | undefined) ?? 1;
+      }),
+    forgetFailures: (consumer, eventId) => ask(async () => void (await kit.failures.deleteOne({ consumer, eventId }))),
+    forget: ({ projections, consumers }) =>
+      ask(async () => {
+        await kit.versions.deleteMany({ projection: { $in: [...projections] } });
+        await kit.inbox.deleteMany({ consumer: { $in: [...consumers] } });
+      }),
+    readState: (key) => ask(async () => (await kit.state.findOne({ _id: key }))?.value ?? null),
+    writeState: (key, value) =>
+      ask(async () => void (await kit.state.updateOne({ _id: key }, { $set: { value } }, { upsert: true }))),
+    sweep: ({ outboxDays, inboxDays }) =>
+      ask(async () => {
+        await kit.outbox.deleteMany({ publishedAt: { $ne: null, $lt: daysAgo(outboxDays) } });
+        await kit.inbox.deleteMany({ receivedAt: { $lt: daysAgo(inboxDays) } });
+        await kit.failures.deleteMany({ updatedAt: { $lt: daysAgo(inboxDays) } });
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ClientSession } from 'mongoose';
+import type { Pending } from '../kit-rows.ts';
+import type { Once } from '../store.ts';
+import type { AuditDocument, KitCollections, OutboxDocument } from './kit-collections.ts';
+
+/** What the kit writes within a transaction of the service. */
+export async function writePending(
+  kit: KitCollections,
+  session: ClientSession,
+  { outbox, audit }: Pending,
+): Promise<void> {
+  const createdAt = new Date();
+  if (audit.length > 0) {
+    const rows = audit.map(
+      ({ id, at, ...rest }): AuditDocument => ({ _id: id, at: new Date(at), ...rest, gatheredAt: null }),
+    );
+    await kit.audit.insertMany(rows, { session });
+  }
+  if (outbox.length > 0) {
+    const rows = outbox.map(
+      ({ id, ...rest }): OutboxDocument => ({ _id: id, ...rest, createdAt, publishedAt: null, parkedReason: null }),
+    );
+    await kit.outbox.insertMany(rows, { session });
+  }
+}
+
+export async function enterInbox(
+  kit: KitCollections,
+  session: ClientSession,
+  { consumer, eventId }: Once,
+): Promise<boolean> {
+  // Read first: in MongoDB a duplicate key ends the transaction. Two at once collide on the index and the loser runs again.
+  if (await kit.inbox.findOne({ consumer, eventId }, { session })) return false;
+  await kit.inbox.insertOne({ consumer, eventId, receivedAt: new Date() }, { session });
+  return true;
+}
+
+export async function isNewer(
+  kit: KitCollections,
+  session: ClientSession,
+  [projection, sourceId, version]: readonly [string, string, number],
+): Promise<boolean> {
+  const kept = await kit.versions.findOne({ projection, sourceId }, { session });
+  if (kept && kept.version >= version) return false;
+  // With the version read as part of the filter: whoever was quicker makes this a write conflict, not a step back.
+  await kit.versions.updateOne(
+    { projection, sourceId, ...(kept && { version: kept.version }) },
+    { $set: { version } },
+    { session, upsert: true },
+  );
+  return true;
+}

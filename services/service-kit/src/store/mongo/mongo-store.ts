@@ -1,0 +1,133 @@
+import type { ClientSession, Connection } from 'mongoose';
+import { commitSignal } from '../commit-signal.ts';
+import { answering, guardReads } from '../guard-reads.ts';
+import { type Seal, sealWith } from '../sealed-fields.ts';
+import { StaleRow } from '../stale-row.ts';
+import type { Factories, OpenedStore, Outcome, RepositoriesFrom, StoreDefinition } from '../store.ts';
+import { answerOf, type TransactionBackend, transactions } from '../transact.ts';
+import { openConnection, openPatientConnection } from './connection.ts';
+import { createKitCollections, kitCollections } from './kit-collections.ts';
+import { isCommitUnknown, mongoFault } from './mongo-faults.ts';
+import { mongoKitRows } from './mongo-kit-rows.ts';
+import { enterInbox, isNewer, writePending } from './mongo-session.ts';
+
+/** What a factory of repositories gets: `session` goes into every call; in `read` it is undefined and a write throws. */
+export type MongoDb = { connection: Connection; session: ClientSession | undefined; sealed: Seal };
+
+/** `failed`: what earlier runs of this transaction have learned about its attempts, by their order. */
+type Session = { session: ClientSession; attempts: number; failed: Map<number, unknown> };
+
+/** MongoDB has no savepoint: the whole transaction runs again, and this attempt answers with its error at once. */
+class AttemptFailed extends Error {}
+
+/** A store on a MongoDB replica set: a factory per repository, called anew for each transaction. */
+export function mongoStore<F extends Factories>(factories: F): StoreDefinition<RepositoriesFrom<F>> {
+  type Repositories = RepositoriesFrom<F>;
+  return {
+    kind: 'mongo',
+    open(options): OpenedStore<Repositories> {
+      const connection = openConnection(options.url, options.service);
+      const seal = sealWith(options.fieldKeys);
+      const signal = commitSignal();
+      const build = (on: Connection, session?: ClientSession) =>
+        Object.fromEntries(
+          Object.entries(factories).map(([name, factory]) => [
+            name,
+            factory({ connection: on, session, sealed: seal } satisfies MongoDb as never),
+          ]),
+        ) as Repositories;
+      const backend = mongoBackend(connection, ({ session }) => build(connection, session));
+      const { transact, transactOnce } = transactions(backend, options, signal.announce);
+      const read = guardReads(build(connection), mongoFault);
+      const admin = <T>(work: () => Promise<T>) => answering(mongoFault, work);
+      return {
+        kind: 'mongo',
+        store: (actor) => ({ read, transaction: (work) => transact(actor, work) }),
+        transactOnce,
+        migrate: async () => {
+          await migrate(options.url, build);
+          await answering(mongoFault, () => connection.asPromise());
+        },
+        ping: () => admin(async () => void (await connection.db!.command({ ping: 1 }))),
+        now: () => admin(async () => (await connection.db!.command({ hello: 1 })).localTime as Date),
+        onCommit: signal.onCommit,
+        kit: mongoKitRows(connection),
+        close: () => connection.close(),
+      };
+    },
+  };
+}
+
+/** Collections and indexes of the kit and of every model that the factories make. */
+async function migrate(url: string, build: (on: Connection) => unknown): Promise<void> {
+  const patient = await openPatientConnection(url);
+  try {
+    build(patient);
+    await createKitCollections(patient);
+    for (const name of patient.modelNames()) {
+      await patient.model(name).createCollection();
+      await patient.model(name).createIndexes();
+    }
+  } finally {
+    await patient.close();
+  }
+}
+
+function mongoBackend<Repositories extends object>(
+  connection: Connection,
+  repositories: (session: Session) => Repositories,
+): TransactionBackend<Session, Repositories> {
+  const kit = kitCollections(connection);
+  return {
+    repositories,
+    async run(work) {
+      const failed = new Map<number, unknown>();
+      for (;;) {
+        const session = await connection.startSession();
+        try {
+          session.startTransaction({
+            readConcern: { level: 'snapshot' },
+            writeConcern: { w: 'majority', journal: true },
+          });
+          const result = await work({ session, attempts: 0, failed });
+          await commit(session);
+          return result;
+        } catch (error) {
+          if (session.inTransaction()) await session.abortTransaction().catch(() => {});
+          if (!(error instanceof AttemptFailed)) throw error;
+        } finally {
+          await session.endSession();
+        }
+      }
+    },
+    write: ({ session }, pending) => writePending(kit, session, pending),
+    enterInbox: ({ session }, once) => enterInbox(kit, session, once),
+    isNewer: ({ session }, ...key) => isNewer(kit, session, key),
+    attempt,
+    faultOf: mongoFault,
+  };
+}
+
+async function commit(session: ClientSession): Promise<void> {
+  try {
+    await session.commitTransaction();
+  } catch (error) {
+    // Once: a second unknown is the caller's 503, and the ledger's "unknown".
+    if (!isCommitUnknown(error)) throw error;
+    await session.commitTransaction();
+  }
+}
+
+async function attempt<T>(session: Session, step: () => Promise<T>): Promise<Outcome<T>> {
+  const index = session.attempts++;
+  if (session.failed.has(index)) return { ok: false, error: session.failed.get(index) };
+  try {
+    return { ok: true, value: await step() };
+  } catch (error) {
+    if (error instanceof AttemptFailed) throw error;
+    const fault = error instanceof StaleRow ? 'lost-update' : mongoFault(error);
+    if (fault === 'lost-update' || fault === 'out') throw error;
+    session.failed.set(index, answerOf(fault, error));
+    throw new AttemptFailed();
+  }
+}

@@ -1,0 +1,33 @@
+import pg from 'pg';
+import type { Leadership } from '../kit-rows.ts';
+
+/**
+ * Leadership by a session's advisory lock, on a connection of its own: it ends with the process or the connection, without a clock.
+ * @returns null while another session holds it
+ */
+export async function advisoryLead(url: string, name: string): Promise<Leadership | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 1_500,
+    query_timeout: 1_700,
+    keepAlive: true,
+    application_name: `${name} (lead)`,
+  });
+  let isHeld = false;
+  const lose = () => {
+    isHeld = false;
+  };
+  client.on('error', lose);
+  client.on('end', lose);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
+      [name],
+    );
+    isHeld = rows[0]?.taken ?? false;
+  } finally {
+    if (!isHeld) await client.end().catch(() => {});
+  }
+  return isHeld ? { isHeld: () => isHeld, release: () => client.end() } : null;
+}

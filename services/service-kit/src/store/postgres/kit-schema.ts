@@ -1,0 +1,78 @@
+/**
+ * The kit's own tables, in a schema of their own: Prisma neither sees nor changes them. A version is never edited once it has been
+ * released; what comes later is a further entry.
+ */
+export const kitSchema: readonly string[] = [
+  `
+
+
+CREATE TABLE kit.outbox (
+  id            uuid PRIMARY KEY,
+  kind          text NOT NULL CHECK (kind IN ('event', 'job')),
+  name          text NOT NULL,
+  payload       jsonb NOT NULL,
+  delay_ms      integer NOT NULL DEFAULT 0,
+  created_at    timestamptz NOT NULL DEFAULT now(),
+  published_at  timestamptz,
+  parked_reason text
+);
+CREATE INDEX outbox_waiting ON kit.outbox (kind, id) WHERE published_at IS NULL AND parked_reason IS NULL;
+CREATE INDEX outbox_published ON kit.outbox (published_at) WHERE published_at IS NOT NULL;
+
+CREATE TABLE kit.audit_rows (
+  id          uuid PRIMARY KEY,
+  at          timestamptz NOT NULL,
+  action      text NOT NULL,
+  outcome     text NOT NULL,
+  actor_id    text,
+  actor_role  text,
+  session_id  text,
+  subject_id  text,
+  fields      text[] NOT NULL,
+  change      jsonb,
+  reason      text,
+  trace_id    text,
+  gathered_at timestamptz
+);
+CREATE INDEX audit_rows_waiting ON kit.audit_rows (id) WHERE gathered_at IS NULL;
+
+-- A row of the trail is written once; later it may only be marked as gathered.
+CREATE FUNCTION kit.keep_audit_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'gathered_at' = to_jsonb(OLD) - 'gathered_at' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'audit rows cannot be changed' USING ERRCODE = '42501';
+END;
+$$;
+CREATE TRIGGER keep_audit_row BEFORE UPDATE OR DELETE ON kit.audit_rows
+  FOR EACH ROW EXECUTE FUNCTION kit.keep_audit_row();
+CREATE TRIGGER keep_audit_rows BEFORE TRUNCATE ON kit.audit_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION kit.keep_audit_row();
+
+CREATE TABLE kit.inbox (
+  consumer    text NOT NULL,
+  event_id    text NOT NULL,
+  received_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (consumer, event_id)
+);
+CREATE INDEX inbox_received ON kit.inbox (received_at);
+
+CREATE TABLE kit.inbox_failures (
+  consumer   text NOT NULL,
+  event_id   text NOT NULL,
+  failures   integer NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (consumer, event_id)
+);
+
+CREATE TABLE kit.projection_versions (
+  projection text NOT NULL,
+  source_id  text NOT NULL,
+  version    bigint NOT NULL,
+  PRIMARY KEY (projection, source_id)
+);
+
+CREATE TABLE kit.state (key text PRIMARY KEY, value text NOT NULL);
+`,
+];

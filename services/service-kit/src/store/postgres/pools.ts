@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+/** Eight connections a service, so that nine services and what else connects stay below the server's 300. */
+const connections = { read: 4, write: 4 };
+
+/** Together with the way there and back they keep a caller from waiting more than 2 s for a store that is out (F12, F14). */
+const timeouts = { connectionTimeoutMillis: 1_500, query_timeout: 1_700, statement_timeout: 1_700 };
+
+/** Where a transaction learns which connection Prisma has taken for it. */
+export type TakenConnection = { client?: pg.PoolClient };
+export const takenConnection = new AsyncLocalStorage<TakenConnection>();
+
+class WritePool extends pg.Pool {
+  // Prisma takes the connection of a transaction here: the kit's own statements go over the same one.
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback);
+    const taken = takenConnection.getStore();
+    return super.connect().then((client) => {
+      if (taken) taken.client = client;
+      return client;
+    });
+  }
+}
+
+export type Pools = ReturnType<typeof openPools>;
+
+/** Two pools to one database: writes in READ COMMITTED, and one whose sessions refuse to write. */
+export function openPools(url: string, service: string) {
+  const common = { connectionString: url, keepAlive: true, ...timeouts };
+  const write = new WritePool({
+    ...common,
+    max: connections.write,
+    application_name: service,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  const read = new pg.Pool({
+    ...common,
+    max: connections.read,
+    application_name: `${service} (read)`,
+    options: '-c default_transaction_read_only=on',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  for (const pool of [write, read]) pool.on('error', () => {});
+  return { write, read, end: () => Promise.all([write.end(), read.end()]) };
+}
+
+/** Breaks a connection that does not answer, so that its ROLLBACK is not waited for as well. */
+export function breakConnection(client: pg.PoolClient | undefined): void {
+  const { connection } = (client ?? {}) as { connection?: { stream?: { destroy(): void } } };
+  connection?.stream?.destroy();
+}

@@ -1,0 +1,113 @@
+import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
+import type pg from 'pg';
+import { answering } from '../guard-reads.ts';
+import type { KitRows, OutboxRow } from '../kit-rows.ts';
+import type { OpenStoreOptions } from '../store.ts';
+import { advisoryLead } from './advisory-lead.ts';
+import { postgresFault } from './postgres-faults.ts';
+import { writePending } from './postgres-session.ts';
+
+const waitingRows = 'published_at IS NULL AND parked_reason IS NULL';
+const auditColumns = `id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, action, outcome,
+  actor_id AS "actorId", actor_role AS "actorRole", session_id AS "sessionId", subject_id AS "subjectId", fields, change, reason,
+  trace_id AS "traceId"`;
+
+/** The kit's rows in PostgreSQL; see `KitRows`. */
+export function postgresKitRows({ url, service }: OpenStoreOptions, pool: pg.Pool): KitRows {
+  const query = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    answering(postgresFault, () => pool.query<Row>(text, values));
+  const changed = async (text: string, values: unknown[] = []) => (await query(text, values)).rowCount ?? 0;
+  const inTransaction = (work: (client: pg.PoolClient) => Promise<number>) =>
+    answering(postgresFault, async () => {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        const result = await work(client);
+        await client.query('COMMIT');
+        client.release();
+        return result;
+      } catch (error) {
+        // The connection goes with the transaction: whether it is still of use is not worth a second question.
+        client.release(true);
+        throw error;
+      }
+    });
+
+  return {
+    lead: (name) => answering(postgresFault, () => advisoryLead(url, `${service}:${name}`)),
+    async waiting(kind, limit) {
+      const { rows } = await query<OutboxRow & pg.QueryResultRow>(
+        `SELECT id, kind, name, payload, delay_ms AS "delayMs" FROM kit.outbox
+         WHERE kind = $1 AND ${waitingRows} ORDER BY id LIMIT $2`,
+        [kind, limit],
+      );
+      return rows;
+    },
+    markPublished: async (ids) =>
+      void (await query('UPDATE kit.outbox SET published_at = now() WHERE id = ANY($1::uuid[])', [ids])),
+    park: async (id, reason) =>
+      void (await query('UPDATE kit.outbox SET parked_reason = $2 WHERE id = $1', [id, reason])),
+    unpark: () => changed('UPDATE kit.outbox SET parked_reason = NULL WHERE parked_reason IS NOT NULL'),
+    async waitingStats(kind) {
+      const { rows } = await query<{ count: number; oldestSeconds: number }>(
+        `SELECT count(*)::int AS count, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS "oldestSeconds"
+         FROM kit.outbox WHERE kind = $1 AND ${waitingRows}`,
+        [kind],
+      );
+      return rows[0]!;
+    },
+    gatherAudit: (limit, toEvent) =>
+      inTransaction(async (client) => {
+        const { rows } = await client.query<AuditRow>(
+          `SELECT ${auditColumns} FROM kit.audit_rows WHERE gathered_at IS NULL ORDER BY audit_rows.id LIMIT $1
+           FOR UPDATE SKIP LOCKED`,
+          [limit],
+        );
+        if (rows.length === 0) return 0;
+        await client.query('UPDATE kit.audit_rows SET gathered_at = now() WHERE id = ANY($1::uuid[])', [
+          rows.map(({ id }) => id),
+        ]);
+        await writePending(client, { outbox: [toEvent(rows)], audit: [] });
+        return rows.length;
+      }),
+    publishAgain: (days) =>
+      changed(
+        `UPDATE kit.outbox SET published_at = NULL
+         WHERE kind = 'event' AND published_at IS NOT NULL AND created_at > now() - make_interval(days => $1)`,
+        [days],
+      ),
+    addToOutbox: async (outbox) =>
+      void (await inTransaction(async (client) => {
+        await writePending(client, { outbox, audit: [] });
+        return outbox.length;
+      })),
+    async countFailure(consumer, eventId) {
+      const { rows } = await query<{ failures: number }>(
+        `INSERT INTO kit.inbox_failures AS kept (consumer, event_id, failures) VALUES ($1, $2, 1)
+         ON CONFLICT (consumer, event_id) DO UPDATE SET failures = kept.failures + 1, updated_at = now() RETURNING failures`,
+        [consumer, eventId],
+      );
+      return rows[0]!.failures;
+    },
+    forgetFailures: async (consumer, eventId) =>
+      void (await query('DELETE FROM kit.inbox_failures WHERE consumer = $1 AND event_id = $2', [consumer, eventId])),
+    async forget({ projections, consumers }) {
+      await query('DELETE FROM kit.projection_versions WHERE projection = ANY($1)', [projections]);
+      await query('DELETE FROM kit.inbox WHERE consumer = ANY($1)', [consumers]);
+    },
+    async readState(key) {
+      const { rows } = await query<{ value: string }>('SELECT value FROM kit.state WHERE key = $1', [key]);
+      return rows[0]?.value ?? null;
+    },
+    writeState: async (key, value) =>
+      void (await query(
+        'INSERT INTO kit.state (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+        [key, value],
+      )),
+    async sweep({ outboxDays, inboxDays }) {
+      await query('DELETE FROM kit.outbox WHERE published_at < now() - make_interval(days => $1)', [outboxDays]);
+      await query('DELETE FROM kit.inbox WHERE received_at < now() - make_interval(days => $1)', [inboxDays]);
+      await query('DELETE FROM kit.inbox_failures WHERE updated_at < now() - make_interval(days => $1)', [inboxDays]);
+    },
+  };
+}

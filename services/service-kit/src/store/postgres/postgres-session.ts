@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { Pending } from '../kit-rows.ts';
+import type { Once } from '../store.ts';
+
+/** What the kit writes within a transaction of the service, over the connection that Prisma has taken for it. */
+export async function writePending(client: pg.PoolClient, { outbox, audit }: Pending): Promise<void> {
+  // Also when there is nothing to write: PostgreSQL answers COMMIT with success after a swallowed error, having rolled back.
+  if (outbox.length === 0 && audit.length === 0) return void (await client.query('SELECT 1'));
+  await client.query(insertPending, [JSON.stringify(outbox), JSON.stringify(audit)]);
+}
+
+const insertPending = `
+WITH audited AS (
+  INSERT INTO kit.audit_rows (id, at, action, outcome, actor_id, actor_role, session_id, subject_id, fields, change, reason, trace_id)
+  SELECT id, at, action, outcome, "actorId", "actorRole", "sessionId", "subjectId", fields, change, reason, "traceId"
+  FROM jsonb_to_recordset($2::jsonb) AS given(id uuid, at timestamptz, action text, outcome text, "actorId" text, "actorRole" text,
+    "sessionId" text, "subjectId" text, fields text[], change jsonb, reason text, "traceId" text)
+)
+INSERT INTO kit.outbox (id, kind, name, payload, delay_ms)
+SELECT id, kind, name, payload, "delayMs"
+FROM jsonb_to_recordset($1::jsonb) AS given(id uuid, kind text, name text, payload jsonb, "delayMs" integer)`;
+
+export async function enterInbox(client: pg.PoolClient, { consumer, eventId }: Once): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'INSERT INTO kit.inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [consumer, eventId],
+  );
+  return rowCount === 1;
+}
+
+export async function isNewer(
+  client: pg.PoolClient,
+  projection: string,
+  sourceId: string,
+  version: number,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO kit.projection_versions AS kept (projection, source_id, version) VALUES ($1, $2, $3)
+     ON CONFLICT (projection, source_id) DO UPDATE SET version = excluded.version WHERE kept.version < excluded.version`,
+    [projection, sourceId, version],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,119 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type pg from 'pg';
+import { commitSignal } from '../commit-signal.ts';
+import { answering, guardReads } from '../guard-reads.ts';
+import { type Seal, sealWith } from '../sealed-fields.ts';
+import { StaleRow } from '../stale-row.ts';
+import type { Factories, OpenedStore, OpenStoreOptions, Outcome, RepositoriesFrom, StoreDefinition } from '../store.ts';
+import { answerOf, type TransactionBackend, transactions } from '../transact.ts';
+import { migratePostgres } from './migrate.ts';
+import { breakConnection, openPools, type Pools, type TakenConnection, takenConnection } from './pools.ts';
+import { postgresFault } from './postgres-faults.ts';
+import { postgresKitRows } from './postgres-kit-rows.ts';
+import { enterInbox, isNewer, writePending } from './postgres-session.ts';
+import { type Sql, sqlOn } from './sql.ts';
+
+/** What a factory of repositories gets: in a transaction everything runs on its connection, in `read` a write throws. */
+export type PostgresDb<Prisma> = { prisma: Prisma; sql: Sql; sealed: Seal };
+
+type AnyPrisma = {
+  $transaction<T>(
+    work: (transaction: unknown) => Promise<T>,
+    options: { isolationLevel: 'ReadCommitted'; maxWait: number; timeout: number },
+  ): Promise<T>;
+  $disconnect(): Promise<void>;
+};
+type PrismaClass = new (options: never) => AnyPrisma;
+type Session = { client: pg.PoolClient; prisma: unknown; savepoints: number };
+
+/** For the whole of a transaction; single statements are bounded by the pools. */
+const transactionTimeoutMs = 10_000;
+
+/** A store on PostgreSQL: a factory per repository, called anew for each transaction. Nothing is connected before `open`. */
+export function postgresStore<F extends Factories>(
+  PrismaClient: PrismaClass,
+  factories: F,
+): StoreDefinition<RepositoriesFrom<F>> {
+  type Repositories = RepositoriesFrom<F>;
+  return {
+    kind: 'postgres',
+    open(options): OpenedStore<Repositories> {
+      const pools = openPools(options.url, options.service);
+      const seal = sealWith(options.fieldKeys);
+      const signal = commitSignal();
+      const prismaOn = (pool: pg.Pool) => new PrismaClient({ adapter: new PrismaPg(pool) } as never);
+      const [writer, reader] = [prismaOn(pools.write), prismaOn(pools.read)];
+      const repositories = (db: PostgresDb<unknown>) =>
+        Object.fromEntries(
+          Object.entries(factories).map(([name, factory]) => [name, factory(db as never)]),
+        ) as Repositories;
+      const backend = postgresBackend(writer, ({ prisma, client }) =>
+        repositories({ prisma, sql: sqlOn(client), sealed: seal }),
+      );
+      const { transact, transactOnce } = transactions(backend, options, signal.announce);
+      const read = guardReads(repositories({ prisma: reader, sql: sqlOn(pools.read), sealed: seal }), postgresFault);
+      return {
+        kind: 'postgres',
+        store: (actor) => ({ read, transaction: (work) => transact(actor, work) }),
+        transactOnce,
+        migrate: () => migratePostgres({ url: options.url, migrationsDir: options.migrationsDir, log: options.log }),
+        ping: async () => void (await answering(postgresFault, () => pools.read.query('SELECT 1'))),
+        now: async () =>
+          (await answering(postgresFault, () => pools.read.query('SELECT clock_timestamp() AS now'))).rows[0].now,
+        onCommit: signal.onCommit,
+        kit: postgresKitRows(options, pools.write),
+        close: () => close(pools, [writer, reader]),
+      };
+    },
+  };
+}
+
+function postgresBackend<Repositories extends object>(
+  writer: AnyPrisma,
+  repositories: (session: Session) => Repositories,
+): TransactionBackend<Session, Repositories> {
+  return {
+    repositories,
+    run(work) {
+      const taken: TakenConnection = {};
+      return takenConnection.run(taken, () =>
+        writer.$transaction(
+          async (prisma) => {
+            try {
+              return await work({ client: taken.client!, prisma, savepoints: 0 });
+            } catch (error) {
+              if (postgresFault(error) === 'out') breakConnection(taken.client);
+              throw error;
+            }
+          },
+          { isolationLevel: 'ReadCommitted', maxWait: 2_000, timeout: transactionTimeoutMs },
+        ),
+      );
+    },
+    write: ({ client }, pending) => writePending(client, pending),
+    enterInbox: ({ client }, once) => enterInbox(client, once),
+    isNewer: ({ client }, ...key) => isNewer(client, ...key),
+    attempt,
+    faultOf: postgresFault,
+  };
+}
+
+async function attempt<T>(session: Session, step: () => Promise<T>): Promise<Outcome<T>> {
+  const name = `step_${++session.savepoints}`;
+  await session.client.query(`SAVEPOINT ${name}`);
+  try {
+    const value = await step();
+    await session.client.query(`RELEASE SAVEPOINT ${name}`);
+    return { ok: true, value };
+  } catch (error) {
+    const fault = error instanceof StaleRow ? 'lost-update' : postgresFault(error);
+    if (fault === 'lost-update' || fault === 'out') throw error;
+    await session.client.query(`ROLLBACK TO SAVEPOINT ${name}`);
+    return { ok: false, error: answerOf(fault, error) };
+  }
+}
+
+async function close(pools: Pools, clients: readonly AnyPrisma[]): Promise<void> {
+  await Promise.all(clients.map((client) => client.$disconnect()));
+  await pools.end();
+}

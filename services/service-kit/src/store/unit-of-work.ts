@@ -1,0 +1,95 @@
+import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
+import type { EventDefinition } from '@entourage/contracts/events/define-event';
+import type { Audience, Envelope } from '@entourage/contracts/events/envelope';
+import { newId } from '@entourage/contracts/ids';
+import type { Clock } from '../clock/clock.ts';
+import { currentTraceparent } from '../telemetry/propagation.ts';
+import type { OutboxRow } from './kit-rows.ts';
+import type { Actor, AuditEntry, LiveMessage, Outbox } from './store.ts';
+
+type Message = { subject: string; audience: Audience; data: unknown };
+type Sender = { service: string; clock: Clock };
+
+/**
+ * An event as CloudEvents 1.0. A `*` in the type becomes the service's name.
+ * @throws TypeError naming the type and the keys, never the values, when `data` breaks the contract
+ */
+export function toEnvelope(
+  event: EventDefinition,
+  { subject, audience, data }: Message,
+  { service, clock }: Sender,
+): Envelope {
+  const parsed = event.data.safeParse(data);
+  if (!parsed.success) {
+    const keys = parsed.error.issues.map(({ path }) => path.join('.') || 'data');
+    throw new TypeError(`${event.type} does not keep its contract: ${keys.join(', ')}`);
+  }
+  const traceparent = currentTraceparent();
+  return {
+    specversion: '1.0',
+    id: newId(),
+    source: service,
+    type: event.type.replace('*', service),
+    subject,
+    time: clock.now().toISOString(),
+    ...(traceparent && { traceparent }),
+    audience,
+    data: parsed.data,
+  };
+}
+
+export const eventRow = (envelope: Envelope): OutboxRow => ({
+  id: envelope.id,
+  kind: 'event',
+  name: envelope.type,
+  payload: envelope,
+  delayMs: 0,
+});
+
+function toAuditRow(entry: AuditEntry, { caller, traceId }: Actor, at: Date): AuditRow {
+  const user = caller.kind === 'user' ? caller : undefined;
+  return {
+    id: newId(),
+    at: at.toISOString(),
+    action: entry.action,
+    outcome: entry.outcome ?? 'ok',
+    actorId: user?.userId ?? (caller.kind === 'service' ? caller.service : null),
+    actorRole: user?.role ?? null,
+    sessionId: user?.sessionId ?? null,
+    subjectId: entry.subject,
+    fields: [...(entry.fields ?? [])],
+    change: entry.change ?? null,
+    reason: entry.reason ?? user?.breakGlassReason ?? null,
+    traceId: traceId ?? null,
+  };
+}
+
+/** Gathers what a transaction has to say beside its rows; written just before the commit, or never. */
+export function unitOfWork({ service, clock, actor }: Sender & { actor: Actor }) {
+  const outboxRows: OutboxRow[] = [];
+  const auditRows: AuditRow[] = [];
+  const liveMessages: LiveMessage[] = [];
+  const outbox: Outbox = {
+    add: (event, message) => void outboxRows.push(eventRow(toEnvelope(event, message, { service, clock }))),
+    enqueue(job, data, { delayMs = 0 } = {}) {
+      const parsed = job.data.safeParse(data);
+      if (!parsed.success) throw new TypeError(`The job ${job.name} was given wrong data`);
+      outboxRows.push({ id: newId(), kind: 'job', name: job.name, payload: parsed.data, delayMs });
+    },
+  };
+  return {
+    outbox,
+    audit: { add: (entry: AuditEntry) => void auditRows.push(toAuditRow(entry, actor, clock.now())) },
+    live: { add: (message: LiveMessage) => void liveMessages.push(message) },
+    pending: { outbox: outboxRows, audit: auditRows },
+    committed: () => ({ outboxRows: outboxRows.length + auditRows.length, live: liveMessages }),
+    /** @returns a function that drops what was added since */
+    mark() {
+      const lengths = [outboxRows, auditRows, liveMessages].map((list) => [list, list.length] as const);
+      return () => {
+        for (const [list, length] of lengths) list.length = length;
+      };
+    },
+  };
+}
+export type UnitOfWork = ReturnType<typeof unitOfWork>;

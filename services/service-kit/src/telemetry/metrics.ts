@@ -1,0 +1,67 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The registry behind `/metrics` and what the kit itself counts there. One per process, or per service in tests. */
+export function createMetrics({ service, withProcess = false }: { service: string; withProcess?: boolean }) {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    outboxUnpublished: new Gauge({
+      name: 'outbox_unpublished_rows',
+      help: 'Rows of the outbox that still wait for the broker',
+      labelNames: ['kind'],
+      registers,
+    }),
+    outboxOldestSeconds: new Gauge({
+      name: 'outbox_oldest_unpublished_seconds',
+      help: 'Age of the oldest row of the outbox that waits',
+      labelNames: ['kind'],
+      registers,
+    }),
+    outboxPublished: new Counter({
+      name: 'outbox_published_total',
+      help: 'Rows of the outbox handed over',
+      labelNames: ['kind'],
+      registers,
+    }),
+    outboxParked: new Counter({
+      name: 'outbox_parked_total',
+      help: 'Rows of the outbox that the broker will never take',
+      labelNames: ['kind'],
+      registers,
+    }),
+    transactionReruns: new Counter({
+      name: 'store_transaction_reruns_total',
+      help: 'Transactions run again after a lost update',
+      registers,
+    }),
+    eventsHandled: new Counter({
+      name: 'events_handled_total',
+      help: 'Events by consumer and outcome: done, duplicate, failed, dead',
+      labelNames: ['consumer', 'outcome'],
+      registers,
+    }),
+    eventsStale: new Counter({
+      name: 'events_stale_total',
+      help: 'Events dropped because a newer version of their aggregate was there',
+      labelNames: ['projection'],
+      registers,
+    }),
+    jobsHandled: new Counter({
+      name: 'jobs_handled_total',
+      help: 'Runs of jobs by outcome: done, failed',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: 'job_duration_seconds',
+      help: 'Duration of runs of jobs',
+      labelNames: ['job'],
+      registers,
+    }),
+  };
+}

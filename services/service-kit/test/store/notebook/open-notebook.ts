@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { newId } from '@entourage/contracts/ids';
+import { ensureDatabase } from '@entourage/local-stack/servers';
+import type { Log } from '../../../src/log/log.ts';
+import { parseFieldKeys } from '../../../src/store/sealed-fields.ts';
+import type { Actor, OpenedStore, OpenStoreOptions } from '../../../src/store/store.ts';
+import { type Effects, mongoNotebook, type Note, type Notes, postgresNotebook } from './notebook.ts';
+
+export type Kind = 'postgres' | 'mongo';
+export const kinds: readonly Kind[] = ['postgres', 'mongo'];
+export type Notebook = OpenedStore<{ notes: Notes; effects: Effects }>;
+
+export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+export const fieldKeys = parseFieldKeys(`k1:${Buffer.alloc(32, 7).toString('base64')}`);
+export const migrationsDir = join(import.meta.dirname, 'prisma/migrations');
+
+export const aUserId = newId();
+export const actor: Actor = {
+  traceId: 'a'.repeat(32),
+  caller: {
+    kind: 'user',
+    userId: aUserId,
+    sessionId: newId(),
+    role: 'LIAISON',
+    status: 'APPROVED',
+    facts: { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] },
+  },
+};
+
+export const aName = (prefix: string) => `${prefix}_${randomBytes(6).toString('hex')}`;
+
+/** The URL of a database of its own on the server of the test run. */
+export async function aDatabase(kind: Kind): Promise<string> {
+  const name = aName('kit');
+  if (kind === 'postgres') return ensureDatabase(process.env.TEST_POSTGRES_URL!, name);
+  const url = new URL(process.env.TEST_MONGO_URL!);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export function notebookAt(kind: Kind, url: string, options: Partial<OpenStoreOptions> = {}): Notebook {
+  const definition = kind === 'postgres' ? postgresNotebook : mongoNotebook;
+  return definition.open({ service: 'notebook', url, migrationsDir, fieldKeys, log: silent, ...options });
+}
+
+export async function openNotebook(kind: Kind, options: Partial<OpenStoreOptions> = {}): Promise<Notebook> {
+  const opened = notebookAt(kind, await aDatabase(kind), options);
+  await opened.migrate();
+  return opened;
+}
+
+export const aNote = (note: Partial<Note> = {}): Note => {
+  const id = newId();
+  return { id, title: `note ${id}`, version: 1, secret: null, ...note };
+};
+
+/** Waits for a condition. @throws after `withinMs` */
+export async function until<T>(
+  condition: () => Promise<T | undefined | false | null> | T | undefined | false | null,
+  withinMs = 10_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
