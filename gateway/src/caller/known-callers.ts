@@ -1,0 +1,131 @@
+import type { SessionClaims } from '@entourage/contracts/access/caller';
+import { LRUCache } from 'lru-cache';
+import { type ComposedCaller, composeCaller } from './compose-caller.ts';
+import type { Owners } from './owners.ts';
+import { tokensByAudience } from './reused-token.ts';
+import type { SignedToken } from './sign-token.ts';
+
+/** A caller together with the tokens that say exactly these facts. */
+export type KnownCaller = ComposedCaller & { tokenFor(service: string): string | Promise<string> };
+
+type Composition = { startedAt: number; answer: Promise<KnownCaller | null> };
+type Entry = {
+  session: SessionClaims;
+  kept?: { startedAt: number; caller: KnownCaller | null };
+  flying?: Composition;
+  /** Facts as they were last signed, with the tokens that carry them. */
+  signed?: { facts: string; caller: KnownCaller };
+  usedSince: boolean;
+  activitySince: boolean;
+};
+
+type Options = {
+  owners: Owners;
+  sign(claims: object, audience: string): Promise<SignedToken>;
+  now?: () => number;
+};
+
+/** "At most 1 second, counted from the start of the first owner call" (architecture §3.2). */
+const keptMs = 1_000;
+/** Facts in use are read again at this age, so that no request waits for them (ADR 0021). */
+const readAheadAtMs = 700;
+const mostKnown = 50_000;
+
+export type KnownCallers = ReturnType<typeof knownCallers>;
+
+export function knownCallers({ owners, sign, now = () => performance.now() }: Options) {
+  const sidsOf = new Map<string, Set<string>>();
+  const inUse = new Set<Entry>();
+  const entries = new LRUCache<string, Entry>({
+    max: mostKnown,
+    dispose: (entry, sid) => {
+      inUse.delete(entry);
+      const sids = sidsOf.get(entry.session.sub);
+      sids?.delete(sid);
+      if (sids?.size === 0) sidsOf.delete(entry.session.sub);
+    },
+  });
+
+  function entryOf(session: SessionClaims): Entry {
+    const known = entries.get(session.sid);
+    if (known && known.session.sub === session.sub) return known;
+    const entry: Entry = { session, usedSince: false, activitySince: false };
+    entries.set(session.sid, entry);
+    const sids = sidsOf.get(session.sub) ?? new Set();
+    sidsOf.set(session.sub, sids.add(session.sid));
+    return entry;
+  }
+
+  /** Signing is the expensive part: a caller whose facts are byte-equal keeps the tokens signed before. */
+  function withTokens(entry: Entry, composed: ComposedCaller | null): KnownCaller | null {
+    if (!composed) return null;
+    const facts = JSON.stringify(composed);
+    if (entry.signed?.facts === facts) return entry.signed.caller;
+    const { userId, sessionId, role, status } = composed;
+    const claims = { typ: 'access', sub: userId, sid: sessionId, role, status, facts: composed.facts };
+    const caller = { ...composed, tokenFor: tokensByAudience((audience) => sign(claims, audience)) };
+    entry.signed = { facts, caller };
+    return caller;
+  }
+
+  function compose(entry: Entry): Composition {
+    const startedAt = now();
+    const counts = entry.activitySince;
+    entry.activitySince = false;
+    entry.usedSince = false;
+    inUse.delete(entry);
+    const answer = composeCaller(entry.session, counts, owners).then((composed) => {
+      const caller = withTokens(entry, composed);
+      // A composition that an event or a newer one has overtaken serves whoever waits for it and is then forgotten.
+      if (entry.flying === flight) entry.kept = { startedAt, caller };
+      return caller;
+    });
+    const flight: Composition = { startedAt, answer };
+    entry.flying = flight;
+    const landed = () => {
+      if (entry.flying === flight) entry.flying = undefined;
+    };
+    answer.then(landed, landed);
+    return flight;
+  }
+
+  const isFresh = (startedAt: number) => now() - startedAt < keptMs;
+
+  return {
+    /**
+     * @param counts whether this call is the user's own activity: not with `X-Background`, not for an event stream (I2)
+     * @returns null when the session is not alive
+     * @throws AppError UNAVAILABLE when an owner cannot answer
+     */
+    async of(session: SessionClaims, { counts }: { counts: boolean }): Promise<KnownCaller | null> {
+      const entry = entryOf(session);
+      if (counts) entry.activitySince = true;
+      if (entry.kept && isFresh(entry.kept.startedAt)) {
+        entry.usedSince = true;
+        inUse.add(entry);
+        return entry.kept.caller;
+      }
+      const flight = entry.flying && isFresh(entry.flying.startedAt) ? entry.flying : compose(entry);
+      return flight.answer;
+    },
+
+    /** Something about this user has changed: what is kept or on its way is no longer believed. */
+    forget(userId: string): void {
+      for (const sid of sidsOf.get(userId) ?? []) {
+        const entry = entries.peek(sid);
+        if (!entry) continue;
+        entry.kept = undefined;
+        entry.flying = undefined;
+      }
+    },
+
+    /** Reads the facts of sessions in use once more before they are too old; all of one moment in one call per owner. */
+    readAhead(): void {
+      for (const entry of inUse) {
+        const { kept, flying } = entry;
+        if (!kept) inUse.delete(entry);
+        else if (!flying && kept.caller && now() - kept.startedAt >= readAheadAtMs) compose(entry);
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { type SessionClaims, sessionClaims } from '@entourage/contracts/access/caller';
+import { issuers } from '@entourage/service-kit/access/tokens';
+import { LRUCache } from 'lru-cache';
+import { Passport } from 'passport';
+import { Strategy } from 'passport-jwt';
+
+const leewaySeconds = 5;
+const mostRemembered = 20_000;
+/** Longer ones are none of ours: a session token has about 700 characters. */
+const longestToken = 4_096;
+
+type Verified = { claims: SessionClaims; expiresAt: number };
+type Carrier = { token: string };
+
+/**
+ * Verifies session tokens with passport-jwt: RS256 only, identity's issuer, exp, nbf, typ, sub and sid (security.md §3).
+ * A token that held is remembered until its end; whether its session still lives is asked of identity each second.
+ * @returns the claims, or null for a forged, expired or foreign token
+ */
+export function sessionTokenVerifier(publicKey: string) {
+  const verified = new LRUCache<string, Verified>({ max: mostRemembered });
+  const passport = new Passport();
+  const options = {
+    jwtFromRequest: (carrier: unknown) => (carrier as Carrier).token,
+    secretOrKey: publicKey,
+    algorithms: ['RS256' as const],
+    issuer: issuers.session,
+    jsonWebTokenOptions: { clockTolerance: leewaySeconds },
+  };
+  passport.use(
+    new Strategy(options, (payload: { exp?: unknown; nbf?: unknown }, done) => {
+      const claims = sessionClaims.safeParse(payload);
+      const hasTimes = typeof payload.exp === 'number' && typeof payload.nbf === 'number';
+      done(null, claims.success && hasTimes && { claims: claims.data, expiresAt: (payload.exp as number) * 1_000 });
+    }),
+  );
+
+  const check = (token: string) =>
+    new Promise<Verified | null>((resolve) => {
+      const settle = (_error: unknown, session?: Verified | false) => resolve(session || null);
+      const carrier: Carrier = { token };
+      passport.authenticate('jwt', { session: false }, settle)(carrier, {}, () => resolve(null));
+    });
+
+  return async (token: string): Promise<SessionClaims | null> => {
+    const known = verified.get(token);
+    if (known) return known.expiresAt + leewaySeconds * 1_000 > Date.now() ? known.claims : null;
+    if (token.length > longestToken) return null;
+    const session = await check(token);
+    if (session) verified.set(token, session);
+    return session?.claims ?? null;
+  };
+}
+export type VerifySession = ReturnType<typeof sessionTokenVerifier>;

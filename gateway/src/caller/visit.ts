@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { internalHeaders } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import type { RequestCaller, RequestScope } from '../federation/request-scope.ts';
+import { answerWithinMs } from '../http/deadline.ts';
+import { clientAddressOf, limitKeyOf, shortened } from '../limits/client-address.ts';
+import type { KnownCaller, KnownCallers } from './known-callers.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { VerifySession } from './session-token.ts';
+
+/** A request once it is known who makes it. */
+export type Visit = {
+  /** null for a visitor, and for whoever presents a cookie whose session has ended. */
+  caller: RequestCaller;
+  traceId: string;
+  /** Shortened; for logs. */
+  address: string;
+  /** What limits count by where there is no session. */
+  limitKey: string;
+  /** Counts this call against the general limit. @throws AppError RATE_LIMITED */
+  countCall(): void;
+  /** @throws nothing; the tokens are signed when a service is first asked */
+  scope(headers: Record<string, string>): RequestScope;
+};
+
+type Limit = { count(key: string, most: number): number };
+type Parts = {
+  cookie: SessionCookie;
+  verify: VerifySession;
+  callers: Pick<KnownCallers, 'of'>;
+  visitorToken(service: string): string | Promise<string>;
+  general: Limit;
+  perSessionAMinute: number;
+  perAddressAMinute: number;
+  trustedProxies: number;
+};
+
+const traceSuffix = () => randomBytes(24).toString('hex');
+
+/** Finds out who makes a request. @throws AppError UNAVAILABLE when an owner of the facts cannot answer */
+export function visits(parts: Parts) {
+  async function callerOf(request: IncomingMessage): Promise<KnownCaller | null> {
+    const token = parts.cookie.read(request.headers.cookie);
+    const session = token && (await parts.verify(token));
+    if (!session) return null;
+    // Calls made because of an event are no activity of the user (decision I2).
+    return parts.callers.of(session, { counts: request.headers['x-background'] === undefined });
+  }
+
+  return async (request: IncomingMessage): Promise<Visit> => {
+    const startedAt = Date.now();
+    const known = await callerOf(request);
+    const random = traceSuffix();
+    const traceId = random.slice(0, 32);
+    const fullAddress = clientAddressOf(request, parts.trustedProxies);
+    const address = shortened(fullAddress);
+    const limitKey = limitKeyOf(fullAddress);
+    return {
+      caller: known && { ...known, kind: 'user' },
+      traceId,
+      address,
+      limitKey,
+      countCall() {
+        const [key, most] = known
+          ? [`session:${known.sessionId}`, parts.perSessionAMinute]
+          : [`address:${limitKey}`, parts.perAddressAMinute];
+        const retryAfterSeconds = parts.general.count(key, most);
+        if (retryAfterSeconds > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds });
+      },
+      scope: (headers) => ({
+        tokenFor: known ? known.tokenFor : parts.visitorToken,
+        headers: {
+          ...headers,
+          traceparent: `00-${traceId}-${random.slice(32)}-01`,
+          ...(address && { [internalHeaders.clientAddress]: address }),
+          ...(known && { [internalHeaders.presentedSession]: known.sessionId }),
+        },
+        answerBy: Math.max(startedAt + answerWithinMs, Date.now() + 500),
+      }),
+    };
+  };
+}

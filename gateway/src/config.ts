@@ -1,0 +1,43 @@
+import { type ConfigOf, defineConfig } from '@entourage/service-kit/config/define-config';
+import { flag, pem, processSettings, seconds } from '@entourage/service-kit/config/settings';
+import { z } from 'zod';
+
+const count = z.coerce.number().int().positive();
+
+const subgraphUrls = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.url()));
+
+/** The gateway's settings; the figures are those of security.md §3 'Requests'. */
+export const config = defineConfig({
+  ...processSettings,
+  publicUrl: z.url().describe('The one public address, as a browser spells it'),
+  sessionPublicKey: pem.describe("Public key of identity's session tokens"),
+  accessPrivateKey: pem.describe('Signs access tokens for users and visitors'),
+  servicePrivateKey: pem.describe(
+    "The gateway's own service key, for the internal fields of the owners of caller facts",
+  ),
+  subgraphUrls: subgraphUrls.describe('JSON of service name to the address of its subgraph'),
+  webDir: z.string().optional().describe('Folder of the built web application; empty where another server has it'),
+  trustedProxies: z.coerce.number().int().min(0).default(0).describe('How many proxies in front set X-Forwarded-For'),
+  drainSeconds: seconds.default(15).describe('How long requests in flight may take after SIGTERM'),
+  readAhead: flag.default(true).describe('Whether caller facts of active sessions are read before they are asked for'),
+  limits: {
+    perSessionAMinute: count.default(600).describe('Calls a minute of one session'),
+    perAddressAMinute: count.default(300).describe('Calls a minute of one address without a session'),
+    signInFailuresPerUser: count.default(5).describe('Failed sign-ins in 15 minutes per username and address'),
+    signInFailuresPerAddress: count.default(50).describe('Failed sign-ins in 15 minutes per address'),
+    registrationsAnHour: count.default(60).describe('Registrations an hour per address'),
+    socialVerificationsADay: count.default(5).describe('Social verifications a day per user'),
+    streamsPerUser: count.default(6).describe('Open event streams of one user'),
+  },
+});
+export type GatewayConfig = ConfigOf<typeof config.shape>;

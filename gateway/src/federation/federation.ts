@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { ApolloGateway } from '@apollo/gateway';
+import { AppError } from '@entourage/contracts/errors';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { RequestScope } from './request-scope.ts';
+import type { GraphqlAnswer, SubgraphClient } from './subgraph-client.ts';
+import { subgraphSource } from './subgraph-source.ts';
+
+/** A named operation whose document was parsed and hashed once, at the start. */
+export type Operation = { name: string; source: string; document: DocumentNode; hash: string };
+export type Execute = (
+  operation: Operation,
+  variables: Record<string, unknown>,
+  scope: RequestScope,
+) => Promise<GraphqlAnswer>;
+export type Federation = { schema: GraphQLSchema; gateway: ApolloGateway; execute: Execute; close(): Promise<void> };
+
+type Options = { supergraphSdl: string; clients: ReadonlyMap<string, SubgraphClient> };
+type Executor = Awaited<ReturnType<ApolloGateway['load']>>['executor'];
+type ExecutorRequest = Parameters<NonNullable<Executor>>[0];
+
+export const operationHash = (source: string): string => createHash('sha256').update(source).digest('hex');
+
+const quiet = () => {};
+/** Every failure reaches the log of the request; the gateway's own lines would quote queries and variables. */
+const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+/**
+ * The supergraph in this process. `execute` goes straight to the executor that ApolloGateway.load() returns, with documents
+ * parsed once: ApolloServer's own pipeline in between costs a third of the throughput (stack.md, ADR 0020).
+ */
+export async function startFederation({ supergraphSdl, clients }: Options): Promise<Federation> {
+  const gateway = new ApolloGateway({
+    supergraphSdl,
+    logger,
+    buildService: ({ name }) => {
+      const client = clients.get(name);
+      if (!client) throw new AppError('INTERNAL', { userMessage: `SUBGRAPH_URLS names no address for ${name}` });
+      return subgraphSource(name, client);
+    },
+    __exposeQueryPlanExperimental: false,
+  });
+  const { schema, executor } = await gateway.load();
+  const run = executor as NonNullable<Executor>;
+  const cache = { get: async () => undefined, set: async () => {}, delete: async () => true };
+
+  return {
+    schema,
+    gateway,
+    execute({ name, source, document, hash }, variables, scope) {
+      const request = { query: source, operationName: name, variables };
+      return run({
+        request,
+        document,
+        operationName: name,
+        queryHash: hash,
+        source,
+        context: scope,
+        schema,
+        logger,
+        cache,
+        metrics: {},
+        overallCachePolicy: undefined,
+      } as unknown as ExecutorRequest) as Promise<GraphqlAnswer>;
+    },
+    close: () => gateway.stop(),
+  };
+}

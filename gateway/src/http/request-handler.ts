@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '@entourage/contracts/errors';
+import type { HotPath } from '@entourage/service-kit/http/start-http';
+import { errorFields, type Log } from '@entourage/service-kit/log/log';
+import type { Visit } from '../caller/visit.ts';
+import { type Answer, type Responder, refusal } from './respond.ts';
+
+export type Call = { request: IncomingMessage; response: ServerResponse; pathname: string; query: URLSearchParams };
+/** Where a call goes once its method and path are known: `name` stands in the log instead of the path, which holds ids. */
+export type Target = {
+  name: string;
+  /** Whether a browser may send it for another site; a GET of the shim changes nothing, GraphQL always could. */
+  guardsCrossSite: boolean;
+  /** @returns null when it has taken over the response itself */
+  answer(call: Call, visit: Visit): Promise<Answer | null>;
+};
+
+type Parts = {
+  /** @returns the target, a refusal, or null for a path that is none of ours */
+  locate(method: string, pathname: string): Target | Answer | null;
+  visit(request: IncomingMessage): Promise<Visit>;
+  isCrossSite(headers: IncomingMessage['headers']): boolean;
+  respond: Responder;
+  /** Anything that is no call of ours: the web application. */
+  page: HotPath;
+  log: Log;
+};
+
+const isTarget = (found: Target | Answer): found is Target => 'answer' in found;
+const isCall = (pathname: string) => pathname.startsWith('/api/') || pathname === '/api' || pathname === '/graphql';
+
+/**
+ * The public port: a small table in front of everything, no chain of middleware on the way of a call. Answers of /api and
+ * /graphql are logged in one line each; refusals too, since the gateway has no store for an audit trail (decision A19).
+ */
+export function requestHandler({ locate, visit, isCrossSite, respond, page, log }: Parts): HotPath {
+  async function serve(call: Call, target: Target): Promise<{ answer: Answer | null; visit?: Visit }> {
+    if (target.guardsCrossSite && isCrossSite(call.request.headers)) return { answer: refusal('CROSS_SITE') };
+    const known = await visit(call.request);
+    return { visit: known, answer: await target.answer(call, known) };
+  }
+
+  return (request, response) => {
+    const { url = '/', method = 'GET' } = request;
+    const at = url.indexOf('?');
+    const pathname = at < 0 ? url : url.slice(0, at);
+    if (!isCall(pathname)) return page(request, response);
+
+    const startedAt = performance.now();
+    const found = locate(method, pathname) ?? refusal('NOT_FOUND');
+    const finish = (answer: Answer | null, known?: Visit) => {
+      if (answer) respond(request, response, answer);
+      log.info('call', {
+        path: isTarget(found) ? found.name : 'unknown',
+        method,
+        status: answer?.status ?? response.statusCode,
+        durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+        userId: known?.caller?.userId,
+        sessionId: known?.caller?.sessionId,
+        traceId: known?.traceId,
+        address: known?.address,
+      });
+    };
+    if (!isTarget(found)) {
+      finish(found);
+      return true;
+    }
+    const call = { request, response, pathname, query: new URLSearchParams(at < 0 ? '' : url.slice(at + 1)) };
+    serve(call, found).then(
+      ({ answer, visit: known }) => finish(answer, known),
+      (error) => {
+        const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+        if (known.status >= 500)
+          log.warn('call failed', { path: found.name, code: known.code, ...errorFields(known.cause), ...known.log });
+        finish(
+          refusal(known.code, {
+            message: known.message,
+            ...(known.retryAfterSeconds && { retryAfterSeconds: known.retryAfterSeconds }),
+          }),
+        );
+      },
+    );
+    return true;
+  };
+}

@@ -1,0 +1,73 @@
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+
+type Window = { endsAt: number; own: number; unsent: number; others: number };
+type Options = { redis: Redis; name: string; windowMs: number; now?: () => number };
+
+/** How often counts are exchanged with the other replicas: what they let through meanwhile is the most a limit can be exceeded by. */
+const exchangeMs = 250;
+const mostCounted = 100_000;
+
+const countScript = `
+local total = redis.call('INCRBY', KEYS[1], ARGV[1])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+  redis.call('PEXPIRE', KEYS[1], ARGV[2])
+  left = tonumber(ARGV[2])
+end
+return {total, left}`;
+
+/**
+ * Counts every call of the platform, so it must not cost a round trip each: a replica counts in memory, which decides at
+ * once and exactly for its own calls, and exchanges sums with Redis a few times a second (ADR 0022). Without Redis each
+ * replica goes on with its own counts: never unlimited.
+ */
+export function generalLimit({ redis, name, windowMs, now = Date.now }: Options) {
+  const windows = new LRUCache<string, Window>({ max: mostCounted });
+  const changed = new Set<string>();
+
+  function windowOf(key: string): Window {
+    const at = now();
+    const known = windows.get(key);
+    if (known && known.endsAt > at) return known;
+    const fresh: Window = { endsAt: at + windowMs, own: 0, unsent: 0, others: 0 };
+    windows.set(key, fresh);
+    return fresh;
+  }
+
+  async function exchange(): Promise<void> {
+    if (redis.status !== 'ready') return;
+    const keys = [...changed];
+    changed.clear();
+    await Promise.all(
+      keys.map(async (key) => {
+        const window = windows.get(key);
+        if (!window || window.unsent === 0) return;
+        const sending = window.unsent;
+        window.unsent = 0;
+        const sent = window.own;
+        const counted = redis.eval(countScript, 1, `limit:${name}:${key}`, sending, Math.max(1, window.endsAt - now()));
+        const [total, leftMs] = (await counted.catch(() => [sent, window.endsAt - now()])) as [number, number];
+        window.others = Math.max(0, total - sent);
+        window.endsAt = now() + leftMs;
+      }),
+    );
+  }
+
+  const timer = setInterval(() => void exchange(), exchangeMs);
+  timer.unref();
+
+  return {
+    /** Counts one call. @returns seconds to wait when it is one too many, else 0 */
+    count(key: string, most: number): number {
+      const window = windowOf(key);
+      window.own += 1;
+      window.unsent += 1;
+      changed.add(key);
+      if (window.own + window.others <= most) return 0;
+      return Math.max(1, Math.ceil((window.endsAt - now()) / 1_000));
+    },
+    exchange,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import type { Visit } from '../caller/visit.ts';
+import type { Execute, Operation } from '../federation/federation.ts';
+import { isForeignNavigation } from '../http/cross-site.ts';
+import type { Answer } from '../http/respond.ts';
+import { executeRow } from './execute-row.ts';
+
+type Call = { request: IncomingMessage; query: URLSearchParams; visit: Visit };
+export type BrowserRoute = { method: string; path: string; handle(call: Call): Promise<Answer> };
+
+/** A place on this site: one leading slash and no backslash, which browsers read as a second one (decision R2). */
+function placeOf(next: string | null): string {
+  const isPlace = next !== null && /^\/(?!\/)/.test(next) && !next.includes('\\') && !/[\u0000-\u001f]/.test(next);
+  return isPlace ? `?next=${encodeURIComponent(next)}` : '';
+}
+
+/** Browser targets that answer with a redirect instead of JSON (decision R14); the OpenAPI document lists them too. */
+export function browserRoutes(execute: Execute, logout: Operation): readonly BrowserRoute[] {
+  async function signOut(visit: Visit): Promise<void> {
+    if (visit.caller) await executeRow(execute, logout, {}, visit.scope({}));
+  }
+  return [
+    {
+      method: 'GET',
+      path: '/api/login',
+      handle: async ({ query }) => ({ status: 302, headers: { location: `/login${placeOf(query.get('next'))}` } }),
+    },
+    {
+      method: 'GET',
+      path: '/api/logout',
+      async handle({ request, visit }) {
+        const home = { status: 302, headers: { location: '/' } };
+        if (isForeignNavigation(request.headers)) return home;
+        await signOut(visit);
+        return { ...home, session: '' };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/logout',
+      async handle({ visit }) {
+        await signOut(visit);
+        return { status: 204, session: '' };
+      },
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { internalHeaders } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { errorFields, type Log } from '@entourage/service-kit/log/log';
+import type { Visit } from '../caller/visit.ts';
+import type { Execute, Operation } from '../federation/federation.ts';
+import type { RequestScope } from '../federation/request-scope.ts';
+import { readJson } from '../http/json-body.ts';
+import { type Answer, refusal } from '../http/respond.ts';
+import { type CallPolicy, refusalOfKind } from './call-policy.ts';
+import { executeRow } from './execute-row.ts';
+import type { RestRow } from './rest-route.ts';
+import type { RowLimits } from './row-limits.ts';
+import { ifMatchVersion, pathIds, privilegedKeys, shaped } from './shape.ts';
+
+const mostBodyBytes = 100 * 1024;
+
+/** A row with everything it needs found at the start. */
+export type BoundRow = RestRow & { policy: CallPolicy; bound: Operation };
+
+type Parts = { execute: Execute; limits: RowLimits; log: Log };
+type Call = {
+  row: BoundRow;
+  path: Record<string, string>;
+  query: URLSearchParams;
+  request: IncomingMessage;
+  visit: Visit;
+};
+
+/** What belongs to this one request and travels beside the token. */
+function requestHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const reason = headers['break-glass-reason'];
+  return typeof reason === 'string' ? { [internalHeaders.breakGlassReason]: encodeURIComponent(reason) } : {};
+}
+
+/**
+ * One call of the shim, checks in the order of decision G5: session 401, limit 429, approval and role 403, shape 400, id 404;
+ * what comes after (relation 404, state 409) is the service's.
+ */
+export function restHandler({ execute, limits, log }: Parts) {
+  async function answer({ row, path, query, request, visit }: Call): Promise<Answer> {
+    const { caller } = visit;
+    if (!caller && !row.policy.allow.visitor) return refusal('UNAUTHORIZED');
+    visit.countCall();
+    const refused = refusalOfKind(row.policy, caller, row.forbidden);
+    if (refused) return refused;
+
+    const sent = request.method === 'GET' ? undefined : await readJson(request, mostBodyBytes);
+    const body = row.request && shaped(row.request, sent);
+    const ifMatch = row.etag && request.method !== 'GET' ? ifMatchVersion(request.headers['if-match']) : undefined;
+    const dropped = privilegedKeys(sent, row.policy.serverSet, row.request);
+    if (dropped.length > 0) log.warn('privileged keys dropped', { fields: dropped, operation: row.operation });
+    const ids = pathIds(path);
+
+    const variables = row.variables({ path: ids, query, body: body as never, ifMatch, caller });
+    let scope: RequestScope | undefined;
+    const result = await limits.around(row, { body, visit }, () => {
+      scope = visit.scope(requestHeaders(request));
+      return executeRow(execute, row.bound, variables, scope);
+    });
+    return answerOf(row, result, scope?.session);
+  }
+
+  /** Never throws: what is left of an error becomes an answer from the one table. */
+  return (call: Call): Promise<Answer> =>
+    answer(call).catch((error) => {
+      const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+      const { code, message, fields, retryAfterSeconds } = known;
+      if (known.status >= 500)
+        log.warn('call failed', { operation: call.row.operation, code, ...errorFields(known.cause), ...known.log });
+      return refusal(code, { message, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) });
+    });
+}
+
+function answerOf(row: BoundRow, result: unknown, session: string | undefined): Answer {
+  const fields = (result ?? {}) as Record<string, unknown>;
+  const body = result === null ? null : row.body(fields);
+  const status = typeof row.status === 'function' ? row.status(fields) : row.status;
+  const version = row.etag && body ? (body as { version?: unknown }).version : undefined;
+  return {
+    status,
+    body,
+    ...(session !== undefined && { session }),
+    ...(version !== undefined && { headers: { etag: `"${version}"` } }),
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { RequestCaller } from '../federation/request-scope.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type RoutePattern = `${Method} /api/${string}`;
+
+/** What a row may build its variables from. `body` has passed the row's schema; ids in the path are UUIDs in lower case. */
+export type RestInput<Body = unknown> = {
+  path: Record<string, string>;
+  query: URLSearchParams;
+  body: Body;
+  ifMatch: number | undefined;
+  caller: RequestCaller;
+};
+
+/** Limits beside the general one; figures are settings. */
+export type RouteLimit = 'signIn' | 'registration' | 'socialVerification';
+
+/** What the operation's field answers, before it becomes a body. */
+export type OperationAnswer = Readonly<Record<string, unknown>>;
+
+type RowOptions<Body extends z.ZodType, Answer extends z.ZodType> = {
+  /** Name of the operation in `operations/`; its one field is aliased `answer`. */
+  operation: string;
+  /** Body; a row without one ignores what is sent. */
+  request?: Body;
+  answer: Answer;
+  variables?: (input: RestInput<z.infer<Body>>) => Record<string, unknown>;
+  /** 201 for a POST that creates (decision G8); a function where only the operation's answer tells. */
+  status?: 200 | 201 | ((answer: OperationAnswer) => 200 | 201);
+  /** Where the operation answers more than the body shows. */
+  body?: (answer: OperationAnswer) => unknown;
+  /** Answers carry `version` as ETag, and If-Match is read (decision H6). */
+  etag?: boolean;
+  limits?: readonly RouteLimit[];
+  /** Instead of "You may do this" in general: why this call refuses the role. */
+  forbidden?: string;
+  /** Names of query parameters, for the documents. */
+  query?: readonly string[];
+  summary?: string;
+};
+
+export type RestRow = {
+  method: Method;
+  path: string;
+  operation: string;
+  request: z.ZodType | undefined;
+  answer: z.ZodType;
+  variables: (input: RestInput<never>) => Record<string, unknown>;
+  status: 200 | 201 | ((answer: OperationAnswer) => 200 | 201);
+  body: (answer: OperationAnswer) => unknown;
+  etag: boolean;
+  limits: readonly RouteLimit[];
+  forbidden: string | undefined;
+  query: readonly string[];
+  summary: string | undefined;
+};
+
+/**
+ * One documented call: method and path, the named operation behind it, and how body, path and answer map onto it. Who may
+ * make it stands in `contracts/authorization.json`; the OpenAPI document is made from these rows.
+ */
+export function restRoute<Body extends z.ZodType = z.ZodUndefined, Answer extends z.ZodType = z.ZodType>(
+  pattern: RoutePattern,
+  options: RowOptions<Body, Answer>,
+): RestRow {
+  const [method, path] = pattern.split(' ') as [Method, string];
+  const { variables = () => ({}), body = (answer: OperationAnswer) => answer } = options;
+  const { request, forbidden, summary, status = 200, etag = false, limits = [], query = [] } = options;
+  return {
+    ...{ method, path, operation: options.operation, request, answer: options.answer },
+    ...{ status, body, etag, limits, forbidden, query, summary },
+    variables: variables as RestRow['variables'],
+  };
+}
+
+export const listOf = <Item extends z.ZodType>(item: Item): z.ZodArray<Item> => z.array(item);

@@ -1,0 +1,55 @@
+import { AppError } from '@entourage/contracts/errors';
+import type { Visit } from '../caller/visit.ts';
+import type { GuardedLimits } from '../limits/guarded-limits.ts';
+import { turnstile } from '../limits/turnstile.ts';
+import type { RestRow, RouteLimit } from './rest-route.ts';
+
+type Attempt = { body: unknown; visit: Visit };
+type Guard = (attempt: Attempt, step: () => Promise<unknown>) => Promise<unknown>;
+export type RowLimits = ReturnType<typeof rowLimits>;
+
+/** Enough for a household or an office to sign in at once, few enough that parallel guesses are counted. */
+const signInsAtOnce = 8;
+
+/** The limits a row names beside the general one, wrapped around its execution. */
+export function rowLimits(guarded: GuardedLimits) {
+  const perUser = turnstile(1);
+  const perAddress = turnstile(signInsAtOnce);
+  const guards: Record<RouteLimit, Guard> = {
+    async signIn({ body, visit }, step) {
+      const { username } = body as { username: string };
+      const attempt = async () => {
+        await guarded.checkSignIn(username, visit.limitKey);
+        try {
+          return await step();
+        } catch (error) {
+          const isFailure = error instanceof AppError && error.code === 'INVALID_CREDENTIALS';
+          if (isFailure) await guarded.countFailedSignIn(username, visit.limitKey);
+          throw error;
+        }
+      };
+      return perUser(`${username}\n${visit.limitKey}`, () => perAddress(visit.limitKey, attempt));
+    },
+    async registration({ visit }, step) {
+      await guarded.countRegistration(visit.limitKey);
+      return step();
+    },
+    async socialVerification({ visit }, step) {
+      const userId = visit.caller?.userId ?? '';
+      await guarded.countSocialVerification(userId);
+      try {
+        return await step();
+      } catch (error) {
+        await guarded.returnSocialVerification(userId);
+        throw error;
+      }
+    },
+  };
+
+  return {
+    around({ limits }: Pick<RestRow, 'limits'>, attempt: Attempt, step: () => Promise<unknown>): Promise<unknown> {
+      const limited = limits.reduce<() => Promise<unknown>>((inner, name) => () => guards[name](attempt, inner), step);
+      return limited();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { AppError, type FieldErrors } from '@entourage/contracts/errors';
+import type { z } from 'zod';
+
+/** Zod's own words for a missing or odd body mean nothing to a person. */
+const fieldOf = (path: readonly PropertyKey[]) => (path.length === 0 ? 'body' : path.map(String).join('.'));
+
+/** One text per field, in the schema's order. */
+export function fieldErrors({ issues }: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const field = fieldOf(path);
+    fields[field] ??= field === 'body' ? 'The body must be a JSON object' : message;
+  }
+  return fields;
+}
+
+/** @throws AppError VALIDATION with a text per field (decision G6) */
+export function shaped(schema: z.ZodType, body: unknown): unknown {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new AppError('VALIDATION', { fields: fieldErrors(parsed.error) });
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** @throws AppError NOT_FOUND: a malformed id answers as an unknown one (decision G5) */
+export function pathIds(path: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(path).map(([name, value]) => {
+      const id = value.toLowerCase();
+      if (!uuid.test(id)) throw new AppError('NOT_FOUND');
+      return [name, id];
+    }),
+  );
+}
+
+/** `"4"` or 4. @throws AppError VALIDATION for anything else */
+export function ifMatchVersion(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const version = /^(?:"(\d{1,9})"|(\d{1,9}))$/.exec(header.trim());
+  if (!version)
+    throw new AppError('VALIDATION', { fields: { 'If-Match': 'Must be the version in quotes, as in the ETag' } });
+  return Number(version[1] ?? version[2]);
+}
+
+/** Keys of the body that are the server's to set: dropped by the schema, and worth a line in the log (decision G7). */
+export function privilegedKeys(body: unknown, serverSet: readonly string[], schema: z.ZodType | undefined): string[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
+  const documented = new Set(schema && 'shape' in schema ? Object.keys(schema.shape as object) : []);
+  return serverSet.filter((name) => Object.hasOwn(body, name) && !documented.has(name));
+}

@@ -1,0 +1,117 @@
+import { createPrivateKey } from 'node:crypto';
+import { issuers } from '@entourage/service-kit/access/tokens';
+import { type RunningHttp, startHttp } from '@entourage/service-kit/http/start-http';
+import type { Log } from '@entourage/service-kit/log/log';
+import { createMetrics } from '@entourage/service-kit/telemetry/metrics';
+import { Redis } from 'ioredis';
+import { knownCallers } from './caller/known-callers.ts';
+import { factOwners } from './caller/owners.ts';
+import { tokensByAudience } from './caller/reused-token.ts';
+import { sessionCookie } from './caller/session-cookie.ts';
+import { sessionTokenVerifier } from './caller/session-token.ts';
+import { signToken } from './caller/sign-token.ts';
+import { visits } from './caller/visit.ts';
+import type { GatewayConfig } from './config.ts';
+import { startFederation } from './federation/federation.ts';
+import { subgraphClient } from './federation/subgraph-client.ts';
+import { crossSiteRule } from './http/cross-site.ts';
+import { hardenPublicPort } from './http/public-port.ts';
+import { requestHandler } from './http/request-handler.ts';
+import { jsonResponder } from './http/respond.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { webPages } from './http/web-pages.ts';
+import { generalLimit } from './limits/general-limit.ts';
+import { guardedLimits } from './limits/guarded-limits.ts';
+import { readOperations } from './rest-shim/operations.ts';
+import type { RestRow } from './rest-shim/rest-route.ts';
+import { restTargets } from './rest-shim/rest-targets.ts';
+import { restRows } from './rest-shim/routes/index.ts';
+import { rowLimits } from './rest-shim/row-limits.ts';
+import { readSupergraph } from './supergraph.ts';
+
+type Options = { config: GatewayConfig; log: Log; supergraphSdl?: string; rows?: readonly RestRow[] };
+export type RunningGateway = { url: string; port: number; stop(): Promise<void> };
+
+const minuteMs = 60_000;
+const readAheadEveryMs = 100;
+const maxHeaderBytes = 16 * 1024;
+
+/** Tokens of the gateway's own: for visitors, and for its questions to the owners of caller facts. */
+function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
+  const access = { key: createPrivateKey(accessPrivateKey), issuer: issuers.access };
+  const service = { key: createPrivateKey(servicePrivateKey), issuer: issuers.service('gateway') };
+  return {
+    signAccess: (claims: object, audience: string) => signToken(claims, audience, access),
+    visitorToken: tokensByAudience((audience) => signToken({ typ: 'visitor' }, audience, access)),
+    serviceToken: tokensByAudience((audience) => signToken({ typ: 'service' }, audience, service)),
+  };
+}
+
+/** A connection that fails at once while Redis is down, so that limits can decide without it. */
+const limitStore = (url: string, log: Log) => {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 });
+  redis.on('error', (error: NodeJS.ErrnoException) => log.debug('redis is out', { code: error.code }));
+  return redis;
+};
+
+/**
+ * Starts the gateway; everything it is made of is put together here.
+ * @param supergraphSdl, rows what tests with subgraphs of their own put in place of the committed ones
+ * @throws when the port is taken, or a row, operation or subgraph does not fit
+ */
+export async function startGateway({
+  config,
+  log,
+  supergraphSdl = readSupergraph(),
+  rows = restRows,
+}: Options): Promise<RunningGateway> {
+  const fixed = securityHeaders(config.publicUrl);
+  const cookie = sessionCookie(config.publicUrl);
+  const metrics = createMetrics({ service: 'gateway', withProcess: true });
+  const { signAccess, visitorToken, serviceToken } = signers(config);
+  const clients = new Map(Object.entries(config.subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url)]));
+  const callers = knownCallers({ owners: factOwners({ clients, tokenFor: serviceToken }), sign: signAccess });
+  const redis = limitStore(config.redis.url, log);
+  const general = generalLimit({ redis, name: 'general', windowMs: minuteMs });
+  const federation = await startFederation({ supergraphSdl, clients });
+  const visit = visits({
+    ...{ cookie, verify: sessionTokenVerifier(config.sessionPublicKey), callers, visitorToken, general },
+    ...{ perSessionAMinute: config.limits.perSessionAMinute, perAddressAMinute: config.limits.perAddressAMinute },
+    trustedProxies: config.trustedProxies,
+  });
+  const limits = rowLimits(guardedLimits(redis, config.limits));
+  const locate = restTargets({
+    rows,
+    operations: readOperations(),
+    execute: federation.execute,
+    limits,
+    log,
+    others: [],
+  });
+  const readAhead = config.readAhead ? setInterval(() => callers.readAhead(), readAheadEveryMs) : undefined;
+
+  const http: RunningHttp = await startHttp({
+    ...{ host: config.host, port: config.port, log, maxHeaderBytes },
+    isReady: () => true,
+    metrics: async () => ({ contentType: metrics.registry.contentType, body: await metrics.registry.metrics() }),
+    hotPath: requestHandler({
+      ...{ locate, visit, log, isCrossSite: crossSiteRule(config.publicUrl) },
+      respond: jsonResponder(fixed, cookie),
+      page: webPages(config.webDir, fixed),
+    }),
+  });
+  hardenPublicPort(http.server);
+
+  return {
+    url: http.url,
+    port: http.port,
+    async stop() {
+      await http.stop(config.drainSeconds * 1_000);
+      clearInterval(readAhead);
+      general.stop();
+      await federation.close();
+      await Promise.all([...clients.values()].map((client) => client.close()));
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { type Caller, internalHeaders } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { callerVerifier } from '@entourage/service-kit/access/verify-caller';
+import { createExecutor } from '@entourage/service-kit/graphql/executor';
+import { parse } from 'graphql';
+
+export type Seen = {
+  operationName: string | null;
+  query: string;
+  variables: Record<string, unknown>;
+  caller: Caller;
+  headers: IncomingHttpHeaders;
+};
+export type Answering = { seen: Seen; reply(name: string, value: string): void };
+type Field = (args: never, context: Answering) => unknown;
+export type Fields = { Query?: Record<string, Field>; Mutation?: Record<string, Field> };
+
+type Options = { name: string; fields: Fields; accessPublicKey: string; gatewayServiceKey: string };
+export type TestSubgraph = Awaited<ReturnType<typeof startTestSubgraph>>;
+
+const schemaOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, `../../../services/${name}/schema.graphql`), 'utf8');
+
+/** A service's own schema behind a real port, with the kit's token check and answers made by the test. */
+export async function startTestSubgraph({ name, fields, accessPublicKey, gatewayServiceKey }: Options) {
+  const callerOf = callerVerifier({
+    service: name,
+    accessPublicKey,
+    servicePublicKeys: { gateway: gatewayServiceKey },
+  });
+  const resolvers = Object.fromEntries(
+    Object.entries(fields).map(([type, byName]) => [
+      type,
+      Object.fromEntries(
+        Object.keys(byName).map((field) => [
+          field,
+          (_: unknown, args: never, context: Answering) =>
+            (fields as Record<string, Record<string, Field>>)[type]?.[field]?.(args, context),
+        ]),
+      ),
+    ]),
+  );
+  const execute = createExecutor(
+    buildSubgraphSchema([{ typeDefs: parse(schemaOf(name)), resolvers: resolvers as never }]),
+  );
+  const calls: Seen[] = [];
+  let delayed: Promise<void> | undefined;
+
+  const server = createServer({ maxHeaderSize: 128 * 1024 }, async (request, response) => {
+    const caller = callerOf(request.headers.authorization);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (!caller) {
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.end('{"message":"Unauthorized"}');
+      return;
+    }
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const seen = {
+      operationName: body.operationName ?? null,
+      query: body.query,
+      variables: body.variables ?? {},
+      caller,
+      headers: request.headers,
+    };
+    calls.push(seen);
+    await delayed;
+    const headers: Record<string, string> = {};
+    const context: Answering = {
+      seen,
+      reply: (header, value) => {
+        headers[header] = value;
+      },
+    };
+    const result = await execute(body, context);
+    response.writeHead(200, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(result));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}/graphql`,
+    calls,
+    fields,
+    /** Calls of one field since the test began. */
+    callsOf: (field: string) =>
+      calls.filter(
+        ({ query }) =>
+          query.includes(`${field}(`) ||
+          query.includes(`${field}{`) ||
+          query.includes(`:${field}`) ||
+          query.includes(` ${field}`),
+      ),
+    /** Holds every answer back until the returned function is called. */
+    hold() {
+      let release = () => {};
+      delayed = new Promise((resolve) => {
+        release = () => resolve();
+      });
+      return () => {
+        delayed = undefined;
+        release();
+      };
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export const refusing = (code: ConstructorParameters<typeof AppError>[0]) => () => {
+  throw new AppError(code);
+};
+export const sessionHeader = internalHeaders.session;
