@@ -48,7 +48,13 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
   app.use((_, response) => void response.status(404).json({ message: 'Not found', code: 'NOT_FOUND' }));
 
   const server = createServer(
-    { maxHeaderSize: maxHeaderBytes, keepAliveTimeout: 65_000, requestTimeout: requestTimeoutMs },
+    {
+      maxHeaderSize: maxHeaderBytes,
+      keepAliveTimeout: 65_000,
+      requestTimeout: requestTimeoutMs,
+      // Node looks for slow senders every half minute unless told.
+      connectionsCheckingInterval: 1_000,
+    },
     (request, response) => {
       if (!hotPath?.(request, response)) app(request, response);
     },
