@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../../shared/components/router-link.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { texts } from '../texts.ts';
+
+/** The last word and the one thing to do. */
+export function ClosingCall() {
+  return (
+    <Box
+      component="section"
+      aria-labelledby="closing"
+      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.accent' }}
+    >
+      <Container maxWidth="md" sx={{ py: { xs: 8, md: 14 }, px: { xs: 2, sm: 3 }, textAlign: 'center' }}>
+        <Typography id="closing" variant="h1" component="h2">
+          {texts.closing.title}
+        </Typography>
+        <LinkButton to={paths.login} state={{ tab: 'join' }} variant="contained" size="large" sx={{ mt: 5 }}>
+          {texts.closing.start}
+        </LinkButton>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {texts.closing.text}
+        </Typography>
+      </Container>
+    </Box>
+  );
+}

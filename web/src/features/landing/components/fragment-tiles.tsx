@@ -1,0 +1,152 @@
+import BedtimeOutlined from '@mui/icons-material/BedtimeOutlined';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+
+const line = { borderTop: 1, borderColor: 'divider' } as const;
+
+function Tile({ label, word, children }: { label: string; word: string; children: ReactNode }) {
+  return (
+    <Box sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography variant="h4" component="p" sx={{ mt: 0.25 }}>
+        {word}
+      </Typography>
+      <Box sx={{ mt: 1.5, minHeight: 24 }}>{children}</Box>
+    </Box>
+  );
+}
+
+export function IntensityTile() {
+  return (
+    <Tile label={texts.fragment.intensity} word={texts.fragment.intensityWord}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 0.5 }}>
+        {[true, true, false].map((isLit, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed steps
+          <Box key={step} sx={{ height: 8, borderRadius: '4px', bgcolor: isLit ? 'text.primary' : 'divider' }} />
+        ))}
+      </Box>
+    </Tile>
+  );
+}
+
+export function FocusTile() {
+  return (
+    <Tile label={texts.fragment.focus} word={texts.fragment.focusWord}>
+      <BedtimeOutlined sx={{ color: 'text.secondary' }} />
+    </Tile>
+  );
+}
+
+const strain = [38, 44, 41, 52, 60, 57, 66, 72, 64, 55, 49, 46, 37, 33];
+
+export function StrainTile() {
+  const points = strain.map((value, day) => `${(day * 480) / (strain.length - 1)},${(78 - value).toFixed(0)}`);
+  return (
+    <Box sx={{ ...line, px: 3, py: 2.5 }}>
+      <Typography variant="body2" color="textSecondary">
+        {texts.fragment.trend}
+      </Typography>
+      <Box
+        component="svg"
+        viewBox="-6 0 492 64"
+        aria-hidden
+        sx={{ display: 'block', width: '100%', mt: 1, overflow: 'visible' }}
+      >
+        <Box
+          component="path"
+          d={`M0,64L${points.join('L')}L480,64Z`}
+          sx={{ fill: 'var(--mui-palette-surface-accent)' }}
+        />
+        <Box
+          component="polyline"
+          points={points.join(' ')}
+          sx={{
+            fill: 'none',
+            stroke: 'var(--mui-palette-primary-main)',
+            strokeWidth: 2.5,
+            strokeLinejoin: 'round',
+            strokeLinecap: 'round',
+          }}
+        />
+        <Box
+          component="circle"
+          cx="480"
+          cy={78 - (strain.at(-1) ?? 0)}
+          r="5"
+          sx={{
+            fill: 'var(--mui-palette-primary-main)',
+            stroke: 'var(--mui-palette-background-paper)',
+            strokeWidth: 3,
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+export function TodoTile() {
+  return (
+    <Stack direction="row" spacing={2} sx={{ ...line, alignItems: 'center', px: 3, py: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" color="textSecondary">
+          {texts.fragment.todoLabel}
+        </Typography>
+        <Typography sx={{ fontWeight: 600 }}>{texts.fragment.todo}</Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 36,
+          height: 36,
+          borderRadius: '10px',
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+        }}
+      >
+        <CheckRounded />
+      </Box>
+    </Stack>
+  );
+}
+
+export function EntourageLine() {
+  return (
+    <Stack direction="row" spacing={2} sx={{ ...line, alignItems: 'center', px: 3, py: 2 }}>
+      <Stack direction="row" sx={{ '& > * + *': { ml: -1 } }}>
+        {texts.fragment.people.map((initials) => (
+          <Box
+            key={initials}
+            sx={{
+              display: 'grid',
+              placeItems: 'center',
+              width: 36,
+              height: 36,
+              borderRadius: '50%',
+              typography: 'subtitle2',
+              bgcolor: 'surface.raised',
+              border: 2,
+              borderColor: 'background.paper',
+              outline: '1px solid var(--mui-palette-divider)',
+              outlineOffset: -2,
+            }}
+          >
+            {initials}
+          </Box>
+        ))}
+      </Stack>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{texts.fragment.entourage}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {texts.fragment.meeting}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../../shared/components/router-link.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { texts } from '../texts.ts';
+import { DashboardFragment } from './dashboard-fragment.tsx';
+
+/** Paper of a measuring instrument: hairlines that fade towards the edges. */
+const gridPaper = {
+  content: '""',
+  position: 'absolute',
+  inset: 0,
+  zIndex: -1,
+  backgroundImage:
+    'linear-gradient(var(--mui-palette-divider) 1px, transparent 1px), linear-gradient(90deg, var(--mui-palette-divider) 1px, transparent 1px)',
+  backgroundSize: '56px 56px',
+  backgroundPosition: 'center top',
+  maskImage: 'radial-gradient(90% 80% at 72% 40%, black, transparent 75%)',
+} as const;
+
+/** The promise, what it looks like, and the way in. */
+export function Hero() {
+  return (
+    <Box component="section" sx={{ position: 'relative', zIndex: 0, overflow: 'hidden', '&::before': gridPaper }}>
+      <Container
+        maxWidth="xl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.08fr) minmax(0, 0.92fr)' },
+          gap: { xs: 5, lg: 8 },
+          alignItems: 'center',
+          py: { xs: 6, md: 11 },
+          px: { xs: 2, sm: 3 },
+        }}
+      >
+        <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+          <Typography variant="overline" component="p" color="primary">
+            {texts.hero.kicker}
+          </Typography>
+          <Typography variant="h1">{texts.hero.title}</Typography>
+          <Typography variant="subtitle1" color="textSecondary" sx={{ maxWidth: '34em' }}>
+            {texts.hero.text}
+          </Typography>
+          <Stack
+            direction={{ xs: 'column', sm: 'row' }}
+            spacing={1.5}
+            sx={{ width: { xs: '100%', sm: 'auto' }, pt: 1 }}
+          >
+            <LinkButton to={paths.login} state={{ tab: 'join' }} variant="contained" size="large">
+              {texts.hero.start}
+            </LinkButton>
+            <LinkButton to={paths.pricing} variant="outlined" size="large">
+              {texts.hero.pricing}
+            </LinkButton>
+          </Stack>
+          <Typography variant="body2" color="textSecondary">
+            {texts.hero.leagues}
+          </Typography>
+        </Stack>
+        <DashboardFragment />
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import HealthAndSafetyOutlined from '@mui/icons-material/HealthAndSafetyOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import MilitaryTechOutlined from '@mui/icons-material/MilitaryTechOutlined';
+import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { texts } from '../texts.ts';
+
+const icons = [HealthAndSafetyOutlined, WorkspacePremiumOutlined, LockOutlined, MilitaryTechOutlined];
+
+/** Four promises in one hairline row. */
+export function ProofBadges() {
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Container maxWidth="xl" sx={{ px: { xs: 2, sm: 3 } }}>
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            py: { xs: 2, md: 0 },
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+            columnGap: 2,
+          }}
+        >
+          {texts.badges.map((badge, index) => {
+            const Icon = icons[index]!;
+            return (
+              <Box
+                component="li"
+                key={badge}
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1.25,
+                  minHeight: { xs: 52, md: 84 },
+                  fontWeight: 600,
+                  typography: { xs: 'subtitle2', sm: 'h5' },
+                }}
+              >
+                <Icon aria-hidden sx={{ color: 'primary.main' }} />
+                {badge}
+              </Box>
+            );
+          })}
+        </Box>
+      </Container>
+    </Box>
+  );
+}

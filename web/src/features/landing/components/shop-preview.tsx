@@ -1,0 +1,81 @@
+import BedtimeRounded from '@mui/icons-material/BedtimeRounded';
+import BoltRounded from '@mui/icons-material/BoltRounded';
+import CenterFocusStrongRounded from '@mui/icons-material/CenterFocusStrongRounded';
+import DirectionsRunRounded from '@mui/icons-material/DirectionsRunRounded';
+import FitnessCenterRounded from '@mui/icons-material/FitnessCenterRounded';
+import RestaurantRounded from '@mui/icons-material/RestaurantRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { texts } from '../texts.ts';
+import { Section } from './section.tsx';
+
+const icons = [
+  FitnessCenterRounded,
+  BoltRounded,
+  DirectionsRunRounded,
+  CenterFocusStrongRounded,
+  RestaurantRounded,
+  BedtimeRounded,
+];
+
+/** The shop behind frosted glass: decoration without links, only its notice is readable (decision P6). */
+export function ShopPreview() {
+  return (
+    <Section title={texts.shop.title} text={texts.shop.text}>
+      <Box sx={{ position: 'relative' }}>
+        <Box
+          aria-hidden
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(6, 1fr)' },
+            gap: 2,
+            filter: 'blur(7px)',
+            opacity: 0.75,
+            userSelect: 'none',
+          }}
+        >
+          {texts.shop.shelves.map((shelf, index) => {
+            const Icon = icons[index]!;
+            return (
+              <Box
+                key={shelf}
+                sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '16px', bgcolor: 'background.paper' }}
+              >
+                <Box
+                  sx={{
+                    display: 'grid',
+                    placeItems: 'center',
+                    aspectRatio: '1',
+                    borderRadius: '10px',
+                    bgcolor: index % 2 === 0 ? 'surface.accent' : 'surface.raised',
+                    color: index % 2 === 0 ? 'primary.main' : 'text.secondary',
+                  }}
+                >
+                  <Icon sx={{ fontSize: 56 }} />
+                </Box>
+                <Typography sx={{ mt: 1.5, fontWeight: 600 }}>{shelf}</Typography>
+                <Box sx={{ mt: 1, height: 10, width: '60%', borderRadius: '4px', bgcolor: 'divider' }} />
+              </Box>
+            );
+          })}
+        </Box>
+        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
+          <Typography
+            variant="h3"
+            component="p"
+            sx={{
+              px: 3,
+              py: 1.5,
+              borderRadius: '16px',
+              border: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+            }}
+          >
+            {texts.shop.comingSoon}
+          </Typography>
+        </Box>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+/** Buttons, badges and facts are the specification's (S1 §1, §2); the sentences around them are ours (decision P6). */
+export const texts = {
+  hero: {
+    kicker: 'For the top 0.1% of athletes',
+    title: 'Every signal your body sends. One clear answer.',
+    text: 'Personalised biomarker tracking, injury-risk assessment and training optimisation, with dedicated health liaisons who answer when it matters.',
+    start: 'Start Your Journey',
+    pricing: 'View Pricing',
+    leagues: 'Built for the NBA, NFL, MLB and the top European soccer leagues.',
+  },
+  fragment: {
+    label:
+      'Example of a dashboard: injury risk low, training intensity moderate, focus area recovery, next to-do twenty minutes of mobility, four people in the entourage.',
+    title: 'Readiness',
+    when: 'Today, 07:40',
+    risk: 'Injury Risk',
+    riskWord: 'Low',
+    riskNote: 'Down from medium, 6 days',
+    intensity: 'Training Intensity',
+    intensityWord: 'Moderate',
+    focus: 'Focus Area',
+    focusWord: 'Recovery',
+    trend: 'Strain, last 14 days',
+    todoLabel: 'Next To-Do',
+    todo: '20 min mobility before travel',
+    entourage: 'Your entourage',
+    people: ['DR', 'CK', 'SN', 'TM'],
+    meeting: 'Next meeting Thu 09:30',
+  },
+  badges: ['HIPAA Compliant', 'Licensed Professionals', 'Encrypted Messaging', 'Elite Athletes Only'],
+  features: {
+    title: 'Three instruments. No noise.',
+    text: 'What your liaisons see and decide reaches you as one word, one number, one thing to do next.',
+    learnMore: 'Learn more',
+    cards: [
+      {
+        id: 'injury-risk',
+        title: 'Injury risk assessment',
+        text: 'Your risk as one of three levels, set by a specialist who knows your load, your travel and your history.',
+      },
+      {
+        id: 'training-optimization',
+        title: 'Training optimization',
+        text: 'Intensity and focus for the days ahead, adjusted as your biomarkers move and not when it is too late.',
+      },
+      {
+        id: 'liaison-access',
+        title: 'Direct liaison access',
+        text: 'Sports science, sports medicine and personal coaching in one encrypted conversation, with people assigned to you.',
+      },
+    ],
+  },
+  eligibility: {
+    title: 'Elite athletes only',
+    text: 'Entourage is closed on purpose. Every athlete is verified through a professional league and team, or nominated by a coach, before a single number is shown.',
+    steps: [
+      { title: 'Register', text: 'with your league and team' },
+      { title: 'Verify', text: 'with one post from your own account' },
+      { title: 'Enter', text: 'once our team has approved you' },
+    ],
+    action: 'Verify Eligibility',
+  },
+  network: {
+    title: 'A collective brain of scientists, and a model of our own',
+    text: 'Scientists around the world read what a single staff never could. Our proprietary AI model, trained on elite-athlete data, runs on Smart Servers that interpret vetted biomarkers only.',
+    facts: [
+      { title: 'Global scientists', text: 'sports medicine, physiology, nutrition, sleep' },
+      { title: 'Proprietary AI model', text: 'trained on elite-athlete data' },
+      { title: 'On the ground', text: 'representatives in Croatia, Germany and the USA' },
+    ],
+    diagram:
+      'The scientist network as a constellation around one athlete, with representatives in Croatia, Germany and the USA.',
+    nodes: { center: 'You', croatia: 'Croatia', germany: 'Germany', usa: 'USA' },
+  },
+  testimonials: {
+    title: 'Said by those who play',
+    quotes: [
+      {
+        name: 'Marcus Vale',
+        league: 'NBA',
+        quote: 'I stopped guessing on back-to-backs. I open it, I see one word, and I know how hard the day may be.',
+      },
+      {
+        name: 'Jonas Lindqvist',
+        league: 'European soccer',
+        quote: 'My liaison changed one week of training in March. I finished the season without missing a match.',
+      },
+      {
+        name: 'DeShawn Ortiz',
+        league: 'NFL',
+        quote: 'Doctor, coach and scientist in one place, and they talk to each other before they talk to me.',
+      },
+    ],
+  },
+  shop: {
+    title: 'The athletes’ shop',
+    text: 'Products developed by the athletes who use them.',
+    comingSoon: 'Coming Soon',
+    shelves: ['Strength', 'Recovery', 'Endurance', 'Focus', 'Nutrition', 'Sleep'],
+  },
+  closing: {
+    title: 'The season is long. Start it with your entourage.',
+    text: 'Verification takes 1-2 business days.',
+    start: 'Start Your Journey',
+  },
+} as const;
