@@ -1,4 +1,5 @@
-import { allRows, anyRole, definePolicies, ownRows } from '@entourage/service-kit';
+import { allRows, definePolicies, ownRows } from '@entourage/contracts/access/policies';
+import { anyRole } from '@entourage/contracts/access/roles';
 
 const administrators = { approved: true, roles: ['ADMIN'], relation: allRows } as const;
 const signedIn = { approved: false, roles: anyRole, relation: ownRows } as const;

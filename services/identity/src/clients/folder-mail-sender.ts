@@ -1,0 +1,21 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { MailSender } from './mail-sender.ts';
+
+type Options = { dir: string; from: string; host: string };
+
+/** A file per mail instead of an SMTP server; its name is the mail's id, so sending twice leaves one. */
+export function folderMailSender({ dir, from, host }: Options): MailSender {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send({ id, to, subject, text }) {
+      const { message } = await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${host}>` });
+      await mkdir(dir, { recursive: true });
+      const file = join(dir, `${id}.eml`);
+      // Whoever watches the folder never sees half a mail.
+      await writeFile(`${file}.part`, message as Buffer);
+      await rename(`${file}.part`, file);
+    },
+  };
+}

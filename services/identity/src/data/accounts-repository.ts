@@ -1,0 +1,84 @@
+import type { UserId } from '@entourage/contracts/ids';
+import type { AdminUser, CurrentUser } from '@entourage/contracts/rest/users';
+import type { PostgresDb } from '@entourage/service-kit';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+
+type Instants = 'createdAt' | 'lastLogin' | 'verifiedAt';
+type Stored<Answer> = { [Key in keyof Answer]: Key extends Instants ? Date : Answer[Key] };
+type StoredAdminUser = Omit<Stored<AdminUser>, 'profile'> & { athlete: object | null; liaison: object | null };
+
+const noProfile = {
+  sport: null,
+  position: null,
+  team: null,
+  title: null,
+  specialization: null,
+  yearsExperience: null,
+  institution: null,
+};
+
+/** Whole answers of the two hot lists, each one query: the caller's own account, and the administrators' view. */
+export function accountsRepository({ sql }: PostgresDb<PrismaClient>) {
+  const adminUsers = async (id: UserId | null): Promise<AdminUser[]> => {
+    const rows = await sql<StoredAdminUser>`
+      SELECT u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.role,
+        u.created_at AS "createdAt", u.last_login AS "lastLogin", u.verification_status AS "verificationStatus",
+        u.verification_notes AS "verificationNotes", u.verified_at AS "verifiedAt",
+        u.professional_league AS "professionalLeague", u.team_organization AS "teamOrganization",
+        u.profile_image_url AS "profileImageUrl",
+        CASE WHEN a.user_id IS NOT NULL THEN
+          json_build_object('sport', a.sport, 'position', a.position, 'team', a.team) END AS athlete,
+        CASE WHEN l.user_id IS NOT NULL THEN
+          json_build_object('title', l.title, 'specialization', l.specialization,
+            'yearsExperience', l.years_experience, 'institution', l.institution) END AS liaison
+      FROM users u
+      LEFT JOIN athlete_profile_snapshots a ON a.user_id = u.id AND u.role = 'ATHLETE'
+      LEFT JOIN liaison_profile_snapshots l ON l.user_id = u.id AND u.role = 'LIAISON'
+      WHERE u.deleted_at IS NULL AND (${id}::uuid IS NULL OR u.id = ${id}::uuid)
+      ORDER BY u.created_at DESC, u.id DESC`;
+    return rows.map(({ athlete, liaison, ...row }) => {
+      const profile = athlete ?? liaison;
+      return { ...withTexts(row), profile: profile && { ...noProfile, ...profile } };
+    });
+  };
+
+  return {
+    /** The account of the signed-in user (decision I5). @returns null once it is gone */
+    async current(id: UserId): Promise<CurrentUser | null> {
+      const [row] = await sql<Stored<CurrentUser>>`
+        SELECT u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.role,
+          u.verification_status AS "verificationStatus", u.professional_league AS "professionalLeague",
+          u.team_organization AS "teamOrganization", u.profile_image_url AS "profileImageUrl",
+          a.sport, a.team, a.onboarding_completed AS "onboardingCompleted",
+          u.created_at AS "createdAt", u.last_login AS "lastLogin",
+          CASE WHEN u.verification_status = 'REJECTED' THEN u.verification_notes END AS "verificationNotes",
+          CASE WHEN u.role = 'TEAM_MEMBER' THEN (
+            SELECT coalesce(json_agg(json_build_object('id', o.id, 'username', o.username, 'firstName', o.first_name,
+              'lastName', o.last_name) ORDER BY s.created_at, s.id), '[]')
+            FROM share_snapshots s JOIN users o ON o.id = s.owner_id
+            WHERE s.shared_user_id = u.id AND s.revoked_at IS NULL
+              AND o.verification_status = 'APPROVED' AND o.deleted_at IS NULL
+          ) END AS athletes
+        FROM users u LEFT JOIN athlete_profile_snapshots a ON a.user_id = u.id AND u.role = 'ATHLETE'
+        WHERE u.id = ${id} AND u.deleted_at IS NULL`;
+      return row ? withTexts(row) : null;
+    },
+
+    /** Everybody but tombstones, newest first (decision A15). */
+    forAdmins: (): Promise<AdminUser[]> => adminUsers(null),
+
+    /** One user as an administrator sees it. */
+    async forAdmin(id: UserId): Promise<AdminUser> {
+      const [user] = await adminUsers(id);
+      if (!user) throw new Error('the user of this transaction has to be there');
+      return user;
+    },
+  };
+}
+
+/** Instants as ISO 8601 in UTC (decision G7). */
+function withTexts<Row extends object>(row: Row) {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
+  ) as { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] };
+}

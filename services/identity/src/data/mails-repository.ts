@@ -1,0 +1,59 @@
+import type { Id, UserId } from '@entourage/contracts/ids';
+import type { PostgresDb } from '@entourage/service-kit';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+
+export type NewMail = { id: Id; userId: UserId; kind: string; subject: string; body: string; createdAt: Date };
+/** A mail that this worker, and no other until `until`, may send. `to` is null when the user has no address any more. */
+export type ClaimedMail = { id: Id; to: string | null; subject: string; body: string; fence: number; attempts: number };
+
+/** The mail queue: PostgreSQL holds the truth, BullMQ only says when to look (security.md promise 14). */
+export function mailsRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
+  return {
+    async add(mail: NewMail): Promise<void> {
+      await prisma.mail.create({ data: mail });
+    },
+
+    /** Takes a mail that waits, or whose worker has not been heard of. @returns null when there is nothing to do */
+    async claim(id: Id, { at, until }: { at: Date; until: Date }): Promise<ClaimedMail | null> {
+      const [claimed] = await sql<ClaimedMail>`
+        UPDATE mail_queue m
+        SET state = 'SENDING', fence = m.fence + 1, attempts = m.attempts + 1, claimed_until = ${until}
+        FROM users u
+        WHERE m.id = ${id} AND u.id = m.user_id
+          AND (m.state = 'QUEUED' OR (m.state = 'SENDING' AND m.claimed_until < ${at}))
+        RETURNING m.id, u.email AS "to", m.subject, m.body, m.fence, m.attempts`;
+      return claimed ?? null;
+    },
+
+    /** Ends a claim; without effect for a worker whose claim has passed to another. */
+    async settle({ id, fence }: Pick<ClaimedMail, 'id' | 'fence'>, state: 'SENT' | 'QUEUED' | 'FAILED', at: Date) {
+      await prisma.mail.updateMany({
+        where: { id, fence, state: 'SENDING' },
+        data: { state, claimedUntil: null, sentAt: state === 'SENT' ? at : null },
+      });
+    },
+
+    /** Mails nobody works on although they should be on their way: their job was lost, or their worker. */
+    async forgotten({ at, queuedBefore }: { at: Date; queuedBefore: Date }): Promise<Id[]> {
+      const rows = await prisma.mail.findMany({
+        where: {
+          OR: [
+            { state: 'QUEUED', createdAt: { lt: queuedBefore } },
+            { state: 'SENDING', claimedUntil: { lt: at } },
+          ],
+        },
+        select: { id: true },
+        take: 500,
+      });
+      return rows.map(({ id }) => id);
+    },
+
+    async sweep(sentBefore: Date): Promise<void> {
+      await prisma.mail.deleteMany({ where: { state: { in: ['SENT', 'FAILED'] }, createdAt: { lt: sentBefore } } });
+    },
+
+    async forget(userId: UserId): Promise<void> {
+      await prisma.mail.deleteMany({ where: { userId } });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { UserId } from '@entourage/contracts/ids';
+import type { PostgresDb } from '@entourage/service-kit';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+
+type AthleteProfile = {
+  sport: string | null;
+  team: string | null;
+  position: string | null;
+  onboardingCompleted: string | null;
+};
+type LiaisonProfile = {
+  title: string | null;
+  specialization: string | null;
+  institution: string | null;
+  yearsExperience: number | null;
+};
+type Share = { id: string; ownerId: UserId; sharedUserId: UserId; createdAt: Date; revokedAt: Date | null };
+
+/** What other services tell of our users, for the lists that show it. */
+export function profileSnapshotsRepository({ prisma }: PostgresDb<PrismaClient>) {
+  return {
+    async putAthlete(userId: UserId, profile: AthleteProfile): Promise<void> {
+      await prisma.athleteProfile.upsert({ where: { userId }, create: { userId, ...profile }, update: profile });
+    },
+    async putLiaison(userId: UserId, profile: LiaisonProfile): Promise<void> {
+      await prisma.liaisonProfile.upsert({ where: { userId }, create: { userId, ...profile }, update: profile });
+    },
+    async putShare({ id, ...share }: Share): Promise<void> {
+      await prisma.share.upsert({ where: { id }, create: { id, ...share }, update: share });
+    },
+    /** Profiles of an account that became a tombstone. */
+    async forget(userId: UserId): Promise<void> {
+      await prisma.athleteProfile.deleteMany({ where: { userId } });
+      await prisma.liaisonProfile.deleteMany({ where: { userId } });
+    },
+  };
+}

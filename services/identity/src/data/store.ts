@@ -1,0 +1,21 @@
+import { type ContextOf, postgresStore, type TransactionOf } from '@entourage/service-kit';
+import { PrismaClient } from '../../prisma/generated/client.ts';
+import type { makeClients } from '../clients/make-clients.ts';
+import type { config } from '../config.ts';
+import { accountsRepository } from './accounts-repository.ts';
+import { mailsRepository } from './mails-repository.ts';
+import { noticesRepository } from './notices-repository.ts';
+import { profileSnapshotsRepository } from './profile-snapshots-repository.ts';
+import { sessionsRepository } from './sessions-repository.ts';
+import { usersRepository } from './users-repository.ts';
+
+export const store = postgresStore(PrismaClient, {
+  users: usersRepository,
+  accounts: accountsRepository,
+  sessions: sessionsRepository,
+  profileSnapshots: profileSnapshotsRepository,
+  notices: noticesRepository,
+  mails: mailsRepository,
+});
+export type Context = ContextOf<{ store: typeof store; config: typeof config; clients: typeof makeClients }>;
+export type Transaction = TransactionOf<typeof store>;

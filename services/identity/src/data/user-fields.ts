@@ -1,0 +1,20 @@
+/** What of a row belongs to a `User` of the domain: never the password. */
+export const userFields = {
+  id: true,
+  version: true,
+  username: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  role: true,
+  verificationStatus: true,
+  professionalLeague: true,
+  teamOrganization: true,
+  verificationNotes: true,
+  verifiedAt: true,
+  verifiedBy: true,
+  decidedAt: true,
+  createdAt: true,
+  deletedAt: true,
+} as const;

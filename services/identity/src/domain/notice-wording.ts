@@ -1,0 +1,101 @@
+import type { NoticeKind } from '@entourage/contracts/events/notice-due.v1';
+import type { VerificationStatus } from '@entourage/contracts/access/roles';
+import { brand } from '@entourage/contracts/brand';
+
+/** What a notice says; `link` is a path of the web application. */
+export type Wording = { title: string; body: string; link: string | null };
+/** `name` of the other person, and the time it is about; each may be unknown. */
+type About = { name: string | null; at: string | null };
+
+/** 'Sunday, March 1, 2026, 9:00 AM UTC': a mail knows no viewer's zone. */
+function timeText(at: string | null): string {
+  if (at === null || Number.isNaN(Date.parse(at))) return '';
+  const format = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return ` on ${new Intl.DateTimeFormat('en-US', format).format(new Date(at))} UTC`;
+}
+
+const wordings: Record<NoticeKind, (about: About) => Wording> = {
+  'verification-decided': () => ({
+    title: 'Verification updated',
+    body: 'The state of your verification has changed.',
+    link: '/verification',
+  }),
+  'verification-submitted': ({ name }) => ({
+    title: 'Verification post received',
+    body: name ? `${name} has filed a post for verification.` : 'A post was filed for verification.',
+    link: '/verification',
+  }),
+  'todo-completed': ({ name }) => ({
+    title: 'To-do completed',
+    body: `${name ?? 'An athlete'} has marked the next to-do as complete.`,
+    link: '/dashboard',
+  }),
+  'connection-created': ({ name }) => ({
+    title: 'New connection',
+    body: `You are now connected with ${name ?? 'another member'}.`,
+    link: '/liaisons',
+  }),
+  'connection-removed': ({ name }) => ({
+    title: 'Connection removed',
+    body: `Your connection with ${name ?? 'another member'} has ended.`,
+    link: '/liaisons',
+  }),
+  'record-opened-in-emergency': ({ name, at }) => ({
+    title: 'Your record was opened',
+    body: `An administrator${name ? `, ${name},` : ''} opened your health record in an emergency${timeText(at)}. The reason is on file.`,
+    link: '/sharing',
+  }),
+  'meeting-confirmed': ({ name, at }) => ({
+    title: 'Meeting confirmed',
+    body: `Your meeting${withName(name)}${timeText(at)} is confirmed.`,
+    link: '/dashboard',
+  }),
+  'meeting-requested': ({ name, at }) => ({
+    title: 'Meeting requested',
+    body: `${name ?? 'Somebody'} proposes a meeting${timeText(at)}. Please confirm it.`,
+    link: '/dashboard',
+  }),
+  'meeting-moved': ({ name, at }) => ({
+    title: 'Meeting moved',
+    body: `Your meeting${withName(name)} has moved${at ? ` and now takes place${timeText(at)}` : ''}.`,
+    link: '/dashboard',
+  }),
+  'meeting-cancelled': ({ name, at }) => ({
+    title: 'Meeting cancelled',
+    body: `Your meeting${withName(name)}${timeText(at)} was cancelled.`,
+    link: '/dashboard',
+  }),
+  'meeting-soon': ({ name, at }) => ({
+    title: 'Meeting soon',
+    body: `Your meeting${withName(name)}${timeText(at)} begins soon.`,
+    link: '/dashboard',
+  }),
+};
+
+function withName(name: string | null): string {
+  return name ? ` with ${name}` : '';
+}
+
+/** The words of a notice; other services only say what it is about (decision I14). */
+export const noticeWording = (kind: NoticeKind, about: About): Wording => wordings[kind](about);
+
+/** The words of an administrator's decision (decision V5). Notes stay behind the sign-in. */
+export const decisionWording = (status: VerificationStatus): Wording =>
+  status === 'APPROVED'
+    ? {
+        title: 'Verification approved',
+        body: `Congratulations! Your account is verified and you have full access to ${brand.product}.`,
+        link: '/verification',
+      }
+    : {
+        title: 'Verification rejected',
+        body: 'Your verification could not be approved. Sign in to read the notes, contact support or submit again.',
+        link: '/verification',
+      };
+
+/** A notice as a mail of plain text. @param publicUrl where the link of the notice leads to */
+export function mailWording({ title, body, link }: Wording, publicUrl: string): { subject: string; body: string } {
+  const where = new URL(link ?? '/', publicUrl).href;
+  const lines = [body, '', where, '', `${brand.product} · ${brand.supportAddress}`, ''];
+  return { subject: `${brand.product}: ${title}`, body: lines.join('\n') };
+}
