@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 
 /** Every id is a UUID string (decision G7). Lower case, so that one object has one spelling. */
-export const id = z.uuid({ error: 'Must be an id' }).transform((value) => value.toLowerCase());
+export const id = z.uuid({ error: 'Must be an id' }).toLowerCase();
 export const userId = id;
 
 export type Id = string;
