@@ -26,7 +26,11 @@ export const aLiaison = ({ assignedTo = [], ...over }: Over & { assignedTo?: str
 
 type Sharing = { athleteId: string; scopes?: ShareScope[] };
 export const aTeamMember = ({ sharedBy = [], ...over }: Over & { sharedBy?: Sharing[] } = {}) =>
-  user('TEAM_MEMBER', { shares: sharedBy.map(({ athleteId, scopes = [...shareScope.options] }) => ({ athleteId, scopes })) }, over);
+  user(
+    'TEAM_MEMBER',
+    { shares: sharedBy.map(({ athleteId, scopes = [...shareScope.options] }) => ({ athleteId, scopes })) },
+    over,
+  );
 
 export const anAdmin = (over: Over = {}) => user('ADMIN', {}, over);
 

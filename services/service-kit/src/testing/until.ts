@@ -7,7 +7,10 @@ type Deadline = { withinMs?: number; everyMs?: number };
  * @returns the first value that is neither false, null nor undefined
  * @throws the condition's last error, or one that names the deadline
  */
-export async function until<T>(condition: () => T | Promise<T>, { withinMs = 10_000, everyMs = 15 }: Deadline = {}): Promise<NonNullable<T>> {
+export async function until<T>(
+  condition: () => T | Promise<T>,
+  { withinMs = 10_000, everyMs = 15 }: Deadline = {},
+): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   let lastError: unknown;
   do {

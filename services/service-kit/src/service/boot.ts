@@ -1,0 +1,185 @@
+import { callerVerifier } from '../access/verify-caller.ts';
+import { type Clock, storeCorrectedClock } from '../clock/clock.ts';
+import { type ConfigOf, loadConfig } from '../config/define-config.ts';
+import { kitSettings, mongoSettings, postgresSettings } from '../config/settings.ts';
+import { type Failpoint, failpointOf } from '../failpoints/failpoint.ts';
+import { createExecutor } from '../graphql/executor.ts';
+import { buildSubgraph } from '../graphql/subgraph.ts';
+import { graphqlEndpoint } from '../http/graphql-endpoint.ts';
+import { type RunningHttp, startHttp } from '../http/start-http.ts';
+import { errorFields, type Log } from '../log/log.ts';
+import { requestContext } from '../log/request-context.ts';
+import { parseFieldKeys } from '../store/sealed-fields.ts';
+import type { OpenedStore } from '../store/store.ts';
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import type { AnyService } from './definition.ts';
+
+export type BootOptions = {
+  environment: Record<string, string | undefined>;
+  log: Log;
+  /** Tests hand in a clock that stands still; otherwise it follows the store's. */
+  clock?: Clock;
+  /** Tests hand in fakes of third parties. */
+  clients?: unknown;
+  failpoint?: Failpoint;
+};
+
+export type RunningService = {
+  url: string;
+  config: unknown;
+  opened: OpenedStore<unknown>;
+  metrics: Metrics;
+  /** Drains requests and handlers, then closes what was opened. */
+  stop: () => Promise<void>;
+};
+
+type KitConfig = ConfigOf<typeof kitSettings>;
+
+const databaseSettings = { postgres: { postgres: postgresSettings }, mongo: { mongo: mongoSettings } };
+
+/** Header room for the token of a liaison with 1,000 athletes (architecture §3.3). */
+const maxHeaderBytes = 128 * 1024;
+
+function openStore(
+  service: AnyService,
+  config: KitConfig,
+  options: BootOptions,
+  metrics: Metrics,
+): OpenedStore<unknown> {
+  const url =
+    service.store.kind === 'postgres'
+      ? loadConfig({ shape: databaseSettings.postgres }, options.environment).postgres.url
+      : loadConfig({ shape: databaseSettings.mongo }, options.environment).mongo.url;
+  return service.store.open({
+    service: service.name,
+    url,
+    migrationsDir: service.migrationsDir,
+    fieldKeys: parseFieldKeys(config.fieldKeys),
+    log: options.log,
+    metrics,
+    failpoint: options.failpoint ?? failpointOf(options.environment),
+    ...(options.clock && { clock: options.clock }),
+  });
+}
+
+function refuseDemoInProduction({ demoData, nodeEnv }: KitConfig): void {
+  if (demoData && nodeEnv === 'production')
+    throw new Error('DEMO_DATA is on in production: demo accounts have known passwords');
+}
+
+/** Everything that is opened is closed in the opposite order, also when a later step of the boot fails. */
+function closing() {
+  const steps: (() => Promise<void> | void)[] = [];
+  return {
+    onStop: (step: () => Promise<void> | void) => void steps.push(step),
+    async stop(log: Log) {
+      for (const step of steps.splice(0).reverse()) {
+        try {
+          await step();
+        } catch (error) {
+          log.warn('not closed cleanly', errorFields(error));
+        }
+      }
+    },
+  };
+}
+
+/**
+ * Boots a service: settings, definition, store and migrations, demo data, then the way in; ready only after all of it.
+ * @throws ConfigError or DefinitionError listing every fault, or what the store says
+ */
+export async function bootService(service: AnyService, options: BootOptions): Promise<RunningService> {
+  const { log, environment } = options;
+  const kitConfig = loadConfig({ shape: kitSettings }, environment);
+  const config = loadConfig(service.config, environment);
+  refuseDemoInProduction(kitConfig);
+  const schema = buildSubgraph(service);
+  const { onStop, stop } = closing();
+  const metrics = createMetrics({ service: service.name, withProcess: environment.NODE_ENV !== 'test' });
+  const state = { isReady: false };
+  try {
+    const opened = openStore(service, kitConfig, options, metrics);
+    onStop(() => opened.close());
+    const clock = options.clock ?? storeCorrectedClock(opened, { log });
+    if ('stop' in clock) onStop(() => (clock as { stop(): void }).stop());
+    const clients = options.clients ?? service.clients?.(config) ?? {};
+    const base = { clock, log, config, clients };
+    const http = await startWayIn(service, {
+      schema,
+      opened,
+      kitConfig,
+      base,
+      metrics,
+      log,
+      isReady: () => state.isReady,
+    });
+    onStop(() => http.stop(kitConfig.drainSeconds * 1_000));
+
+    await opened.migrate();
+    if ('measure' in clock) await (clock as { measure(): Promise<void> }).measure();
+    const asSystem = {
+      ...base,
+      caller: { kind: 'system' as const },
+      store: opened.store({ caller: { kind: 'system' } }),
+    };
+    await service.onBoot?.(asSystem);
+    if (kitConfig.demoData) await service.demo?.(asSystem);
+    state.isReady = true;
+    log.info('ready', { port: http.port });
+    return {
+      url: http.url,
+      config,
+      opened,
+      metrics,
+      async stop() {
+        state.isReady = false;
+        await stop(log);
+      },
+    };
+  } catch (error) {
+    await stop(log);
+    throw error;
+  }
+}
+
+type WayIn = {
+  schema: ReturnType<typeof buildSubgraph>;
+  opened: OpenedStore<unknown>;
+  kitConfig: KitConfig;
+  base: object;
+  metrics: Metrics;
+  log: Log;
+  isReady: () => boolean;
+};
+
+function startWayIn(service: AnyService, parts: WayIn): Promise<RunningHttp> {
+  const { schema, opened, kitConfig, base, metrics, log, isReady } = parts;
+  const execute = createExecutor(schema);
+  const callerOf = callerVerifier({ service: service.name, ...kitConfig });
+  const hotPath = graphqlEndpoint({
+    callerOf,
+    execute(request, caller, reply) {
+      const traceId = requestContext.getStore()?.traceId;
+      const store = opened.store({ caller, ...(traceId && { traceId }) });
+      const auditRefusal = ({ action, subject }: { action: string; subject: string | null }) =>
+        store.transaction(async ({ audit }) => audit.add({ action, subject, outcome: 'refused' }));
+      return execute(request, { ...base, caller, store, reply, auditRefusal });
+    },
+  });
+  return startHttp({
+    host: kitConfig.host,
+    port: kitConfig.port,
+    log,
+    isReady,
+    metrics: async () => ({ contentType: metrics.registry.contentType, body: await metrics.registry.metrics() }),
+    hotPath: (request, response) => {
+      // Before the migrations have run there is nothing a use case could stand on.
+      if (!isReady() && request.url === '/graphql') {
+        response.writeHead(503, { 'retry-after': '1', connection: 'close' }).end();
+        return true;
+      }
+      return hotPath(request, response);
+    },
+    maxHeaderBytes,
+  });
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Caller } from '@entourage/contracts/access/caller';
+import type { Policies } from '@entourage/contracts/access/policies';
+import type { Clock } from '../clock/clock.ts';
+import type { ConfigDefinition, ConfigOf, ConfigShape } from '../config/define-config.ts';
+import type { Resolvers } from '../graphql/resolver.ts';
+import type { Reply } from '../http/graphql-endpoint.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Log } from '../log/log.ts';
+import type { RepositoriesOf, Store, StoreDefinition } from '../store/store.ts';
+
+/** What a use case gets beside its input: who calls, the time, and the service's own things. */
+export type UseCaseContext<Config, Repositories, Clients> = {
+  readonly caller: Caller;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly config: Config;
+  readonly store: Store<Repositories>;
+  readonly clients: Clients;
+  readonly reply: Reply;
+};
+
+type Parts = { store: unknown; config: unknown; clients?: unknown };
+type ConfigIn<Definition> = Definition extends ConfigDefinition<infer Shape> ? ConfigOf<Shape> : never;
+type ClientsIn<Make> = Make extends (config: never) => infer Clients ? Clients : Record<string, never>;
+
+/** The context of a service's use cases, from its store, its config and (where it has them) its clients. */
+export type ContextOf<P extends Parts> = UseCaseContext<
+  ConfigIn<P['config']>,
+  RepositoriesOf<P['store']>,
+  ClientsIn<P['clients']>
+>;
+
+/** Where and as whom something runs that no request asked for: demo data and boot steps. */
+export type BootContext<Config, Repositories, Clients> = Omit<UseCaseContext<Config, Repositories, Clients>, 'reply'>;
+export type BootContextOf<P extends Parts> = Omit<ContextOf<P>, 'reply'>;
+
+export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
+  /** The folder of `service.ts`; name, version and `schema.graphql` come from the service's folder above it. */
+  home: string;
+  config: ConfigDefinition<Shape>;
+  store: StoreDefinition<Repositories>;
+  policies: Policies;
+  resolvers: readonly Resolvers[];
+  consumers?: readonly unknown[];
+  jobs?: readonly Job[];
+  snapshots?: readonly unknown[];
+  /** Adapters of third parties, each behind a small interface; tests hand in fakes. */
+  clients?: (config: ConfigOf<Shape>) => Clients;
+  /** Once at each boot, before the service is ready; safe to run again and in two processes at once. */
+  onBoot?: (context: BootContext<ConfigOf<Shape>, Repositories, Clients>) => Promise<void>;
+  /** The fixed rows of the local stack; safe to run again. */
+  demo?: (context: BootContext<ConfigOf<Shape>, Repositories, Clients>) => Promise<void>;
+};
+
+/** A service: data about it, opened by `runService` or by `startService` in tests. */
+export type ServiceDefinition<Shape extends ConfigShape = ConfigShape, Repositories = unknown, Clients = unknown> = {
+  readonly name: string;
+  readonly version: string;
+  readonly typeDefs: string;
+  readonly migrationsDir: string;
+} & Readonly<ServiceParts<Shape, Repositories, Clients>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where a service of any shape is meant
+export type AnyService = ServiceDefinition<any, any, any>;
+
+/** Reads the folder of a service and keeps its parts together. Opens nothing. @throws when `schema.graphql` or package.json is missing */
+export function defineService<Shape extends ConfigShape, Repositories, Clients = Record<string, never>>(
+  parts: ServiceParts<Shape, Repositories, Clients>,
+): ServiceDefinition<Shape, Repositories, Clients> {
+  const folder = dirname(parts.home);
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return {
+    ...parts,
+    name: basename(folder),
+    version,
+    typeDefs: readFileSync(join(folder, 'schema.graphql'), 'utf8'),
+    migrationsDir: join(folder, 'prisma', 'migrations'),
+  };
+}

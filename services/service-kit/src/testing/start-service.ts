@@ -1,0 +1,137 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { AccessClaims, Caller } from '@entourage/contracts/access/caller';
+import { internalHeaders } from '@entourage/contracts/access/caller';
+import { issuers, signToken } from '../access/tokens.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { ConfigOf, ConfigShape } from '../config/define-config.ts';
+import { createLog, type LogLine } from '../log/log.ts';
+import { bootService } from '../service/boot.ts';
+import type { ServiceDefinition } from '../service/definition.ts';
+import type { Store } from '../store/store.ts';
+import { createDatabase } from './databases.ts';
+
+type Overrides<Clients> = {
+  clock?: Clock;
+  clients?: Clients;
+  /** Settings as environment variables. */
+  config?: Record<string, string>;
+};
+
+export type GraphqlReply = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it looks at
+  data: any;
+  errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[];
+  headers: Headers;
+};
+
+export type ActingCaller = {
+  graphql: (document: string, variables?: Record<string, unknown>) => Promise<GraphqlReply>;
+  /** The Authorization header of this caller, for tests of the port itself. */
+  authorization: () => Promise<string>;
+};
+
+const keyPair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+// One pair each per test process: making them costs more than most tests.
+const gatewayKeys = keyPair();
+const serviceKeys = keyPair();
+
+function claimsOf(caller: Caller): AccessClaims {
+  if (caller.kind === 'visitor') return { typ: 'visitor' };
+  if (caller.kind !== 'user') return { typ: 'service' };
+  const { userId, sessionId, role, status, facts } = caller;
+  return { typ: 'access', sub: userId, sid: sessionId, role, status, facts };
+}
+
+function authorizationOf(caller: Caller, audience: string): Promise<string> {
+  const isService = caller.kind === 'service';
+  const key = isService ? serviceKeys.privateKey : gatewayKeys.privateKey;
+  const issuer = isService ? issuers.service(caller.service) : issuers.access;
+  return signToken(claimsOf(caller), { key, issuer, audience, expiresInSeconds: 30 }).then(
+    (token) => `Bearer ${token}`,
+  );
+}
+
+function requestFacts(caller: Caller): Record<string, string> {
+  if (caller.kind !== 'user' && caller.kind !== 'visitor') return {};
+  const reason = caller.kind === 'user' ? caller.breakGlassReason : undefined;
+  return {
+    ...(caller.clientAddress && { [internalHeaders.clientAddress]: caller.clientAddress }),
+    ...(caller.presentedSessionId && { [internalHeaders.presentedSession]: caller.presentedSessionId }),
+    ...(reason !== undefined && { [internalHeaders.breakGlassReason]: encodeURIComponent(reason) }),
+  };
+}
+
+/**
+ * The same boot as in production on the real stores of the test run, with databases of its own.
+ * The calling file must be a flow test (`test/*.test.ts`), for which the run has started the servers.
+ */
+export async function startService<Shape extends ConfigShape, Repositories, Clients>(
+  service: ServiceDefinition<Shape, Repositories, Clients>,
+  { clock, clients, config = {} }: Overrides<Clients> = {},
+) {
+  const lines: LogLine[] = [];
+  const log = createLog({ service: service.name, level: 'debug', write: (line) => lines.push(JSON.parse(line)) });
+  const database = await createDatabase(service);
+  const environment = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    REDIS_URL: process.env.TEST_REDIS_URL,
+    NATS_URL: process.env.TEST_NATS_URL,
+    ACCESS_PUBLIC_KEY: gatewayKeys.publicKey,
+    SERVICE_PRIVATE_KEY: serviceKeys.privateKey,
+    SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: serviceKeys.publicKey }),
+    FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    ...database.environment,
+    ...config,
+  };
+  const running = await bootService(service, {
+    environment,
+    log,
+    ...(clock && { clock }),
+    ...(clients !== undefined && { clients }),
+  });
+
+  return {
+    url: running.url,
+    store: running.opened.store({ caller: { kind: 'system' } }) as Store<Repositories>,
+    opened: running.opened,
+    config: running.config as ConfigOf<Shape>,
+    /** Every line logged so far. */
+    logs: (): readonly LogLine[] => lines,
+    /** Acts as a caller, straight at the service's port. */
+    as(caller: Caller): ActingCaller {
+      return {
+        authorization: () => authorizationOf(caller, service.name),
+        async graphql(document, variables) {
+          const response = await fetch(`${running.url}/graphql`, {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              authorization: await authorizationOf(caller, service.name),
+              ...requestFacts(caller),
+            },
+            body: JSON.stringify({ query: document, variables }),
+          });
+          const body = (await response.json()) as Pick<GraphqlReply, 'data' | 'errors'>;
+          return { status: response.status, headers: response.headers, ...body };
+        },
+      };
+    },
+    async stop() {
+      await running.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type Running<Definition> =
+  Definition extends ServiceDefinition<infer Shape, infer Repositories, infer Clients>
+    ? Awaited<ReturnType<typeof startService<Shape, Repositories, Clients>>>
+    : never;
