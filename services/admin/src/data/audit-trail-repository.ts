@@ -1,0 +1,92 @@
+import type { AuditTrailRow } from '@entourage/contracts/rest/admin';
+import { type AuditEntry, Prisma } from '../../prisma/generated/client.ts';
+import { type ChainedRow, type ChainHead, type GatheredRow, linkRows } from '../domain/audit-chain.ts';
+import type { Db } from './db.ts';
+
+/** Every field given must match. */
+export type TrailFilter = Partial<Record<'actorId' | 'subjectId' | 'action' | 'source' | 'outcome', string>>;
+export type StoredRow = Omit<AuditTrailRow, 'actorName' | 'subjectName'>;
+
+const headId = 1;
+
+const rowOf = ({ seq: _, prevHash: __, hash: ___, ...entry }: AuditEntry): StoredRow => ({
+  ...entry,
+  at: entry.at.toISOString(),
+  recordedAt: entry.recordedAt.toISOString(),
+  outcome: entry.outcome as StoredRow['outcome'],
+  change: entry.change as StoredRow['change'],
+});
+
+const linkOf = (entry: AuditEntry): ChainedRow => ({
+  ...rowOf(entry),
+  seq: entry.seq,
+  prevHash: Buffer.from(entry.prevHash),
+  hash: Buffer.from(entry.hash),
+});
+
+/** The gathered trail: rows are appended, never changed (ADR 0040). */
+export function auditTrailRepository({ prisma, sql }: Db) {
+  return {
+    /** Hangs rows onto the chain; a row that stands in it already is left out. Writers wait for each other at the head. */
+    async append(rows: readonly GatheredRow[]): Promise<void> {
+      const [head] = await sql<{ seq: string; hash: Buffer }>`
+        SELECT seq, hash FROM audit_head WHERE id = ${headId} FOR UPDATE`;
+      const known = await prisma.auditEntry.findMany({
+        where: { id: { in: rows.map(({ id }) => id) } },
+        select: { id: true },
+      });
+      const seen = new Set(known.map(({ id }) => id));
+      const fresh = rows.filter(({ id }) => !seen.has(id) && seen.add(id));
+      if (fresh.length === 0) return;
+      const { links, head: next } = linkRows({ seq: BigInt(head!.seq), hash: head!.hash }, fresh);
+      await prisma.auditEntry.createMany({
+        data: links.map((link) => ({
+          ...link,
+          fields: [...link.fields],
+          change: (link.change as Prisma.InputJsonObject | null) ?? Prisma.DbNull,
+          prevHash: new Uint8Array(link.prevHash),
+          hash: new Uint8Array(link.hash),
+        })),
+      });
+      await prisma.auditHead.update({
+        where: { id: headId },
+        data: { seq: next.seq, hash: new Uint8Array(next.hash) },
+      });
+    },
+    /** The place of a row in the chain, or null when there is no such row. */
+    async placeOf(id: string): Promise<bigint | null> {
+      const entry = await prisma.auditEntry.findUnique({ where: { id }, select: { seq: true } });
+      return entry?.seq ?? null;
+    },
+    /** Rows newest first, older than the place `before`. */
+    async page({
+      before,
+      filter,
+      limit,
+    }: {
+      before: bigint | null;
+      filter: TrailFilter;
+      limit: number;
+    }): Promise<StoredRow[]> {
+      const entries = await prisma.auditEntry.findMany({
+        where: { ...filter, ...(before !== null && { seq: { lt: before } }) },
+        orderBy: { seq: 'desc' },
+        take: limit,
+      });
+      return entries.map(rowOf);
+    },
+    /** Links of the chain in order, after the place `after`. */
+    async links(after: bigint, limit: number): Promise<ChainedRow[]> {
+      const entries = await prisma.auditEntry.findMany({
+        where: { seq: { gt: after } },
+        orderBy: { seq: 'asc' },
+        take: limit,
+      });
+      return entries.map(linkOf);
+    },
+    async head(): Promise<ChainHead> {
+      const head = await prisma.auditHead.findUniqueOrThrow({ where: { id: headId } });
+      return { seq: head.seq, hash: Buffer.from(head.hash) };
+    },
+  };
+}

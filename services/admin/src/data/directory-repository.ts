@@ -1,0 +1,97 @@
+import type { LiaisonType } from '@entourage/contracts/access/roles';
+import type { AssignedAthlete, LiaisonEntry } from '@entourage/contracts/rest/admin';
+import type { Db } from './db.ts';
+
+type Person = {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  username: string;
+  profileImageUrl: string | null;
+};
+/** A row of the view `liaison_cards`. */
+type ListedRow = Person & {
+  hasProfile: boolean;
+  title: string | null;
+  institution: string | null;
+  yearsExperience: number | null;
+  expertise: string[];
+  achievements: string[];
+  cardImageUrl: string | null;
+  credentialsCheckedAt: Date | null;
+  liaisonType: LiaisonType | null;
+};
+
+/** One shape of card for every list (S1 §3); the profile may be missing, and no e-mail address is known here (decision H13). */
+const entryOf = ({
+  id,
+  firstName,
+  lastName,
+  username,
+  profileImageUrl,
+  hasProfile,
+  liaisonType,
+  ...card
+}: ListedRow): LiaisonEntry => ({
+  liaison: { id, firstName, lastName, username, profileImageUrl },
+  profile: hasProfile
+    ? {
+        title: card.title,
+        institution: card.institution,
+        yearsExperience: card.yearsExperience,
+        expertise: card.expertise,
+        achievements: card.achievements,
+        profileImageUrl: card.cardImageUrl,
+        credentialsCheckedAt: card.credentialsCheckedAt?.toISOString() ?? null,
+      }
+    : null,
+  assignment: liaisonType === null ? null : { liaisonType },
+});
+
+/** Who works with whom, as people see it. Each list is one query however long it is. */
+export function directoryRepository({ sql }: Db) {
+  return {
+    /** One entry per active assignment, oldest first. */
+    async liaisonsOf(athleteId: string): Promise<LiaisonEntry[]> {
+      const rows = await sql<ListedRow>`
+        SELECT card.*, a.liaison_type AS "liaisonType"
+        FROM athlete_liaison_assignments a JOIN liaison_cards card ON card.id = a.liaison_id
+        WHERE a.is_active AND a.athlete_id = ${athleteId}::uuid
+        ORDER BY a.assigned_at, a.id`;
+      return rows.map(entryOf);
+    },
+    /** Everybody else who works with an athlete of this liaison, once each, with the type of their oldest such assignment. */
+    async coLiaisonsOf(liaisonId: string): Promise<LiaisonEntry[]> {
+      const rows = await sql<ListedRow>`
+        SELECT card.*, a.liaison_type AS "liaisonType"
+        FROM (
+          SELECT DISTINCT ON (theirs.liaison_id) theirs.*
+          FROM athlete_liaison_assignments mine
+          JOIN athlete_liaison_assignments theirs
+            ON theirs.athlete_id = mine.athlete_id AND theirs.is_active AND theirs.liaison_id <> mine.liaison_id
+          WHERE mine.is_active AND mine.liaison_id = ${liaisonId}::uuid
+          ORDER BY theirs.liaison_id, theirs.assigned_at, theirs.id
+        ) a JOIN liaison_cards card ON card.id = a.liaison_id
+        ORDER BY a.assigned_at, a.id`;
+      return rows.map(entryOf);
+    },
+    /** All approved liaisons, oldest account first. */
+    async allLiaisons(): Promise<LiaisonEntry[]> {
+      const rows = await sql<ListedRow>`
+        SELECT card.*, NULL AS "liaisonType" FROM liaison_cards card
+        WHERE card."isApproved" ORDER BY card."createdAt", card.id`;
+      return rows.map(entryOf);
+    },
+    /** The athletes a liaison works for, oldest assignment first. */
+    async athletesOf(liaisonId: string): Promise<AssignedAthlete[]> {
+      return sql<AssignedAthlete>`
+        SELECT u.user_id AS id, u.first_name AS "firstName", u.last_name AS "lastName", u.username,
+               u.profile_image_url AS "profileImageUrl", s.sport, s.team
+        FROM athlete_liaison_assignments a
+        JOIN user_snapshots u ON u.user_id = a.athlete_id AND u.deleted_at IS NULL
+        LEFT JOIN athlete_snapshots s ON s.athlete_id = a.athlete_id
+        WHERE a.is_active AND a.liaison_id = ${liaisonId}::uuid
+        ORDER BY a.assigned_at, a.id`;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { type BootContextOf, type ContextOf, postgresStore, type TransactionOf } from '@entourage/service-kit';
+import { PrismaClient } from '../../prisma/generated/client.ts';
+import type { config } from '../config.ts';
+import { assignmentsRepository } from './assignments-repository.ts';
+import { athletesRepository } from './athletes-repository.ts';
+import { auditTrailRepository } from './audit-trail-repository.ts';
+import { boardRepository } from './board-repository.ts';
+import { directoryRepository } from './directory-repository.ts';
+import { liaisonProfilesRepository } from './liaison-profiles-repository.ts';
+import { usersRepository } from './users-repository.ts';
+
+export const store = postgresStore(PrismaClient, {
+  assignments: assignmentsRepository,
+  athletes: athletesRepository,
+  auditTrail: auditTrailRepository,
+  board: boardRepository,
+  directory: directoryRepository,
+  liaisonProfiles: liaisonProfilesRepository,
+  users: usersRepository,
+});
+
+type Parts = { store: typeof store; config: typeof config };
+export type Context = ContextOf<Parts>;
+export type BootContext = BootContextOf<Parts>;
+export type Transaction = TransactionOf<typeof store>;

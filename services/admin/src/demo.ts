@@ -1,0 +1,104 @@
+import type { LiaisonType } from '@entourage/contracts/access/roles';
+import { demoIds } from '@entourage/contracts/demo';
+import type { BootContext } from './data/store.ts';
+import { changeProfile, type ProfileContent } from './domain/liaison-profile.ts';
+import { publishCreated } from './events/tell-connection.ts';
+import { tellProfile } from './events/tell-profile.ts';
+
+type DemoLiaison = {
+  name: 'dr.rivera' | 'coach.kim' | 'sci.novak';
+  connectionId: string;
+  liaisonType: LiaisonType;
+  areCredentialsChecked: boolean;
+  content: ProfileContent;
+};
+
+const liaisons: DemoLiaison[] = [
+  {
+    name: 'dr.rivera',
+    connectionId: '01970000-0000-7000-9000-000000000101',
+    liaisonType: 'SPORTS_MEDICINE',
+    areCredentialsChecked: true,
+    content: {
+      title: 'Team Physician',
+      specialization: 'Ankle and knee injuries in jumping sports',
+      institution: 'Adriatic Sports Clinic',
+      yearsExperience: 14,
+      expertise: ['Return to play', 'Joint health', 'Load management', 'Ultrasound diagnostics', 'Concussion care'],
+      achievements: [
+        'Led the return-to-play programme of two championship teams',
+        'Reduced repeat ankle sprains of a league roster by a third in three seasons',
+        'Medical lead at four continental tournaments',
+      ],
+      credentials: ['MD', 'Board certified in sports medicine'],
+      researchFocus: 'Early signs of overload in the ankle',
+      bio: 'Looks after players from the first twinge to the first full game back, and prefers the second scan to the second injury.',
+      profileImageUrl: null,
+    },
+  },
+  {
+    name: 'coach.kim',
+    connectionId: '01970000-0000-7000-9000-000000000102',
+    liaisonType: 'PERSONAL_COACH',
+    areCredentialsChecked: false,
+    content: {
+      title: 'Performance Coach',
+      specialization: 'Speed and agility for guards',
+      institution: 'Northlight Performance Lab',
+      yearsExperience: 9,
+      expertise: ['Speed', 'Agility', 'Strength', 'Periodisation', 'Travel routines'],
+      achievements: ['Coached three rookies of the year', 'Built the in-season strength plan of an unbeaten home run'],
+      credentials: ['CSCS'],
+      researchFocus: null,
+      bio: 'Plans the week around sleep, flights and the next back-to-back, and keeps every session short enough to be good.',
+      profileImageUrl: null,
+    },
+  },
+  {
+    name: 'sci.novak',
+    connectionId: '01970000-0000-7000-9000-000000000103',
+    liaisonType: 'SPORTS_SCIENCE',
+    areCredentialsChecked: true,
+    content: {
+      title: 'Sports Scientist',
+      specialization: 'Nutrition and recovery',
+      institution: 'Institute of Applied Physiology',
+      yearsExperience: 11,
+      expertise: ['Nutrition', 'Recovery', 'Sleep', 'Hydration', 'Heat adaptation'],
+      achievements: [
+        'Wrote the hydration guideline of a national federation',
+        'Forty papers on recovery between games',
+      ],
+      credentials: ['PhD in exercise physiology'],
+      researchFocus: 'Sleep after late games',
+      bio: 'Turns laboratory results into a shopping list and a bedtime, and measures whether either helped.',
+      profileImageUrl: null,
+    },
+  },
+];
+
+const daysConnected = 14;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** maya works with three liaisons of three types and full profiles; theo with none yet (architecture §6). Safe to run again. */
+export async function demo({ clock, store }: BootContext): Promise<void> {
+  const at = clock.now();
+  const assignedAt = new Date(at.getTime() - daysConnected * dayMs);
+  await store.transaction(async ({ assignments, liaisonProfiles, outbox }) => {
+    for (const { name, connectionId, liaisonType, areCredentialsChecked, content } of liaisons) {
+      const userId = demoIds[name];
+      const assignment = {
+        ...{ id: connectionId, version: 1, athleteId: demoIds.maya, liaisonId: userId, liaisonType },
+        ...{ assignedBy: demoIds.admin, isActive: true, assignedAt, endedAt: null, notes: null },
+      };
+      if (await assignments.add(assignment)) publishCreated(outbox, assignment);
+      const old = await liaisonProfiles.ofUser(userId);
+      // A bio means that somebody has written this profile; ours must not come back over it.
+      if (old?.bio) continue;
+      const credentialsCheckedAt = areCredentialsChecked ? assignedAt : null;
+      const { next } = changeProfile(old, { userId, content: { ...content, credentialsCheckedAt }, at });
+      await liaisonProfiles.save(next);
+      tellProfile(outbox, next, [{ athleteId: demoIds.maya, liaisonId: userId }]);
+    }
+  });
+}

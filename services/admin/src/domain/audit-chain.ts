@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
+
+/** A row as its service wrote it, with the service's name and the time its batch was published. */
+export type GatheredRow = AuditRow & { source: string; recordedAt: string };
+/** A row with its place in the chain. */
+export type ChainedRow = GatheredRow & { seq: bigint; prevHash: Buffer; hash: Buffer };
+/** The last link: what the next row is hashed with. */
+export type ChainHead = { seq: bigint; hash: Buffer };
+
+export const chainStart: ChainHead = { seq: 0n, hash: Buffer.alloc(32) };
+
+/** Keys in order, as the store does not keep the order they came in. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([key, inner]) => [key, canonical(inner)]);
+}
+
+/** One spelling per instant, at the store's precision. */
+const instant = (value: string) => new Date(value).toISOString();
+
+function hashOf(row: GatheredRow, { seq, prevHash }: { seq: bigint; prevHash: Buffer }): Buffer {
+  const content = [
+    String(seq),
+    row.id,
+    instant(row.at),
+    row.action,
+    row.outcome,
+    row.actorId,
+    row.actorRole,
+    row.sessionId,
+    row.subjectId,
+    row.fields,
+    canonical(row.change),
+    row.reason,
+    row.traceId,
+    row.source,
+    instant(row.recordedAt),
+  ];
+  return createHash('sha256').update(prevHash).update(JSON.stringify(content)).digest();
+}
+
+/** Hangs rows onto the chain: each hash covers the row, its number and the hash before it, so no row can change, move or go unseen. */
+export function linkRows(head: ChainHead, rows: readonly GatheredRow[]): { links: ChainedRow[]; head: ChainHead } {
+  let last = head;
+  const links = rows.map((row) => {
+    const place = { seq: last.seq + 1n, prevHash: last.hash };
+    const hash = hashOf(row, place);
+    last = { seq: place.seq, hash };
+    return { ...row, ...place, hash };
+  });
+  return { links, head: last };
+}
+
+/**
+ * Follows the chain over rows in order.
+ * @returns the head after the last sound row, and `brokenAt`: the number of the first place where the chain does not hold, or null
+ */
+export function followChain(
+  head: ChainHead,
+  rows: readonly ChainedRow[],
+): { head: ChainHead; brokenAt: bigint | null } {
+  let last = head;
+  for (const row of rows) {
+    const expected = last.seq + 1n;
+    const holds =
+      row.seq === expected &&
+      row.prevHash.equals(last.hash) &&
+      hashOf(row, { seq: expected, prevHash: last.hash }).equals(row.hash);
+    if (!holds) return { head: last, brokenAt: expected };
+    last = { seq: row.seq, hash: row.hash };
+  }
+  return { head: last, brokenAt: null };
+}

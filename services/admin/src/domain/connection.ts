@@ -1,0 +1,59 @@
+import type { LiaisonType, Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import { AppError } from '@entourage/contracts/errors';
+import type { Connection } from '@entourage/contracts/rest/admin';
+
+/** An assignment of a liaison to an athlete; `endedAt` set and `isActive` false once it has ended. */
+export type Assignment = {
+  id: string;
+  version: number;
+  athleteId: string;
+  liaisonId: string;
+  assignedBy: string;
+  liaisonType: LiaisonType;
+  isActive: boolean;
+  assignedAt: Date;
+  endedAt: Date | null;
+  notes: string | null;
+};
+
+export const duplicateText = 'This athlete-liaison connection already exists.';
+
+/** What of a user's snapshot decides whether a connection may be made. */
+export type Candidate = { role: Role; verificationStatus: VerificationStatus; deletedAt: Date | null };
+type Pair = { athlete: Candidate | null; liaison: Candidate | null };
+
+const isKnown = (candidate: Candidate | null): candidate is Candidate => candidate !== null && !candidate.deletedAt;
+
+/**
+ * Only an approved athlete and an approved liaison can be connected (decision A17).
+ * @throws AppError NOT_FOUND for an unknown or deleted user, VALIDATION for the wrong role, CONFLICT for one who is not approved
+ */
+export function refuseUnfitPair({ athlete, liaison }: Pair): void {
+  if (!isKnown(athlete) || !isKnown(liaison)) throw new AppError('NOT_FOUND');
+  const fields = {
+    ...(athlete.role !== 'ATHLETE' && { athleteId: 'Choose an athlete' }),
+    ...(liaison.role !== 'LIAISON' && { liaisonId: 'Choose a liaison' }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
+  if (athlete.verificationStatus !== 'APPROVED')
+    throw new AppError('CONFLICT', { userMessage: 'This athlete is not approved yet.' });
+  if (liaison.verificationStatus !== 'APPROVED')
+    throw new AppError('CONFLICT', { userMessage: 'This liaison is not approved yet.' });
+}
+
+type Names = { athlete: string | null; liaison: string | null };
+const named = (username: string | null) => (username === null ? null : { username });
+
+/** An assignment as the REST answers show it; `isActive` is text there (decision A8). */
+export const connectionView = (assignment: Assignment, names: Names): Connection => ({
+  id: assignment.id,
+  athleteId: assignment.athleteId,
+  liaisonId: assignment.liaisonId,
+  liaisonType: assignment.liaisonType,
+  isActive: assignment.isActive ? 'true' : 'false',
+  assignedAt: assignment.assignedAt.toISOString(),
+  assignedBy: assignment.assignedBy,
+  notes: assignment.notes,
+  athlete: named(names.athlete),
+  liaison: named(names.liaison),
+});

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LiaisonProfile } from '@entourage/contracts/rest/admin';
+
+/** A profile as stored; `version` counts its changes. */
+export type LiaisonProfileRecord = {
+  userId: string;
+  version: number;
+  title: string | null;
+  specialization: string | null;
+  institution: string | null;
+  yearsExperience: number | null;
+  expertise: string[];
+  achievements: string[];
+  credentials: string[];
+  researchFocus: string | null;
+  bio: string;
+  profileImageUrl: string | null;
+  isVerified: boolean;
+  credentialsCheckedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** What a person writes into a profile; `credentialsCheckedAt` is an administrator's alone (decision H9). */
+export type ProfileContent = Pick<
+  LiaisonProfileRecord,
+  | 'title'
+  | 'specialization'
+  | 'institution'
+  | 'yearsExperience'
+  | 'expertise'
+  | 'achievements'
+  | 'credentials'
+  | 'researchFocus'
+  | 'bio'
+  | 'profileImageUrl'
+> & { credentialsCheckedAt?: Date | null };
+
+/** The profile a new liaison starts with (decision I3). `isVerified` is the schema's default and gives no badge (decision H9). */
+export const emptyProfile = (userId: string, at: Date): LiaisonProfileRecord => ({
+  userId,
+  version: 1,
+  title: null,
+  specialization: null,
+  institution: null,
+  yearsExperience: null,
+  expertise: [],
+  achievements: [],
+  credentials: [],
+  researchFocus: null,
+  bio: '',
+  profileImageUrl: null,
+  isVerified: true,
+  credentialsCheckedAt: null,
+  createdAt: at,
+  updatedAt: at,
+});
+
+type Change = Record<string, { from: unknown; to: unknown }>;
+
+const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+
+/**
+ * Puts new content into a profile, or makes the first one.
+ * @returns `next`, one version higher, and before and after of what differs
+ */
+export function changeProfile(
+  old: LiaisonProfileRecord | null,
+  { userId, content, at }: { userId: string; content: ProfileContent; at: Date },
+): { next: LiaisonProfileRecord; change: Change } {
+  const before = old ?? { ...emptyProfile(userId, at), version: 0 };
+  const given = Object.entries(content).filter(([, value]) => value !== undefined);
+  const differing = given.filter(([key, value]) => !isDeepStrictEqual(value, before[key as keyof ProfileContent]));
+  const change = Object.fromEntries(
+    differing.map(([key, to]) => [key, { from: plain(before[key as keyof ProfileContent]), to: plain(to) }]),
+  );
+  return { next: { ...before, ...Object.fromEntries(given), version: before.version + 1, updatedAt: at }, change };
+}
+
+/** A profile as the REST answers show it. */
+export function profileView({ version: _, ...profile }: LiaisonProfileRecord): LiaisonProfile {
+  return {
+    ...profile,
+    credentialsCheckedAt: profile.credentialsCheckedAt?.toISOString() ?? null,
+    createdAt: profile.createdAt.toISOString(),
+    updatedAt: profile.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,45 @@
+import { noFacts, type UserCaller } from '@entourage/contracts/access/caller';
+import { whoseLiaisons } from './whose-liaisons.ts';
+
+const aCaller = (given: Partial<UserCaller>): UserCaller => ({
+  kind: 'user',
+  userId: 'me',
+  sessionId: 'session',
+  role: 'ATHLETE',
+  status: 'APPROVED',
+  facts: noFacts,
+  ...given,
+});
+const sharing = (...shares: UserCaller['facts']['shares']) => ({ ...noFacts, shares });
+
+test.each([
+  ['an athlete asks for the own ones', aCaller({}), 'me', { kind: 'ofAthlete', athleteId: 'me' }],
+  ['a liaison asks for an athlete’s', aCaller({ role: 'LIAISON' }), 'maya', { kind: 'ofAthlete', athleteId: 'maya' }],
+  [
+    'a liaison’s own id means the co-liaisons',
+    aCaller({ role: 'LIAISON' }),
+    'me',
+    { kind: 'coLiaisonsOf', liaisonId: 'me' },
+  ],
+  ['an admin’s own id means all', aCaller({ role: 'ADMIN' }), 'me', { kind: 'all' }],
+  [
+    'a member’s own id means the athlete of the oldest share',
+    aCaller({
+      role: 'TEAM_MEMBER',
+      facts: sharing({ athleteId: 'maya', scopes: ['liaisons'] }, { athleteId: 'theo', scopes: ['liaisons'] }),
+    }),
+    'me',
+    { kind: 'ofAthlete', athleteId: 'maya' },
+  ],
+])('%s', (_, caller, athleteId, whose) => {
+  expect(whoseLiaisons(caller, athleteId)).toEqual(whose);
+});
+
+test.each([
+  ['whom nobody shares with', noFacts],
+  ['whose athlete keeps the liaisons private', sharing({ athleteId: 'maya', scopes: ['injuryRisk'] })],
+])('a member %s finds nothing', (_, facts) => {
+  expect(() => whoseLiaisons(aCaller({ role: 'TEAM_MEMBER', facts }), 'me')).toThrow(
+    expect.objectContaining({ code: 'NOT_FOUND' }),
+  );
+});

@@ -1,0 +1,9 @@
+import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
+import { consumer } from '@entourage/service-kit';
+import type { Transaction } from '../../data/store.ts';
+import { projectUser } from '../project-user.ts';
+
+/** A new account can be found by the board as soon as it is approved. */
+export const keepRegisteredUser = consumer(userRegistered, async ({ data, time }, transaction: Transaction) => {
+  await projectUser(transaction, data, new Date(time));
+});

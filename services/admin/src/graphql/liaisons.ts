@@ -1,0 +1,18 @@
+import { resolver } from '@entourage/service-kit';
+import { saveLiaisonProfile, saveLiaisonProfileInput } from '../use-cases/save-liaison-profile.ts';
+import { setLiaisonProfile, setLiaisonProfileInput } from '../use-cases/set-liaison-profile.ts';
+import { viewAssignedAthletes, viewAssignedAthletesInput } from '../use-cases/view-assigned-athletes.ts';
+import { viewLiaisonProfile, viewLiaisonProfileInput } from '../use-cases/view-liaison-profile.ts';
+import { viewLiaisons, viewLiaisonsInput } from '../use-cases/view-liaisons.ts';
+
+export const liaisonResolvers = {
+  Query: {
+    liaisonsOfAthlete: resolver(viewLiaisonsInput, viewLiaisons),
+    athletesOfLiaison: resolver(viewAssignedAthletesInput, viewAssignedAthletes),
+    myLiaisonProfile: resolver(viewLiaisonProfileInput, viewLiaisonProfile),
+  },
+  Mutation: {
+    saveLiaisonProfile: resolver(saveLiaisonProfileInput, saveLiaisonProfile),
+    setLiaisonProfile: resolver(setLiaisonProfileInput, setLiaisonProfile),
+  },
+};

@@ -1,0 +1,37 @@
+import {
+  admin,
+  allRows,
+  anyOf,
+  assignedLiaison,
+  definePolicies,
+  ownRows,
+  self,
+  sharedBy,
+} from '@entourage/contracts/access/policies';
+import { anyRole } from '@entourage/contracts/access/roles';
+
+const forAdmins = { approved: true, roles: ['ADMIN'], relation: allRows } as const;
+const ownProfile = { approved: true, roles: ['LIAISON'], relation: ownRows } as const;
+/** A caller's own id passes for every role: what it stands for is the use case's to say (decision H13). */
+const mayListLiaisons = anyOf(
+  self('athleteId'),
+  assignedLiaison('athleteId'),
+  sharedBy('athleteId', 'liaisons'),
+  admin,
+);
+
+export const policies = definePolicies({
+  'Query.auditTrail': forAdmins,
+  'Query.adminStats': forAdmins,
+  'Query.boardAthletes': forAdmins,
+  'Query.boardLiaisons': forAdmins,
+  'Query.connections': forAdmins,
+  'Query.liaisonsOfAthlete': { approved: true, roles: anyRole, relation: mayListLiaisons },
+  'Query.athletesOfLiaison': { approved: true, roles: ['LIAISON', 'ADMIN'], relation: anyOf(self('liaisonId'), admin) },
+  'Query.myLiaisonProfile': ownProfile,
+  'Query.assignmentFacts': 'internal',
+  'Mutation.createConnection': forAdmins,
+  'Mutation.removeConnection': forAdmins,
+  'Mutation.saveLiaisonProfile': ownProfile,
+  'Mutation.setLiaisonProfile': forAdmins,
+});

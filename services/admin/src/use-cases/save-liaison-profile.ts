@@ -1,0 +1,23 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { liaisonProfileInput } from '@entourage/contracts/rest/admin';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { changeProfile, profileView } from '../domain/liaison-profile.ts';
+import { tellProfile } from '../events/tell-profile.ts';
+
+export const saveLiaisonProfileInput = z.object({ input: liaisonProfileInput });
+
+/** A liaison writes the own profile; the check of credentials stays the administrator's (decision H9). */
+export function saveLiaisonProfile(
+  { caller, clock, store }: Context,
+  { input }: z.infer<typeof saveLiaisonProfileInput>,
+) {
+  const { userId } = signedIn(caller);
+  return store.transaction(async ({ liaisonProfiles, assignments, outbox }) => {
+    const old = await liaisonProfiles.ofUser(userId);
+    const { next } = changeProfile(old, { userId, content: input, at: clock.now() });
+    await liaisonProfiles.save(next);
+    tellProfile(outbox, next, await assignments.pairsOf([userId]));
+    return profileView(next);
+  });
+}

@@ -1,0 +1,56 @@
+import type { ShareScope } from '@entourage/contracts/access/roles';
+import type { Db } from './db.ts';
+
+/** An athlete's dashboard opened to a team member; `revokedAt` set once it has ended. */
+export type Share = {
+  id: string;
+  version: number;
+  ownerId: string;
+  sharedUserId: string;
+  scopes: ShareScope[];
+  createdAt: Date;
+  revokedAt: Date | null;
+};
+
+export type LiveShare = Pick<Share, 'ownerId' | 'sharedUserId' | 'scopes'>;
+type Ending = { at: Date; madeBefore?: Date };
+
+/** Shares of dashboards; a team member's access is decided from these rows (architecture §3.2). */
+export function sharesRepository({ prisma, sql }: Db) {
+  const revoke = async (where: { ownerId: string } | { sharedUserId: string }, { at, madeBefore }: Ending) => {
+    const rows = await prisma.share.updateManyAndReturn({
+      where: { ...where, revokedAt: null, ...(madeBefore && { createdAt: { lt: madeBefore } }) },
+      data: { revokedAt: at, version: { increment: 1 } },
+    });
+    return rows as Share[];
+  };
+  return {
+    /** @returns false when the pair has a live share, or the id is known already */
+    async add(share: Share): Promise<boolean> {
+      const { count } = await prisma.share.createMany({ data: [share], skipDuplicates: true });
+      return count === 1;
+    },
+    async byId(id: string): Promise<Share | null> {
+      return (await prisma.share.findUnique({ where: { id } })) as Share | null;
+    },
+    revokeOfOwner: (ownerId: string, ending: Ending): Promise<Share[]> => revoke({ ownerId }, ending),
+    revokeOfMember: (sharedUserId: string, ending: Ending): Promise<Share[]> => revoke({ sharedUserId }, ending),
+    /** Live shares in which any of these users stands on either side, oldest first: one query for the whole batch. */
+    async liveOf(userIds: readonly string[]): Promise<LiveShare[]> {
+      return sql<LiveShare>`
+        SELECT owner_id AS "ownerId", shared_user_id AS "sharedUserId", scopes
+        FROM shares
+        WHERE revoked_at IS NULL AND (owner_id = ANY(${userIds}::uuid[]) OR shared_user_id = ANY(${userIds}::uuid[]))
+        ORDER BY created_at, id`;
+    },
+    /** The current state of every share, ended ones too, `limit` at a time in the order of ids; for a snapshot. */
+    async page(after: string | null, limit: number): Promise<Share[]> {
+      const rows = await prisma.share.findMany({
+        ...(after && { where: { id: { gt: after } } }),
+        orderBy: { id: 'asc' },
+        take: limit,
+      });
+      return rows as Share[];
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { type BootContextOf, type ContextOf, postgresStore, type TransactionOf } from '@entourage/service-kit';
+import { PrismaClient } from '../../prisma/generated/client.ts';
+import type { config } from '../config.ts';
+import { sharesRepository } from './shares-repository.ts';
+
+export const store = postgresStore(PrismaClient, { shares: sharesRepository });
+
+type Parts = { store: typeof store; config: typeof config };
+export type Context = ContextOf<Parts>;
+export type BootContext = BootContextOf<Parts>;
+export type Transaction = TransactionOf<typeof store>;

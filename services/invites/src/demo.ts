@@ -1,0 +1,23 @@
+import { shareScope } from '@entourage/contracts/access/roles';
+import { demoIds } from '@entourage/contracts/demo';
+import type { BootContext } from './data/store.ts';
+import { tellGranted } from './events/tell-share.ts';
+
+const shareId = '01970000-0000-7000-9000-000000000201';
+
+/** maya shares all parts of her dashboard with teammate (architecture §6). Does nothing when the share is there or was revoked. */
+export async function demo({ clock, store }: BootContext): Promise<void> {
+  if (await store.read.shares.byId(shareId)) return;
+  await store.transaction(async ({ shares, outbox }) => {
+    const share = {
+      id: shareId,
+      version: 1,
+      ownerId: demoIds.maya,
+      sharedUserId: demoIds.teammate,
+      scopes: [...shareScope.options],
+      createdAt: clock.now(),
+      revokedAt: null,
+    };
+    if (await shares.add(share)) tellGranted(outbox, share);
+  });
+}

@@ -1,0 +1,4 @@
+import { runService } from '@entourage/service-kit';
+import { invites } from './service.ts';
+
+await runService(invites);

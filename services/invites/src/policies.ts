@@ -1,0 +1,5 @@
+import { definePolicies } from '@entourage/contracts/access/policies';
+
+export const policies = definePolicies({
+  'Query.shareFacts': 'internal',
+});
