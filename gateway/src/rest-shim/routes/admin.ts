@@ -15,6 +15,9 @@ import { listOf, restRoute } from '../rest-route.ts';
 
 const auditFilters = ['actorId', 'subjectId', 'action', 'source', 'outcome'] as const;
 
+/** Each one given must match. */
+const auditFilters = ['actorId', 'subjectId', 'action', 'source', 'outcome'] as const;
+
 export const adminRoutes = [
   restRoute('GET /api/admin/audit', {
     summary: 'The gathered audit trail, newest first, 500 rows a page',
