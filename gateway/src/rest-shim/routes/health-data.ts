@@ -33,6 +33,8 @@ export const healthDataRoutes = [
     summary: 'Who read or changed the caller’s own record: names of fields, never values',
     operation: 'BiomarkersAccessLog',
     answer: listOf(accessLogEntry),
+    query: ['before', 'limit'],
+    variables: ({ query }) => ({ before: query.get('before'), limit: query.get('limit') }),
   }),
   restRoute('GET /api/biomarkers/{athleteId}', {
     summary: 'An athlete’s record, or null',
@@ -53,7 +55,12 @@ export const healthDataRoutes = [
     summary: 'Earlier changes, newest first',
     operation: 'BiomarkersHistory',
     answer: listOf(biomarkersHistoryEntry),
-    variables: ({ path }) => ({ athleteId: path.athleteId }),
+    query: ['before', 'limit'],
+    variables: ({ path, query }) => ({
+      athleteId: path.athleteId,
+      before: query.get('before'),
+      limit: query.get('limit'),
+    }),
   }),
   restRoute('POST /api/biomarkers/next-todo/complete', {
     summary: 'Marks the next to-do of the caller’s own record as done',
