@@ -1,0 +1,20 @@
+import { Schema } from 'mongoose';
+
+/** One record per athlete. The five fields hold sealed texts; absent ones are not assessed (decision O1). */
+export const biomarkersSchema = new Schema(
+  {
+    userId: { type: String, required: true },
+    version: { type: Number, required: true },
+    injuryRisk: String,
+    trainingIntensity: String,
+    focusArea: String,
+    nutritionAdvice: String,
+    nextTodo: String,
+    updatedAt: Date,
+    updatedBy: String,
+    /** Set once the account is closed: no call reads the row from then on (decision P5). */
+    lockedAt: Date,
+  },
+  { collection: 'biomarkers', versionKey: false },
+);
+biomarkersSchema.index({ userId: 1 }, { unique: true });

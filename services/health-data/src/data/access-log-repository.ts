@@ -1,0 +1,34 @@
+import type { UserId } from '@entourage/contracts/ids';
+import type { AccessLogEntry } from '@entourage/contracts/rest/biomarkers';
+import type { MongoDb } from '@entourage/service-kit';
+import { accessActions } from '../domain/access-actions.ts';
+
+type Page = { before?: string | null | undefined; limit: number };
+type AuditDocument = Omit<AccessLogEntry, 'at'> & { _id: string; at: Date; subjectId: string; outcome: string };
+
+/** This service's own audit rows, read by the athlete they are about (decision H14). The kit writes them; nobody changes them. */
+export function accessLogRepository({ connection }: MongoDb) {
+  const rows = connection.collection<AuditDocument>('audit_rows');
+  return {
+    /** @returns newest first; ids of rows are in the order of time */
+    async ofAthlete(athleteId: UserId, { before, limit }: Page): Promise<AccessLogEntry[]> {
+      const found = await rows
+        .find({
+          subjectId: athleteId,
+          outcome: 'ok',
+          action: { $in: [...accessActions] },
+          ...(before && { at: { $lt: new Date(before) } }),
+        })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ at, actorId, actorRole, action, fields }) => ({
+        at: at.toISOString(),
+        actorId,
+        actorRole,
+        action,
+        fields,
+      }));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { UserId } from '@entourage/contracts/ids';
+import { type MongoDb, StaleRow } from '@entourage/service-kit';
+import { trusted } from 'mongoose';
+import { athleteProfileSchema } from '../../models/athlete-profile.ts';
+import type { AthleteProfileRecord } from '../domain/athlete-profile.ts';
+
+/** Onboarding profiles, goals and health concerns sealed. Rows locked away are not there for anyone. */
+export function athleteProfileRepository({ connection, session, sealed }: MongoDb) {
+  const rows = connection.model('AthleteProfile', athleteProfileSchema);
+  const answers = sealed('athlete_profiles', ['primaryGoals', 'healthConcerns']);
+  return {
+    async ofAthlete(userId: UserId): Promise<AthleteProfileRecord | null> {
+      const row = await rows.findOne({ userId, lockedAt: null }, { _id: 0 }, { session }).lean<AthleteProfileRecord>();
+      return row && answers.open(row, userId);
+    },
+    /** Writes over the version just before `next`. @throws StaleRow when that version is gone */
+    async save(next: AthleteProfileRecord): Promise<void> {
+      const before = { userId: next.userId, version: next.version - 1, lockedAt: null };
+      const row = answers.seal(next, next.userId);
+      const written = await rows.replaceOne(before, row, { session, upsert: before.version === 0 });
+      if (written.matchedCount + written.upsertedCount === 0) throw new StaleRow();
+    },
+    /** One page for a snapshot, in the order of the athletes' ids. */
+    async after(userId: UserId | null, limit: number): Promise<AthleteProfileRecord[]> {
+      const filter = { lockedAt: null, ...(userId && { userId: trusted({ $gt: userId }) }) };
+      const found = await rows
+        .find(filter, { _id: 0 }, { session })
+        .sort({ userId: 1 })
+        .limit(limit)
+        .lean<AthleteProfileRecord[]>();
+      return found.map((row) => answers.open(row, row.userId));
+    },
+    async lock(userId: UserId, lockedAt: Date): Promise<void> {
+      await rows.updateOne({ userId, lockedAt: null }, { $set: { lockedAt } }, { session });
+    },
+    async erase(userId: UserId): Promise<void> {
+      await rows.deleteOne({ userId }, { session });
+    },
+  };
+}

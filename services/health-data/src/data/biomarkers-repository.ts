@@ -1,0 +1,31 @@
+import type { UserId } from '@entourage/contracts/ids';
+import { biomarkerField } from '@entourage/contracts/rest/biomarkers';
+import { type MongoDb, StaleRow } from '@entourage/service-kit';
+import { biomarkersSchema } from '../../models/biomarkers.ts';
+import type { BiomarkersRecord } from '../domain/biomarkers-record.ts';
+
+/** The current record of each athlete, its five fields sealed. Rows locked away are not there for anyone. */
+export function biomarkersRepository({ connection, session, sealed }: MongoDb) {
+  const rows = connection.model('Biomarkers', biomarkersSchema);
+  const values = sealed('biomarkers', biomarkerField.options);
+  return {
+    async ofAthlete(userId: UserId): Promise<BiomarkersRecord | null> {
+      const row = await rows.findOne({ userId, lockedAt: null }, { _id: 0 }, { session }).lean<BiomarkersRecord>();
+      return row && values.open(row, userId);
+    },
+    /** Writes over the version just before `next`. @throws StaleRow when that version is gone: the kit reruns the transaction */
+    async save(next: BiomarkersRecord): Promise<void> {
+      const before = { userId: next.userId, version: next.version - 1, lockedAt: null };
+      const row = values.seal(next, next.userId);
+      const written = await rows.replaceOne(before, row, { session, upsert: before.version === 0 });
+      if (written.matchedCount + written.upsertedCount === 0) throw new StaleRow();
+    },
+    async lock(userId: UserId, lockedAt: Date): Promise<void> {
+      await rows.updateOne({ userId, lockedAt: null }, { $set: { lockedAt } }, { session });
+    },
+    /** For good, after the time of keeping (decision P5). */
+    async erase(userId: UserId): Promise<void> {
+      await rows.deleteOne({ userId }, { session });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@entourage/contracts/errors';
+import type { UserId } from '@entourage/contracts/ids';
+import type { MongoDb } from '@entourage/service-kit';
+import { trusted } from 'mongoose';
+import { athleteRecordSchema } from '../../models/athlete-record.ts';
+
+/** Whether anything of an athlete may be stored, is locked away, or has been erased. */
+export function recordsRepository({ connection, session }: MongoDb) {
+  const rows = connection.model('AthleteRecord', athleteRecordSchema);
+  return {
+    /**
+     * Before the first row of a kind is stored. It writes, so that an account closed at the same moment collides with it.
+     * @throws AppError NOT_FOUND once the account is closed
+     */
+    async open(userId: UserId, openedAt: Date): Promise<void> {
+      const known = await rows.findOne({ userId }, { lockedAt: 1 }, { session }).lean();
+      if (known?.lockedAt) throw new AppError('NOT_FOUND');
+      await rows.updateOne({ userId }, { $set: { openedAt } }, { session, upsert: true });
+    },
+    /** Whether anything was ever stored or locked away. */
+    async isKnown(userId: UserId): Promise<boolean> {
+      return (await rows.exists({ userId }).session(session ?? null)) !== null;
+    },
+    /** @returns false when it was locked before */
+    async lock(userId: UserId, lockedAt: Date): Promise<boolean> {
+      const known = await rows.findOne({ userId }, { lockedAt: 1 }, { session }).lean();
+      if (known?.lockedAt) return false;
+      await rows.updateOne({ userId }, { $set: { lockedAt, erasedAt: null } }, { session, upsert: true });
+      return true;
+    },
+    /** Athletes whose rows were locked away before an instant and are still there. */
+    async dueForErasure(lockedBefore: Date, limit: number): Promise<UserId[]> {
+      const filter = { erasedAt: null, lockedAt: trusted({ $lt: lockedBefore }) };
+      const due = await rows.find(filter, { userId: 1 }, { session }).sort({ lockedAt: 1 }).limit(limit).lean();
+      return due.map(({ userId }) => userId);
+    },
+    async markErased(userId: UserId, erasedAt: Date): Promise<void> {
+      await rows.updateOne({ userId }, { $set: { erasedAt } }, { session });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import {
+  type BootContextOf,
+  type ContextOf,
+  type JobContextOf,
+  mongoStore,
+  type TransactionOf,
+} from '@entourage/service-kit';
+import type { config } from '../config.ts';
+import { accessLogRepository } from './access-log-repository.ts';
+import { athleteProfileRepository } from './athlete-profile-repository.ts';
+import { biomarkersRepository } from './biomarkers-repository.ts';
+import { historyRepository } from './history-repository.ts';
+import { recordsRepository } from './records-repository.ts';
+
+export const store = mongoStore({
+  athleteProfiles: athleteProfileRepository,
+  biomarkers: biomarkersRepository,
+  history: historyRepository,
+  records: recordsRepository,
+  accessLog: accessLogRepository,
+});
+
+type Parts = { store: typeof store; config: typeof config };
+export type Context = ContextOf<Parts>;
+export type BootContext = BootContextOf<Parts>;
+export type JobContext = JobContextOf<Parts>;
+export type Transaction = TransactionOf<typeof store>;

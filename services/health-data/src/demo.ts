@@ -1,0 +1,64 @@
+import { demoIds } from '@entourage/contracts/demo';
+import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
+import type { AthleteProfileInput } from '@entourage/contracts/rest/athlete-profile';
+import type { BiomarkersChange } from '@entourage/contracts/rest/biomarkers';
+import type { BootContext } from './data/store.ts';
+import { publicProfile, savedProfile } from './domain/athlete-profile.ts';
+import { unassessed } from './domain/biomarkers-record.ts';
+import { changeBiomarkers } from './domain/change-biomarkers.ts';
+import { recordStep } from './use-cases/record-step.ts';
+
+const profile: AthleteProfileInput = {
+  sport: 'Basketball',
+  team: 'Harbor City Waves',
+  position: 'Guard',
+  yearsActive: 4,
+  primaryGoals: ['Injury Prevention', 'Recovery Enhancement', 'Sleep Optimization'],
+  healthConcerns: ['Joint Health', 'Muscle Recovery'],
+};
+
+const steps: { hoursAgo: number; by: keyof typeof demoIds; change: BiomarkersChange }[] = [
+  { hoursAgo: 12 * 24, by: 'dr.rivera', change: { injuryRisk: 'MEDIUM', nextTodo: 'Ankle scan on Monday morning' } },
+  { hoursAgo: 9 * 24 + 3, by: 'coach.kim', change: { trainingIntensity: 'LOW', focusArea: 'Recovery' } },
+  {
+    hoursAgo: 7 * 24 + 5,
+    by: 'sci.novak',
+    change: { nutritionAdvice: ['30 g of protein within an hour after training', 'Tart cherry juice before sleep'] },
+  },
+  { hoursAgo: 4 * 24 + 2, by: 'dr.rivera', change: { injuryRisk: 'LOW', nextTodo: 'Ten minutes of ankle mobility, twice a day' } },
+  { hoursAgo: 2 * 24 + 6, by: 'coach.kim', change: { trainingIntensity: 'MODERATE', focusArea: 'Agility' } },
+  {
+    hoursAgo: 20,
+    by: 'sci.novak',
+    change: {
+      nutritionAdvice: [
+        '30 g of protein within an hour after training',
+        'Tart cherry juice before sleep',
+        '700 ml of water with electrolytes before practice',
+      ],
+      nextTodo: 'Hydration test before Thursday’s practice',
+    },
+  },
+];
+
+/** maya's profile and a fortnight of assessments by her three liaisons; theo has not been onboarded. */
+export async function demo({ clock, store }: BootContext): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 60 * 60 * 1000);
+  const userId = demoIds.maya;
+  await store.transaction(async (transaction) => {
+    const { athleteProfiles, records, outbox } = transaction;
+    if (await records.isKnown(userId)) return;
+    const completed = savedProfile(null, profile, { userId, at: hoursAgo(14 * 24) });
+    await records.open(userId, completed.createdAt);
+    await athleteProfiles.save(completed);
+    const audience = { userIds: [userId] };
+    outbox.add(athleteProfileUpdated, { subject: userId, audience, data: publicProfile(completed) });
+    let current = unassessed(userId);
+    for (const { by, change, ...when } of steps) {
+      const edit = { at: hoursAgo(when.hoursAgo), by: demoIds[by], byRole: 'LIAISON' as const };
+      const { next, step } = changeBiomarkers(current, change, edit);
+      await recordStep(transaction, { next, step });
+      current = next;
+    }
+  });
+}

@@ -1,0 +1,24 @@
+import { resolver } from '@entourage/service-kit';
+import { completeNextTodo, completeNextTodoInput } from '../use-cases/complete-next-todo.ts';
+import { updateBiomarkers, updateBiomarkersInput } from '../use-cases/update-biomarkers.ts';
+import { viewAccessLog, viewAccessLogInput } from '../use-cases/view-access-log.ts';
+import {
+  viewBiomarkers,
+  viewBiomarkersInput,
+  viewOwnBiomarkers,
+  viewOwnBiomarkersInput,
+} from '../use-cases/view-biomarkers.ts';
+import { viewBiomarkersHistory, viewBiomarkersHistoryInput } from '../use-cases/view-biomarkers-history.ts';
+
+export const biomarkersResolvers = {
+  Query: {
+    myBiomarkers: resolver(viewOwnBiomarkersInput, viewOwnBiomarkers),
+    athleteBiomarkers: resolver(viewBiomarkersInput, viewBiomarkers),
+    biomarkersHistory: resolver(viewBiomarkersHistoryInput, viewBiomarkersHistory),
+    biomarkersAccessLog: resolver(viewAccessLogInput, viewAccessLog),
+  },
+  Mutation: {
+    updateBiomarkers: resolver(updateBiomarkersInput, updateBiomarkers),
+    completeNextTodo: resolver(completeNextTodoInput, completeNextTodo),
+  },
+};

@@ -1,0 +1,4 @@
+import { runService } from '@entourage/service-kit';
+import { healthData } from './service.ts';
+
+await runService(healthData);

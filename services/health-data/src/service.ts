@@ -1,0 +1,22 @@
+import { defineService } from '@entourage/service-kit';
+import { config } from './config.ts';
+import { store } from './data/store.ts';
+import { demo } from './demo.ts';
+import { lockClosedAccount } from './events/consumers/user.deleted.v1.ts';
+import { athleteProfileSnapshot } from './events/snapshots/athlete-profiles.ts';
+import { athleteProfileResolvers } from './graphql/athlete-profile.ts';
+import { biomarkersResolvers } from './graphql/biomarkers.ts';
+import { eraseLockedRecords } from './jobs/erase-locked-records.ts';
+import { policies } from './policies.ts';
+
+export const healthData = defineService({
+  home: import.meta.dirname,
+  config,
+  store,
+  policies,
+  resolvers: [athleteProfileResolvers, biomarkersResolvers],
+  consumers: [lockClosedAccount],
+  jobs: [eraseLockedRecords],
+  snapshots: [athleteProfileSnapshot],
+  demo,
+});

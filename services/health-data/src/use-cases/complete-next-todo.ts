@@ -1,0 +1,36 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
+import { newId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { asAnswer, unassessed } from '../domain/biomarkers-record.ts';
+import { completeTodo } from '../domain/change-biomarkers.ts';
+import { recordStep } from './record-step.ts';
+
+export const completeNextTodoInput = z.object({});
+
+/** The athlete has done the next to-do: it is cleared, kept in the history, and the assigned liaisons are told (decision H1). */
+export function completeNextTodo({ caller, clock, store }: Context) {
+  const { userId, role, facts } = signedIn(caller);
+  return store.transaction(async (transaction) => {
+    const current = (await transaction.biomarkers.ofAthlete(userId)) ?? unassessed(userId);
+    const { next, step } = completeTodo(current, { at: clock.now(), by: userId, byRole: role });
+    await recordStep(transaction, { next, step });
+    if (facts.assignedLiaisons.length > 0) {
+      const noticeId = newId();
+      transaction.outbox.add(noticeDue, {
+        subject: noticeId,
+        audience: {}, // identity shows it once it has worded it
+        data: {
+          noticeId,
+          version: 1,
+          kind: 'todo-completed',
+          userIds: facts.assignedLiaisons,
+          about: { userId },
+          byMail: false,
+        },
+      });
+    }
+    return asAnswer(next);
+  });
+}

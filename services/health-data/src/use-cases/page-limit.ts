@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A whole number written out, as it stands in the address of a call. */
+export const wholeNumber = (range: { min: number; max: number }, text: string) =>
+  z
+    .string({ error: text })
+    .regex(/^\d{1,9}$/, { error: text })
+    .transform(Number)
+    .refine((number) => number >= range.min && number <= range.max, { error: text });
+
+/** Entries of one page of a list, 50 unless told, at most 100. */
+export const pageLimit = wholeNumber({ min: 1, max: 100 }, 'Must be a number from 1 to 100')
+  .nullish()
+  .transform((limit) => limit ?? 50);

@@ -1,0 +1,30 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { userId } from '@entourage/contracts/ids';
+import { biomarkersChange } from '@entourage/contracts/rest/biomarkers';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import type { AccessAction } from '../domain/access-actions.ts';
+import { asAnswer, unassessed } from '../domain/biomarkers-record.ts';
+import { changeBiomarkers } from '../domain/change-biomarkers.ts';
+import { recordStep } from './record-step.ts';
+
+export const updateBiomarkersInput = z.object({
+  athleteId: userId,
+  change: biomarkersChange,
+  expectedVersion: z.int().min(0).nullish(),
+});
+type Input = z.infer<typeof updateBiomarkersInput>;
+
+/** Changes an athlete's biomarkers, keeps the earlier ones in the history and tells whoever watches. */
+export function updateBiomarkers({ caller, clock, store }: Context, { athleteId, change, expectedVersion }: Input) {
+  const liaison = signedIn(caller);
+  return store.transaction(async (transaction) => {
+    const current = (await transaction.biomarkers.ofAthlete(athleteId)) ?? unassessed(athleteId);
+    const edit = { expectedVersion, at: clock.now(), by: liaison.userId, byRole: liaison.role };
+    const { next, step } = changeBiomarkers(current, change, edit);
+    await recordStep(transaction, { next, step });
+    const action: AccessAction = 'biomarkers.update';
+    transaction.audit.add({ action, subject: athleteId, fields: step.changes.map(({ field }) => field) });
+    return asAnswer(next);
+  });
+}

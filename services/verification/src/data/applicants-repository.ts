@@ -1,0 +1,33 @@
+import type { UserId } from '@entourage/contracts/ids';
+import type { PostgresDb } from '@entourage/service-kit';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { IssuedCode } from '../domain/verification-code.ts';
+
+export type Applicant = { userId: UserId; issued: IssuedCode | null; forgottenAt: Date | null };
+
+/** One row per user who asked for a code or filed a post. */
+export function applicantsRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
+  return {
+    /** The code a user was given last, also when its time is over. */
+    async issuedTo(userId: UserId): Promise<IssuedCode | null> {
+      const row = await prisma.applicant.findUnique({ where: { userId } });
+      return row?.code && row.codeExpiresAt ? { code: row.code, expiresAt: row.codeExpiresAt } : null;
+    },
+    /** Holds the user's row until the commit, made when missing: submissions of one user and their deletion wait for each other. */
+    async hold(userId: UserId): Promise<Applicant> {
+      const [row] = await sql<{ code: string | null; code_expires_at: Date | null; forgotten_at: Date | null }>`
+        INSERT INTO applicants (user_id) VALUES (${userId}::uuid)
+        ON CONFLICT (user_id) DO UPDATE SET user_id = excluded.user_id
+        RETURNING code, code_expires_at, forgotten_at`;
+      const { code, code_expires_at: expiresAt, forgotten_at: forgottenAt } = row!;
+      return { userId, issued: code && expiresAt ? { code, expiresAt } : null, forgottenAt };
+    },
+    async issue(userId: UserId, { code, expiresAt }: IssuedCode): Promise<void> {
+      await prisma.applicant.update({ where: { userId }, data: { code, codeExpiresAt: expiresAt } });
+    },
+    /** Leaves a tombstone without the code. */
+    async forget(userId: UserId, forgottenAt: Date): Promise<void> {
+      await prisma.applicant.update({ where: { userId }, data: { code: null, codeExpiresAt: null, forgottenAt } });
+    },
+  };
+}

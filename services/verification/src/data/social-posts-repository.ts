@@ -1,0 +1,68 @@
+import type { UserId } from '@entourage/contracts/ids';
+import { type PostgresDb, StaleRow } from '@entourage/service-kit';
+import type { PrismaClient, SocialMediaVerification } from '../../prisma/generated/client.ts';
+import type { SocialPost } from '../domain/social-post.ts';
+
+function fromRow(row: SocialMediaVerification): SocialPost {
+  const { checkedAt, hostMatches, isHttps, handleInUrl, urlUsedByAnother, ...post } = row;
+  if (!checkedAt) return { ...post, check: null };
+  return {
+    ...post,
+    check: {
+      checkedAt,
+      hostMatches: hostMatches === true,
+      isHttps: isHttps === true,
+      handleInUrl: handleInUrl === true,
+      urlUsedByAnother: urlUsedByAnother === true,
+    },
+  };
+}
+
+const toRow = ({ check, ...post }: SocialPost): SocialMediaVerification => ({
+  ...post,
+  checkedAt: check?.checkedAt ?? null,
+  hostMatches: check?.hostMatches ?? null,
+  isHttps: check?.isHttps ?? null,
+  handleInUrl: check?.handleInUrl ?? null,
+  urlUsedByAnother: check?.urlUsedByAnother ?? null,
+});
+
+/** Posts filed as evidence. */
+export function socialPostsRepository({ prisma }: PostgresDb<PrismaClient>) {
+  const rows = prisma.socialMediaVerification;
+  return {
+    async byId(id: string): Promise<SocialPost | null> {
+      const row = await rows.findUnique({ where: { id } });
+      return row && fromRow(row);
+    },
+    /** @returns newest first */
+    async ofUser(userId: UserId): Promise<SocialPost[]> {
+      const found = await rows.findMany({ where: { userId }, orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }] });
+      return found.map(fromRow);
+    },
+    async timesSince(userId: UserId, since: Date): Promise<Date[]> {
+      const found = await rows.findMany({ where: { userId, submittedAt: { gt: since } }, select: { submittedAt: true } });
+      return found.map(({ submittedAt }) => submittedAt);
+    },
+    async isUsedByAnother({ postKey, userId }: Pick<SocialPost, 'postKey' | 'userId'>): Promise<boolean> {
+      return (await rows.findFirst({ where: { postKey, userId: { not: userId } }, select: { id: true } })) !== null;
+    },
+    async add(post: SocialPost): Promise<void> {
+      await rows.create({ data: toRow(post) });
+    },
+    /** Writes over the version just before `next`. @throws StaleRow when that version is gone: the kit reruns the transaction */
+    async save(next: SocialPost): Promise<void> {
+      const { id, ...data } = toRow(next);
+      const { count } = await rows.updateMany({ where: { id, version: next.version - 1 }, data });
+      if (count === 0) throw new StaleRow();
+    },
+    /** One page for a snapshot, in the order of ids. */
+    async after(id: string | null, limit: number): Promise<SocialPost[]> {
+      const found = await rows.findMany({ ...(id && { where: { id: { gt: id } } }), orderBy: { id: 'asc' }, take: limit });
+      return found.map(fromRow);
+    },
+    async eraseOf(userId: UserId): Promise<void> {
+      await rows.deleteMany({ where: { userId } });
+    },
+  };
+}

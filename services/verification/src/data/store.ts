@@ -1,0 +1,19 @@
+import {
+  type BootContextOf,
+  type ContextOf,
+  type JobContextOf,
+  postgresStore,
+  type TransactionOf,
+} from '@entourage/service-kit';
+import { PrismaClient } from '../../prisma/generated/client.ts';
+import type { config } from '../config.ts';
+import { applicantsRepository } from './applicants-repository.ts';
+import { socialPostsRepository } from './social-posts-repository.ts';
+
+export const store = postgresStore(PrismaClient, { applicants: applicantsRepository, posts: socialPostsRepository });
+
+type Parts = { store: typeof store; config: typeof config };
+export type Context = ContextOf<Parts>;
+export type BootContext = BootContextOf<Parts>;
+export type JobContext = JobContextOf<Parts>;
+export type Transaction = TransactionOf<typeof store>;

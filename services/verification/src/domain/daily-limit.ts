@@ -1,0 +1,16 @@
+import { AppError } from '@entourage/contracts/errors';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Holds the number of posts a user files within 24 h (decision V8).
+ * @param recent times of the posts of the last 24 h
+ * @throws AppError RATE_LIMITED with the seconds until the oldest of them no longer counts
+ */
+export function holdDailyLimit(recent: readonly Date[], limit: number, now: Date): void {
+  if (recent.length < limit) return;
+  // With `limit` posts in the window, a place is free once the limit-th newest has left it.
+  const newestFirst = recent.map((at) => at.getTime()).sort((a, b) => b - a);
+  const freeAt = newestFirst[limit - 1]! + dayMs;
+  throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) });
+}

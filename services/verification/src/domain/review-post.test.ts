@@ -1,0 +1,23 @@
+import { reviewPost } from './review-post.ts';
+import { aSocialPost } from './social-post.factory.ts';
+
+const edit = { at: new Date('2026-03-02T09:00:00Z'), by: 'admin' };
+
+test('a review sets status, time and reviewer, and names what changed', () => {
+  const post = aSocialPost({ version: 2, reviewNotes: 'Blurred' });
+  const { next, change } = reviewPost(post, { reviewStatus: 'REJECTED' }, edit);
+  expect(next).toEqual({
+    ...post,
+    version: 3,
+    reviewStatus: 'REJECTED',
+    reviewedAt: edit.at,
+    reviewedBy: 'admin',
+  });
+  expect(change).toEqual({ reviewStatus: { from: 'PENDING', to: 'REJECTED' } });
+});
+
+test('null clears the notes', () => {
+  const { next, change } = reviewPost(aSocialPost({ reviewNotes: 'Blurred' }), { reviewStatus: 'PENDING', reviewNotes: null }, edit);
+  expect(next.reviewNotes).toBeNull();
+  expect(change).toEqual({ reviewNotes: { from: 'Blurred', to: null } });
+});

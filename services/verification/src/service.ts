@@ -1,0 +1,21 @@
+import { defineService } from '@entourage/service-kit';
+import { config } from './config.ts';
+import { store } from './data/store.ts';
+import { demo } from './demo.ts';
+import { forgetUser } from './events/consumers/user.deleted.v1.ts';
+import { socialVerificationSnapshot } from './events/snapshots/social-verifications.ts';
+import { socialVerificationResolvers } from './graphql/social-verification.ts';
+import { checkSocialVerification } from './jobs/check-social-verification.ts';
+import { policies } from './policies.ts';
+
+export const verification = defineService({
+  home: import.meta.dirname,
+  config,
+  store,
+  policies,
+  resolvers: [socialVerificationResolvers],
+  consumers: [forgetUser],
+  jobs: [checkSocialVerification],
+  snapshots: [socialVerificationSnapshot],
+  demo,
+});

@@ -1,0 +1,30 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { socialVerificationReviewed } from '@entourage/contracts/events/verification/social-verification.reviewed.v1';
+import { id } from '@entourage/contracts/ids';
+import { reviewInput } from '@entourage/contracts/rest/social-verification';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { reviewPost } from '../domain/review-post.ts';
+import { postAudience, publicPost, reviewerAnswer } from '../domain/social-post.ts';
+
+export const reviewSocialVerificationInput = z.object({ id, input: reviewInput });
+type Input = z.infer<typeof reviewSocialVerificationInput>;
+
+/** An administrator judges one post; the user's own status is another decision (decision V3). */
+export function reviewSocialVerification({ caller, clock, store }: Context, { id: postId, input }: Input) {
+  const admin = signedIn(caller);
+  return store.transaction(async ({ posts, audit, outbox }) => {
+    const post = await posts.byId(postId);
+    if (!post) throw new AppError('NOT_FOUND');
+    const { next, change } = reviewPost(post, input, { at: clock.now(), by: admin.userId });
+    await posts.save(next);
+    audit.add({ action: 'social-verification.review', subject: post.userId, fields: Object.keys(change), change });
+    outbox.add(socialVerificationReviewed, {
+      subject: next.id,
+      audience: postAudience(next),
+      data: publicPost(next),
+    });
+    return reviewerAnswer(next);
+  });
+}

@@ -1,0 +1,54 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
+import { newId } from '@entourage/contracts/ids';
+import { socialVerificationInput } from '@entourage/contracts/rest/social-verification';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { dayMs, holdDailyLimit } from '../domain/daily-limit.ts';
+import { postKey } from '../domain/post-url.ts';
+import { ownerAnswer, postAudience, publicPost, type SocialPost } from '../domain/social-post.ts';
+import { judgeCode } from '../domain/verification-code.ts';
+import { checkSocialVerification } from '../jobs/check-social-verification.ts';
+
+export const submitSocialVerificationInput = z.object({ input: socialVerificationInput });
+type Input = z.infer<typeof submitSocialVerificationInput>;
+
+/**
+ * Files a post as evidence for the caller and has it checked a while later (decisions V1, V8, V9). A wrong or old code is kept for the
+ * reviewer, not refused.
+ * @throws AppError RATE_LIMITED after the posts of a day
+ */
+export function submitSocialVerification({ caller, clock, config, store }: Context, { input }: Input) {
+  const { userId } = signedIn(caller);
+  return store.transaction(async ({ applicants, posts, outbox }) => {
+    const now = clock.now();
+    const { issued, forgottenAt } = await applicants.hold(userId);
+    if (forgottenAt) throw new AppError('UNAUTHORIZED');
+    const recent = await posts.timesSince(userId, new Date(now.getTime() - dayMs));
+    holdDailyLimit(recent, config.socialPostsPerDay, now);
+    const post: SocialPost = {
+      ...input,
+      ...judgeCode(input.verificationCode, issued, now),
+      id: newId(),
+      version: 1,
+      userId,
+      postKey: postKey(input.postUrl),
+      submittedAt: now,
+      reviewStatus: 'PENDING',
+      reviewedAt: null,
+      reviewedBy: null,
+      reviewNotes: null,
+      check: null,
+    };
+    await posts.add(post);
+    outbox.add(socialVerificationSubmitted, {
+      subject: post.id,
+      audience: postAudience(post),
+      data: publicPost(post),
+    });
+    const delayMs = config.socialCheckDelay * 1000;
+    outbox.enqueue(checkSocialVerification, { verificationId: post.id }, { delayMs });
+    return ownerAnswer(post);
+  });
+}
