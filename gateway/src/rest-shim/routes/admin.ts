@@ -13,8 +13,6 @@ import {
 import { success } from '@entourage/contracts/rest/users';
 import { listOf, restRoute } from '../rest-route.ts';
 
-const auditFilters = ['actorId', 'subjectId', 'action', 'source', 'outcome'] as const;
-
 /** Each one given must match. */
 const auditFilters = ['actorId', 'subjectId', 'action', 'source', 'outcome'] as const;
 
