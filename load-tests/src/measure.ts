@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+export type Call = { path: string; cookies: readonly string[] };
+export type Figures = { requestsPerSecond: number; p50: number; p99: number };
+
+const connections = 16;
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/**
+ * One burst at 16 connections, each call by a caller picked at random.
+ * @throws when anything but a 2xx came back: a figure over errors says nothing
+ */
+async function burst(base: string, { path, cookies }: Call, seconds: number): Promise<Figures> {
+  const result = await autocannon({
+    url: base + path,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, cookie: cookies[Math.floor(Math.random() * cookies.length)]! },
+        }),
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
+  return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** Platform and baseline in turn, so that a slow moment of the machine meets both; medians of the rounds. */
+export async function compare(
+  bases: { platform: string; baseline: string },
+  call: Call,
+  { rounds = 3, seconds = 5 } = {},
+) {
+  const platform: Figures[] = [];
+  const baseline: Figures[] = [];
+  await burst(bases.baseline, call, 1);
+  await burst(bases.platform, call, 2);
+  for (let round = 0; round < rounds; round++) {
+    baseline.push(await burst(bases.baseline, call, seconds));
+    platform.push(await burst(bases.platform, call, seconds));
+  }
+  const figures = (list: Figures[]): Figures => ({
+    requestsPerSecond: median(list.map((one) => one.requestsPerSecond)),
+    p50: median(list.map((one) => one.p50)),
+    p99: median(list.map((one) => one.p99)),
+  });
+  return { platform: figures(platform), baseline: figures(baseline) };
+}
+
+const statusField = (pid: number | string, field: string) =>
+  Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+
+/** Resident memory of these processes and their children, in MB; pages shared between them are counted once (PSS). Linux only. */
+export function residentMegabytes(pids: readonly number[]): number {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const wanted = new Set(pids.map(String));
+  const parents = new Map(
+    all.flatMap((pid) => {
+      try {
+        return [[pid, String(statusField(pid, 'PPid'))] as const];
+      } catch {
+        return []; // it has ended meanwhile
+      }
+    }),
+  );
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const [pid, parent] of parents) {
+      if (wanted.has(parent) && !wanted.has(pid)) {
+        wanted.add(pid);
+        grew = true;
+      }
+    }
+  }
+  const kilobytes = [...wanted].map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  });
+  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024);
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Platform, startPlatform } from '@entourage/local-stack/platform/platform';
+import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
+import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
+
+/** What is measured: a platform of its own, empty but for the demo data, and the baseline on the same servers. */
+export type Subject = {
+  publicUrl: string;
+  baselineUrl: string;
+  urls: { identityPostgres: string; healthDataMongo: string };
+  secrets: { sessionPrivateKey: string; fieldKeys: string };
+  /** Process ids of everything that the platform runs, servers included. */
+  pids: readonly number[];
+  stop: () => Promise<void>;
+};
+
+/** Far above what a bench reaches: here the cost of a call is measured, not its limit. */
+const openLimits = {
+  LIMITS_PER_SESSION_AMINUTE: '100000000',
+  LIMITS_PER_ADDRESS_AMINUTE: '100000000',
+};
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function startBaseline(environment: Record<string, string>): Promise<{ url: string; process: ChildProcess }> {
+  const [port] = await freePorts(1);
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../baseline/server.ts')], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await Promise.race([
+    once(child.stdout!, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the baseline has not started'))),
+  ]);
+  return { url: `http://127.0.0.1:${port}`, process: child };
+}
+
+/** Starts platform and baseline on free ports and a folder of their own. */
+export async function startSubject(): Promise<Subject> {
+  Object.assign(process.env, openLimits);
+  const { dir, remove } = await makeTestFolder();
+  const [portBase] = await freePorts(1);
+  const platform: Platform = await startPlatform({ dir, portBase: Math.min(portBase!, 65_000) });
+  const secret = (name: string) => readFileSync(join(platform.home.secrets, name), 'utf8');
+  const session = JSON.parse(secret('session.json')) as { privateKey: string; publicKey: string };
+  const urls = {
+    identityPostgres: urlOf(platform.servers.postgresUrl, 'identity'),
+    healthDataMongo: urlOf(platform.servers.mongoUrl, 'health_data'),
+  };
+  const baseline = await startBaseline({
+    SESSION_PUBLIC_KEY: session.publicKey,
+    POSTGRES_URL: urls.identityPostgres,
+    MONGO_URL: urls.healthDataMongo,
+  });
+  return {
+    publicUrl: platform.publicUrl.replace('localhost', '127.0.0.1'),
+    baselineUrl: baseline.url,
+    urls,
+    secrets: { sessionPrivateKey: session.privateKey, fieldKeys: secret('field-keys-health-data') },
+    pids: platform.processes.map(({ pid }) => pid),
+    async stop() {
+      baseline.process.kill();
+      await platform.stop();
+      remove();
+    },
+  };
+}
