@@ -25,7 +25,7 @@ export type Job<Data = unknown> = {
   readonly everyMs?: number;
   /** Runs at the same time per process. */
   readonly concurrency?: number;
-  readonly handle: (data: Data, context: never) => Promise<void>;
+  handle(data: Data, context: never): Promise<void>;
 };
 
 type JobOptions<Data, Context> = Omit<Job<Data>, 'handle' | 'attempts'> & {

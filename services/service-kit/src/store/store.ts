@@ -27,7 +27,8 @@ export type AuditEntry = {
   outcome?: 'ok' | 'refused';
 };
 
-export type LiveMessage = { audience: Audience; tags: readonly LiveTag[] };
+/** `type`: the event that made the difference, where there is one. */
+export type LiveMessage = { audience: Audience; tags: readonly LiveTag[]; type?: string };
 
 export type Outbox = {
   /** Publishes an event once the transaction has committed. @throws at once when `data` breaks the contract */

@@ -22,6 +22,13 @@ export type TransactionBackend<Session, Repositories> = {
   faultOf(error: unknown): StoreFault;
 };
 
+/** The store did not answer in time. A consumer waits for it; anything else that is UNAVAILABLE counts as a failure there. */
+export class StoreOut extends AppError {
+  constructor(cause: unknown) {
+    super('UNAVAILABLE', { retryAfterSeconds: 1, cause });
+  }
+}
+
 /** Reruns are for collisions of a moment; whoever still loses after this many meets a store that is not well. */
 const mostRuns = 40;
 const longestMs = 5_000;
@@ -84,7 +91,9 @@ export function transactions<Session, Repositories extends object>(
         if (error instanceof SeenBefore || error instanceof AppError) throw error;
         const fault = error instanceof StaleRow ? 'lost-update' : backend.faultOf(error);
         if (fault !== 'lost-update') throw answerOf(fault, error);
-        if (run >= mostRuns || performance.now() - startedAt > longestMs) throw answerOf('out', error);
+        if (run >= mostRuns || performance.now() - startedAt > longestMs) {
+          throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1, cause: error });
+        }
         metrics?.transactionReruns.inc();
         // Jitter, so that those who collided do not collide again; growing, so that a crowd thins out.
         await pause(Math.random() * Math.min(5 * run, 60));
@@ -113,7 +122,7 @@ export function transactions<Session, Repositories extends object>(
 /** @returns the error a caller gets: constraint CONFLICT, store out UNAVAILABLE, anything else as it is */
 export function answerOf(fault: StoreFault, error: unknown): unknown {
   if (fault === 'constraint') return new AppError('CONFLICT', { cause: error });
-  if (fault === 'out') return new AppError('UNAVAILABLE', { retryAfterSeconds: 1, cause: error });
+  if (fault === 'out') return new StoreOut(error);
   return error;
 }
 

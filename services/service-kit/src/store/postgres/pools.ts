@@ -15,7 +15,7 @@ class WritePool extends pg.Pool {
   // Prisma takes the connection of a transaction here: the kit's own statements go over the same one.
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
-  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): unknown {
     if (callback) return super.connect(callback);
     const taken = takenConnection.getStore();
     return super.connect().then((client) => {

@@ -4,7 +4,7 @@ import { commitSignal } from '../commit-signal.ts';
 import { answering, guardReads } from '../guard-reads.ts';
 import { type Seal, sealWith } from '../sealed-fields.ts';
 import { StaleRow } from '../stale-row.ts';
-import type { Factories, OpenedStore, OpenStoreOptions, Outcome, RepositoriesFrom, StoreDefinition } from '../store.ts';
+import type { Factories, OpenedStore, Outcome, RepositoriesFrom, StoreDefinition } from '../store.ts';
 import { answerOf, type TransactionBackend, transactions } from '../transact.ts';
 import { migratePostgres } from './migrate.ts';
 import { breakConnection, openPools, type Pools, type TakenConnection, takenConnection } from './pools.ts';

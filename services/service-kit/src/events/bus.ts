@@ -1,0 +1,103 @@
+import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Log } from '../log/log.ts';
+import { ensureStreams } from './streams.ts';
+import { type Subjects, subjectsOf } from './subjects.ts';
+
+export type BusOptions = {
+  /** Addresses of NATS, separated by commas. */
+  url: string;
+  service: string;
+  log: Log;
+  /** Sets test suites on one server apart. */
+  namespace?: string;
+  /** Copies of a stream; 3 in a cluster. */
+  replicas?: number;
+};
+
+/** A connection to NATS that comes up when NATS does: a service starts and serves without it. */
+export type Bus = {
+  readonly subjects: Subjects;
+  /** Waits for the first connection. */
+  connected(): Promise<NatsConnection>;
+  jetStream(): Promise<{ js: JetStreamClient; jsm: JetStreamManager }>;
+  /** Makes the streams where they are missing. @returns when `EVENTS` was made: another time later means that it was lost */
+  ensureStreams(): Promise<string>;
+  isConnected(): boolean;
+  onReconnect(listener: () => void): () => void;
+  close(): Promise<void>;
+};
+
+const retryMs = 300;
+const connectionSettings = {
+  maxReconnectAttempts: -1,
+  reconnectTimeWait: 250,
+  reconnectJitter: 250,
+  pingInterval: 5_000,
+  maxPingOut: 2,
+  timeout: 2_000,
+};
+
+export function openBus({ url, service, log, namespace, replicas = 1 }: BusOptions): Bus {
+  const subjects = subjectsOf(namespace);
+  const listeners = new Set<() => void>();
+  let connection: NatsConnection | undefined;
+  let isClosing = false;
+  let isUp = false;
+  const connecting = firstConnection();
+  // Whoever needs the connection awaits it; until then a failure is nobody's unhandled rejection.
+  connecting.catch(() => {});
+
+  async function firstConnection(): Promise<NatsConnection> {
+    for (let isTold = false; ; isTold = true) {
+      if (isClosing) throw new Error('NATS was never reached');
+      try {
+        connection = await connect({ ...connectionSettings, servers: url.split(','), name: service });
+        isUp = true;
+        void watch(connection);
+        return connection;
+      } catch (error) {
+        if (!isTold) log.warn('broker not reached', { errorName: (error as Error).name });
+        await new Promise((resolve) => setTimeout(resolve, retryMs));
+      }
+    }
+  }
+
+  async function watch(made: NatsConnection): Promise<void> {
+    for await (const { type } of made.status()) {
+      if (type === 'disconnect') {
+        isUp = false;
+        log.warn('broker lost', { service });
+      }
+      if (type !== 'reconnect') continue;
+      isUp = true;
+      log.info('broker back', { service });
+      for (const listener of listeners) listener();
+    }
+  }
+
+  let clients: Promise<{ js: JetStreamClient; jsm: JetStreamManager }> | undefined;
+  const jetStream = () => {
+    clients ??= connecting.then(async (made) => ({
+      js: jetstream(made, { timeout: 2_000 }),
+      jsm: await jetstreamManager(made, { timeout: 2_000, checkAPI: false }),
+    }));
+    return clients;
+  };
+
+  return {
+    subjects,
+    connected: () => connecting,
+    jetStream,
+    ensureStreams: async () => ensureStreams((await jetStream()).jsm, subjects, replicas),
+    isConnected: () => isUp,
+    onReconnect(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async close() {
+      isClosing = true;
+      if (connection && !connection.isClosed()) await connection.drain().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { JsMsg, SeqMsgRequest } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import type { Bus } from './bus.ts';
+
+const names = {
+  consumer: 'Entourage-Consumer',
+  reason: 'Entourage-Reason',
+  subject: 'Entourage-Subject',
+  deliveries: 'Entourage-Deliveries',
+};
+
+/**
+ * Puts a message aside, bytes as they came, with the reason (names and codes, never values).
+ * @param durable the consumer that could not handle it
+ */
+export async function addDeadLetter(bus: Bus, durable: string, message: JsMsg, reason: string): Promise<void> {
+  const { js } = await bus.jetStream();
+  const kept = headers();
+  kept.set(names.consumer, durable);
+  kept.set(names.reason, reason);
+  kept.set(names.subject, message.subject);
+  kept.set(names.deliveries, String(message.info.deliveryCount));
+  // Together with the stream's duplicate window: a crash before the message is termed leaves one dead letter, not two.
+  const msgID = `${durable}:${message.info.streamSequence}`;
+  await js.publish(bus.subjects.deadLetter(durable), message.data, { msgID, headers: kept, timeout: 2_000 });
+}
+
+export type DeadLetter = {
+  sequence: number;
+  consumer: string;
+  reason: string;
+  subject: string;
+  deliveries: number;
+  time: Date;
+  text: string;
+};
+
+/** Dead letters from the oldest on, of one consumer or of all. */
+export async function* deadLetters(
+  bus: Bus,
+  { consumer = '*' }: { consumer?: string } = {},
+): AsyncGenerator<DeadLetter> {
+  await bus.ensureStreams();
+  const { jsm } = await bus.jetStream();
+  const stream = bus.subjects.streams.deadLetters;
+  for (let seq = 1; ; ) {
+    // The client passes the server's own word for "the next one of this subject" on, and does not know its type.
+    const query = { seq, next_by_subj: bus.subjects.deadLetter(consumer) };
+    const message = await jsm.streams.getMessage(stream, query as SeqMsgRequest);
+    if (!message) return;
+    const header = (name: string) => message.header.get(name);
+    yield {
+      sequence: message.seq,
+      consumer: header(names.consumer),
+      reason: header(names.reason),
+      subject: header(names.subject),
+      deliveries: Number(header(names.deliveries)),
+      time: message.time,
+      text: message.string(),
+    };
+    seq = message.seq + 1;
+  }
+}
+
+/**
+ * Gives dead letters back to the consumer that could not handle them, and to no other; its inbox still lets each take effect once.
+ * @returns how many
+ */
+export async function replayDeadLetters(bus: Bus, { consumer }: { consumer?: string } = {}): Promise<number> {
+  const { js, jsm } = await bus.jetStream();
+  let count = 0;
+  for await (const letter of deadLetters(bus, { consumer })) {
+    const msgID = `replay:${letter.consumer}:${letter.sequence}`;
+    await js.publish(bus.subjects.replay(letter.consumer), letter.text, { msgID });
+    await jsm.streams.deleteMessage(bus.subjects.streams.deadLetters, letter.sequence);
+    count++;
+  }
+  return count;
+}

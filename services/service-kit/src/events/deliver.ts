@@ -1,0 +1,147 @@
+import { envelope as envelopeSchema } from '@entourage/contracts/events/envelope';
+import type { JsMsg } from '@nats-io/jetstream';
+import type { Failpoint } from '../failpoints/failpoint.ts';
+import { requestContext } from '../log/request-context.ts';
+import { traceIdOf } from '../log/trace-id.ts';
+import { systemActor } from '../store/system-actor.ts';
+import { StoreOut } from '../store/transact.ts';
+import { withTraceparent } from '../telemetry/propagation.ts';
+import { inSpan } from '../telemetry/spans.ts';
+import type { Consumer, Message } from './consumer.ts';
+import { addDeadLetter } from './dead-letters.ts';
+import type { InboxOptions } from './inbox.ts';
+import type { storeGate } from './store-gate.ts';
+
+/** The fifth thrown failure, or the eleventh delivery, is the last (architecture §4). */
+const mostFailures = 5;
+const mostDeliveries = 10;
+const keepAliveMs = 10_000;
+const nakMs = { first: 1_000, longest: 60_000 };
+
+type Delivery = InboxOptions & {
+  consumer: Consumer;
+  durable: string;
+  failpoint: Failpoint;
+  gate: ReturnType<typeof storeGate>;
+  isStopping: () => boolean;
+};
+
+/** Handles one message to its end: acknowledged, to be tried again later, or a dead letter. */
+export async function deliver(delivery: Delivery, message: JsMsg): Promise<void> {
+  const { durable, log, metrics } = delivery;
+  const keepAlive = setInterval(() => message.working(), keepAliveMs);
+  const startedAt = performance.now();
+  const tell = (outcome: string, fields = {}) => {
+    metrics?.eventsHandled.inc({ consumer: durable, outcome });
+    const level = outcome === 'dead' ? 'error' : outcome === 'failed' ? 'warn' : 'info';
+    const durationMs = Math.round(performance.now() - startedAt);
+    log[level]('event', { consumer: durable, sequence: message.seq, outcome, durationMs, ...fields });
+  };
+  try {
+    if (message.info.deliveryCount > mostDeliveries) {
+      return await bury(delivery, message, 'delivered more than ten times', tell);
+    }
+    const read = readEvent(delivery.consumer, message);
+    if ('fault' in read) return await bury(delivery, message, read.fault, tell);
+    await handle(delivery, message, read.event, tell);
+  } finally {
+    clearInterval(keepAlive);
+  }
+}
+
+type Tell = (outcome: string, fields?: object) => void;
+type Event = Message & { traceparent?: string };
+
+async function handle(delivery: Delivery, message: JsMsg, event: Event, tell: Tell): Promise<void> {
+  const { durable, store, failpoint, gate, isStopping } = delivery;
+  const about = { eventId: event.id, event: event.type, subject: event.subject };
+  for (;;) {
+    try {
+      const isFirst = await inTrace(event, durable, (traceId) =>
+        store.transactOnce({ consumer: durable, eventId: event.id }, systemActor(traceId), (tx) =>
+          run(delivery.consumer, event, tx),
+        ),
+      );
+      failpoint('before_ack');
+      message.ack();
+      if (message.info.deliveryCount > 1) await store.kit.forgetFailures(durable, event.id).catch(() => {});
+      return tell(isFirst ? 'done' : 'duplicate', about);
+    } catch (error) {
+      if (!(error instanceof StoreOut)) return fail(delivery, message, { event, error, tell });
+      // No failure of the event: it is kept, unacknowledged and alive, until the store is back.
+      await gate.close();
+      if (isStopping()) return message.nak(nakMs.first);
+    }
+  }
+}
+
+async function run(consumer: Consumer, event: Event, tx: unknown): Promise<void> {
+  await consumer.handle(event, tx as never);
+  if (!consumer.live || consumer.event.tags.length === 0) return;
+  const { live } = tx as { live: { add(message: object): void } };
+  live.add({ type: event.type, audience: event.audience, tags: consumer.event.tags });
+}
+
+function inTrace<T>(event: Event, durable: string, work: (traceId: string) => Promise<T>): Promise<T> {
+  const traceId = traceIdOf(event.traceparent);
+  const context = { traceId, ...(event.traceparent && { traceparent: event.traceparent }) };
+  return requestContext.run(context, () =>
+    withTraceparent(event.traceparent, () =>
+      inSpan(`consume ${event.type}`, { 'messaging.message.id': event.id, 'messaging.consumer': durable }, () =>
+        work(traceId),
+      ),
+    ),
+  );
+}
+
+type Failure = { event: Event; error: unknown; tell: Tell };
+
+async function fail(delivery: Delivery, message: JsMsg, { event, error, tell }: Failure): Promise<void> {
+  const { durable, store } = delivery;
+  const reason = describe(error);
+  try {
+    const failures = await store.kit.countFailure(durable, event.id);
+    if (failures >= mostFailures) {
+      await bury(delivery, message, reason, tell);
+      return void (await store.kit.forgetFailures(durable, event.id).catch(() => {}));
+    }
+    message.nak(Math.min(nakMs.first * 3 ** (failures - 1), nakMs.longest));
+    tell('failed', { eventId: event.id, reason, attempt: failures });
+  } catch {
+    // Not even the failure could be counted, so it counts as none.
+    message.nak(nakMs.first);
+  }
+}
+
+async function bury({ bus, durable }: Delivery, message: JsMsg, reason: string, tell: Tell): Promise<void> {
+  await addDeadLetter(bus, durable, message, reason);
+  message.term(reason);
+  tell('dead', { reason, deliveries: message.info.deliveryCount });
+}
+
+/** Class and code: a message may quote a value. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'thrown value';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' || typeof code === 'number' ? `${error.name} ${code}` : error.name;
+}
+
+function readEvent(consumer: Consumer, message: JsMsg): { event: Event } | { fault: string } {
+  let json: unknown;
+  try {
+    json = message.json();
+  } catch {
+    return { fault: 'no JSON' };
+  }
+  const envelope = envelopeSchema.safeParse(json);
+  if (!envelope.success) return { fault: `no event: ${pathsOf(envelope.error.issues)}` };
+  const data = consumer.event.data.safeParse(envelope.data.data);
+  if (!data.success) return { fault: `not as its contract says: ${pathsOf(data.error.issues)}` };
+  return { event: { ...envelope.data, data: data.data } };
+}
+
+const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]) =>
+  issues
+    .slice(0, 5)
+    .map(({ path }) => path.map(String).join('.') || 'itself')
+    .join(', ');

@@ -1,0 +1,105 @@
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  DeliverPolicy,
+  type JsMsg,
+  type Consumer as PullConsumer,
+  ReplayPolicy,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
+import type { Log } from '../log/log.ts';
+import type { OpenedStore } from '../store/store.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { Bus } from './bus.ts';
+import type { Consumer } from './consumer.ts';
+import { deliver } from './deliver.ts';
+import { storeGate } from './store-gate.ts';
+import { durableName } from './subjects.ts';
+
+export type InboxOptions = {
+  service: string;
+  store: OpenedStore<unknown>;
+  bus: Bus;
+  consumers: readonly Consumer[];
+  log: Log;
+  metrics?: Metrics;
+  failpoint?: Failpoint;
+};
+
+const ackWaitMs = 30_000;
+/** How long one pull waits; a stop waits for it. The client takes no less than a second. */
+const pullMs = 1_000;
+const retryMs = 500;
+
+/**
+ * Pulls the events of each consumer, one at a time: what is in the hands of a process is one message, which it keeps alive while
+ * its store is out, so an outage never uses up deliveries. `stop` lets handlers in flight finish.
+ */
+export function startInbox(options: InboxOptions): { stop(): Promise<void> } {
+  let isStopping = false;
+  const gate = storeGate(options.store, { log: options.log, isStopping: () => isStopping });
+  const loops = options.consumers.map((consumer) => runLoop(options, consumer, { gate, isStopping: () => isStopping }));
+  return {
+    async stop() {
+      isStopping = true;
+      await Promise.all(loops);
+    },
+  };
+}
+
+type Loop = { gate: ReturnType<typeof storeGate>; isStopping: () => boolean };
+
+async function runLoop(options: InboxOptions, consumer: Consumer, { gate, isStopping }: Loop): Promise<void> {
+  const { service, bus, log, failpoint = noFailpoint } = options;
+  const durable = durableName(service, consumer.event.type);
+  let pulls: PullConsumer | undefined;
+  let failures = 0;
+  while (!isStopping()) {
+    try {
+      await gate.passed();
+      pulls ??= await pullConsumer(bus, durable, consumer.event.type, isStopping);
+      const message = pulls && (await pulls.next({ expires: pullMs }));
+      failures = 0;
+      if (message) await deliver({ ...options, failpoint, consumer, durable, gate, isStopping }, message as JsMsg);
+    } catch (error) {
+      // The stream or the consumer may be gone together with the broker's memory of it: both are made again.
+      pulls = undefined;
+      if (failures++ === 0) log.warn('consumer waits', { consumer: durable, errorName: (error as Error).name });
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+}
+
+async function pullConsumer(
+  bus: Bus,
+  durable: string,
+  type: string,
+  isStopping: () => boolean,
+): Promise<PullConsumer | undefined> {
+  // While NATS has never been there a stop must not wait for it.
+  if (!bus.isConnected()) {
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    if (!bus.isConnected() || isStopping()) return undefined;
+  }
+  await ensureConsumer(bus, durable, type);
+  const { js } = await bus.jetStream();
+  return js.consumers.get(bus.subjects.streams.events, durable);
+}
+
+/** Makes the durable consumer where it is missing; a new one begins with the oldest event of the stream. */
+export async function ensureConsumer(bus: Bus, durable: string, type: string): Promise<void> {
+  await bus.ensureStreams();
+  const { jsm } = await bus.jetStream();
+  const stream = bus.subjects.streams.events;
+  const wanted: Partial<ConsumerConfig> = {
+    durable_name: durable,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    replay_policy: ReplayPolicy.Instant,
+    filter_subjects: [bus.subjects.event(type), bus.subjects.replay(durable)],
+    ack_wait: nanos(ackWaitMs),
+    max_deliver: -1,
+  };
+  await jsm.consumers.add(stream, wanted).catch(() => jsm.consumers.update(stream, durable, wanted));
+}

@@ -1,0 +1,147 @@
+import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
+import { type Clock, systemClock } from '../clock/clock.ts';
+import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
+import type { Log } from '../log/log.ts';
+import type { KitRows, Leadership, OutboxKind, OutboxRow } from '../store/kit-rows.ts';
+import type { OpenedStore } from '../store/store.ts';
+import { eventRow, toEnvelope } from '../store/unit-of-work.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { wakeable } from './wakeable.ts';
+
+/** Where rows of one kind go. */
+export type Exit = {
+  kind: OutboxKind;
+  /** Publishes in the given order. @returns for each row whether it is over there, or why it never will be */
+  publish(rows: readonly OutboxRow[]): Promise<readonly Handover[]>;
+  /** Before the first round and after trouble; e.g. finds out that the broker has lost its stream. */
+  prepare?(): Promise<void>;
+};
+export type Handover = 'done' | 'later' | { refused: string };
+
+export type RelayOptions = {
+  service: string;
+  store: OpenedStore<unknown>;
+  exits: readonly Exit[];
+  log: Log;
+  clock?: Clock;
+  metrics?: Metrics;
+  failpoint?: Failpoint;
+  pollMs?: number;
+};
+
+const batch = 200;
+const auditBatch = 500;
+const leadRetryMs = 1_000;
+const longestBackoffMs = 2_000;
+const kept = { outboxDays: 7, inboxDays: 14 };
+const sweepEveryMs = 3_600_000;
+const measureEveryMs = 2_000;
+
+/**
+ * Hands the outbox of a service over to NATS and BullMQ (architecture §4): one process per service leads, looks for unpublished rows
+ * when a commit wakes it or every 250 ms, and marks them afterwards. A crash in between repeats a row and never loses one.
+ */
+export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
+  const { store, exits, pollMs = 250 } = options;
+  const sleepers = exits.map(() => wakeable());
+  const wakeAll = () => {
+    for (const sleeper of sleepers) sleeper.wake();
+  };
+  const stopListening = store.onCommit(({ outboxRows }) => {
+    if (outboxRows > 0) wakeAll();
+  });
+  let isStopping = false;
+  const loops = exits.map((exit, index) =>
+    runLoop(options, exit, { sleeper: sleepers[index]!, pollMs, isStopping: () => isStopping }),
+  );
+  return {
+    async stop() {
+      isStopping = true;
+      stopListening();
+      wakeAll();
+      await Promise.all(loops);
+    },
+  };
+}
+
+type Loop = { sleeper: ReturnType<typeof wakeable>; pollMs: number; isStopping: () => boolean };
+
+async function runLoop(options: RelayOptions, exit: Exit, { sleeper, pollMs, isStopping }: Loop): Promise<void> {
+  const { store, log } = options;
+  const upkeep = keeper(options, exit);
+  let leadership: Leadership | null = null;
+  let failures = 0;
+  let isPrepared = false;
+  while (!isStopping()) {
+    try {
+      if (!leadership?.isHeld()) {
+        await leadership?.release();
+        leadership = await store.kit.lead(`relay-${exit.kind}`);
+        if (!leadership) {
+          await sleeper.sleep(leadRetryMs);
+          continue;
+        }
+      }
+      if (!isPrepared) await exit.prepare?.();
+      isPrepared = true;
+      await upkeep();
+      const isMore = await handOver(options, exit);
+      if (failures > 0) log.info('relay is working again', { kind: exit.kind });
+      failures = 0;
+      if (!isMore) await sleeper.sleep(pollMs);
+    } catch (error) {
+      if (failures++ === 0) log.warn('relay waits', { kind: exit.kind, errorName: (error as Error).name });
+      isPrepared = false;
+      await sleeper.pause(Math.min(100 * 2 ** failures, longestBackoffMs), isStopping);
+    }
+  }
+  await leadership?.release().catch(() => {});
+}
+
+/** @returns true when more is waiting */
+async function handOver({ store, failpoint = noFailpoint, metrics, log }: RelayOptions, exit: Exit): Promise<boolean> {
+  const { kind } = exit;
+  const rows = await store.kit.waiting(kind, batch);
+  if (rows.length === 0) return false;
+  failpoint('before_publish');
+  const handovers = await exit.publish(rows);
+  failpoint('after_publish');
+  const done = rows.filter((_, index) => handovers[index] === 'done').map(({ id }) => id);
+  if (done.length > 0) await store.kit.markPublished(done);
+  metrics?.outboxPublished.inc({ kind }, done.length);
+  for (const [index, row] of rows.entries()) {
+    const handover = handovers[index];
+    if (typeof handover !== 'object') continue;
+    await store.kit.park(row.id, handover.refused);
+    metrics?.outboxParked.inc({ kind });
+    log.error('outbox row parked', { kind, eventId: row.id, event: row.name, reason: handover.refused });
+  }
+  if (handovers.includes('later')) throw new Error('Not every row was taken');
+  return rows.length === batch;
+}
+
+/** What the leader does beside: gather the trail, measure, and once an hour sweep. */
+function keeper({ service, store, clock = systemClock, metrics }: RelayOptions, { kind }: Exit) {
+  let [sweptAt, measuredAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  return async () => {
+    if (kind === 'event') await gatherTrail(store.kit, { service, clock });
+    if (metrics && performance.now() - measuredAt > measureEveryMs) {
+      const { count, oldestSeconds } = await store.kit.waitingStats(kind);
+      metrics.outboxUnpublished.set({ kind }, count);
+      metrics.outboxOldestSeconds.set({ kind }, oldestSeconds);
+      measuredAt = performance.now();
+    }
+    if (kind === 'event' && performance.now() - sweptAt > sweepEveryMs) {
+      await store.kit.sweep(kept);
+      sweptAt = performance.now();
+    }
+  };
+}
+
+async function gatherTrail(kit: KitRows, sender: { service: string; clock: Clock }): Promise<void> {
+  const toEvent = (rows: unknown) => {
+    const message = { subject: sender.service, audience: { roles: ['ADMIN' as const] }, data: { rows } };
+    return eventRow(toEnvelope(auditRecorded, message, sender));
+  };
+  while ((await kit.gatherAudit(auditBatch, toEvent)) === auditBatch);
+}

@@ -1,0 +1,101 @@
+import type { EventDefinition } from '@entourage/contracts/events/define-event';
+import type { Audience } from '@entourage/contracts/events/envelope';
+import { type Clock, systemClock } from '../clock/clock.ts';
+import type { Log } from '../log/log.ts';
+import type { OutboxRow } from '../store/kit-rows.ts';
+import type { OpenedStore } from '../store/store.ts';
+import { systemActor } from '../store/system-actor.ts';
+import { eventRow, toEnvelope } from '../store/unit-of-work.ts';
+import type { Bus } from './bus.ts';
+
+export type SnapshotRow = { subject: string; audience: Audience; data: unknown };
+
+/** How a service tells again what it owns: each current aggregate as the event of its last state, at its version. */
+export type Snapshot = {
+  readonly event: EventDefinition;
+  /** @param read the repositories of the service */
+  rows(read: never): AsyncIterable<SnapshotRow>;
+};
+
+/** Declares a snapshot; `rows` reads page by page rather than everything at once. */
+export const snapshotOf = <Read>(
+  event: EventDefinition,
+  rows: (read: Read) => AsyncIterable<SnapshotRow>,
+): Snapshot => ({ event, rows: rows as Snapshot['rows'] });
+
+type SnapshotOptions = {
+  service: string;
+  store: OpenedStore<unknown>;
+  snapshots: readonly Snapshot[];
+  clock?: Clock;
+};
+
+const batch = 200;
+
+/**
+ * Puts every current aggregate of a service into its outbox again, with fresh event ids; readers that have the version drop them.
+ * @returns how many events
+ */
+export async function publishSnapshot({
+  service,
+  store,
+  snapshots,
+  clock = systemClock,
+}: SnapshotOptions): Promise<number> {
+  const { read } = store.store(systemActor());
+  let count = 0;
+  let rows: OutboxRow[] = [];
+  const flush = async () => {
+    if (rows.length > 0) await store.kit.addToOutbox(rows);
+    count += rows.length;
+    rows = [];
+  };
+  for (const { event, rows: rowsOf } of snapshots) {
+    for await (const row of rowsOf(read as never)) {
+      rows.push(eventRow(toEnvelope(event, row, { service, clock })));
+      if (rows.length === batch) await flush();
+    }
+  }
+  await flush();
+  return count;
+}
+
+/** Lets a rebuild elsewhere ask this service for its snapshot. @returns a function that ends the answering */
+export function answerSnapshotRequests({ bus, log, ...options }: SnapshotOptions & { bus: Bus; log: Log }): () => void {
+  let isOver = false;
+  bus
+    .connected()
+    .then((connection) => {
+      if (isOver) return;
+      const subject = bus.subjects.snapshot(options.service);
+      // A queue group: with several processes one of them answers.
+      const requests = connection.subscribe(subject, {
+        queue: options.service,
+        callback: (error, request) => {
+          if (error) return;
+          publishSnapshot(options).then(
+            (count) => request.respond(JSON.stringify({ count })),
+            (reason: unknown) => log.warn('snapshot failed', { errorName: (reason as Error).name }),
+          );
+        },
+      });
+      stop = () => requests.unsubscribe();
+    })
+    .catch(() => {});
+  let stop = () => {};
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** Asks the owner of events to publish its snapshot. @returns how many events follow, or null when nobody answered in time */
+export async function requestSnapshot(bus: Bus, owner: string, timeoutMs = 60_000): Promise<number | null> {
+  const connection = await bus.connected();
+  try {
+    const answer = await connection.request(bus.subjects.snapshot(owner), '', { timeout: timeoutMs });
+    return answer.json<{ count: number }>().count;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+/** A sleep that can be ended early; a call while nobody sleeps ends the next sleep at once. */
+export function wakeable() {
+  let isAwaited = false;
+  let end: (() => void) | undefined;
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (isAwaited) {
+        isAwaited = false;
+        return resolve();
+      }
+      const timer = setTimeout(() => end?.(), ms);
+      end = () => {
+        clearTimeout(timer);
+        end = undefined;
+        isAwaited = false;
+        resolve();
+      };
+    });
+  return {
+    sleep,
+    /** A sleep that only `isOver` cuts short: a back-off must not end because there is more to do. */
+    async pause(ms: number, isOver: () => boolean): Promise<void> {
+      const until = performance.now() + ms;
+      for (let left = ms; left > 0 && !isOver(); left = until - performance.now()) await sleep(left);
+    },
+    wake() {
+      isAwaited = true;
+      end?.();
+    },
+  };
+}
