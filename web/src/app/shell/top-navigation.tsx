@@ -42,7 +42,8 @@ export function TopNavigation() {
         </Box>
         <Box sx={{ flex: 1, display: { lg: 'none' } }} />
         {user && <PaletteButton />}
-        <ThemeToggle />
+        {/* A visitor's two buttons need the room of a phone's bar; the footer has the theme too. */}
+        <ThemeToggle isHiddenOnPhones={!user} />
         {user && <AccountActions user={user} />}
         {status === 'signed-out' && <VisitorActions />}
         {user && <MenuButton user={user} />}

@@ -2,7 +2,7 @@
 export const texts = {
   hero: {
     kicker: 'For the top 0.1% of athletes',
-    title: 'Every signal your body sends. One clear answer.',
+    titleLines: ['Every signal your body sends.', 'One clear answer.'],
     text: 'Personalised biomarker tracking, injury-risk assessment and training optimisation, with dedicated health liaisons who answer when it matters.',
     start: 'Start Your Journey',
     pricing: 'View Pricing',

@@ -9,13 +9,20 @@ export function rememberReturnPath(path: string): void {
   }
 }
 
-/** The remembered path, once; null without one. */
-export function takeReturnPath(): string | null {
+/** The remembered path; null without one. */
+export function rememberedReturnPath(): string | null {
   try {
-    const path = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return path;
+    return sessionStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** Once somebody has come back, the next sign-in starts at home. */
+export function forgetReturnPath(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored either.
   }
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** For screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
+/** Text for screen readers only; `isLive` says a change of it aloud. */
+export function VisuallyHidden({ children, isLive = false }: { children: ReactNode; isLive?: boolean }) {
   return (
     <Box
-      component="span"
+      {...(isLive && { role: 'status' })}
       sx={{
         position: 'absolute',
         width: '1px',

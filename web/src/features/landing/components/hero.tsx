@@ -39,7 +39,13 @@ export function Hero() {
           <Typography variant="overline" component="p" color="primary">
             {texts.hero.kicker}
           </Typography>
-          <Typography variant="h1">{texts.hero.title}</Typography>
+          <Typography variant="h1">
+            {texts.hero.titleLines.map((line) => (
+              <Box component="span" key={line} sx={{ display: 'block', textWrap: 'balance' }}>
+                {line}{' '}
+              </Box>
+            ))}
+          </Typography>
           <Typography variant="subtitle1" color="textSecondary" sx={{ maxWidth: '34em' }}>
             {texts.hero.text}
           </Typography>

@@ -1,0 +1,92 @@
+import { registerInput } from '@entourage/contracts/rest/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { serverMessageOr } from '../../../shared/api/api-error.ts';
+import { showFieldErrors } from '../../../shared/api/field-errors.ts';
+import { FormCheckbox } from '../../../shared/components/form-checkbox.tsx';
+import { FormText } from '../../../shared/components/form-text.tsx';
+import { TextLink } from '../../../shared/components/router-link.tsx';
+import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { paths } from '../../../shared/paths.ts';
+import { termsVersion } from '../../../shared/terms-version.ts';
+import { useRegisterMutation } from '../api/auth-api.ts';
+import { isCommonPassword } from '../common-passwords.ts';
+import { texts } from '../texts.ts';
+import { PasswordField } from './password-field.tsx';
+
+const joinForm = registerInput
+  .omit({ over18: true, termsVersion: true })
+  .extend({ isAccepted: z.boolean().refine((value) => value, { error: texts.consentRequired }) });
+type JoinForm = z.input<typeof joinForm>;
+
+const empty: JoinForm = {
+  username: '',
+  email: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  professionalLeague: '',
+  teamOrganization: '',
+  isAccepted: false,
+};
+
+/** Registration of an athlete. `onSubmitting` runs before the call: whoever is signed in afterwards came from here. */
+export function JoinForm({ onSubmitting }: { onSubmitting: () => void }) {
+  const notify = useNotify();
+  const [register, { isLoading }] = useRegisterMutation();
+  const { control, handleSubmit, setError } = useForm<JoinForm, unknown, z.output<typeof joinForm>>({
+    resolver: zodResolver(joinForm),
+    defaultValues: empty,
+  });
+  const [password, username] = useWatch({ control, name: ['password', 'username'] });
+  const submit = handleSubmit(async ({ isAccepted, ...input }) => {
+    onSubmitting();
+    const { error } = await register({ ...input, over18: isAccepted, termsVersion });
+    if (!error) return notify.success(texts.registered);
+    showFieldErrors(error, Object.keys(input) as (keyof typeof input)[], setError);
+    notify.failure({
+      title: texts.registrationFailed.title,
+      text: serverMessageOr(error, texts.registrationFailed.fallback),
+    });
+  });
+  return (
+    <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      <FormText control={control} name="username" label={texts.username} autoComplete="username" />
+      <FormText control={control} name="email" label={texts.email} type="email" autoComplete="email" />
+      <PasswordField
+        control={control}
+        name="password"
+        autoComplete="new-password"
+        hint={isCommonPassword(password, username) ? texts.commonPassword : texts.passwordHint}
+      />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormText control={control} name="firstName" label={texts.firstName} autoComplete="given-name" />
+        <FormText control={control} name="lastName" label={texts.lastName} autoComplete="family-name" />
+      </Box>
+      <FormText
+        control={control}
+        name="professionalLeague"
+        label={texts.professionalLeague}
+        suggestions={texts.leagues}
+      />
+      <FormText control={control} name="teamOrganization" label={texts.teamOrganization} autoComplete="organization" />
+      <FormCheckbox control={control} name="isAccepted" label={<Consent />} />
+      <Button type="submit" variant="contained" size="large" disabled={isLoading}>
+        {isLoading ? texts.creatingAccount : texts.createAccount}
+      </Button>
+    </Stack>
+  );
+}
+
+function Consent() {
+  return (
+    <>
+      {texts.consent} <TextLink to={paths.terms}>{texts.terms}</TextLink> {texts.and}{' '}
+      <TextLink to={paths.privacy}>{texts.privacy}</TextLink>.
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type LoginInput, loginInput } from '@entourage/contracts/rest/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useForm } from 'react-hook-form';
+import { serverMessageOr } from '../../../shared/api/api-error.ts';
+import { FormText } from '../../../shared/components/form-text.tsx';
+import { TextLink } from '../../../shared/components/router-link.tsx';
+import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useLoginMutation } from '../api/auth-api.ts';
+import { texts } from '../texts.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** Username and password. `onSubmitting` runs before the call: whoever is signed in afterwards came from here. */
+export function SignInForm({ onSubmitting }: { onSubmitting: () => void }) {
+  const notify = useNotify();
+  const [login, { isLoading }] = useLoginMutation();
+  const { control, handleSubmit } = useForm<LoginInput>({
+    resolver: zodResolver(loginInput),
+    defaultValues: { username: '', password: '' },
+  });
+  const submit = handleSubmit(async (input) => {
+    onSubmitting();
+    const { error } = await login(input);
+    if (!error) return notify.success(texts.loggedIn);
+    notify.failure({ title: texts.loginFailed.title, text: serverMessageOr(error, texts.loginFailed.fallback) });
+  });
+  return (
+    <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      <FormText control={control} name="username" label={texts.username} autoComplete="username" />
+      <PasswordField control={control} name="password" autoComplete="current-password" />
+      <Button type="submit" variant="contained" size="large" disabled={isLoading}>
+        {isLoading ? texts.signingIn : texts.signIn}
+      </Button>
+      <TextLink to={paths.forgotPassword} sx={{ alignSelf: 'center', py: 1.25 }}>
+        {texts.forgotPassword}
+      </TextLink>
+    </Stack>
+  );
+}

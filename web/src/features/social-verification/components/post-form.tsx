@@ -1,0 +1,78 @@
+import { socialVerificationInput } from '@entourage/contracts/rest/social-verification';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { serverMessageOr } from '../../../shared/api/api-error.ts';
+import { showFieldErrors } from '../../../shared/api/field-errors.ts';
+import { FormText } from '../../../shared/components/form-text.tsx';
+import { LinkButton } from '../../../shared/components/router-link.tsx';
+import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { loginThen, paths } from '../../../shared/paths.ts';
+import { useSubmitSocialVerificationMutation, useVerificationCodeQuery } from '../api/social-verification-api.ts';
+import { texts } from '../texts.ts';
+import { Instructions } from './instructions.tsx';
+import { PlatformChoice } from './platform-choice.tsx';
+import { Step } from './step.tsx';
+
+const postForm = socialVerificationInput
+  .pick({ accountHandle: true, postUrl: true })
+  // A missing platform is a notice of its own and no field error (S1 §5).
+  .extend({ platform: z.union([socialVerificationInput.shape.platform, z.literal('')]) });
+type PostForm = z.infer<typeof postForm>;
+
+/** Platform, handle and address of the post; visitors see the steps and sign in first (decision R6). */
+export function PostForm({ isSignedIn }: { isSignedIn: boolean }) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { data: code } = useVerificationCodeQuery(undefined, { skip: !isSignedIn });
+  const [send, { isLoading }] = useSubmitSocialVerificationMutation();
+  const { control, handleSubmit, setError, setValue } = useForm<PostForm>({
+    resolver: zodResolver(postForm),
+    defaultValues: { platform: '', accountHandle: '', postUrl: '' },
+  });
+  const platform = useWatch({ control, name: 'platform' });
+  const submit = handleSubmit(async ({ platform: chosen, ...values }) => {
+    if (!chosen) return notify.failure(texts.platformRequired);
+    const { error } = await send({ ...values, platform: chosen, verificationCode: code?.verificationCode ?? '' });
+    if (error) {
+      showFieldErrors(error, ['accountHandle', 'postUrl'], setError);
+      return notify.failure({ title: texts.failed.title, text: serverMessageOr(error, texts.failed.fallback) });
+    }
+    notify.success(texts.submitted);
+    navigate(paths.verification);
+  });
+  return (
+    <Step step={texts.post.step} title={texts.post.title}>
+      <Stack component="form" onSubmit={submit} spacing={3} noValidate>
+        <PlatformChoice value={platform} onChoose={(chosen) => setValue('platform', chosen)} />
+        <Instructions platform={platform} />
+        <FormText control={control} name="accountHandle" label={texts.post.handle} autoComplete="off" placeholder="@" />
+        <FormText
+          control={control}
+          name="postUrl"
+          label={texts.post.url}
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+        />
+        {isSignedIn ? (
+          <Button type="submit" variant="contained" size="large" disabled={isLoading || !code}>
+            {isLoading ? texts.submitting : texts.submit}
+          </Button>
+        ) : (
+          <Stack spacing={1.5}>
+            <Button type="submit" variant="contained" size="large" disabled>
+              {texts.submit}
+            </Button>
+            <LinkButton to={loginThen(paths.socialVerification)} variant="outlined" size="large">
+              {texts.signInFirst}
+            </LinkButton>
+          </Stack>
+        )}
+      </Stack>
+    </Step>
+  );
+}

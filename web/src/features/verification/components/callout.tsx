@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** A box in the accent's tint for the one thing to do or to know now. */
+export function Callout({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        p: 3,
+        borderRadius: '16px',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'surface.accent',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h4" component="h2">
+          {title}
+        </Typography>
+        <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{text}</Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}

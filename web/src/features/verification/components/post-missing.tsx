@@ -1,0 +1,18 @@
+import { LinkButton } from '../../../shared/components/router-link.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useOwnPostsQuery } from '../../../shared/verification/own-posts-api.ts';
+import { texts } from '../texts.ts';
+import { Callout } from './callout.tsx';
+
+/** The way to the social verification for whoever has sent no post yet (decision V8). */
+export function PostMissing() {
+  const { data: posts } = useOwnPostsQuery();
+  if (posts?.length !== 0) return null;
+  return (
+    <Callout title={texts.noPost.title} text={texts.noPost.text}>
+      <LinkButton to={paths.socialVerification} variant="contained">
+        {texts.noPost.action}
+      </LinkButton>
+    </Callout>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CurrentUser } from '@entourage/contracts/rest/users';
+import CancelOutlined from '@mui/icons-material/CancelOutlined';
+import HourglassTopRounded from '@mui/icons-material/HourglassTopRounded';
+import ManageSearchRounded from '@mui/icons-material/ManageSearchRounded';
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { texts } from '../texts.ts';
+
+const looks = {
+  PENDING: { Icon: HourglassTopRounded, color: 'warning.main' },
+  UNDER_REVIEW: { Icon: ManageSearchRounded, color: 'info.main' },
+  APPROVED: { Icon: VerifiedOutlined, color: 'success.main' },
+  REJECTED: { Icon: CancelOutlined, color: 'error.main' },
+} as const;
+
+/** Icon, heading and text of the current state; a change by event is read out, the page stays where it is (decision V11). */
+export function VerificationStatusCard({ user }: { user: CurrentUser }) {
+  const { Icon, color } = looks[user.verificationStatus];
+  const { title, text } = texts.states[user.verificationStatus];
+  return (
+    <Box role="status">
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 72,
+          height: 72,
+          borderRadius: '16px',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          color,
+          mb: 3,
+        }}
+      >
+        <Icon fontSize="large" />
+      </Box>
+      <Typography variant="h2" component="h1">
+        {title}
+      </Typography>
+      <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 1.5 }}>
+        {text}
+      </Typography>
+      <Affiliation user={user} />
+    </Box>
+  );
+}
+
+/** League and team being verified, when both are known (S1 §2). */
+function Affiliation({ user: { professionalLeague, teamOrganization } }: { user: CurrentUser }) {
+  if (!professionalLeague || !teamOrganization) return null;
+  const rows = [
+    { label: texts.verifying.league, value: professionalLeague },
+    { label: texts.verifying.team, value: teamOrganization },
+  ];
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0, mt: 3 }}>
+      {rows.map(({ label, value }) => (
+        <Box key={label}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

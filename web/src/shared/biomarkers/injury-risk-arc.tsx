@@ -1,0 +1,80 @@
+import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
+import Box from '@mui/material/Box';
+import { riskLooks } from '../components/risk-level.tsx';
+
+type Risk = NonNullable<Biomarkers['injuryRisk']>;
+const levels = ['LOW', 'MEDIUM', 'HIGH'] as const satisfies readonly Risk[];
+
+const center = { x: 100, y: 96 };
+const radius = 80;
+/** Degrees, clockwise from the left: three segments of 60 with a gap between them. */
+const segments = [
+  { from: 180, to: 236 },
+  { from: 242, to: 298 },
+  { from: 304, to: 360 },
+] as const;
+
+const pointAt = (degrees: number) => {
+  const angle = (degrees * Math.PI) / 180;
+  return { x: center.x + radius * Math.cos(angle), y: center.y + radius * Math.sin(angle) };
+};
+const round = (value: number) => value.toFixed(2);
+
+function arc({ from, to }: { from: number; to: number }): string {
+  const start = pointAt(from);
+  const end = pointAt(to);
+  return `M ${round(start.x)} ${round(start.y)} A ${radius} ${radius} 0 0 1 ${round(end.x)} ${round(end.y)}`;
+}
+
+/** Injury risk as an arc of three segments: which one is lit, its colour, an icon and the word all say the same. */
+export function InjuryRiskArc({ risk }: { risk: Risk }) {
+  const level = levels.indexOf(risk);
+  const { color, Icon, word } = riskLooks[risk];
+  const active = segments[level] ?? segments[0];
+  const needle = pointAt((active.from + active.to) / 2);
+  return (
+    <Box
+      role="img"
+      aria-label={`Injury risk: ${word}, level ${level + 1} of ${levels.length}`}
+      sx={{ position: 'relative', width: '100%', maxWidth: 232, mx: 'auto', color }}
+    >
+      <svg viewBox="0 0 200 108" width="100%" fill="none" strokeLinecap="round" aria-hidden="true">
+        {segments.map((segment, index) => (
+          <Box
+            key={segment.from}
+            component="path"
+            d={arc(segment)}
+            sx={{
+              stroke: 'currentColor',
+              strokeWidth: index === level ? 13 : 7,
+              color: index === level ? 'inherit' : 'surface.control',
+              opacity: index === level ? 1 : 0.55,
+              transition: 'stroke-width 200ms ease-out',
+            }}
+          />
+        ))}
+        <Box
+          component="circle"
+          cx={needle.x}
+          cy={needle.y}
+          r={3}
+          sx={{ color: 'background.paper', fill: 'currentColor' }}
+        />
+      </svg>
+      <Box
+        sx={{
+          position: 'absolute',
+          inset: 'auto 0 0 0',
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 0.25,
+        }}
+      >
+        <Icon aria-hidden />
+        <Box component="span" sx={{ typography: 'h3' }}>
+          {word}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+type Props = {
+  title: ReactNode;
+  /** Beside the title: one link or button. */
+  action?: ReactNode;
+  children: ReactNode;
+  /** True for a moment after somebody else changed what is inside. */
+  isJustChanged?: boolean;
+  sx?: SxProps<Theme>;
+};
+
+/** A titled surface with a hairline: the one kind of card in the product, never inside another. */
+export function Panel({ title, action, children, isJustChanged = false, sx = [] }: Props) {
+  const titleId = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      data-just-changed={isJustChanged || undefined}
+      sx={[
+        {
+          display: 'flex',
+          flexDirection: 'column',
+          minWidth: 0,
+          p: { xs: 2.5, md: 3 },
+          border: 1,
+          borderColor: isJustChanged ? 'primary.main' : 'divider',
+          borderRadius: '16px',
+          bgcolor: isJustChanged ? 'surface.accent' : 'background.paper',
+          transition: 'border-color 200ms ease-out, background-color 200ms ease-out',
+          breakInside: 'avoid',
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <Stack
+        direction="row"
+        spacing={1}
+        sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 36, mb: 1.5 }}
+      >
+        <Typography id={titleId} variant="h5" component="h2" sx={{ minWidth: 0 }}>
+          {title}
+        </Typography>
+        {action}
+      </Stack>
+      {children}
+    </Box>
+  );
+}
