@@ -1,0 +1,162 @@
+import { anAdmin, anId, aTeamMember, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { admin } from '../src/service.ts';
+import { assignmentFacts, connections, createConnection, removeConnection } from './operations.ts';
+import { aLiaisonUser, aUser, knowing } from './people.ts';
+
+let service: Running<typeof admin>;
+beforeAll(async () => {
+  service = await startService(admin, { clock: fakeClock('2026-03-01T09:00:00Z') });
+});
+afterAll(() => service.stop());
+
+const gateway = { kind: 'service', service: 'gateway' } as const;
+const factsOf = async (...userIds: string[]) =>
+  (await service.as(gateway).graphql(assignmentFacts, { userIds })).data.assignmentFacts;
+
+async function aPair() {
+  const [athlete, liaison] = [aUser(), aLiaisonUser()];
+  await knowing(service, athlete, liaison);
+  return {
+    athlete,
+    liaison,
+    input: { athleteId: athlete.userId, liaisonId: liaison.userId, liaisonType: 'SPORTS_MEDICINE' },
+  };
+}
+
+test('an admin connects an approved athlete with a liaison', async () => {
+  const { athlete, liaison, input } = await aPair();
+  const caller = anAdmin();
+  const answer = await service.as(caller).graphql(createConnection, { input: { ...input, notes: 'Knee first' } });
+
+  expect(answer.errors).toBeUndefined();
+  expect(answer.data.createConnection).toEqual({
+    id: expect.any(String),
+    athleteId: athlete.userId,
+    liaisonId: liaison.userId,
+    liaisonType: 'SPORTS_MEDICINE',
+    isActive: 'true',
+    assignedAt: '2026-03-01T09:00:00.000Z',
+    assignedBy: caller.userId,
+    notes: 'Knee first',
+    athlete: { username: athlete.username },
+    liaison: { username: liaison.username },
+  });
+  expect(await factsOf(athlete.userId, liaison.userId)).toEqual([
+    { userId: athlete.userId, assignedAthletes: [], assignedLiaisons: [liaison.userId] },
+    { userId: liaison.userId, assignedAthletes: [athlete.userId], assignedLiaisons: [] },
+  ]);
+  expect((await service.as(caller).graphql(connections)).data.connections).toContainEqual(answer.data.createConnection);
+  expect(JSON.stringify(service.logs())).not.toContain('Knee first');
+});
+
+test('the same pair again is refused whatever the type, also from two admins at once', async () => {
+  const { input } = await aPair();
+  const act = (liaisonType: string) =>
+    service.as(anAdmin()).graphql(createConnection, { input: { ...input, liaisonType } });
+  const types = ['SPORTS_MEDICINE', 'SPORTS_SCIENCE', 'PERSONAL_COACH'];
+  const answers = await Promise.all([...types, ...types].map(act));
+
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+  for (const { errors } of answers.filter(({ errors }) => errors)) {
+    expect(errors).toMatchObject([
+      { message: 'This athlete-liaison connection already exists.', extensions: { code: 'CONFLICT' } },
+    ]);
+  }
+});
+
+test('a removed pair can be connected again', async () => {
+  const { athlete, liaison, input } = await aPair();
+  const caller = service.as(anAdmin());
+  const first = await caller.graphql(createConnection, { input });
+  const removed = await caller.graphql(removeConnection, { id: first.data.createConnection.id });
+  expect(removed.data.removeConnection).toEqual({ success: true });
+  expect(await factsOf(liaison.userId)).toMatchObject([{ assignedAthletes: [] }]);
+
+  const again = await caller.graphql(createConnection, { input });
+  expect(again.errors).toBeUndefined();
+  expect(await factsOf(liaison.userId)).toMatchObject([{ assignedAthletes: [athlete.userId] }]);
+});
+
+test('a connection ends once; after that, and for an id of nobody’s, there is nothing to end', async () => {
+  const { input } = await aPair();
+  const caller = service.as(anAdmin());
+  const { id } = (await caller.graphql(createConnection, { input })).data.createConnection;
+  await caller.graphql(removeConnection, { id });
+  const answers = await Promise.all(
+    [id, anId(), 'no-id'].map((gone) => caller.graphql(removeConnection, { id: gone })),
+  );
+
+  for (const { errors } of answers)
+    expect(errors).toMatchObject([{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }]);
+});
+
+test('only an approved athlete and a liaison can be connected', async () => {
+  const { athlete, liaison, input } = await aPair();
+  const pending = aUser({ verificationStatus: 'PENDING' });
+  const deleted = aUser({ username: null, firstName: null, lastName: null, deletedAt: '2026-02-20T09:00:00.000Z' });
+  await knowing(service, pending, deleted);
+  const codeOf = async (change: Record<string, unknown>) => {
+    const { errors } = await service.as(anAdmin()).graphql(createConnection, { input: { ...input, ...change } });
+    return { code: errors?.[0]?.extensions.code, fields: errors?.[0]?.extensions.fields };
+  };
+
+  expect(await codeOf({ athleteId: anId() })).toEqual({ code: 'NOT_FOUND' });
+  expect(await codeOf({ liaisonId: 'nobody' })).toEqual({ code: 'NOT_FOUND' });
+  expect(await codeOf({ athleteId: deleted.userId })).toEqual({ code: 'NOT_FOUND' });
+  expect(await codeOf({ athleteId: liaison.userId })).toEqual({
+    code: 'VALIDATION',
+    fields: { athleteId: 'Choose an athlete' },
+  });
+  expect(await codeOf({ liaisonId: athlete.userId })).toEqual({
+    code: 'VALIDATION',
+    fields: { liaisonId: 'Choose a liaison' },
+  });
+  expect(await codeOf({ athleteId: pending.userId })).toEqual({ code: 'CONFLICT' });
+  expect(await codeOf({ liaisonType: 'CHEF' })).toEqual({
+    code: 'VALIDATION',
+    fields: { liaisonType: 'Choose a connection type from the list' },
+  });
+  expect(await codeOf({ athleteId: null })).toEqual({
+    code: 'VALIDATION',
+    fields: { athleteId: 'Athlete is required' },
+  });
+  expect(await codeOf({ notes: 'a\u0000b' })).toMatchObject({
+    code: 'VALIDATION',
+    fields: { notes: expect.any(String) },
+  });
+  expect(await factsOf(athlete.userId, pending.userId)).toMatchObject([
+    { assignedLiaisons: [] },
+    { assignedLiaisons: [] },
+  ]);
+});
+
+test('nobody but an admin connects people, and only a service asks for facts', async () => {
+  const { input, liaison } = await aPair();
+  const member = await service.as(aTeamMember()).graphql(createConnection, { input });
+  const asLiaison = { ...anAdmin(), role: 'LIAISON' as const, userId: liaison.userId };
+  const answer = await service.as(asLiaison).graphql(createConnection, { input });
+  const facts = await service.as(anAdmin()).graphql(assignmentFacts, { userIds: [liaison.userId] });
+
+  expect([member, answer].map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  expect(facts.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+});
+
+test('facts of 500 athletes come in the order asked for, oldest assignment first', async () => {
+  const liaisonId = anId();
+  const athleteIds = Array.from({ length: 500 }, anId);
+  await service.store.transaction(async ({ assignments }) => {
+    for (const [index, athleteId] of athleteIds.entries()) {
+      await assignments.add({
+        ...{ id: anId(), version: 1, athleteId, liaisonId, assignedBy: anId(), liaisonType: 'SPORTS_SCIENCE' },
+        ...{ isActive: true, assignedAt: new Date(Date.UTC(2026, 0, 1, 0, index)), endedAt: null, notes: null },
+      });
+    }
+  });
+  const [ofLiaison, ...ofAthletes] = await factsOf(liaisonId, ...athleteIds);
+
+  expect(ofLiaison.assignedAthletes).toEqual(athleteIds);
+  expect(ofAthletes.map(({ userId }: { userId: string }) => userId)).toEqual(athleteIds);
+  expect(
+    ofAthletes.every(({ assignedLiaisons }: { assignedLiaisons: string[] }) => assignedLiaisons[0] === liaisonId),
+  ).toBe(true);
+});

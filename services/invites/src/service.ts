@@ -1,0 +1,15 @@
+import { defineService } from '@entourage/service-kit';
+import { config } from './config.ts';
+import { store } from './data/store.ts';
+import { demo } from './demo.ts';
+import { shareFactsResolvers } from './graphql/share-facts.ts';
+import { policies } from './policies.ts';
+
+export const invites = defineService({
+  home: import.meta.dirname,
+  config,
+  store,
+  policies,
+  resolvers: [shareFactsResolvers],
+  demo,
+});
