@@ -1,5 +1,5 @@
 import { newPassword, username } from '@entourage/contracts/rest/users';
-import { defineConfig, pem, postgresSettings } from '@entourage/service-kit';
+import { defineConfig, flag, pem, postgresSettings } from '@entourage/service-kit';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().positive();
@@ -26,6 +26,7 @@ export const config = defineConfig({
     username: username.optional().describe('Username of the ADMIN that is made at boot while there is none'),
     password: newPassword.optional().describe('Password of that ADMIN'),
   },
+  demoData: flag.default(false).describe('The demo accounts bring an ADMIN of their own'),
   smtp: {
     url: z.string().startsWith('smtp').optional().describe('SMTP server for mails, e.g. smtps://user:pass@host'),
   },

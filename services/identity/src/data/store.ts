@@ -1,4 +1,11 @@
-import { type ContextOf, postgresStore, type TransactionOf } from '@entourage/service-kit';
+import {
+  type BootContextOf,
+  type ContextOf,
+  type JobContext as KitJobContext,
+  postgresStore,
+  type StoreOf,
+  type TransactionOf,
+} from '@entourage/service-kit';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { makeClients } from '../clients/make-clients.ts';
 import type { config } from '../config.ts';
@@ -17,5 +24,8 @@ export const store = postgresStore(PrismaClient, {
   notices: noticesRepository,
   mails: mailsRepository,
 });
-export type Context = ContextOf<{ store: typeof store; config: typeof config; clients: typeof makeClients }>;
+type Parts = { store: typeof store; config: typeof config; clients: typeof makeClients };
+export type Context = ContextOf<Parts>;
+export type BootContext = BootContextOf<Parts>;
 export type Transaction = TransactionOf<typeof store>;
+export type JobContext = KitJobContext<StoreOf<typeof store>, Context['config'], Context['clients']>;

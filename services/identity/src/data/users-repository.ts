@@ -62,17 +62,13 @@ export function usersRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
       if (count === 0) throw new StaleRow();
     },
 
-    /** Turns the account into a tombstone: no personal data, username and address free again (decision A4). */
-    async erase(next: User, { by }: { by: UserId }): Promise<void> {
+    /** Writes a tombstone: username and address are free again, the password opens nothing (decision A4). */
+    async erase(tombstone: User, { by }: { by: UserId }): Promise<void> {
+      const gone = { usernameKey: null, emailKey: null, password: null, lastLogin: null };
+      const undeclared = { over18: null, termsVersion: null, declaredAt: null };
       await prisma.user.update({
-        where: { id: next.id },
-        data: {
-          version: next.version,
-          deletedAt: next.deletedAt,
-          deletedBy: by,
-          updatedAt: next.deletedAt!,
-          ...nothingPersonal,
-        },
+        where: { id: tombstone.id },
+        data: { ...tombstone, ...gone, ...undeclared, deletedBy: by, updatedAt: tombstone.deletedAt! },
       });
     },
 
@@ -104,21 +100,3 @@ export function usersRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
       }),
   };
 }
-
-const nothingPersonal = {
-  username: null,
-  usernameKey: null,
-  email: null,
-  emailKey: null,
-  password: null,
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-  professionalLeague: null,
-  teamOrganization: null,
-  verificationNotes: null,
-  over18: null,
-  termsVersion: null,
-  declaredAt: null,
-  lastLogin: null,
-};

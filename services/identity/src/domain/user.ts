@@ -39,6 +39,21 @@ export const snapshotOf = (user: User): UserSnapshot => ({
   deletedAt: user.deletedAt?.toISOString() ?? null,
 });
 
+/** What stays of an account: nothing personal, and what other services need to know that it is gone (decision A4). */
+export const tombstoneOf = (user: User, at: Date): User => ({
+  ...user,
+  version: user.version + 1,
+  username: null,
+  email: null,
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  professionalLeague: null,
+  teamOrganization: null,
+  verificationNotes: null,
+  deletedAt: at,
+});
+
 /** Who hears of a change to a user: that user and the administrators' lists. */
 export const audienceOf = (userId: UserId) => ({ userIds: [userId], roles: ['ADMIN' as const] });
 

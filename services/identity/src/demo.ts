@@ -1,0 +1,74 @@
+import { demoIds, demoPassword } from '@entourage/contracts/demo';
+import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import type { BootContext } from './data/store.ts';
+import { addAccount, aNewcomer } from './use-cases/add-account.ts';
+
+type DemoName = keyof typeof demoIds;
+type DemoAccount = {
+  username: DemoName;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  status: VerificationStatus;
+  league?: string;
+  team?: string;
+  notes?: string;
+};
+
+/** The people of architecture §6. All fictional. */
+const accounts: readonly DemoAccount[] = [
+  { username: 'admin', firstName: 'Ada', lastName: 'Kovac', role: 'ADMIN', status: 'APPROVED' },
+  {
+    ...{ username: 'maya', firstName: 'Maya', lastName: 'Okafor', role: 'ATHLETE', status: 'APPROVED' },
+    ...{ league: 'NBA', team: 'Harbor City Waves' },
+  },
+  {
+    ...{ username: 'theo', firstName: 'Theo', lastName: 'Lindqvist', role: 'ATHLETE', status: 'APPROVED' },
+    ...{ league: 'ATP Tour', team: 'Independent' },
+  },
+  {
+    ...{ username: 'pending', firstName: 'Priya', lastName: 'Nair', role: 'ATHLETE', status: 'PENDING' },
+    ...{ league: 'NWSL', team: 'Northgate United' },
+  },
+  {
+    ...{ username: 'rejected', firstName: 'Rafael', lastName: 'Duarte', role: 'ATHLETE', status: 'REJECTED' },
+    ...{ league: 'Serie A', team: 'Porto Azul', notes: 'The post does not show the verification code.' },
+  },
+  { username: 'dr.rivera', firstName: 'Dana', lastName: 'Rivera', role: 'LIAISON', status: 'APPROVED' },
+  { username: 'coach.kim', firstName: 'Jun', lastName: 'Kim', role: 'LIAISON', status: 'APPROVED' },
+  { username: 'sci.novak', firstName: 'Petra', lastName: 'Novak', role: 'LIAISON', status: 'APPROVED' },
+  { username: 'teammate', firstName: 'Tess', lastName: 'Moreau', role: 'TEAM_MEMBER', status: 'APPROVED' },
+];
+
+/** The demo accounts, each once, announced like any other new account. */
+export async function demo({ clock, clients, store }: BootContext): Promise<void> {
+  const made = new Set((await store.read.users.named(Object.values(demoIds))).map(({ id }) => id));
+  for (const account of accounts.filter(({ username }) => !made.has(demoIds[username]))) {
+    const password = await clients.passwords.hash(demoPassword);
+    const at = clock.now();
+    await store.transaction((transaction) => addAccount(transaction, { ...rowOf(account, at), password }));
+  }
+}
+
+function rowOf({ username, firstName, lastName, role, status, league, team, notes }: DemoAccount, at: Date) {
+  const isDecided = status !== 'PENDING';
+  const isApproved = status === 'APPROVED';
+  return {
+    ...aNewcomer,
+    id: demoIds[username],
+    username,
+    // A name that no mail server will ever deliver to (RFC 2606).
+    email: `${username}@demo.entourage.example`,
+    firstName,
+    lastName,
+    role,
+    verificationStatus: status,
+    professionalLeague: league ?? null,
+    teamOrganization: team ?? null,
+    verificationNotes: notes ?? null,
+    verifiedAt: isApproved ? at : null,
+    verifiedBy: isApproved && username !== 'admin' ? demoIds.admin : null,
+    decidedAt: isDecided ? at : null,
+    createdAt: at,
+  };
+}

@@ -1,0 +1,19 @@
+import { type Resolvers, resolver } from '@entourage/service-kit';
+import { z } from 'zod';
+import { changeUserRole, roleChange } from '../use-cases/change-user-role.ts';
+import { deleteUser, userDeletion } from '../use-cases/delete-user.ts';
+import { editUser, userEdit } from '../use-cases/edit-user.ts';
+import { listUsers } from '../use-cases/list-users.ts';
+import { nameUser, userReference } from '../use-cases/name-user.ts';
+import { setUserVerification, verificationDecision } from '../use-cases/set-user-verification.ts';
+
+export const usersResolvers: Resolvers = {
+  Query: { users: resolver(z.object({}), listUsers) },
+  Mutation: {
+    changeUserRole: resolver(roleChange, changeUserRole),
+    setUserVerification: resolver(verificationDecision, setUserVerification),
+    editUser: resolver(userEdit, editUser),
+    deleteUser: resolver(userDeletion, deleteUser),
+  },
+  Entity: { User: resolver(userReference, nameUser) },
+};

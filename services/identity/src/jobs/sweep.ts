@@ -1,0 +1,28 @@
+import { job } from '@entourage/service-kit';
+import { z } from 'zod';
+import type { JobContext } from '../data/store.ts';
+import { sendMail } from './send-mail.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const sessionsKeptMs = day;
+const mailsKeptMs = 30 * day;
+/** A mail that has waited this long has lost its job, e.g. with an emptied Redis. */
+const forgottenAfterMs = 5 * minute;
+
+/** Deletes sessions and mails that are long over, and puts forgotten mails back in line. */
+export const sweep = job({
+  name: 'sweep',
+  data: z.object({}),
+  everyMs: minute,
+  async handle(_, { clock, store }: JobContext) {
+    const at = clock.now();
+    const ago = (ms: number) => new Date(at.getTime() - ms);
+    await store.transaction(async ({ sessions, mails, outbox }) => {
+      await sessions.sweep(ago(sessionsKeptMs));
+      await mails.sweep(ago(mailsKeptMs));
+      const forgotten = await mails.forgotten({ at, queuedBefore: ago(forgottenAfterMs) });
+      for (const mailId of forgotten) outbox.enqueue(sendMail, { mailId });
+    });
+  },
+});

@@ -1,0 +1,4 @@
+import { runService } from '@entourage/service-kit';
+import { identity } from './service.ts';
+
+await runService(identity);

@@ -1,0 +1,41 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
+import { userId } from '@entourage/contracts/ids';
+import { type AdminUser, changeRoleInput } from '@entourage/contracts/rest/users';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { refuseLastAdmin, refuseRoleChange, statusForRole, targetAmong } from '../domain/admin-guards.ts';
+import { audienceOf, snapshotOf } from '../domain/user.ts';
+import { changesBetween } from '../domain/user-changes.ts';
+import { decided } from '../domain/verification-moves.ts';
+import { endSessionsOf } from './end-sessions.ts';
+
+export const roleChange = changeRoleInput.extend({ userId });
+
+/** Gives a user another role: the status follows it, and the sessions end at once, since tokens carry the role (A2, A3, V7). */
+export function changeUserRole(
+  { caller, clock, store }: Context,
+  { userId: id, role }: z.infer<typeof roleChange>,
+): Promise<AdminUser> {
+  const by = signedIn(caller).userId;
+  return store.transaction(async (transaction) => {
+    const { users, accounts, audit, outbox } = transaction;
+    const locked = await users.lockWithAdmins(id);
+    const before = targetAmong(locked, id);
+    refuseRoleChange(before, by);
+    if (before.role === role) return accounts.forAdmin(id);
+    refuseLastAdmin(locked, before);
+    const at = clock.now();
+    const next = {
+      ...before,
+      role,
+      ...decided({ status: statusForRole(role), at, by }),
+      version: before.version + 1,
+    };
+    await users.save(next, at);
+    await endSessionsOf(transaction, id);
+    audit.add({ action: 'user.role', subject: id, ...changesBetween(before, next, ['role', 'verificationStatus']) });
+    outbox.add(userRoleChanged, { subject: id, audience: audienceOf(id), data: snapshotOf(next) });
+    return accounts.forAdmin(id);
+  });
+}

@@ -1,0 +1,34 @@
+import { noticeCreated } from '@entourage/contracts/events/identity/notice.created.v1';
+import { type Id, newId } from '@entourage/contracts/ids';
+import type { Transaction } from '../data/store.ts';
+import { mailWording, type Wording } from '../domain/notice-wording.ts';
+import type { User } from '../domain/user.ts';
+import { sendMail } from '../jobs/send-mail.ts';
+
+type DueNotice = {
+  /** What it was made for; a user gets one notice of it, however often it is due. */
+  sourceId: Id;
+  kind: string;
+  user: User;
+  wording: Wording;
+  byMail: boolean;
+  at: Date;
+  publicUrl: string;
+};
+
+/** Writes an in-app notice and, where an address is known, a mail into the queue (decisions I14, V5). */
+export async function giveNotice({ notices, mails, outbox }: Transaction, due: DueNotice): Promise<void> {
+  const { sourceId, kind, user, wording, byMail, at, publicUrl } = due;
+  const id = newId();
+  const isNew = await notices.add({ id, sourceId, userId: user.id, kind, ...wording, createdAt: at });
+  if (!isNew) return;
+  outbox.add(noticeCreated, {
+    subject: id,
+    audience: { userIds: [user.id] },
+    data: { noticeId: id, userId: user.id, version: 1 },
+  });
+  if (!byMail || user.email === null) return;
+  const mailId = newId();
+  await mails.add({ id: mailId, userId: user.id, kind, ...mailWording(wording, publicUrl), createdAt: at });
+  outbox.enqueue(sendMail, { mailId });
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@entourage/contracts/errors';
+import { newId } from '@entourage/contracts/ids';
+import type { BootContext } from '../data/store.ts';
+import { addAccount, aNewcomer } from './add-account.ts';
+
+/**
+ * Makes the first ADMIN from the settings while there is none (decision I3). Safe in two processes at once: the second one
+ * finds the username taken.
+ */
+export async function makeFirstAdmin({ clock, clients, config, log, store }: BootContext): Promise<void> {
+  const { username, password } = config.firstAdmin;
+  if (!username || !password || config.demoData || (await store.read.users.hasAdmin())) return;
+  const hash = await clients.passwords.hash(password);
+  const at = clock.now();
+  const role = { role: 'ADMIN', verificationStatus: 'APPROVED', verifiedAt: at, decidedAt: at } as const;
+  const id = newId();
+  try {
+    await store.transaction(async (transaction) => {
+      await addAccount(transaction, { ...aNewcomer, ...role, id, username, password: hash, createdAt: at });
+      transaction.audit.add({ action: 'account.first-admin', subject: id });
+    });
+    log.info('first administrator made', { userId: id });
+  } catch (error) {
+    const isTaken = error instanceof AppError && error.code === 'CONFLICT';
+    if (!isTaken) throw error;
+    log.warn('first administrator not made: the username is in use', { setting: 'FIRST_ADMIN_USERNAME' });
+  }
+}

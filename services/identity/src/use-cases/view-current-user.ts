@@ -1,0 +1,11 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import type { CurrentUser } from '@entourage/contracts/rest/users';
+import type { Context } from '../data/store.ts';
+
+/** The signed-in user's own account. @throws AppError UNAUTHORIZED when it was deleted a moment ago */
+export async function viewCurrentUser({ caller, store }: Context): Promise<CurrentUser> {
+  const user = await store.read.accounts.current(signedIn(caller).userId);
+  if (!user) throw new AppError('UNAUTHORIZED');
+  return user;
+}

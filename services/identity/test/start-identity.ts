@@ -1,0 +1,84 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { UserCaller } from '@entourage/contracts/access/caller';
+import { internalHeaders } from '@entourage/contracts/access/caller';
+import { noFacts } from '@entourage/contracts/access/caller';
+import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import { newId } from '@entourage/contracts/ids';
+import { issuers, publicKey, verifyToken } from '@entourage/service-kit';
+import { type Running, startService } from '@entourage/service-kit/testing';
+import { fakeMailSender } from '../src/clients/mail-sender.fake.ts';
+import { passwordHasher } from '../src/clients/password-hasher.ts';
+import { identity } from '../src/service.ts';
+import { addAccount, aNewcomer } from '../src/use-cases/add-account.ts';
+
+export const sessionKeys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+type Given = Pick<NonNullable<Parameters<typeof startService<never, never, never>>[1]>, 'clock' | 'config'> & {
+  mailFailures?: number;
+};
+
+/** Identity on the real stores of the run; mails are kept instead of sent. */
+export async function startIdentity({ clock, config = {}, mailFailures = 0 }: Given = {}) {
+  const mail = fakeMailSender({ failures: mailFailures });
+  const passwords = passwordHasher({ atOnce: 2, mostWaiting: 200 });
+  const service = await startService(identity, {
+    ...(clock && { clock }),
+    clients: { mail, passwords },
+    config: {
+      SESSION_PRIVATE_KEY: sessionKeys.privateKey,
+      PUBLIC_URL: 'https://app.entourage.example',
+      ...config,
+    },
+  });
+  return { ...service, mail, passwords };
+}
+export type RunningIdentity = Running<typeof identity> & Pick<Awaited<ReturnType<typeof startIdentity>>, 'mail' | 'passwords'>;
+
+export const aUsername = () => `u-${newId().slice(-12)}`;
+
+export const aRegistration = (given: Record<string, unknown> = {}) => {
+  const username = aUsername();
+  return {
+    username,
+    email: `${username}@example.org`,
+    password: 'harbor lights at dusk',
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    professionalLeague: 'NBA',
+    teamOrganization: 'Harbor City Waves',
+    ...given,
+  };
+};
+
+type Account = { role?: Role; status?: VerificationStatus; username?: string; email?: string | null; password?: string };
+
+/** An account straight in the store, for tests about something else than registration. */
+export async function addUser(service: RunningIdentity, given: Account = {}) {
+  const { role = 'ATHLETE', status = 'APPROVED', username = aUsername(), email = null, password } = given;
+  const id = newId();
+  const hash = password ? await service.passwords.hash(password) : 'none';
+  const row = { ...aNewcomer, id, username, email, role, verificationStatus: status, password: hash };
+  const user = await service.store.transaction((transaction) =>
+    addAccount(transaction, { ...row, createdAt: new Date('2026-03-01T09:00:00Z') }),
+  );
+  const caller: UserCaller = { kind: 'user', userId: id, sessionId: newId(), role, status, facts: noFacts };
+  return { user, caller };
+}
+
+/** The claims of the session token an answer hands to the gateway; null when there is none. */
+export function sessionOf(headers: Headers) {
+  const token = headers.get(internalHeaders.session);
+  if (!token) return null;
+  const key = publicKey(sessionKeys.publicKey);
+  return verifyToken(token, { key, issuer: issuers.session, audience: 'entourage', leewaySeconds: 60 }) as null | {
+    sub: string;
+    sid: string;
+    role: Role;
+    exp: number;
+    iat: number;
+  };
+}
