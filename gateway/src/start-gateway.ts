@@ -14,17 +14,21 @@ import { visits } from './caller/visit.ts';
 import type { GatewayConfig } from './config.ts';
 import { startFederation } from './federation/federation.ts';
 import { subgraphClient } from './federation/subgraph-client.ts';
+import { graphqlEndpoint } from './graphql/graphql-endpoint.ts';
+import { graphqlServer } from './graphql/graphql-server.ts';
+import { safelist } from './graphql/safelist.ts';
 import { crossSiteRule } from './http/cross-site.ts';
 import { hardenPublicPort } from './http/public-port.ts';
 import { requestHandler } from './http/request-handler.ts';
-import { jsonResponder } from './http/respond.ts';
+import { jsonResponder, refusal } from './http/respond.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import { generalLimit } from './limits/general-limit.ts';
 import { guardedLimits } from './limits/guarded-limits.ts';
+import { liveEvents } from './live/live-events.ts';
 import { readOperations } from './rest-shim/operations.ts';
 import type { RestRow } from './rest-shim/rest-route.ts';
-import { restTargets } from './rest-shim/rest-targets.ts';
+import { boundRows, restTargets } from './rest-shim/rest-targets.ts';
 import { restRows } from './rest-shim/routes/index.ts';
 import { rowLimits } from './rest-shim/row-limits.ts';
 import { readSupergraph } from './supergraph.ts';
@@ -70,7 +74,8 @@ export async function startGateway({
   const metrics = createMetrics({ service: 'gateway', withProcess: true });
   const { signAccess, visitorToken, serviceToken } = signers(config);
   const clients = new Map(Object.entries(config.subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url)]));
-  const callers = knownCallers({ owners: factOwners({ clients, tokenFor: serviceToken }), sign: signAccess });
+  const owners = factOwners({ clients, tokenFor: serviceToken });
+  const callers = knownCallers({ owners, sign: signAccess });
   const redis = limitStore(config.redis.url, log);
   const general = generalLimit({ redis, name: 'general', windowMs: minuteMs });
   const federation = await startFederation({ supergraphSdl, clients });
@@ -79,15 +84,30 @@ export async function startGateway({
     ...{ perSessionAMinute: config.limits.perSessionAMinute, perAddressAMinute: config.limits.perAddressAMinute },
     trustedProxies: config.trustedProxies,
   });
+  const live = await liveEvents({
+    ...{ natsUrl: config.nats.url, callers, owners, headers: fixed, log },
+    mostPerUser: config.limits.streamsPerUser,
+  });
   const limits = rowLimits(guardedLimits(redis, config.limits));
-  const locate = restTargets({
-    rows,
-    operations: readOperations(),
+  const operations = readOperations();
+  const bound = boundRows(rows, operations);
+  const isOpen = config.nodeEnv === 'development';
+  const graphql = await graphqlServer(federation, { isOpen });
+  const atGraphql = graphqlEndpoint({
+    ...{ server: graphql, rows: bound, known: safelist(operations.values()), isOpen, limits, log },
+  });
+  const atRest = restTargets({
+    rows: bound,
+    operations,
     execute: federation.execute,
     limits,
     log,
-    others: [],
+    others: [live.route],
   });
+  const locate = (method: string, pathname: string) => {
+    if (pathname !== '/graphql') return atRest(method, pathname);
+    return method === 'POST' ? atGraphql : refusal('METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } });
+  };
   const readAhead = config.readAhead ? setInterval(() => callers.readAhead(), readAheadEveryMs) : undefined;
 
   const http: RunningHttp = await startHttp({
@@ -106,10 +126,12 @@ export async function startGateway({
     url: http.url,
     port: http.port,
     async stop() {
+      // Open streams would hold the port open until the grace has passed.
+      await live.stop();
       await http.stop(config.drainSeconds * 1_000);
       clearInterval(readAhead);
       general.stop();
-      await federation.close();
+      await graphql.stop();
       await Promise.all([...clients.values()].map((client) => client.close()));
       redis.disconnect();
     },

@@ -43,7 +43,7 @@ const documents = {
 
 /** Long enough to gather the callers of one moment, too short to be felt. */
 const gatherMs = 1;
-const mostAtOnce = 500;
+const mostAtOnce = 2_000;
 
 export function factOwners({ clients, tokenFor }: Options): Owners {
   async function ask<Answer extends z.ZodType>(service: string, query: string, variables: object, shape: Answer) {

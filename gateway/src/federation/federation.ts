@@ -13,11 +13,17 @@ export type Execute = (
   variables: Record<string, unknown>,
   scope: RequestScope,
 ) => Promise<GraphqlAnswer>;
-export type Federation = { schema: GraphQLSchema; gateway: ApolloGateway; execute: Execute; close(): Promise<void> };
+export type Federation = {
+  schema: GraphQLSchema;
+  sdl: string;
+  executor: Executor;
+  execute: Execute;
+  close(): Promise<void>;
+};
 
 type Options = { supergraphSdl: string; clients: ReadonlyMap<string, SubgraphClient> };
-type Executor = Awaited<ReturnType<ApolloGateway['load']>>['executor'];
-type ExecutorRequest = Parameters<NonNullable<Executor>>[0];
+type Executor = NonNullable<Awaited<ReturnType<ApolloGateway['load']>>['executor']>;
+type ExecutorRequest = Parameters<Executor>[0];
 
 export const operationHash = (source: string): string => createHash('sha256').update(source).digest('hex');
 
@@ -40,16 +46,18 @@ export async function startFederation({ supergraphSdl, clients }: Options): Prom
     },
     __exposeQueryPlanExperimental: false,
   });
-  const { schema, executor } = await gateway.load();
-  const run = executor as NonNullable<Executor>;
+  const loaded = await gateway.load();
+  const { schema } = loaded;
+  const executor = loaded.executor as Executor;
   const cache = { get: async () => undefined, set: async () => {}, delete: async () => true };
 
   return {
     schema,
-    gateway,
+    sdl: supergraphSdl,
+    executor,
     execute({ name, source, document, hash }, variables, scope) {
       const request = { query: source, operationName: name, variables };
-      return run({
+      return executor({
         request,
         document,
         operationName: name,

@@ -10,7 +10,7 @@ export type BrowserRoute = { method: string; path: string; handle(call: Call): P
 
 /** A place on this site: one leading slash and no backslash, which browsers read as a second one (decision R2). */
 function placeOf(next: string | null): string {
-  const isPlace = next !== null && /^\/(?!\/)/.test(next) && !next.includes('\\') && !/[\u0000-\u001f]/.test(next);
+  const isPlace = next !== null && /^\/(?!\/)[^\\\s]*$/.test(next);
   return isPlace ? `?next=${encodeURIComponent(next)}` : '';
 }
 

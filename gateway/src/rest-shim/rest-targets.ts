@@ -10,7 +10,7 @@ import type { RestRow } from './rest-route.ts';
 import type { RowLimits } from './row-limits.ts';
 
 type Parts = {
-  rows: readonly RestRow[];
+  rows: readonly BoundRow[];
   operations: ReadonlyMap<string, Operation>;
   execute: Execute;
   limits: RowLimits;
@@ -43,7 +43,7 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
   const isUnsafe = (method: string) => method !== 'GET';
 
   const table: Located[] = [
-    ...boundRows(rows, operations).map((row) => ({
+    ...rows.map((row) => ({
       method: row.method,
       path: row.path,
       target: (path: Record<string, string>): Target => ({

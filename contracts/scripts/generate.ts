@@ -1,0 +1,50 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { allEvents } from '../src/events/all-events.ts';
+import { asyncApi } from './asyncapi.ts';
+import { eventSchema, schemaFileOf } from './json-schemas.ts';
+import { openApi } from './openapi.ts';
+import { composeSupergraph } from './supergraph.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const folders = ['graphql', 'openapi', 'asyncapi', 'json-schema'].map((folder) => `contracts/${folder}`);
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Every generated document of the contracts: path from the root to content. */
+export async function generate(): Promise<Map<string, string>> {
+  const events = await allEvents();
+  return new Map([
+    ['contracts/graphql/supergraph.graphql', composeSupergraph(root)],
+    ['contracts/openapi/openapi.json', json(openApi())],
+    ['contracts/asyncapi/asyncapi.json', json(asyncApi(events))],
+    ...events.map((event): [string, string] => [
+      `contracts/json-schema/${schemaFileOf(event.type)}`,
+      json(eventSchema(event)),
+    ]),
+  ]);
+}
+
+const generatedFiles = () => folders.flatMap((folder) => globSync(`${folder}/*`, { cwd: root }));
+
+/** @returns the paths of documents that are missing, stale or no longer made; empty when all are fresh */
+export async function check(): Promise<string[]> {
+  const wanted = await generate();
+  const stale = [...wanted].filter(([path, content]) => {
+    const file = join(root, path);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== content;
+  });
+  return [...stale.map(([path]) => path), ...generatedFiles().filter((path) => !wanted.has(path))].sort();
+}
+
+async function write(): Promise<void> {
+  const wanted = await generate();
+  for (const path of generatedFiles()) if (!wanted.has(path)) rmSync(join(root, path));
+  for (const [path, content] of wanted) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  process.stdout.write(`${wanted.size} documents written\n`);
+}
+
+if (import.meta.main) await write();

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { type CallPolicy, readCallPolicies } from '../../gateway/src/rest-shim/call-policy.ts';
+import type { RestRow } from '../../gateway/src/rest-shim/rest-route.ts';
+import { restRows } from '../../gateway/src/rest-shim/routes/index.ts';
+import { brand } from '../src/brand.ts';
+import { errorTable } from '../src/errors.ts';
+
+const problem = z
+  .object({
+    message: z.string(),
+    code: z.enum(Object.keys(errorTable) as [string, ...string[]]).optional(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({
+    id: 'Problem',
+    description: 'A 401 carries its message alone; `fields` maps a key of the body to its text.',
+  });
+
+const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+const refusalOf = (status: number) => ({ description: descriptions[status] as string, ...json(problem) });
+const descriptions: Record<number, string> = {
+  400: 'The request is not valid',
+  401: 'Unauthorized',
+  403: 'Not approved, another role, or a request from another site',
+  404: 'Not found, malformed or not yours: one body for all three',
+  409: 'The state does not allow it, or it was changed in the meantime',
+  413: 'Larger than 100 kB',
+  415: 'Not JSON',
+  429: 'Too many requests',
+  503: 'An owner of access or a store is out',
+};
+
+/** What a call can refuse with, from its method and shape. */
+function refusals({ method, path, request }: RestRow, { allow }: CallPolicy): number[] {
+  const hasBody = method !== 'GET';
+  return [
+    ...(request || hasBody ? [400, 413, 415] : []),
+    ...(allow.visitor ? [] : [401]),
+    403,
+    ...(path.includes('{') ? [404] : []),
+    ...(hasBody ? [409] : []),
+    429,
+    503,
+  ].sort();
+}
+
+function operation(row: RestRow, policy: CallPolicy): ZodOpenApiOperationObject {
+  const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  const successes = typeof row.status === 'function' ? [200, 201] : [row.status];
+  const changes = row.etag && row.method !== 'GET';
+  return {
+    operationId: row.operation,
+    ...(row.summary && { summary: row.summary }),
+    tags: [policy.service],
+    ...(policy.allow.visitor ? { security: [] } : {}),
+    requestParams: {
+      ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, z.uuid()]))) }),
+      ...(row.query.length > 0 && {
+        query: z.object(Object.fromEntries(row.query.map((name) => [name, z.string().optional()]))),
+      }),
+      ...(changes && {
+        header: z.object({ 'If-Match': z.string().optional().meta({ description: 'The version seen, in quotes' }) }),
+      }),
+    },
+    ...(row.request && { requestBody: { required: true, ...json(row.request) } }),
+    responses: {
+      ...Object.fromEntries(
+        successes.map((status) => [
+          String(status),
+          { description: status === 201 ? 'Created' : 'OK', ...json(row.answer) },
+        ]),
+      ),
+      ...Object.fromEntries(refusals(row, policy).map((status) => [String(status), refusalOf(status)])),
+    },
+  };
+}
+
+const redirect = (where: string) => ({ responses: { '302': { description: where } }, security: [], tags: ['gateway'] });
+/** The calls outside the table: browser targets and the event stream. */
+const others: ZodOpenApiPathsObject = {
+  '/api/login': {
+    get: { operationId: 'LoginPage', summary: 'Browser target of the sign-in', ...redirect('To /login') },
+  },
+  '/api/logout': {
+    get: { operationId: 'LogoutPage', summary: 'Signs out and goes home', ...redirect('To /') },
+    post: {
+      operationId: 'Logout',
+      summary: 'Signs out',
+      tags: ['gateway'],
+      security: [],
+      responses: { '204': { description: 'Signed out' } },
+    },
+  },
+  '/api/events': {
+    get: {
+      operationId: 'Events',
+      summary: 'Server-sent events: which lists changed, as `{type, tags}`',
+      tags: ['gateway'],
+      responses: {
+        '200': { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
+        '401': refusalOf(401),
+        '429': refusalOf(429),
+      },
+    },
+  },
+};
+
+/** OpenAPI 3.1 from the rows of the REST shim and their zod shapes. */
+export function openApi(): object {
+  const policies = new Map(readCallPolicies().map((policy) => [`${policy.method} ${policy.path}`, policy]));
+  const paths: ZodOpenApiPathsObject = { ...others };
+  for (const row of restRows) {
+    const policy = policies.get(`${row.method} ${row.path}`);
+    if (!policy) throw new Error(`contracts/authorization.json has no row for ${row.method} ${row.path}`);
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(row, policy) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: `${brand.product} API`, version: '1.0.0' },
+    security: [{ session: [] }],
+    paths: Object.fromEntries(Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1))),
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-entourage' } } },
+  });
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@entourage/contracts/errors';
+import type { Log } from '@entourage/service-kit/log/log';
+import { Kind } from 'graphql';
+import { z } from 'zod';
+import type { Visit } from '../caller/visit.ts';
+import { hasBody, readJson } from '../http/json-body.ts';
+import type { Target } from '../http/request-handler.ts';
+import { type Answer, refusal } from '../http/respond.ts';
+import { refusalOfKind } from '../rest-shim/call-policy.ts';
+import type { BoundRow } from '../rest-shim/handle-rest.ts';
+import type { RowLimits } from '../rest-shim/row-limits.ts';
+import type { GraphqlResult, GraphqlServer } from './graphql-server.ts';
+import { maskedError } from './graphql-server.ts';
+import { parseBounded } from './operation-size.ts';
+import type { safelist } from './safelist.ts';
+
+const mostBodyBytes = 100 * 1024;
+
+const queryShape = z.object({
+  query: z.string({ error: 'query is required' }),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown(), { error: 'variables must be an object' }).nullish(),
+});
+
+type Parts = {
+  server: GraphqlServer;
+  rows: readonly BoundRow[];
+  /** Finds one of our operations by its text. */
+  known: ReturnType<typeof safelist>;
+  /** Development: any operation, and introspection. */
+  isOpen: boolean;
+  limits: RowLimits;
+  log: Log;
+};
+type Question = { query: string; operationName?: string; variables: Record<string, unknown> };
+
+/** The part of the variables that stands where a REST call has its body; limits look into it. */
+const bodyOf = (variables: Record<string, unknown>) =>
+  Object.values(variables).find((value) => typeof value === 'object' && value !== null) ?? {};
+
+async function questionOf(request: IncomingMessage): Promise<Question> {
+  // A form without a type is how another page would post here; it is a bad request rather than a bad type.
+  if (hasBody(request) && request.headers['content-type'] === undefined) {
+    throw new AppError('VALIDATION', { userMessage: 'A content type is required' });
+  }
+  const parsed = queryShape.safeParse(await readJson(request, mostBodyBytes));
+  if (!parsed.success)
+    throw new AppError('VALIDATION', { userMessage: parsed.error.issues[0]?.message ?? 'query is required' });
+  const { query, operationName, variables } = parsed.data;
+  return { query, ...(operationName && { operationName }), variables: variables ?? {} };
+}
+
+/** POST /graphql: the shim's own operations, under the same order of checks, limits and roles as their REST calls. */
+export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Parts): Target {
+  const rowOf = new Map(rows.map((row) => [row.operation, row]));
+  const limitedFields = new Set(rows.filter((row) => row.limits.length > 0).map(({ operation }) => fieldOf(operation)));
+
+  /** An operation of one's own may not call what has limits of its own: aliases would multiply the tries. */
+  function checkOpen(query: string): void {
+    const document = parseBounded(query);
+    for (const definition of document.definitions) {
+      if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+      for (const selection of definition.selectionSet.selections) {
+        const isLimited = selection.kind !== Kind.FIELD || limitedFields.has(selection.name.value);
+        if (isLimited && definition.operation === 'mutation') {
+          throw new AppError('VALIDATION', { userMessage: 'Use the named operation for this field' });
+        }
+      }
+    }
+  }
+
+  async function answer(request: IncomingMessage, visit: Visit): Promise<Answer> {
+    visit.countCall();
+    const question = await questionOf(request);
+    const operation = known(question.query);
+    const row = operation && rowOf.get(operation.name);
+    if (!operation) {
+      if (!isOpen) throw new AppError('VALIDATION', { userMessage: 'This operation is not on the list' });
+      checkOpen(question.query);
+    }
+    const refused = row && refusalOfKind(row.policy, visit.caller, row.forbidden);
+    if (refused) return asGraphql(refused, visit);
+    const scope = visit.scope({});
+    const run = () => server.run(question, scope);
+    const result = row ? await limited(row, question, visit, run) : await run();
+    for (const { extensions } of result.errors ?? []) {
+      if (extensions?.code === 'INTERNAL')
+        log.warn('call failed', { operation: operation?.name ?? 'unnamed', code: 'INTERNAL' });
+    }
+    return {
+      status: 200,
+      body: withTrace(result, visit),
+      ...(scope.session !== undefined && { session: scope.session }),
+    };
+  }
+
+  /** Failures count for the limits of a row, although GraphQL answers them with 200. */
+  async function limited(
+    row: BoundRow,
+    { variables }: Question,
+    visit: Visit,
+    run: () => Promise<GraphqlResult>,
+  ): Promise<GraphqlResult> {
+    let result: GraphqlResult = {};
+    const step = async () => {
+      result = await run();
+      const code = result.errors?.[0]?.extensions?.code;
+      if (code) throw new AppError(code as AppError['code'], { userMessage: result.errors?.[0]?.message ?? '' });
+    };
+    try {
+      await limits.around(row, { body: bodyOf(variables), visit }, step);
+      return result;
+    } catch (error) {
+      if (result.errors) return result;
+      throw error;
+    }
+  }
+
+  return {
+    name: '/graphql',
+    guardsCrossSite: true,
+    answer: ({ request }, visit) =>
+      answer(request, visit).catch((error) => {
+        const { code, message, fields, retryAfterSeconds } =
+          error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+        return asGraphql(
+          refusal(code, { message, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) }),
+          visit,
+          error,
+        );
+      }),
+  };
+}
+
+const fieldOf = (operation: string) => `${operation.charAt(0).toLowerCase()}${operation.slice(1)}`;
+
+function withTrace({ data, errors }: GraphqlResult, { traceId }: Visit): GraphqlResult {
+  return {
+    ...(data !== undefined && { data }),
+    ...(errors && { errors: errors.map((error) => ({ ...error, extensions: { ...error.extensions, traceId } })) }),
+  };
+}
+
+/** A refusal before execution keeps its status, and its body is GraphQL's. */
+function asGraphql(answer: Answer, visit: Visit, error?: unknown): Answer {
+  const { message, code = 'UNAUTHORIZED' } = answer.body as { message: string; code?: AppError['code'] };
+  const masked = maskedError(error ?? new AppError(code, { userMessage: message }));
+  return { ...answer, body: withTrace({ errors: [masked] }, visit) };
+}

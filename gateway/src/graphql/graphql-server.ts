@@ -1,0 +1,61 @@
+import { ApolloServer } from '@apollo/server';
+import { AppError } from '@entourage/contracts/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Federation } from '../federation/federation.ts';
+import type { RequestScope } from '../federation/request-scope.ts';
+import { appErrorOf } from '../rest-shim/execute-row.ts';
+
+export type GraphqlResult = { data?: unknown; errors?: GraphQLFormattedError[] };
+
+/** An error as it may leave: code, safe text, fields (security.md §3). */
+export function maskedError(error: unknown): GraphQLFormattedError {
+  const { code, message, fields, retryAfterSeconds } = error instanceof AppError ? error : appErrorOf(error);
+  const path = (error as { path?: readonly (string | number)[] }).path;
+  const extensions = { code, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) };
+  return { message, ...(path && { path }), extensions };
+}
+
+/** Codes of Apollo's own refusals: the query was wrong, and how exactly would be a suggestion. */
+const queryFaults: ReadonlySet<unknown> = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+]);
+const misfit = new AppError('VALIDATION', { userMessage: 'The query does not fit the schema' });
+
+type Query = { query: string; variables: Record<string, unknown>; operationName?: string };
+export type GraphqlServer = Awaited<ReturnType<typeof graphqlServer>>;
+
+/** ApolloServer over the supergraph of this process: no landing page, no persisted queries, no batches, no suggestions. */
+export async function graphqlServer({ schema, sdl, executor, close }: Federation, { isOpen }: { isOpen: boolean }) {
+  const server = new ApolloServer<RequestScope>({
+    gateway: {
+      load: async () => ({ executor }),
+      onSchemaLoadOrUpdate(tell) {
+        tell({ apiSchema: schema, coreSupergraphSdl: sdl });
+        return () => {};
+      },
+      stop: close,
+    },
+    introspection: isOpen,
+    persistedQueries: false,
+    allowBatchedHttpRequests: false,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    formatError: ({ extensions }, error) => maskedError(queryFaults.has(extensions?.code) ? misfit : error),
+  });
+  await server.start();
+
+  return {
+    async run(query: Query, scope: RequestScope): Promise<GraphqlResult> {
+      const { body } = await server.executeOperation(query, { contextValue: scope });
+      if (body.kind !== 'single') return { errors: [maskedError(misfit)] };
+      const { data, errors } = body.singleResult;
+      return { ...(data !== undefined && { data }), ...(errors && { errors: [...errors] }) };
+    },
+    stop: () => server.stop(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http';
+
+/** A browser that reads nothing for this long would only fill our memory; it opens a new stream and refetches. */
+const mostBufferedBytes = 64 * 1024;
+
+export type EventStream = ReturnType<typeof eventStream>;
+
+/** One open answer of GET /api/events. */
+export function eventStream(response: ServerResponse, headers: Readonly<Record<string, string>>) {
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // A proxy in front must not hold events back.
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  });
+  response.write(': open\n\n');
+  const write = (text: string): void => {
+    if (response.destroyed || response.writableEnded) return;
+    if (response.writableLength > mostBufferedBytes) response.destroy();
+    else response.write(text);
+  };
+  return {
+    send: (message: { type: string; tags?: readonly string[] }) => write(`data: ${JSON.stringify(message)}\n\n`),
+    heartbeat: () => write(': alive\n\n'),
+    close: () => response.end(),
+  };
+}

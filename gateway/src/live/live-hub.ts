@@ -1,0 +1,106 @@
+import type { SessionClaims } from '@entourage/contracts/access/caller';
+import type { ComposedCaller } from '../caller/compose-caller.ts';
+import type { KnownCallers } from '../caller/known-callers.ts';
+import type { Owners } from '../caller/owners.ts';
+import { namesCaller, watches } from './audience.ts';
+import type { EventStream } from './event-stream.ts';
+import type { Signal } from './event-tags.ts';
+
+type Listener = { session: SessionClaims; caller: ComposedCaller; stream: EventStream };
+type Options = {
+  callers: Pick<KnownCallers, 'of'>;
+  /** identity's answer for one session; many asked in one moment are one call. */
+  sessionOf: Owners['session'];
+  mostPerUser: number;
+  random?: () => number;
+};
+
+/** Browsers come back within this time after a reset, not all at once. */
+const resetSpreadMs = 2_000;
+
+export type LiveHub = ReturnType<typeof liveHub>;
+
+/** All open streams of this replica: who gets which signal, and when a stream has to end (architecture §4, 'Live'). */
+export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random }: Options) {
+  const byUser = new Map<string, Set<Listener>>();
+  const all = function* () {
+    for (const listeners of byUser.values()) yield* listeners;
+  };
+
+  function leave(listener: Listener): void {
+    const listeners = byUser.get(listener.caller.userId);
+    listeners?.delete(listener);
+    if (listeners?.size === 0) byUser.delete(listener.caller.userId);
+  }
+
+  function end(listener: Listener): void {
+    leave(listener);
+    listener.stream.close();
+  }
+
+  /** The facts as of now, at most a second old; a stream whose session has ended is closed instead of served. */
+  async function refreshed(listener: Listener): Promise<ComposedCaller | null> {
+    const caller = await callers.of(listener.session, { counts: false });
+    if (!caller) {
+      end(listener);
+      return null;
+    }
+    listener.caller = caller;
+    return caller;
+  }
+
+  async function tellIfWatching(listener: Listener, athleteId: string, { type, tags }: Signal): Promise<void> {
+    // An owner that is out now leaves the browser with what it shows; the audience is never guessed.
+    const caller = await refreshed(listener).catch(() => null);
+    if (caller && watches(caller, athleteId)) listener.stream.send({ type, tags });
+  }
+
+  return {
+    /** @returns the function to call when the browser is gone, or null when the user has too many streams */
+    join(listener: Listener): (() => void) | null {
+      const { userId } = listener.caller;
+      const listeners = byUser.get(userId) ?? new Set();
+      if (listeners.size >= mostPerUser) return null;
+      byUser.set(userId, listeners.add(listener));
+      return () => leave(listener);
+    },
+
+    isFull: (userId: string): boolean => (byUser.get(userId)?.size ?? 0) >= mostPerUser,
+
+    publish(signal: Signal): void {
+      const { audience, type, tags } = signal;
+      for (const listener of all()) {
+        if (namesCaller(audience, listener.caller)) listener.stream.send({ type, tags });
+        else if (audience.watchersOf) void tellIfWatching(listener, audience.watchersOf, signal);
+      }
+    },
+
+    /** Closes the streams of ended sessions. The questions of one moment go to identity in one call. */
+    async endDeadStreams(): Promise<void> {
+      const check = async (listener: Listener) => {
+        const session = await sessionOf({ sid: listener.session.sid, counts: false });
+        if (session?.userId !== listener.caller.userId) end(listener);
+      };
+      // Where identity cannot answer, nothing is known: the streams stay, and every signal is matched against known facts.
+      await Promise.allSettled([...all()].map(check));
+    },
+
+    heartbeat(): void {
+      for (const { stream } of all()) stream.heartbeat();
+    },
+
+    /** After a gap in what we heard: everything may have changed. */
+    reset(): void {
+      for (const { stream } of all())
+        setTimeout(() => stream.send({ type: 'reset' }), random() * resetSpreadMs).unref();
+    },
+
+    closeAll(): void {
+      for (const listener of [...all()]) end(listener);
+    },
+
+    get size(): number {
+      return [...all()].length;
+    },
+  };
+}

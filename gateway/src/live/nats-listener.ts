@@ -1,0 +1,72 @@
+import { errorFields, type Log } from '@entourage/service-kit/log/log';
+import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+
+type Options = {
+  url: string;
+  log: Log;
+  onMessage(subject: string, text: string): void;
+  /** The connection was gone and is back; what was said meanwhile is unknown. */
+  onGap(): void;
+};
+
+const subjects = ['entourage.>', 'entourage-live.>'];
+const retryMs = 500;
+
+/**
+ * Hears what services publish, on plain core NATS: each replica hears everything, and nothing is kept for it. Without NATS
+ * the gateway serves all the same; only pages do not change by themselves.
+ */
+export function natsListener({ url, log, onMessage, onGap }: Options) {
+  let connection: NatsConnection | undefined;
+  let isStopping = false;
+  let retry: NodeJS.Timeout | undefined;
+  let wasLost = false;
+
+  async function open(): Promise<void> {
+    try {
+      const fresh = await connect({
+        servers: url.split(','),
+        name: 'gateway',
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: retryMs,
+        reconnectJitter: retryMs,
+      });
+      if (isStopping) return void (await fresh.close());
+      connection = fresh;
+      for (const subject of subjects) {
+        fresh.subscribe(subject, {
+          callback: hear,
+        });
+      }
+      if (wasLost) onGap();
+      void watch(fresh);
+    } catch (error) {
+      wasLost = true;
+      log.debug('nats is out', errorFields(error));
+      if (!isStopping) retry = setTimeout(() => void open(), retryMs);
+    }
+  }
+
+  async function watch(current: NatsConnection): Promise<void> {
+    for await (const { type } of current.status()) {
+      if (type === 'disconnect') log.warn('nats is lost');
+      if (type === 'reconnect') {
+        log.info('nats is back');
+        onGap();
+      }
+    }
+  }
+
+  const hear = (error: Error | null, message: Msg) => {
+    if (!error) onMessage(message.subject, message.string());
+  };
+
+  void open();
+  return {
+    async stop(): Promise<void> {
+      isStopping = true;
+      clearTimeout(retry);
+      await connection?.close();
+    },
+  };
+}
