@@ -9,6 +9,8 @@ export {
   loadConfig,
 } from './config/define-config.ts';
 export { flag, mongoSettings, pem, port, postgresSettings, processSettings, seconds } from './config/settings.ts';
+export { type Consumer, consumer, type Message, type Replayable } from './events/consumer.ts';
+export { type Snapshot, type SnapshotRow, snapshotOf } from './events/snapshot.ts';
 export { type Resolvers, resolver } from './graphql/resolver.ts';
 export { readBody } from './http/read-body.ts';
 export { type HotPath, type RunningHttp, startHttp } from './http/start-http.ts';
@@ -22,5 +24,5 @@ export { type MongoDb, mongoStore } from './store/mongo/mongo-store.ts';
 export { type PostgresDb, postgresStore } from './store/postgres/postgres-store.ts';
 export { type Seal, sealedFields } from './store/sealed-fields.ts';
 export { StaleRow } from './store/stale-row.ts';
-export type { StoreOf, Transaction, TransactionKit, TransactionOf } from './store/store.ts';
+export type { RepositoriesOf, StoreOf, Transaction, TransactionKit, TransactionOf } from './store/store.ts';
 export { createMetrics, type Metrics } from './telemetry/metrics.ts';

@@ -44,7 +44,15 @@ export const processSettings = {
   port: port.describe('Port to listen on'),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least level that is logged'),
   redis: { url: z.string().startsWith('redis').describe('Connection string of Redis') },
-  nats: { url: z.string().describe('Addresses of NATS, separated by commas') },
+  nats: {
+    url: z.string().describe('Addresses of NATS, separated by commas'),
+    replicas: z.coerce.number().int().min(1).max(5).default(1).describe('Copies of each stream; 3 in a cluster'),
+    namespace: z
+      .string()
+      .regex(/^\w*$/)
+      .default('')
+      .describe('Sets several platforms on one broker apart; empty otherwise'),
+  },
 };
 
 /** What the kit reads for every service, beside the service's own settings. */

@@ -2,6 +2,7 @@ import { callerVerifier } from '../access/verify-caller.ts';
 import { type Clock, storeCorrectedClock } from '../clock/clock.ts';
 import { type ConfigOf, loadConfig } from '../config/define-config.ts';
 import { kitSettings, mongoSettings, postgresSettings } from '../config/settings.ts';
+import type { Bus } from '../events/bus.ts';
 import { type Failpoint, failpointOf } from '../failpoints/failpoint.ts';
 import { createExecutor } from '../graphql/executor.ts';
 import { buildSubgraph } from '../graphql/subgraph.ts';
@@ -12,7 +13,9 @@ import { requestContext } from '../log/request-context.ts';
 import { parseFieldKeys } from '../store/sealed-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { startBackground } from './background.ts';
 import type { AnyService } from './definition.ts';
+import { checkBackgroundWays } from './ways.ts';
 
 export type BootOptions = {
   environment: Record<string, string | undefined>;
@@ -29,6 +32,7 @@ export type RunningService = {
   config: unknown;
   opened: OpenedStore<unknown>;
   metrics: Metrics;
+  bus: Bus;
   /** Drains requests and handlers, then closes what was opened. */
   stop: () => Promise<void>;
 };
@@ -94,6 +98,7 @@ export async function bootService(service: AnyService, options: BootOptions): Pr
   const config = loadConfig(service.config, environment);
   refuseDemoInProduction(kitConfig);
   const schema = buildSubgraph(service);
+  checkBackgroundWays(service);
   const { onStop, stop } = closing();
   const metrics = createMetrics({ service: service.name, withProcess: environment.NODE_ENV !== 'test' });
   const state = { isReady: false };
@@ -113,7 +118,9 @@ export async function bootService(service: AnyService, options: BootOptions): Pr
       log,
       isReady: () => state.isReady,
     });
-    onStop(() => http.stop(kitConfig.drainSeconds * 1_000));
+    let stopHttp: Promise<void> | undefined;
+    const drainHttp = () => (stopHttp ??= http.stop(kitConfig.drainSeconds * 1_000));
+    onStop(drainHttp);
 
     await opened.migrate();
     if ('measure' in clock) await (clock as { measure(): Promise<void> }).measure();
@@ -124,6 +131,20 @@ export async function bootService(service: AnyService, options: BootOptions): Pr
     };
     await service.onBoot?.(asSystem);
     if (kitConfig.demoData) await service.demo?.(asSystem);
+    const background = startBackground({
+      service,
+      store: opened,
+      natsUrl: kitConfig.nats.url,
+      namespace: kitConfig.nats.namespace,
+      natsReplicas: kitConfig.nats.replicas,
+      clock,
+      log,
+      metrics,
+      failpoint: options.failpoint ?? failpointOf(environment),
+    });
+    onStop(() => background.stop());
+    // Requests first: what they commit last is still relayed.
+    onStop(drainHttp);
     state.isReady = true;
     log.info('ready', { port: http.port });
     return {
@@ -131,6 +152,7 @@ export async function bootService(service: AnyService, options: BootOptions): Pr
       config,
       opened,
       metrics,
+      bus: background.bus,
       async stop() {
         state.isReady = false;
         await stop(log);

@@ -4,6 +4,8 @@ import type { Caller } from '@entourage/contracts/access/caller';
 import type { Policies } from '@entourage/contracts/access/policies';
 import type { Clock } from '../clock/clock.ts';
 import type { ConfigDefinition, ConfigOf, ConfigShape } from '../config/define-config.ts';
+import type { Consumer } from '../events/consumer.ts';
+import type { Snapshot } from '../events/snapshot.ts';
 import type { Resolvers } from '../graphql/resolver.ts';
 import type { Reply } from '../http/graphql-endpoint.ts';
 import type { Job } from '../jobs/job.ts';
@@ -43,9 +45,10 @@ export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   store: StoreDefinition<Repositories>;
   policies: Policies;
   resolvers: readonly Resolvers[];
-  consumers?: readonly unknown[];
-  jobs?: readonly Job[];
-  snapshots?: readonly unknown[];
+  consumers?: readonly Consumer[];
+  // biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
+  jobs?: readonly Job<any>[];
+  snapshots?: readonly Snapshot[];
   /** Adapters of third parties, each behind a small interface; tests hand in fakes. */
   clients?: (config: ConfigOf<Shape>) => Clients;
   /** Once at each boot, before the service is ready; safe to run again and in two processes at once. */

@@ -8,6 +8,7 @@ import { createLog, type LogLine } from '../log/log.ts';
 import { bootService } from '../service/boot.ts';
 import type { ServiceDefinition } from '../service/definition.ts';
 import type { Store } from '../store/store.ts';
+import { testBroker } from './broker.ts';
 import { createDatabase } from './databases.ts';
 
 type Overrides<Clients> = {
@@ -84,6 +85,7 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     HOST: '127.0.0.1',
     REDIS_URL: process.env.TEST_REDIS_URL,
     NATS_URL: process.env.TEST_NATS_URL,
+    NATS_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
     ACCESS_PUBLIC_KEY: gatewayKeys.publicKey,
     SERVICE_PRIVATE_KEY: serviceKeys.privateKey,
     SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: serviceKeys.publicKey }),
@@ -97,12 +99,18 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     ...(clock && { clock }),
     ...(clients !== undefined && { clients }),
   });
+  const broker = await testBroker(service.name, running.bus);
 
   return {
     url: running.url,
     store: running.opened.store({ caller: { kind: 'system' } }) as Store<Repositories>,
     opened: running.opened,
     config: running.config as ConfigOf<Shape>,
+    published: broker.published,
+    allPublished: broker.allPublished,
+    live: broker.live,
+    receive: broker.receive,
+    bus: running.bus,
     /** Every line logged so far. */
     logs: (): readonly LogLine[] => lines,
     /** Acts as a caller, straight at the service's port. */
@@ -125,6 +133,7 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
       };
     },
     async stop() {
+      await broker.clear();
       await running.stop();
       await database.drop();
     },

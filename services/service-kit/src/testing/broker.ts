@@ -1,0 +1,70 @@
+import type { EventData, EventDefinition } from '@entourage/contracts/events/define-event';
+import type { Audience, Envelope } from '@entourage/contracts/events/envelope';
+import { newId } from '@entourage/contracts/ids';
+import type { Bus } from '../events/bus.ts';
+import { durableName, ownerOf } from '../events/subjects.ts';
+import { until } from './until.ts';
+
+type Wanted = { subject?: string; count?: number; withinMs?: number };
+type Sent<Event> = {
+  subject: string;
+  data: EventData<Event>;
+  audience?: Audience;
+  /** The same id again is the same event delivered twice. */
+  id?: string;
+  source?: string;
+  time?: string;
+};
+
+export type LiveMessage = { type: string; tags: string[]; audience: Audience };
+
+/** What a test sees and does on NATS beside one service. */
+export async function testBroker(service: string, bus: Bus) {
+  const published: Envelope[] = [];
+  const live: LiveMessage[] = [];
+  const connection = await bus.connected();
+  await bus.ensureStreams();
+  connection.subscribe(bus.subjects.allEvents, { callback: (_, message) => void published.push(message.json()) });
+  connection.subscribe(bus.subjects.allLive, { callback: (_, message) => void live.push(message.json()) });
+  await connection.flush();
+
+  return {
+    /** Events of this type the service has published, once there are `count` (1) of them. @throws after the deadline */
+    async published<Event extends EventDefinition>(event: Event, { subject, count = 1, withinMs }: Wanted = {}) {
+      const type = event.type.replace('*', service);
+      const found = () => published.filter((one) => one.type === type && (!subject || one.subject === subject));
+      await until(() => found().length >= count, withinMs === undefined ? {} : { withinMs });
+      return found() as Envelope<EventData<Event>>[];
+    },
+    /** Everything published so far, of all types. */
+    allPublished: (): readonly Envelope[] => published,
+    /** Live messages sent so far. */
+    live: (): readonly LiveMessage[] => live,
+    /** Delivers an event of another service and waits until this one has handled it, put it aside or dropped it. */
+    async receive<Event extends EventDefinition>(
+      event: Event,
+      { subject, data, audience = {}, id = newId(), ...rest }: Sent<Event>,
+    ) {
+      const source = rest.source ?? ownerOf(event.type) ?? 'somebody';
+      const type = event.type.replace('*', source);
+      const time = rest.time ?? new Date().toISOString();
+      const envelope: Envelope = { specversion: '1.0', id, source, type, subject, time, audience, data };
+      const { js, jsm } = await bus.jetStream();
+      const durable = durableName(service, event.type);
+      const stream = bus.subjects.streams.events;
+      // Without a message id: a test sends the same event twice on purpose, and the broker would drop the second one.
+      const { seq } = await js.publish(bus.subjects.event(type), JSON.stringify(envelope));
+      await until(async () => {
+        const info = await jsm.consumers.info(stream, durable).catch(() => null);
+        return info !== null && info.ack_floor.stream_seq >= seq;
+      });
+    },
+    /** Removes the streams of this test. */
+    async clear() {
+      const { jsm } = await bus.jetStream();
+      await Promise.all(
+        Object.values(bus.subjects.streams).map((stream) => jsm.streams.delete(stream).catch(() => false)),
+      );
+    },
+  };
+}
