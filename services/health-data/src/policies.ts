@@ -22,6 +22,6 @@ export const policies = definePolicies({
   'Mutation.saveAthleteProfile': ownAsAthlete,
   'Mutation.updateBiomarkers': { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
   'Mutation.completeNextTodo': ownAsAthlete,
-  'Event entourage.identity.user.deleted.v1': 'internal',
+  'Event identity.user.deleted.v1': 'internal',
   'Job erase-locked-records': 'internal',
 });

@@ -12,6 +12,6 @@ export const policies = definePolicies({
   'Query.socialVerificationsOfUser': asAdmin,
   'Mutation.submitSocialVerification': ownWithoutApproval,
   'Mutation.reviewSocialVerification': asAdmin,
-  'Event entourage.identity.user.deleted.v1': 'internal',
+  'Event identity.user.deleted.v1': 'internal',
   'Job check-social-verification': 'internal',
 });

@@ -3,7 +3,7 @@ import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { forgetUser } from './events/consumers/user.deleted.v1.ts';
-import { socialVerificationSnapshot } from './events/snapshots/social-verifications.ts';
+import { socialVerificationSnapshots } from './events/snapshots/social-verifications.ts';
 import { socialVerificationResolvers } from './graphql/social-verification.ts';
 import { checkSocialVerification } from './jobs/check-social-verification.ts';
 import { policies } from './policies.ts';
@@ -16,6 +16,6 @@ export const verification = defineService({
   resolvers: [socialVerificationResolvers],
   consumers: [forgetUser],
   jobs: [checkSocialVerification],
-  snapshots: [socialVerificationSnapshot],
+  snapshots: socialVerificationSnapshots,
   demo,
 });

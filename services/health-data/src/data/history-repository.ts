@@ -23,7 +23,8 @@ export function historyRepository({ connection, session, sealed }: MongoDb) {
   return {
     async append(step: HistoryStep): Promise<void> {
       const fields = step.changes.map(({ field }) => field);
-      await rows.create([{ ...values.seal(step, placeOf(step)), fields }], { session });
+      const row: object = { ...values.seal(step, placeOf(step)), fields };
+      await new rows(row).save({ session });
     },
     /** @returns newest first */
     async ofAthlete(userId: UserId, { before, limit, touching }: Page): Promise<HistoryStep[]> {

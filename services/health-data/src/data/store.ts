@@ -1,8 +1,10 @@
 import {
   type BootContextOf,
   type ContextOf,
-  type JobContextOf,
+  type JobContext as KitJobContext,
   mongoStore,
+  type RepositoriesOf,
+  type StoreOf,
   type TransactionOf,
 } from '@entourage/service-kit';
 import type { config } from '../config.ts';
@@ -23,5 +25,6 @@ export const store = mongoStore({
 type Parts = { store: typeof store; config: typeof config };
 export type Context = ContextOf<Parts>;
 export type BootContext = BootContextOf<Parts>;
-export type JobContext = JobContextOf<Parts>;
+export type JobContext = KitJobContext<StoreOf<typeof store>, Context['config']>;
+export type Repositories = RepositoriesOf<typeof store>;
 export type Transaction = TransactionOf<typeof store>;

@@ -1,7 +1,7 @@
 import type { UserId } from '@entourage/contracts/ids';
 import { type PostgresDb, StaleRow } from '@entourage/service-kit';
 import type { PrismaClient, SocialMediaVerification } from '../../prisma/generated/client.ts';
-import type { SocialPost } from '../domain/social-post.ts';
+import type { PostState, SocialPost } from '../domain/social-post.ts';
 
 function fromRow(row: SocialMediaVerification): SocialPost {
   const { checkedAt, hostMatches, isHttps, handleInUrl, urlUsedByAnother, ...post } = row;
@@ -26,6 +26,12 @@ const toRow = ({ check, ...post }: SocialPost): SocialMediaVerification => ({
   handleInUrl: check?.handleInUrl ?? null,
   urlUsedByAnother: check?.urlUsedByAnother ?? null,
 });
+
+const inState = {
+  submitted: { reviewedAt: null, checkedAt: null },
+  checked: { reviewedAt: null, checkedAt: { not: null } },
+  reviewed: { reviewedAt: { not: null } },
+} as const;
 
 /** Posts filed as evidence. */
 export function socialPostsRepository({ prisma }: PostgresDb<PrismaClient>) {
@@ -57,8 +63,9 @@ export function socialPostsRepository({ prisma }: PostgresDb<PrismaClient>) {
       if (count === 0) throw new StaleRow();
     },
     /** One page for a snapshot, in the order of ids. */
-    async after(id: string | null, limit: number): Promise<SocialPost[]> {
-      const found = await rows.findMany({ ...(id && { where: { id: { gt: id } } }), orderBy: { id: 'asc' }, take: limit });
+    async inState(state: PostState, { after, limit }: { after: string | null; limit: number }): Promise<SocialPost[]> {
+      const where = { ...inState[state], ...(after && { id: { gt: after } }) };
+      const found = await rows.findMany({ where, orderBy: { id: 'asc' }, take: limit });
       return found.map(fromRow);
     },
     async eraseOf(userId: UserId): Promise<void> {

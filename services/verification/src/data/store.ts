@@ -1,8 +1,10 @@
 import {
   type BootContextOf,
   type ContextOf,
-  type JobContextOf,
+  type JobContext as KitJobContext,
   postgresStore,
+  type RepositoriesOf,
+  type StoreOf,
   type TransactionOf,
 } from '@entourage/service-kit';
 import { PrismaClient } from '../../prisma/generated/client.ts';
@@ -15,5 +17,6 @@ export const store = postgresStore(PrismaClient, { applicants: applicantsReposit
 type Parts = { store: typeof store; config: typeof config };
 export type Context = ContextOf<Parts>;
 export type BootContext = BootContextOf<Parts>;
-export type JobContext = JobContextOf<Parts>;
+export type JobContext = KitJobContext<StoreOf<typeof store>, Context['config']>;
+export type Repositories = RepositoriesOf<typeof store>;
 export type Transaction = TransactionOf<typeof store>;

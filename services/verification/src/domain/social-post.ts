@@ -30,6 +30,9 @@ export type SocialPost = SocialVerificationInput & {
   check: CheckResult | null;
 };
 
+/** What happened to a post last. */
+export type PostState = 'submitted' | 'checked' | 'reviewed';
+
 /** A post as its owner sees it: without what the check noticed. */
 export const ownerAnswer = (post: SocialPost): SocialVerification => ({
   id: post.id,
