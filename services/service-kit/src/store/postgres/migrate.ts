@@ -97,7 +97,8 @@ function kitMigrations(): Migration[] {
 }
 
 async function serviceMigrations(dir: string): Promise<Migration[]> {
-  const entries = await readdir(dir, { withFileTypes: true });
+  // A service without tables of its own has no folder.
+  const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return Promise.all(
     names.sort().map(async (name) => migration(name, await readFile(join(dir, name, 'migration.sql'), 'utf8'))),

@@ -1,0 +1,69 @@
+import type { Clock } from '../clock/clock.ts';
+import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
+import type { Job } from '../jobs/job.ts';
+import { openQueues } from '../jobs/queues.ts';
+import { assertNoEviction } from '../jobs/redis.ts';
+import { startWorkers } from '../jobs/workers.ts';
+import type { Log } from '../log/log.ts';
+import type { OpenedStore } from '../store/store.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { openBus } from './bus.ts';
+import type { Consumer } from './consumer.ts';
+import { eventExit } from './event-exit.ts';
+import { startInbox } from './inbox.ts';
+import { startLive } from './live.ts';
+import { startRelay } from './relay.ts';
+import { answerSnapshotRequests, type Snapshot } from './snapshot.ts';
+
+export type EventsOptions = {
+  service: string;
+  store: OpenedStore<unknown>;
+  natsUrl: string;
+  redisUrl: string;
+  consumers: readonly Consumer[];
+  jobs: readonly Job[];
+  snapshots: readonly Snapshot[];
+  config: unknown;
+  clients: unknown;
+  clock: Clock;
+  log: Log;
+  metrics?: Metrics;
+  failpoint?: Failpoint;
+  /** Sets test suites on one NATS and one Redis apart. */
+  namespace?: string;
+  /** Copies of the streams; 3 in a cluster. */
+  streamReplicas?: number;
+};
+
+/**
+ * Everything of a service that no request drives: relay, inbox, live messages, snapshots on demand, jobs. Call it after `migrate`.
+ * NATS and Redis may be away; what waits for them goes on when they come.
+ * @throws Error when Redis would throw jobs away
+ */
+export async function startEvents(options: EventsOptions) {
+  const { service, store, natsUrl, redisUrl, jobs, log, namespace, streamReplicas, failpoint = noFailpoint } = options;
+  if (jobs.length > 0) await assertNoEviction(redisUrl);
+  const bus = openBus({ url: natsUrl, service, log, namespace, replicas: streamReplicas });
+  const prefix = namespace && { prefix: namespace };
+  const queues = jobs.length > 0 ? openQueues({ service, redisUrl, jobs, ...prefix }) : undefined;
+  const exits = [eventExit({ bus, kit: store.kit, log }), ...(queues ? [queues.exit] : [])];
+  const relay = startRelay({ ...options, exits, failpoint });
+  const inbox = startInbox({ ...options, bus, failpoint });
+  const stopLive = startLive({ bus, store, service, log });
+  const stopSnapshots = answerSnapshotRequests({ ...options, bus });
+  const workers = startWorkers({ ...options, ...prefix });
+  return {
+    bus,
+    queues,
+    /** Handlers in flight finish and what they committed is handed over as far as it goes; the rest waits for the next process. */
+    async stop(): Promise<void> {
+      stopSnapshots();
+      await Promise.all([inbox.stop(), workers.stop()]);
+      stopLive();
+      await relay.stop();
+      await queues?.close();
+      await bus.close();
+    },
+  };
+}
+export type RunningEvents = Awaited<ReturnType<typeof startEvents>>;

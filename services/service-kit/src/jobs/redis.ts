@@ -1,0 +1,42 @@
+import { Redis, type RedisOptions } from 'ioredis';
+
+/** Gives up a call at once while Redis is down: the outbox keeps the row, and a caller would rather hear no than wait. */
+const queueOptions: RedisOptions = {
+  maxRetriesPerRequest: 1,
+  enableOfflineQueue: false,
+  connectTimeout: 1_500,
+  commandTimeout: 2_000,
+  lazyConnect: true,
+};
+
+/** Waits for Redis for ever: a worker has nothing better to do. */
+const workerOptions: RedisOptions = { maxRetriesPerRequest: null, connectTimeout: 1_500 };
+
+const reconnectMs = (times: number) => Math.min(50 * times, 1_000);
+
+function open(url: string, options: RedisOptions): Redis {
+  const redis = new Redis(url, { retryStrategy: reconnectMs, ...options });
+  // Reconnecting is the client's business; without a listener each attempt would be printed.
+  redis.on('error', () => {});
+  return redis;
+}
+
+export const queueConnection = (url: string): Redis => open(url, queueOptions);
+export const workerConnection = (url: string): Redis => open(url, workerOptions);
+
+/**
+ * Refuses a Redis that throws keys away when it is full: jobs would vanish (F11).
+ * @throws Error naming the setting; does not throw while Redis is unreachable
+ */
+export async function assertNoEviction(url: string): Promise<void> {
+  const redis = open(url, { ...queueOptions, enableOfflineQueue: true, retryStrategy: () => null });
+  try {
+    const memory = await redis.info('memory').catch(() => '');
+    const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1];
+    if (policy && policy !== 'noeviction') {
+      throw new Error(`Redis has maxmemory-policy ${policy}; it must be noeviction, or jobs vanish when it is full`);
+    }
+  } finally {
+    redis.disconnect();
+  }
+}
