@@ -11,7 +11,7 @@ export const texts = {
   alreadyVerified: 'Your account is already verified',
   goToDashboard: 'Go to dashboard',
   backToLanding: 'Back to the public site',
-  toSignIn: 'Sign in screen',
+  toSignIn: 'Back to Sign In',
   signInFirst: 'Sign in first',
   signInHint: 'Your own code appears once you are signed in.',
   code: {

@@ -1,0 +1,104 @@
+import { constants } from '@entourage/contracts/constants';
+import { type AthleteProfileInput, athleteProfileInput } from '@entourage/contracts/rest/athlete-profile';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useSaveAthleteProfileMutation } from '../api/athlete-profile-api.ts';
+import { type Answers, isStepAnswered, lastStep } from '../domain/wizard.ts';
+import { texts } from '../texts.ts';
+import { StepContent } from './step-content.tsx';
+import { WizardProgress } from './wizard-progress.tsx';
+
+/** Four steps, forwards with Continue and back one at a time; the last one saves. Nothing is kept in the browser (decision O6). */
+export function Wizard({ initial }: { initial: Answers }) {
+  const [step, setStep] = useState(1);
+  const { save, isSaving, isDone } = useCompletion();
+  const { control, handleSubmit, setValue } = useForm<Answers, unknown, AthleteProfileInput>({
+    resolver: zodResolver(athleteProfileInput) as unknown as Resolver<Answers, unknown, AthleteProfileInput>,
+    defaultValues: initial,
+  });
+  const answers = useWatch({ control }) as Answers;
+  const heading = useHeadingFocus(step);
+  const isLast = step === lastStep;
+  const isBusy = isSaving || isDone;
+  const { title, text } = texts.steps[step - 1]!;
+  const goOn = isLast ? handleSubmit(save, () => setStep(1)) : async () => setStep(step + 1);
+  return (
+    <Stack
+      component="form"
+      spacing={4}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && isStepAnswered(step, answers)) void goOn();
+      }}
+    >
+      <WizardProgress step={step} />
+      <div>
+        <Typography ref={heading} tabIndex={-1} variant="h2" component="h1" sx={{ outline: 'none' }}>
+          {title}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {text}
+        </Typography>
+      </div>
+      <StepContent step={step} control={control} setValue={setValue} />
+      <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between' }}>
+        {step > 1 ? (
+          <Button variant="outlined" size="large" onClick={() => setStep(step - 1)} disabled={isBusy}>
+            {texts.back}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" variant="contained" size="large" disabled={isBusy || !isStepAnswered(step, answers)}>
+          {labelOf(isLast, isSaving)}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+const labelOf = (isLast: boolean, isSaving: boolean) => {
+  if (!isLast) return texts.continue;
+  return isSaving ? texts.creating : texts.complete;
+};
+
+/** Saves, says so, and leaves for the dashboard 2 s later (S1 §2). */
+function useCompletion() {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [saveProfile, { isLoading: isSaving }] = useSaveAthleteProfileMutation();
+  const [isDone, setIsDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => navigate(paths.dashboard), constants.onboardingRedirectMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+  const save = async (profile: AthleteProfileInput) => {
+    const { error } = await saveProfile(profile);
+    if (error) return notify.failure(texts.failed);
+    notify.success(texts.done);
+    setIsDone(true);
+  };
+  return { save, isSaving, isDone };
+}
+
+/** Each new step is read from its heading on; the first one leaves the focus where it is. */
+function useHeadingFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../../shared/components/router-link.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { texts } from '../texts.ts';
+import { FactList } from './fact-list.tsx';
+
+/** The one plan. */
+export function PlanCard() {
+  const { plan } = texts;
+  return (
+    <Box
+      component="section"
+      aria-labelledby="plan"
+      sx={{
+        borderRadius: '16px',
+        border: 1,
+        borderColor: 'primary.main',
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      <Box sx={{ p: { xs: 3, sm: 5 }, bgcolor: 'surface.accent', borderBottom: 1, borderColor: 'divider' }}>
+        <Typography id="plan" variant="h4" component="h2">
+          {plan.name}
+        </Typography>
+        <Stack direction="row" spacing={1.5} sx={{ alignItems: 'baseline', mt: 2, flexWrap: 'wrap' }}>
+          <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {plan.price}
+          </Typography>
+          <Typography variant="subtitle1" color="textSecondary">
+            {plan.per}
+          </Typography>
+        </Stack>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {plan.terms.join(' · ')}
+        </Typography>
+        <LinkButton
+          to={paths.subscribe}
+          variant="contained"
+          size="large"
+          sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }}
+        >
+          {plan.subscribe}
+        </LinkButton>
+      </Box>
+      <Box sx={{ p: { xs: 3, sm: 5 } }}>
+        <Typography variant="h4" component="h3" sx={{ mb: 2.5 }}>
+          {plan.includes}
+        </Typography>
+        <FactList facts={plan.features} />
+      </Box>
+    </Box>
+  );
+}

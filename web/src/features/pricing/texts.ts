@@ -1,0 +1,40 @@
+import { constants } from '@entourage/contracts/constants';
+
+/** Facts are the specification's (S1 §1, §2, §9). */
+export const texts = {
+  title: 'Pricing',
+  text: 'One plan, with everything in it.',
+  plan: {
+    name: 'Elite',
+    price: `$${constants.planPriceUsdPerMonth.toLocaleString('en-US')}`,
+    per: 'per month',
+    terms: ['Cancel anytime', 'No setup fees'],
+    includes: 'What is included',
+    features: [
+      'Personalised biomarker tracking',
+      'Injury risk assessment',
+      'Training optimization',
+      'Nutrition guidance',
+      'Dedicated health liaisons in sports science, sports medicine and personal coaching',
+      'Encrypted messaging',
+      'Meeting scheduling with your liaisons',
+      'Dashboard sharing with coaches and team managers',
+      'Access to the scientist network and the proprietary AI model',
+    ],
+    subscribe: 'Subscribe Now',
+  },
+  eligibility: {
+    title: 'Eligibility requirements',
+    list: [
+      'Active professional athlete status',
+      'Verified league membership',
+      'Accepted coach or team nomination',
+      'Medical clearance',
+    ],
+  },
+  support: {
+    title: 'Premium support',
+    list: [`Priority response ${constants.waitingTimes.premiumSupport}`, 'Quarterly reviews'],
+  },
+  athletesOnly: { title: 'Subscriptions are for athletes.', back: 'Back to Home' },
+} as const;
