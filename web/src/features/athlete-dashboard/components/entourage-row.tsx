@@ -1,0 +1,115 @@
+import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
+import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { TextLink } from '../../../shared/components/router-link.tsx';
+import { liaisonTypeLabel, mayWriteToLiaisons } from '../../../shared/liaisons/liaison-words.ts';
+import { useLiaisonsOfAthleteQuery } from '../../../shared/liaisons/liaisons-api.ts';
+import { messagesWith, paths } from '../../../shared/paths.ts';
+import { personName } from '../../../shared/session/person-name.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { texts } from '../texts.ts';
+
+const shownLiaisons = 3;
+const columns = { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' };
+
+/** The people around the athlete: three of them, the rest behind 'View All' (decision H10). */
+export function EntourageRow({ athleteId }: { athleteId: string }) {
+  const query = useLiaisonsOfAthleteQuery(athleteId);
+  return (
+    <Panel
+      title={texts.entourage.title}
+      action={
+        <TextLink to={paths.liaisons} sx={{ typography: 'button', py: 1, flexShrink: 0, displayPrint: 'none' }}>
+          {texts.entourage.viewAll}
+        </TextLink>
+      }
+    >
+      <QueryView
+        query={query}
+        skeleton={<RowSkeleton />}
+        empty={<EmptyState title={texts.entourage.empty} text={texts.entourage.emptyHint} titleAs="h3" />}
+        errorText={texts.entourage.loadFailed}
+      >
+        {(entries) => (
+          <>
+            <Box
+              component="ul"
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns, listStyle: 'none', m: 0, p: 0 }}
+            >
+              {entries.slice(0, shownLiaisons).map((entry) => (
+                <EntourageMember key={entry.liaison.id} entry={entry} />
+              ))}
+            </Box>
+            {entries.length > shownLiaisons && <OthersInside entries={entries.slice(shownLiaisons)} />}
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function EntourageMember({ entry: { liaison, profile, assignment } }: { entry: LiaisonEntry }) {
+  const { role } = useSignedInUser();
+  const name = personName(liaison);
+  const picture = { ...liaison, profileImageUrl: profile?.profileImageUrl ?? liaison.profileImageUrl };
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      <PersonAvatar person={picture} size={48} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" noWrap>
+          {liaisonTypeLabel(assignment)}
+        </Typography>
+      </Box>
+      {mayWriteToLiaisons(role) && (
+        <IconButton
+          component={Link}
+          to={messagesWith(liaison.id)}
+          aria-label={texts.entourage.message(name)}
+          sx={{ color: 'text.secondary', displayPrint: 'none' }}
+        >
+          <ChatBubbleOutlineRounded fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+/** Overlapping faces of those the row has no room for. */
+function OthersInside({ entries }: { entries: LiaisonEntry[] }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', mt: 2, color: 'text.secondary', typography: 'body2' }}>
+      {entries.slice(0, shownLiaisons).map(({ liaison }) => (
+        <Box key={liaison.id} sx={{ mr: -1, border: 2, borderColor: 'background.paper', borderRadius: '50%' }}>
+          <PersonAvatar person={liaison} size={28} />
+        </Box>
+      ))}
+      <Box component="span" sx={{ ml: 2 }}>
+        {texts.entourage.more(entries.length)}
+      </Box>
+    </Box>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
+      {['first', 'second', 'third'].map((place) => (
+        <Box key={place} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+          <Skeleton variant="circular" width={48} height={48} />
+          <Skeleton variant="rounded" height={36} sx={{ flex: 1 }} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
+import IosShareRounded from '@mui/icons-material/IosShareRounded';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { LinkButton } from '../../../shared/components/router-link.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { texts } from '../texts.ts';
+
+/** To /messages and /sharing (S1 §2); sharing is the athlete's alone (decision R16). */
+export function HeaderActions({ isMember }: { isMember: boolean }) {
+  return (
+    <>
+      <LinkButton
+        to={paths.messages}
+        variant="outlined"
+        startIcon={<ChatBubbleOutlineRounded />}
+        sx={{ flex: { xs: 1, sm: 'none' }, displayPrint: 'none' }}
+      >
+        {texts.messages}
+      </LinkButton>
+      {!isMember && (
+        <LinkButton
+          to={paths.sharing}
+          variant="outlined"
+          startIcon={<IosShareRounded />}
+          sx={{ flex: { xs: 1, sm: 'none' }, displayPrint: 'none' }}
+        >
+          {texts.sharing}
+        </LinkButton>
+      )}
+      <Tooltip title={texts.print}>
+        <IconButton
+          aria-label={texts.print}
+          onClick={() => window.print()}
+          sx={{ color: 'text.secondary', display: { xs: 'none', md: 'inline-flex' }, displayPrint: 'none' }}
+        >
+          <PrintOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+}

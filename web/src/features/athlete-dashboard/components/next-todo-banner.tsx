@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
+import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { useCompleteNextTodoMutation } from '../api/dashboard-api.ts';
+import { useDelayedCompletion } from '../state/use-delayed-completion.ts';
+import { texts } from '../texts.ts';
+import { DrawnCheck } from './drawn-check.tsx';
+
+/** The one thing to do next. Only the athlete can complete it (decision H1), and can take that back for 5 s. */
+export function NextTodoBanner({ todo, isOwn }: { todo: string; isOwn: boolean }) {
+  const notify = useNotify();
+  const titleId = useId();
+  const [complete] = useCompleteNextTodoMutation();
+  const { isDone, start, undo } = useDelayedCompletion(todo, async () => {
+    const { error } = await complete();
+    if (!error) return;
+    undo();
+    notify.failure(texts.nextTodo.failed);
+  });
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        gap: 2,
+        p: { xs: 2, md: 2.5 },
+        borderRadius: '16px',
+        border: 1,
+        borderColor: 'primary.main',
+        bgcolor: 'surface.accent',
+        breakInside: 'avoid',
+      }}
+    >
+      <DrawnCheck isDone={isDone} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography id={titleId} variant="subtitle2" component="h2" color="primary.main">
+          {texts.nextTodo.title}
+        </Typography>
+        <Typography
+          sx={{
+            fontWeight: 600,
+            textDecoration: isDone ? 'line-through' : 'none',
+            color: isDone ? 'text.secondary' : 'text.primary',
+          }}
+        >
+          {todo}
+        </Typography>
+        <VisuallyHidden isLive>{isDone ? texts.nextTodo.done : ''}</VisuallyHidden>
+      </Box>
+      {isOwn && (
+        <Button
+          variant={isDone ? 'outlined' : 'contained'}
+          onClick={isDone ? undo : start}
+          sx={{ flexShrink: 0, width: { xs: '100%', sm: 'auto' }, displayPrint: 'none' }}
+        >
+          {isDone ? texts.nextTodo.undo : texts.nextTodo.complete}
+        </Button>
+      )}
+    </Box>
+  );
+}

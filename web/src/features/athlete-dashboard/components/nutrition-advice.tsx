@@ -1,0 +1,48 @@
+import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useJustChanged } from '../../../shared/biomarkers/use-just-changed.ts';
+import { marks } from '../../../shared/biomarkers/words.ts';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { texts } from '../texts.ts';
+
+/** What to eat and drink, one line each; `advice` is null where a share hides it. */
+export function NutritionAdvice({ advice }: { advice: Biomarkers['nutritionAdvice'] }) {
+  const isJustChanged = useJustChanged(advice);
+  return (
+    <Panel title={texts.nutrition.title} isJustChanged={isJustChanged}>
+      {advice === null && <Typography color="text.secondary">{marks.notShared}</Typography>}
+      {advice?.length === 0 && <Typography color="text.secondary">{texts.nutrition.empty}</Typography>}
+      {advice && advice.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {advice.map((line) => (
+            <Box
+              key={line}
+              component="li"
+              sx={{
+                display: 'flex',
+                gap: 1.5,
+                py: 1.25,
+                borderTop: 1,
+                borderColor: 'divider',
+                '&:first-of-type': { borderTop: 0, pt: 0 },
+                '&::before': {
+                  content: '""',
+                  flexShrink: 0,
+                  mt: 1.125,
+                  width: 7,
+                  height: 7,
+                  borderRadius: '2px',
+                  rotate: '45deg',
+                  bgcolor: 'primary.main',
+                },
+              }}
+            >
+              {line}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}

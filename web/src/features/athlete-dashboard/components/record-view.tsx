@@ -1,0 +1,22 @@
+import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
+import Box from '@mui/material/Box';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { LatestMessage } from './latest-message.tsx';
+import { NextTodoBanner } from './next-todo-banner.tsx';
+import { NutritionAdvice } from './nutrition-advice.tsx';
+import { ReadinessStrip } from './readiness-strip.tsx';
+
+/** What the liaisons have set, in the order in which an athlete needs it. */
+export function RecordView({ record }: { record: Biomarkers }) {
+  const { id } = useSignedInUser();
+  return (
+    <>
+      {record.nextTodo && <NextTodoBanner todo={record.nextTodo} isOwn={record.userId === id} />}
+      <ReadinessStrip record={record} />
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 2.5 }, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' } }}>
+        <NutritionAdvice advice={record.nutritionAdvice} />
+        <LatestMessage />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { texts } from '../texts.ts';
+import { EditablePanel } from './editable-panel.tsx';
+import type { FieldFormProps } from './field-form.tsx';
+
+export function AdvicePanel(props: FieldFormProps) {
+  const advice = props.current?.nutritionAdvice ?? [];
+  return (
+    <EditablePanel field="nutritionAdvice" {...props}>
+      {advice.length === 0 ? (
+        <Typography color="text.secondary">{texts.biomarkers.noAdvice}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
+          {advice.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      )}
+    </EditablePanel>
+  );
+}
+
+export function TodoPanel(props: FieldFormProps) {
+  const todo = props.current?.nextTodo;
+  return (
+    <EditablePanel field="nextTodo" {...props}>
+      <Typography color={todo ? 'text.primary' : 'text.secondary'}>{todo ?? texts.biomarkers.noTodo}</Typography>
+    </EditablePanel>
+  );
+}

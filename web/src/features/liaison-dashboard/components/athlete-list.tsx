@@ -1,0 +1,90 @@
+import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { personName } from '../../../shared/session/person-name.ts';
+import { texts } from '../texts.ts';
+import { AthleteRow } from './athlete-row.tsx';
+
+/** From this many on a search box helps more than it costs. */
+const searchFrom = 7;
+
+const matches = (athlete: AssignedAthlete, query: string) =>
+  [personName(athlete), athlete.username, athlete.sport, athlete.team]
+    .join(' ')
+    .toLowerCase()
+    .includes(query.trim().toLowerCase());
+
+/** ↑ and ↓ move along the list, as in any other (look.md). */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const next = rows[(at + (event.key === 'ArrowDown' ? 1 : -1) + rows.length) % rows.length];
+  next?.focus();
+  event.preventDefault();
+}
+
+type Props = {
+  athletes: AssignedAthlete[];
+  selectedId: string | null;
+  onSelect: (athleteId: string) => void;
+};
+
+/** The assigned athletes (S1 §2). */
+export function AthleteList({ athletes, selectedId, onSelect }: Props) {
+  const titleId = useId();
+  const [query, setQuery] = useState('');
+  const shown = athletes.filter((athlete) => matches(athlete, query));
+  return (
+    <Box component="nav" aria-labelledby={titleId}>
+      <Typography
+        id={titleId}
+        variant="h5"
+        component="h2"
+        sx={{ display: 'flex', justifyContent: 'space-between', mb: 1.5 }}
+      >
+        {texts.athletes.title}
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {athletes.length}
+        </Box>
+      </Typography>
+      {athletes.length >= searchFrom && (
+        <TextField
+          type="search"
+          size="small"
+          fullWidth
+          placeholder={texts.athletes.search}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          slotProps={{
+            htmlInput: { 'aria-label': texts.athletes.search },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchRounded fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+          sx={{ mb: 1.5 }}
+        />
+      )}
+      {shown.length === 0 && <Typography color="text.secondary">{texts.athletes.noMatch}</Typography>}
+      <Box
+        component="ul"
+        onKeyDown={moveFocus}
+        sx={{ display: 'grid', gap: 0.5, listStyle: 'none', m: 0, p: 0, mx: { md: -1.5 } }}
+      >
+        {shown.map((athlete) => (
+          <li key={athlete.id}>
+            <AthleteRow athlete={athlete} isSelected={athlete.id === selectedId} onSelect={onSelect} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

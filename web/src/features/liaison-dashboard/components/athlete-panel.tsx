@@ -1,0 +1,39 @@
+import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
+import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
+import Box from '@mui/material/Box';
+import { useBiomarkersHistoryQuery } from '../../../shared/biomarkers/biomarkers-api.ts';
+import { metricFields } from '../../../shared/biomarkers/metric-view.tsx';
+import { useActorName } from '../../../shared/biomarkers/use-actor-name.ts';
+import type { OneEditor } from '../state/use-one-editor.ts';
+import { AdvicePanel, TodoPanel } from './advice-panel.tsx';
+import { CommunicationCard } from './communication-card.tsx';
+import { HistoryTimeline } from './history-timeline.tsx';
+import { MetricPanel } from './metric-panel.tsx';
+
+type Props = { athlete: AssignedAthlete; current: Biomarkers | null; editor: OneEditor };
+
+/** The athlete's dashboard with its fields editable (S1 §2). */
+export function AthletePanel({ athlete, current, editor }: Props) {
+  const history = useBiomarkersHistoryQuery(athlete.id);
+  const actorName = useActorName(athlete.id);
+  const form = { athleteId: athlete.id, current, editor };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' },
+        '& > :nth-of-type(-n+3)': { gridColumn: { lg: 'span 2' } },
+        '& > :nth-of-type(n+4)': { gridColumn: { lg: 'span 3' } },
+      }}
+    >
+      {metricFields.map((field) => (
+        <MetricPanel key={field} field={field} history={history.data ?? []} actorName={actorName} {...form} />
+      ))}
+      <AdvicePanel {...form} />
+      <TodoPanel {...form} />
+      <HistoryTimeline query={history} actorName={actorName} />
+      <CommunicationCard athleteId={athlete.id} />
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
+import { personName } from '../../../shared/session/person-name.ts';
+import { texts } from '../texts.ts';
+
+type Props = { athlete: AssignedAthlete; isSelected: boolean; onSelect: (athleteId: string) => void };
+
+/** 'Basketball · Riverside', whatever is known of it. */
+export const sportAndTeam = ({ sport, team }: AssignedAthlete): string =>
+  [sport, team].filter(Boolean).join(' · ') || texts.athletes.noSport;
+
+export function AthleteRow({ athlete, isSelected, onSelect }: Props) {
+  return (
+    <ButtonBase
+      onClick={() => onSelect(athlete.id)}
+      aria-current={isSelected ? 'true' : undefined}
+      sx={{
+        width: '100%',
+        justifyContent: 'flex-start',
+        gap: 1.5,
+        p: 1.5,
+        borderRadius: '10px',
+        textAlign: 'left',
+        border: 1,
+        borderColor: isSelected ? 'divider' : 'transparent',
+        bgcolor: isSelected ? 'background.paper' : 'transparent',
+        '&:hover': { bgcolor: isSelected ? 'background.paper' : 'surface.raised' },
+      }}
+    >
+      <PersonAvatar person={athlete} size={44} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {personName(athlete)}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" noWrap>
+          @{athlete.username}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" noWrap>
+          {sportAndTeam(athlete)}
+        </Typography>
+      </Box>
+      <ChevronRightRounded aria-hidden sx={{ color: isSelected ? 'primary.main' : 'text.disabled' }} />
+    </ButtonBase>
+  );
+}

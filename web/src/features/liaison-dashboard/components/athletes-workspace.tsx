@@ -1,0 +1,69 @@
+import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
+import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
+import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
+import Box from '@mui/material/Box';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { useOneEditor } from '../state/use-one-editor.ts';
+import { texts } from '../texts.ts';
+import { AthleteList } from './athlete-list.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
+import { SelectedAthlete } from './selected-athlete.tsx';
+
+/** List and panel side by side; on a phone one at a time. The choice is kept in `?athlete=` (decision H12). */
+export function AthletesWorkspace({ athletes }: { athletes: AssignedAthlete[] }) {
+  const [search, setSearch] = useSearchParams();
+  const editor = useOneEditor();
+  const wantedId = search.get('athlete');
+  const selected = athletes.find(({ id }) => id === wantedId);
+  const select = (id: string | null) => {
+    if (id !== wantedId) editor.leave(() => setSearch(id ? { athlete: id } : {}));
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 4 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(240px, 296px) minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Box
+        sx={{ display: { xs: selected ? 'none' : 'block', md: 'block' }, position: { md: 'sticky' }, top: { md: 24 } }}
+      >
+        <AthleteList athletes={athletes} selectedId={selected?.id ?? null} onSelect={select} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        {selected ? (
+          <SelectedAthlete key={selected.id} athlete={selected} editor={editor} onBack={() => select(null)} />
+        ) : (
+          <NobodySelected isGone={wantedId !== null} />
+        )}
+      </Box>
+      <DiscardQuestion editor={editor} />
+    </Box>
+  );
+}
+
+function NobodySelected({ isGone }: { isGone: boolean }) {
+  if (isGone)
+    return (
+      <EmptyState
+        role="status"
+        icon={<LinkOffRounded />}
+        title={texts.athletes.gone}
+        text={texts.athletes.goneHint}
+        titleAs="h2"
+      />
+    );
+  return (
+    <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+      <EmptyState
+        icon={<TouchAppOutlined />}
+        title={texts.athletes.select}
+        text={texts.athletes.selectHint}
+        titleAs="h2"
+      />
+    </Box>
+  );
+}

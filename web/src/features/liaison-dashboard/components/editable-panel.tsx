@@ -1,0 +1,46 @@
+import type { BiomarkerField } from '@entourage/contracts/rest/biomarkers';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useJustChanged } from '../../../shared/biomarkers/use-just-changed.ts';
+import { fieldNames } from '../../../shared/biomarkers/words.ts';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { texts } from '../texts.ts';
+import { FieldForm, type FieldFormProps } from './field-form.tsx';
+
+/** One field: its content, or its form while it is the one in edit mode. Focus returns to the pencil when the form closes. */
+export function EditablePanel({
+  field,
+  children,
+  ...props
+}: FieldFormProps & { field: BiomarkerField; children: ReactNode }) {
+  const { current, editor } = props;
+  const isEditing = editor.editing === field;
+  const isJustChanged = useJustChanged(current?.[field]);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && editor.editing === null) pencil.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing, editor.editing]);
+  return (
+    <Panel
+      title={fieldNames[field]}
+      isJustChanged={isJustChanged && !isEditing}
+      action={
+        !isEditing && (
+          <IconButton
+            ref={pencil}
+            aria-label={texts.biomarkers.edit(fieldNames[field])}
+            onClick={() => editor.start(field)}
+            sx={{ color: 'text.secondary', m: -0.5 }}
+          >
+            <EditOutlined fontSize="small" />
+          </IconButton>
+        )
+      }
+    >
+      {isEditing ? <FieldForm field={field} {...props} /> : children}
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import type { BiomarkersHistoryEntry } from '@entourage/contracts/rest/biomarkers';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { fieldNames, valueWord } from '../../../shared/biomarkers/words.ts';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { type QueryState, QueryView } from '../../../shared/components/query-view.tsx';
+import { RelativeTime } from '../../../shared/components/relative-time.tsx';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
+import { texts } from '../texts.ts';
+
+const shownAtFirst = 6;
+
+type Props = {
+  query: QueryState<BiomarkersHistoryEntry[]>;
+  actorName: (by: string, byRole: string) => string;
+};
+
+/** Who changed what, when, from what, to what (decision H4). */
+export function HistoryTimeline({ query, actorName }: Props) {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <Panel title={texts.history.title}>
+      <QueryView
+        query={query}
+        empty={<Typography color="text.secondary">{texts.history.empty}</Typography>}
+        errorText={texts.history.loadFailed}
+      >
+        {(entries) => (
+          <>
+            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, pl: 2.5, position: 'relative' }}>
+              {entries.slice(0, isWhole ? entries.length : shownAtFirst).map((entry) => (
+                <HistoryRow key={entry.version} entry={entry} actorName={actorName} />
+              ))}
+            </Box>
+            {!isWhole && entries.length > shownAtFirst && (
+              <Button variant="text" onClick={() => setIsWhole(true)} sx={{ alignSelf: 'flex-start', mt: 1 }}>
+                {texts.history.all}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function HistoryRow({ entry, actorName }: { entry: BiomarkersHistoryEntry; actorName: Props['actorName'] }) {
+  const name = actorName(entry.by, entry.byRole);
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        pb: 2,
+        '&:last-of-type': { pb: 0 },
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          left: -20,
+          top: 7,
+          width: 9,
+          height: 9,
+          borderRadius: '50%',
+          border: 2,
+          borderColor: 'primary.main',
+          bgcolor: 'background.paper',
+        },
+        '&:not(:last-of-type)::after': {
+          content: '""',
+          position: 'absolute',
+          left: -16,
+          top: 22,
+          bottom: 0,
+          borderLeft: 1,
+          borderColor: 'divider',
+        },
+      }}
+    >
+      <Typography variant="body2" color="text.secondary">
+        <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          {name.charAt(0).toUpperCase() + name.slice(1)}
+        </Box>{' '}
+        · <RelativeTime at={entry.at} />
+      </Typography>
+      {entry.changes.map(({ field, from, to }) => (
+        <Typography key={field} variant="body2">
+          <VisuallyHidden>{texts.history.spoken(fieldNames[field], valueWord(from), valueWord(to))}</VisuallyHidden>
+          <span aria-hidden="true">
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {fieldNames[field]}{' '}
+            </Box>
+            {texts.history.fromTo(valueWord(from), valueWord(to))}
+          </span>
+        </Typography>
+      ))}
+    </Box>
+  );
+}
