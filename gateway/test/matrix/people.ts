@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type CallerFacts, type CallerKind, noFacts } from '@entourage/contracts/access/caller';
+import { type Role, shareScope } from '@entourage/contracts/access/roles';
+import { demoIds, demoPassword } from '@entourage/contracts/demo';
+
+export const kinds: readonly CallerKind[] = ['visitor', 'unapproved', 'athlete', 'teamMember', 'liaison', 'admin'];
+
+type Person = { username: string; userId: string; role: Role; status: 'APPROVED' | 'PENDING'; facts: CallerFacts };
+
+/** One demo account of each kind; the facts are those that the demo data give them. */
+export const people: Record<Exclude<CallerKind, 'visitor'>, Person> = {
+  unapproved: { username: 'pending', userId: demoIds.pending, role: 'ATHLETE', status: 'PENDING', facts: noFacts },
+  athlete: {
+    username: 'maya',
+    userId: demoIds.maya,
+    role: 'ATHLETE',
+    status: 'APPROVED',
+    facts: { ...noFacts, assignedLiaisons: [demoIds['dr.rivera']], members: [demoIds.teammate] },
+  },
+  teamMember: {
+    username: 'teammate',
+    userId: demoIds.teammate,
+    role: 'TEAM_MEMBER',
+    status: 'APPROVED',
+    facts: { ...noFacts, shares: [{ athleteId: demoIds.maya, scopes: [...shareScope.options] }] },
+  },
+  liaison: {
+    username: 'dr.rivera',
+    userId: demoIds['dr.rivera'],
+    role: 'LIAISON',
+    status: 'APPROVED',
+    facts: { ...noFacts, assignedAthletes: [demoIds.maya] },
+  },
+  admin: { username: 'admin', userId: demoIds.admin, role: 'ADMIN', status: 'APPROVED', facts: noFacts },
+};
+
+/** Asks the gateway as a browser would, with or without a session cookie. */
+export function browser(publicUrl: string) {
+  const call = (
+    method: string,
+    path: string,
+    {
+      cookie,
+      body,
+      headers = {},
+    }: { cookie?: string | undefined; body?: unknown; headers?: Record<string, string> } = {},
+  ) =>
+    fetch(publicUrl + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return {
+    call,
+    /** @returns the cookie header of a new session */
+    async signIn(username: string): Promise<string> {
+      const response = await call('POST', '/api/login', { body: { username, password: demoPassword } });
+      if (!response.ok) throw new Error(`${username} could not sign in: ${response.status} ${await response.text()}`);
+      return cookieOf(response);
+    },
+    /** A new account of nobody in particular. @returns its id */
+    async register(): Promise<string> {
+      const username = `m-${randomUUID().slice(0, 12)}`;
+      const body = {
+        username,
+        email: `${username}@example.org`,
+        password: `pw-${randomUUID()}`,
+        professionalLeague: 'NBA',
+        teamOrganization: 'Matrix',
+      };
+      const response = await call('POST', '/api/register', { body });
+      if (!response.ok) throw new Error(`registration answered ${response.status} ${await response.text()}`);
+      return ((await response.json()) as { id: string }).id;
+    },
+  };
+}
