@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { role, verificationStatus } from '../access/roles.ts';
+import { id } from '../ids.ts';
 import { optionalText, text } from '../text.ts';
 
 const maxPasswordBytes = 1_024;
@@ -125,14 +126,16 @@ export const changeRoleInput = z.object({
   role: z.enum(['ATHLETE', 'LIAISON', 'ADMIN'], { error: 'Choose a role from the list' }),
 });
 
+const anyStatus = z.enum(verificationStatus.options, { error: 'Choose a status from the list' });
+
 /**
  * Body of PATCH /api/admin/users/{userId}/verification. Both spellings are taken, the documented one wins (decision V4);
  * absent notes keep the old ones, '' clears.
  */
 export const setVerificationInput = z
   .object({
-    status: verificationStatus.optional(),
-    verificationStatus: verificationStatus.optional(),
+    status: anyStatus.optional(),
+    verificationStatus: anyStatus.optional(),
     notes: optionalText({ maxLength: 2_000 }).optional(),
     verificationNotes: optionalText({ maxLength: 2_000 }).optional(),
   })
@@ -169,5 +172,5 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 export const markNoticesReadInput = z.object({
-  ids: z.array(z.uuid(), { error: 'Must be a list of ids' }).min(1, { error: 'Name at least one notice' }).max(200),
+  ids: z.array(id, { error: 'Must be a list of ids' }).min(1, { error: 'Name at least one notice' }).max(200),
 });
