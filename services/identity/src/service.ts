@@ -3,6 +3,14 @@ import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
+import { keepLiaisonProfile } from './events/consumers/admin.liaison-profile.updated.v1.ts';
+import { giveDueNotices } from './events/consumers/any.notice.due.v1.ts';
+import { keepAthleteProfile } from './events/consumers/health-data.athlete-profile.updated.v1.ts';
+import { keepGrantedShare } from './events/consumers/invites.share.granted.v1.ts';
+import { keepRevokedShare } from './events/consumers/invites.share.revoked.v1.ts';
+import { putUnderReview } from './events/consumers/verification.social-verification.checked.v1.ts';
+import { reopenVerification } from './events/consumers/verification.social-verification.submitted.v1.ts';
+import { userSnapshots } from './events/user-snapshots.ts';
 import { accountResolvers } from './graphql/account.ts';
 import { callerFactsResolvers } from './graphql/caller-facts.ts';
 import { noticesResolvers } from './graphql/notices.ts';
@@ -13,6 +21,15 @@ import { policies } from './policies.ts';
 import { makeFirstAdmin } from './use-cases/make-first-admin.ts';
 
 const resolvers = [accountResolvers, usersResolvers, noticesResolvers, callerFactsResolvers];
+const consumers = [
+  reopenVerification,
+  putUnderReview,
+  keepAthleteProfile,
+  keepLiaisonProfile,
+  keepGrantedShare,
+  keepRevokedShare,
+  giveDueNotices,
+];
 const jobs = [sendMail, sweep];
 
 export const identity = defineService({
@@ -22,7 +39,9 @@ export const identity = defineService({
   clients: makeClients,
   policies,
   resolvers,
+  consumers,
   jobs,
+  snapshots: userSnapshots,
   onBoot: makeFirstAdmin,
   demo,
 });

@@ -53,12 +53,12 @@ test('an unknown user and a wrong password get one answer, byte for byte', async
 });
 
 test.each([
-  [{ username: '', password }, 'username', 'Username is required'],
-  [{ password }, 'username', 'Username is required'],
-  [{ username: 'maya', password: '' }, 'password', 'Password is required'],
-  [{ username: 'maya' }, 'password', 'Password is required'],
-  [{ username: 'maya', password: 'x'.repeat(1_025) }, 'password', 'Password must be at most 1,024 bytes'],
-])('a login with %j names the field', async (credentials, field, text) => {
+  ['an empty username', { username: '', password }, 'username', 'Username is required'],
+  ['no username', { password }, 'username', 'Username is required'],
+  ['an empty password', { username: 'maya', password: '' }, 'password', 'Password is required'],
+  ['no password', { username: 'maya' }, 'password', 'Password is required'],
+  ['1,025 bytes', { username: 'maya', password: 'x'.repeat(1_025) }, 'password', 'Password must be at most 1,024 bytes'],
+])('a login with %s names the field', async (_, credentials, field, text) => {
   const { errors } = await visitor().graphql(login, { credentials });
   expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { [field]: text } });
 });
@@ -130,7 +130,7 @@ test.each([
   ['password', 'password123', 'Choose a less common password'],
   ['professionalLeague', ' ', 'Professional league is required'],
   ['teamOrganization', undefined, 'Team/organization is required'],
-])('a registration with %s %j is refused by name', async (field, value, text) => {
+])('a registration is refused by name: %s %.12j', async (field, value, text) => {
   const { errors } = await visitor().graphql(register, { account: aRegistration({ [field]: value }) });
   expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { [field]: text } });
 });

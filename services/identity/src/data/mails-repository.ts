@@ -2,9 +2,10 @@ import type { Id, UserId } from '@entourage/contracts/ids';
 import type { PostgresDb } from '@entourage/service-kit';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 
-export type NewMail = { id: Id; userId: UserId; kind: string; subject: string; body: string; createdAt: Date };
+type Words = { title: string; body: string; link: string | null };
+export type NewMail = Words & { id: Id; userId: UserId; kind: string; createdAt: Date };
 /** A mail that this worker, and no other until `until`, may send. `to` is null when the user has no address any more. */
-export type ClaimedMail = { id: Id; to: string | null; subject: string; body: string; fence: number; attempts: number };
+export type ClaimedMail = Words & { id: Id; to: string | null; fence: number; attempts: number };
 
 /** The mail queue: PostgreSQL holds the truth, BullMQ only says when to look (security.md promise 14). */
 export function mailsRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
@@ -21,7 +22,7 @@ export function mailsRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
         FROM users u
         WHERE m.id = ${id} AND u.id = m.user_id
           AND (m.state = 'QUEUED' OR (m.state = 'SENDING' AND m.claimed_until < ${at}))
-        RETURNING m.id, u.email AS "to", m.subject, m.body, m.fence, m.attempts`;
+        RETURNING m.id, u.email AS "to", m.title, m.body, m.link, m.fence, m.attempts`;
       return claimed ?? null;
     },
 

@@ -28,6 +28,16 @@ export function profileSnapshotsRepository({ prisma }: PostgresDb<PrismaClient>)
     async putShare({ id, ...share }: Share): Promise<void> {
       await prisma.share.upsert({ where: { id }, create: { id, ...share }, update: share });
     },
+    /** Before a rebuild from the owners' snapshots. */
+    async emptyAthletes(): Promise<void> {
+      await prisma.athleteProfile.deleteMany();
+    },
+    async emptyLiaisons(): Promise<void> {
+      await prisma.liaisonProfile.deleteMany();
+    },
+    async emptyShares(): Promise<void> {
+      await prisma.share.deleteMany();
+    },
     /** Profiles of an account that became a tombstone. */
     async forget(userId: UserId): Promise<void> {
       await prisma.athleteProfile.deleteMany({ where: { userId } });

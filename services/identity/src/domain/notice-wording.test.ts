@@ -29,6 +29,6 @@ test('a decision is worded as approval or rejection', () => {
 test('a mail says the notice, where to go, and who sent it', () => {
   const mail = mailWording(decisionWording('APPROVED'), 'https://app.entourage.example');
   expect(mail.subject).toBe('Entourage: Verification approved');
-  expect(mail.body).toContain('https://app.entourage.example/verification');
-  expect(mail.body).toContain('support@entourage.example');
+  expect(mail.text).toContain('https://app.entourage.example/verification');
+  expect(mail.text).toContain('support@entourage.example');
 });

@@ -94,8 +94,8 @@ export const decisionWording = (status: VerificationStatus): Wording =>
       };
 
 /** A notice as a mail of plain text. @param publicUrl where the link of the notice leads to */
-export function mailWording({ title, body, link }: Wording, publicUrl: string): { subject: string; body: string } {
+export function mailWording({ title, body, link }: Wording, publicUrl: string) {
   const where = new URL(link ?? '/', publicUrl).href;
   const lines = [body, '', where, '', `${brand.product} · ${brand.supportAddress}`, ''];
-  return { subject: `${brand.product}: ${title}`, body: lines.join('\n') };
+  return { subject: `${brand.product}: ${title}`, text: lines.join('\n') };
 }

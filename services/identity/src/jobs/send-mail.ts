@@ -3,6 +3,7 @@ import { id } from '@entourage/contracts/ids';
 import { job } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { JobContext } from '../data/store.ts';
+import { mailWording } from '../domain/notice-wording.ts';
 
 /** Longer than the SMTP server may take; after that the worker counts as gone and another one may try. */
 const claimMs = 120_000;
@@ -16,7 +17,7 @@ export const sendMail = job({
   name: 'send-mail',
   data: z.object({ mailId: id }),
   attempts: mostAttempts,
-  async handle({ mailId }, { clients, clock, store }: JobContext) {
+  async handle({ mailId }, { clients, clock, config, store }: JobContext) {
     const at = clock.now();
     const until = new Date(at.getTime() + claimMs);
     const mail = await store.transaction(({ mails }) => mails.claim(mailId, { at, until }));
@@ -26,7 +27,7 @@ export const sendMail = job({
     // The address was taken back since: there is nobody to write to.
     if (mail.to === null) return settle('FAILED');
     try {
-      await clients.mail.send({ id: mail.id, to: mail.to, subject: mail.subject, text: mail.body });
+      await clients.mail.send({ id: mail.id, to: mail.to, ...mailWording(mail, config.publicUrl) });
     } catch (error) {
       await settle(mail.attempts < mostAttempts ? 'QUEUED' : 'FAILED');
       // Not the server's own words: they may quote the address, and BullMQ keeps what a job throws.

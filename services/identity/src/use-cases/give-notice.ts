@@ -1,7 +1,7 @@
 import { noticeCreated } from '@entourage/contracts/events/identity/notice.created.v1';
 import { type Id, newId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
-import { mailWording, type Wording } from '../domain/notice-wording.ts';
+import type { Wording } from '../domain/notice-wording.ts';
 import type { User } from '../domain/user.ts';
 import { sendMail } from '../jobs/send-mail.ts';
 
@@ -13,12 +13,11 @@ type DueNotice = {
   wording: Wording;
   byMail: boolean;
   at: Date;
-  publicUrl: string;
 };
 
 /** Writes an in-app notice and, where an address is known, a mail into the queue (decisions I14, V5). */
 export async function giveNotice({ notices, mails, outbox }: Transaction, due: DueNotice): Promise<void> {
-  const { sourceId, kind, user, wording, byMail, at, publicUrl } = due;
+  const { sourceId, kind, user, wording, byMail, at } = due;
   const id = newId();
   const isNew = await notices.add({ id, sourceId, userId: user.id, kind, ...wording, createdAt: at });
   if (!isNew) return;
@@ -29,6 +28,6 @@ export async function giveNotice({ notices, mails, outbox }: Transaction, due: D
   });
   if (!byMail || user.email === null) return;
   const mailId = newId();
-  await mails.add({ id: mailId, userId: user.id, kind, ...mailWording(wording, publicUrl), createdAt: at });
+  await mails.add({ id: mailId, userId: user.id, kind, ...wording, createdAt: at });
   outbox.enqueue(sendMail, { mailId });
 }

@@ -16,7 +16,7 @@ type Input = z.infer<typeof verificationDecision>;
 
 /** Sets an athlete's status; an approval or rejection is told by notice and mail (decisions V2, V4, V5, V10). */
 export function setUserVerification(
-  { caller, clock, config, store }: Context,
+  { caller, clock, store }: Context,
   { userId: id, decision }: Input,
 ): Promise<AdminUser> {
   const by = signedIn(caller).userId;
@@ -41,8 +41,8 @@ export function setUserVerification(
     outbox.add(userVerificationChanged, { subject: id, audience: audienceOf(id), data: snapshotOf(next) });
     if (next.verificationStatus !== before.verificationStatus && isOutcome(next.verificationStatus)) {
       const wording = decisionWording(next.verificationStatus);
-      const about = { sourceId: newId(), kind: 'verification-decided', at, publicUrl: config.publicUrl };
-      await giveNotice(transaction, { ...about, user: next, wording, byMail: true });
+      const due = { sourceId: newId(), kind: 'verification-decided', user: next, wording, byMail: true, at };
+      await giveNotice(transaction, due);
     }
     return accounts.forAdmin(id);
   });

@@ -40,8 +40,9 @@ export type MailMinAggregateOutputType = {
   id: string | null
   userId: string | null
   kind: string | null
-  subject: string | null
+  title: string | null
   body: string | null
+  link: string | null
   state: $Enums.MailState | null
   attempts: number | null
   fence: number | null
@@ -54,8 +55,9 @@ export type MailMaxAggregateOutputType = {
   id: string | null
   userId: string | null
   kind: string | null
-  subject: string | null
+  title: string | null
   body: string | null
+  link: string | null
   state: $Enums.MailState | null
   attempts: number | null
   fence: number | null
@@ -68,8 +70,9 @@ export type MailCountAggregateOutputType = {
   id: number
   userId: number
   kind: number
-  subject: number
+  title: number
   body: number
+  link: number
   state: number
   attempts: number
   fence: number
@@ -94,8 +97,9 @@ export type MailMinAggregateInputType = {
   id?: true
   userId?: true
   kind?: true
-  subject?: true
+  title?: true
   body?: true
+  link?: true
   state?: true
   attempts?: true
   fence?: true
@@ -108,8 +112,9 @@ export type MailMaxAggregateInputType = {
   id?: true
   userId?: true
   kind?: true
-  subject?: true
+  title?: true
   body?: true
+  link?: true
   state?: true
   attempts?: true
   fence?: true
@@ -122,8 +127,9 @@ export type MailCountAggregateInputType = {
   id?: true
   userId?: true
   kind?: true
-  subject?: true
+  title?: true
   body?: true
+  link?: true
   state?: true
   attempts?: true
   fence?: true
@@ -223,8 +229,9 @@ export type MailGroupByOutputType = {
   id: string
   userId: string
   kind: string
-  subject: string
+  title: string
   body: string
+  link: string | null
   state: $Enums.MailState
   attempts: number
   fence: number
@@ -260,8 +267,9 @@ export type MailWhereInput = {
   id?: Prisma.UuidFilter<"Mail"> | string
   userId?: Prisma.UuidFilter<"Mail"> | string
   kind?: Prisma.StringFilter<"Mail"> | string
-  subject?: Prisma.StringFilter<"Mail"> | string
+  title?: Prisma.StringFilter<"Mail"> | string
   body?: Prisma.StringFilter<"Mail"> | string
+  link?: Prisma.StringNullableFilter<"Mail"> | string | null
   state?: Prisma.EnumMailStateFilter<"Mail"> | $Enums.MailState
   attempts?: Prisma.IntFilter<"Mail"> | number
   fence?: Prisma.IntFilter<"Mail"> | number
@@ -274,8 +282,9 @@ export type MailOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   userId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
-  subject?: Prisma.SortOrder
+  title?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  link?: Prisma.SortOrderInput | Prisma.SortOrder
   state?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   fence?: Prisma.SortOrder
@@ -291,8 +300,9 @@ export type MailWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.MailWhereInput | Prisma.MailWhereInput[]
   userId?: Prisma.UuidFilter<"Mail"> | string
   kind?: Prisma.StringFilter<"Mail"> | string
-  subject?: Prisma.StringFilter<"Mail"> | string
+  title?: Prisma.StringFilter<"Mail"> | string
   body?: Prisma.StringFilter<"Mail"> | string
+  link?: Prisma.StringNullableFilter<"Mail"> | string | null
   state?: Prisma.EnumMailStateFilter<"Mail"> | $Enums.MailState
   attempts?: Prisma.IntFilter<"Mail"> | number
   fence?: Prisma.IntFilter<"Mail"> | number
@@ -305,8 +315,9 @@ export type MailOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   userId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
-  subject?: Prisma.SortOrder
+  title?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  link?: Prisma.SortOrderInput | Prisma.SortOrder
   state?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   fence?: Prisma.SortOrder
@@ -327,8 +338,9 @@ export type MailScalarWhereWithAggregatesInput = {
   id?: Prisma.UuidWithAggregatesFilter<"Mail"> | string
   userId?: Prisma.UuidWithAggregatesFilter<"Mail"> | string
   kind?: Prisma.StringWithAggregatesFilter<"Mail"> | string
-  subject?: Prisma.StringWithAggregatesFilter<"Mail"> | string
+  title?: Prisma.StringWithAggregatesFilter<"Mail"> | string
   body?: Prisma.StringWithAggregatesFilter<"Mail"> | string
+  link?: Prisma.StringNullableWithAggregatesFilter<"Mail"> | string | null
   state?: Prisma.EnumMailStateWithAggregatesFilter<"Mail"> | $Enums.MailState
   attempts?: Prisma.IntWithAggregatesFilter<"Mail"> | number
   fence?: Prisma.IntWithAggregatesFilter<"Mail"> | number
@@ -341,8 +353,9 @@ export type MailCreateInput = {
   id: string
   userId: string
   kind: string
-  subject: string
+  title: string
   body: string
+  link?: string | null
   state?: $Enums.MailState
   attempts?: number
   fence?: number
@@ -355,8 +368,9 @@ export type MailUncheckedCreateInput = {
   id: string
   userId: string
   kind: string
-  subject: string
+  title: string
   body: string
+  link?: string | null
   state?: $Enums.MailState
   attempts?: number
   fence?: number
@@ -369,8 +383,9 @@ export type MailUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
-  subject?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  link?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.EnumMailStateFieldUpdateOperationsInput | $Enums.MailState
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   fence?: Prisma.IntFieldUpdateOperationsInput | number
@@ -383,8 +398,9 @@ export type MailUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
-  subject?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  link?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.EnumMailStateFieldUpdateOperationsInput | $Enums.MailState
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   fence?: Prisma.IntFieldUpdateOperationsInput | number
@@ -397,8 +413,9 @@ export type MailCreateManyInput = {
   id: string
   userId: string
   kind: string
-  subject: string
+  title: string
   body: string
+  link?: string | null
   state?: $Enums.MailState
   attempts?: number
   fence?: number
@@ -411,8 +428,9 @@ export type MailUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
-  subject?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  link?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.EnumMailStateFieldUpdateOperationsInput | $Enums.MailState
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   fence?: Prisma.IntFieldUpdateOperationsInput | number
@@ -425,8 +443,9 @@ export type MailUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
-  subject?: Prisma.StringFieldUpdateOperationsInput | string
+  title?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  link?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.EnumMailStateFieldUpdateOperationsInput | $Enums.MailState
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   fence?: Prisma.IntFieldUpdateOperationsInput | number
@@ -439,8 +458,9 @@ export type MailCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   userId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
-  subject?: Prisma.SortOrder
+  title?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  link?: Prisma.SortOrder
   state?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   fence?: Prisma.SortOrder
@@ -458,8 +478,9 @@ export type MailMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   userId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
-  subject?: Prisma.SortOrder
+  title?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  link?: Prisma.SortOrder
   state?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   fence?: Prisma.SortOrder
@@ -472,8 +493,9 @@ export type MailMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   userId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
-  subject?: Prisma.SortOrder
+  title?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  link?: Prisma.SortOrder
   state?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   fence?: Prisma.SortOrder
@@ -497,8 +519,9 @@ export type MailSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   id?: boolean
   userId?: boolean
   kind?: boolean
-  subject?: boolean
+  title?: boolean
   body?: boolean
+  link?: boolean
   state?: boolean
   attempts?: boolean
   fence?: boolean
@@ -511,8 +534,9 @@ export type MailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   id?: boolean
   userId?: boolean
   kind?: boolean
-  subject?: boolean
+  title?: boolean
   body?: boolean
+  link?: boolean
   state?: boolean
   attempts?: boolean
   fence?: boolean
@@ -525,8 +549,9 @@ export type MailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   id?: boolean
   userId?: boolean
   kind?: boolean
-  subject?: boolean
+  title?: boolean
   body?: boolean
+  link?: boolean
   state?: boolean
   attempts?: boolean
   fence?: boolean
@@ -539,8 +564,9 @@ export type MailSelectScalar = {
   id?: boolean
   userId?: boolean
   kind?: boolean
-  subject?: boolean
+  title?: boolean
   body?: boolean
+  link?: boolean
   state?: boolean
   attempts?: boolean
   fence?: boolean
@@ -549,7 +575,7 @@ export type MailSelectScalar = {
   sentAt?: boolean
 }
 
-export type MailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "kind" | "subject" | "body" | "state" | "attempts" | "fence" | "claimedUntil" | "createdAt" | "sentAt", ExtArgs["result"]["mail"]>
+export type MailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "kind" | "title" | "body" | "link" | "state" | "attempts" | "fence" | "claimedUntil" | "createdAt" | "sentAt", ExtArgs["result"]["mail"]>
 
 export type $MailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Mail"
@@ -558,8 +584,9 @@ export type $MailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     id: string
     userId: string
     kind: string
-    subject: string
+    title: string
     body: string
+    link: string | null
     state: $Enums.MailState
     attempts: number
     /**
@@ -995,8 +1022,9 @@ export interface MailFieldRefs {
   readonly id: Prisma.FieldRef<"Mail", 'String'>
   readonly userId: Prisma.FieldRef<"Mail", 'String'>
   readonly kind: Prisma.FieldRef<"Mail", 'String'>
-  readonly subject: Prisma.FieldRef<"Mail", 'String'>
+  readonly title: Prisma.FieldRef<"Mail", 'String'>
   readonly body: Prisma.FieldRef<"Mail", 'String'>
+  readonly link: Prisma.FieldRef<"Mail", 'String'>
   readonly state: Prisma.FieldRef<"Mail", 'MailState'>
   readonly attempts: Prisma.FieldRef<"Mail", 'Int'>
   readonly fence: Prisma.FieldRef<"Mail", 'Int'>

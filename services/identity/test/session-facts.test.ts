@@ -1,0 +1,96 @@
+import { anAthlete, aVisitor, fakeClock } from '@entourage/service-kit/testing';
+import { approvedUsers, login, sessionFacts } from './operations.ts';
+import { addUser, type RunningIdentity, sessionOf, startIdentity } from './start-identity.ts';
+
+const password = 'harbor lights at dusk';
+const clock = fakeClock('2026-03-01T09:00:00Z');
+let service: RunningIdentity;
+beforeAll(async () => {
+  service = await startIdentity({ clock });
+});
+afterAll(() => service.stop());
+
+async function signIn(role: 'LIAISON' | 'ATHLETE') {
+  const { user } = await addUser(service, { role, password });
+  const credentials = { username: user.username, password };
+  const { headers } = await service.as(aVisitor()).graphql(login, { credentials });
+  return { userId: user.id, sid: sessionOf(headers)!.sid };
+}
+
+async function ask(sids: string[], touch?: string[]) {
+  const gateway = service.as({ kind: 'service', service: 'gateway' });
+  const { data } = await gateway.graphql(sessionFacts, { sids, touch });
+  return (data.answer as ({ sid: string } | null)[]).map((facts) => facts?.sid ?? null);
+}
+
+test('answers come in the order of the question, null for what is unknown', async () => {
+  const one = await signIn('LIAISON');
+  const other = await signIn('ATHLETE');
+  const unknown = '01970000-0000-7000-8000-00000000dead';
+  expect(await ask([other.sid, unknown, one.sid])).toEqual([other.sid, null, one.sid]);
+});
+
+test('a liaison’s session ends after 30 minutes without a call', async () => {
+  const { sid } = await signIn('LIAISON');
+  clock.advance({ minutes: 29 });
+  expect(await ask([sid], [sid])).toEqual([sid]);
+  clock.advance({ minutes: 29 });
+  expect(await ask([sid])).toEqual([sid]);
+  clock.advance({ minutes: 1 });
+  expect(await ask([sid])).toEqual([null]);
+  expect(await ask([sid], [sid])).toEqual([null]);
+});
+
+test('a question that does not touch is no activity', async () => {
+  const { sid } = await signIn('LIAISON');
+  for (let minute = 0; minute < 30; minute += 5) {
+    expect(await ask([sid])).toEqual([sid]);
+    clock.advance({ minutes: 5 });
+  }
+  expect(await ask([sid])).toEqual([null]);
+});
+
+test('a liaison’s session in use ends after 12 hours all the same', async () => {
+  const { sid } = await signIn('LIAISON');
+  for (let quarter = 0; quarter < 12 * 4 - 1; quarter++) {
+    clock.advance({ minutes: 15 });
+    expect(await ask([sid], [sid])).toEqual([sid]);
+  }
+  clock.advance({ minutes: 15 });
+  expect(await ask([sid], [sid])).toEqual([null]);
+});
+
+test('an athlete’s session lives 7 days without a call and 30 days in all', async () => {
+  const { sid } = await signIn('ATHLETE');
+  for (let day = 6; day < 30; day += 6) {
+    clock.advance({ days: 6 });
+    expect(await ask([sid], [sid])).toEqual([sid]);
+  }
+  clock.advance({ days: 6 });
+  expect(await ask([sid])).toEqual([null]);
+  const idle = await signIn('ATHLETE');
+  clock.advance({ days: 7 });
+  expect(await ask([idle.sid])).toEqual([null]);
+});
+
+test('a session is written at most once a minute', async () => {
+  const { sid } = await signIn('LIAISON');
+  const touchedAt = async () => (await service.store.read.sessions.alive([sid], clock.now()))[0]!.touchedAt;
+  const started = clock.now();
+  clock.advance({ seconds: 59 });
+  await ask([sid], [sid]);
+  expect(await touchedAt()).toEqual(started);
+  clock.advance({ seconds: 1 });
+  await ask([sid], [sid]);
+  expect(await touchedAt()).toEqual(clock.now());
+});
+
+test('only services ask, and nobody learns a session by asking', async () => {
+  const { sid, userId } = await signIn('ATHLETE');
+  for (const caller of [aVisitor(), anAthlete({ userId, sessionId: sid })]) {
+    const facts = await service.as(caller).graphql(sessionFacts, { sids: [sid] });
+    const approved = await service.as(caller).graphql(approvedUsers, { ids: [userId] });
+    expect(facts.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+    expect(approved.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+  }
+});
