@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 export function VisuallyHidden({ children, isLive = false }: { children: ReactNode; isLive?: boolean }) {
   return (
     <Box
+      component="span"
       {...(isLive && { role: 'status' })}
       sx={{
         position: 'absolute',
