@@ -3,7 +3,7 @@ import type { Breakpoint } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 /** Margins of an ordinary screen; `width` is the longest line it allows. */
-export function Page({ children, width = 'lg' }: { children: ReactNode; width?: Breakpoint }) {
+export function Page({ children, width = 'xl' }: { children: ReactNode; width?: Breakpoint }) {
   return (
     <Container maxWidth={width} sx={{ py: { xs: 3, md: 6 }, px: { xs: 2, sm: 3 } }}>
       {children}

@@ -94,8 +94,14 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
         },
       }),
       input: { paddingBlock: 12, '.MuiInputBase-multiline > &': { paddingBlock: 0 } },
+      multiline: { paddingBlock: 12 },
     },
   },
+  MuiInputLabel: {
+    styleOverrides: { outlined: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px) scale(1)' } } },
+  },
+  // Material would make headings of these two.
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, fontWeight: 600 } } },

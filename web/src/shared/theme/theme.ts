@@ -10,6 +10,8 @@ export const colorModeKey = 'entourage-color-mode';
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+  // Also the widest a screen grows: bar, content and footer share their edges.
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1360 } },
   typography,
   shape: { borderRadius: 10 },
   transitions: {

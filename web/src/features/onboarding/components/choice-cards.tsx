@@ -23,7 +23,7 @@ export function ChoiceCards<Value extends string | number>({ label, options, cho
       <Typography component="legend" sx={{ fontWeight: 600, mb: 1, p: 0 }}>
         {label}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
         {options.map((option) => {
           const isChosen = chosen.includes(option.value);
           return (
@@ -33,7 +33,7 @@ export function ChoiceCards<Value extends string | number>({ label, options, cho
               control={<Control name={name} checked={isChosen} onChange={() => onToggle(option.value)} />}
               sx={{
                 m: 0,
-                pr: 2,
+                pr: 1,
                 minHeight: 56,
                 border: 1,
                 borderRadius: '10px',

@@ -26,7 +26,7 @@ export function PlanCard() {
           {plan.name}
         </Typography>
         <Stack direction="row" spacing={1.5} sx={{ alignItems: 'baseline', mt: 2, flexWrap: 'wrap' }}>
-          <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Typography variant="h1" component="p">
             {plan.price}
           </Typography>
           <Typography variant="subtitle1" color="textSecondary">
