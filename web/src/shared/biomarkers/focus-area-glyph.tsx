@@ -54,7 +54,7 @@ export function FocusAreaGlyph({ focus }: { focus: Focus }) {
       >
         <FocusSign focus={focus} size={42} />
       </Box>
-      <Box component="span" sx={{ typography: 'h3' }}>
+      <Box component="span" sx={{ typography: { xs: 'h4', md: 'h3' } }}>
         {focus}
       </Box>
     </Box>

@@ -71,7 +71,7 @@ export function InjuryRiskArc({ risk }: { risk: Risk }) {
         }}
       >
         <Icon aria-hidden />
-        <Box component="span" sx={{ typography: 'h3' }}>
+        <Box component="span" sx={{ typography: { xs: 'h4', md: 'h3' } }}>
           {word}
         </Box>
       </Box>

@@ -13,7 +13,7 @@ type Props = {
 /** By whom and how long ago a value was set, or that nobody has set it (decision O1). */
 export function SetBy({ step, isAssessed, actorName }: Props) {
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {!isAssessed && marks.notAssessed}
       {isAssessed && step && (
         <>

@@ -37,7 +37,7 @@ export function TrainingIntensitySteps({ intensity }: { intensity: Intensity }) 
           />
         ))}
       </Box>
-      <Box component="span" sx={{ typography: 'h3' }}>
+      <Box component="span" sx={{ typography: { xs: 'h4', md: 'h3' } }}>
         {word}
       </Box>
     </Box>

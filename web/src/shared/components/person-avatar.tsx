@@ -17,7 +17,8 @@ const colorOf = (id: string) => `hsl(${hueOf(id)} 42% 30%)`;
 function hueOf(id: string): number {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + character.charCodeAt(0)) % 1_000_003;
-  return hash % hues;
+  // By the golden angle, so that neighbouring ids are far apart on the wheel.
+  return (hash * 137) % hues;
 }
 
 /** Picture where there is an https one, else initials (decisions I10, X11). Decoration beside a name: `isNamed` when it stands alone. */

@@ -67,7 +67,7 @@ function EntourageMember({ entry: { liaison, profile, assignment } }: { entry: L
         <Typography noWrap sx={{ fontWeight: 600 }}>
           {name}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap>
           {liaisonTypeLabel(assignment)}
         </Typography>
       </Box>

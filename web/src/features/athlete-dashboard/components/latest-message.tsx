@@ -24,7 +24,7 @@ export function LatestMessage() {
       </Typography>
       <Typography
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         component="div"
         sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}
       >

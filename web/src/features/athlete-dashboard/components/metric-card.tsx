@@ -28,21 +28,36 @@ export function MetricCard({ field, record, history, seenVersion, actorName }: P
   return (
     <Panel title={fieldNames[field]} isJustChanged={isJustChanged}>
       {isHidden ? (
-        <Typography color="text.secondary">{marks.notShared}</Typography>
+        <Typography color="textSecondary">{marks.notShared}</Typography>
       ) : (
-        <Stack spacing={2} sx={{ flex: 1, justifyContent: 'space-between' }}>
-          <Box sx={{ minHeight: 124, display: 'grid', alignItems: 'end' }}>
+        // On a phone the picture stands beside its facts, so that all three fit one screen.
+        <Stack direction={{ xs: 'row', md: 'column' }} spacing={2} sx={{ flex: 1, justifyContent: 'space-between' }}>
+          <Box
+            sx={{
+              width: { xs: 140, md: '100%' },
+              flexShrink: 0,
+              minHeight: { md: 124 },
+              display: 'grid',
+              alignItems: 'end',
+            }}
+          >
             <MetricPicture field={field} record={record} />
           </Box>
           <Stack
-            direction="row"
-            spacing={2}
-            sx={{ alignItems: 'flex-end', justifyContent: 'space-between', minHeight: 44 }}
+            direction={{ xs: 'column', md: 'row' }}
+            spacing={{ xs: 1, md: 2 }}
+            sx={{
+              flex: { xs: 1, md: 'none' },
+              minWidth: 0,
+              alignItems: { xs: 'flex-start', md: 'flex-end' },
+              justifyContent: 'space-between',
+              minHeight: 44,
+            }}
           >
             <Box sx={{ minWidth: 0 }}>
               <SetBy step={stepsOf(history, field)[0]} isAssessed={isAssessed} actorName={actorName} />
               {seenVersion !== null && isAssessed && (
-                <Typography variant="body2" color={change ? 'text.primary' : 'text.secondary'}>
+                <Typography variant="body2" color={change ? 'textPrimary' : 'textSecondary'}>
                   {change ? texts.changedFrom(valueWord(change.from)) : texts.unchanged}
                 </Typography>
               )}

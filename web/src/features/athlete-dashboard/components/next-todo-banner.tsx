@@ -39,7 +39,7 @@ export function NextTodoBanner({ todo, isOwn }: { todo: string; isOwn: boolean }
     >
       <DrawnCheck isDone={isDone} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography id={titleId} variant="subtitle2" component="h2" color="primary.main">
+        <Typography id={titleId} variant="subtitle2" component="h2" color="primary">
           {texts.nextTodo.title}
         </Typography>
         <Typography

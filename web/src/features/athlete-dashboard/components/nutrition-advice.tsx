@@ -11,8 +11,8 @@ export function NutritionAdvice({ advice }: { advice: Biomarkers['nutritionAdvic
   const isJustChanged = useJustChanged(advice);
   return (
     <Panel title={texts.nutrition.title} isJustChanged={isJustChanged}>
-      {advice === null && <Typography color="text.secondary">{marks.notShared}</Typography>}
-      {advice?.length === 0 && <Typography color="text.secondary">{texts.nutrition.empty}</Typography>}
+      {advice === null && <Typography color="textSecondary">{marks.notShared}</Typography>}
+      {advice?.length === 0 && <Typography color="textSecondary">{texts.nutrition.empty}</Typography>}
       {advice && advice.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {advice.map((line) => (

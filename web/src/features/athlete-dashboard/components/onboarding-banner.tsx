@@ -27,7 +27,7 @@ export function OnboardingBanner() {
       <AssignmentIndOutlined aria-hidden color="primary" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{texts.onboarding.title}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {texts.onboarding.text}
         </Typography>
       </Box>

@@ -9,7 +9,7 @@ export function AdvicePanel(props: FieldFormProps) {
   return (
     <EditablePanel field="nutritionAdvice" {...props}>
       {advice.length === 0 ? (
-        <Typography color="text.secondary">{texts.biomarkers.noAdvice}</Typography>
+        <Typography color="textSecondary">{texts.biomarkers.noAdvice}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
           {advice.map((line) => (
@@ -25,7 +25,7 @@ export function TodoPanel(props: FieldFormProps) {
   const todo = props.current?.nextTodo;
   return (
     <EditablePanel field="nextTodo" {...props}>
-      <Typography color={todo ? 'text.primary' : 'text.secondary'}>{todo ?? texts.biomarkers.noTodo}</Typography>
+      <Typography color={todo ? 'textPrimary' : 'textSecondary'}>{todo ?? texts.biomarkers.noTodo}</Typography>
     </EditablePanel>
   );
 }

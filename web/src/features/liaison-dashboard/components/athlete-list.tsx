@@ -73,7 +73,7 @@ export function AthleteList({ athletes, selectedId, onSelect }: Props) {
           sx={{ mb: 1.5 }}
         />
       )}
-      {shown.length === 0 && <Typography color="text.secondary">{texts.athletes.noMatch}</Typography>}
+      {shown.length === 0 && <Typography color="textSecondary">{texts.athletes.noMatch}</Typography>}
       <Box
         component="ul"
         onKeyDown={moveFocus}

@@ -23,8 +23,11 @@ export function AthletePanel({ athlete, current, editor }: Props) {
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' },
-        '& > :nth-of-type(-n+3)': { gridColumn: { lg: 'span 2' } },
-        '& > :nth-of-type(n+4)': { gridColumn: { lg: 'span 3' } },
+        alignItems: 'stretch',
+        '& > :nth-of-type(-n+3), & > :nth-of-type(7)': { gridColumn: { lg: 'span 2' } },
+        '& > :nth-of-type(4), & > :nth-of-type(5)': { gridColumn: { lg: 'span 3' } },
+        '& > :nth-of-type(6)': { gridColumn: { lg: 'span 4' } },
+        '& > :nth-of-type(7)': { alignSelf: 'start' },
       }}
     >
       {metricFields.map((field) => (

@@ -36,10 +36,10 @@ export function AthleteRow({ athlete, isSelected, onSelect }: Props) {
         <Typography noWrap sx={{ fontWeight: 600 }}>
           {personName(athlete)}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap>
           @{athlete.username}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap>
           {sportAndTeam(athlete)}
         </Typography>
       </Box>

@@ -28,7 +28,7 @@ export function CommunicationCard({ athleteId }: { athleteId: string }) {
         <Button variant="outlined" startIcon={<EventOutlined />} disabled aria-describedby={hintId}>
           {communication.schedule}
         </Button>
-        <Typography id={hintId} variant="body2" color="text.secondary">
+        <Typography id={hintId} variant="body2" color="textSecondary">
           {communication.scheduleLater}
         </Typography>
       </Stack>
@@ -39,7 +39,7 @@ export function CommunicationCard({ athleteId }: { athleteId: string }) {
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
-      <Typography component="dt" variant="body2" color="text.secondary">
+      <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>
       <Typography component="dd" sx={{ m: 0 }}>

@@ -24,7 +24,7 @@ export function HistoryTimeline({ query, actorName }: Props) {
     <Panel title={texts.history.title}>
       <QueryView
         query={query}
-        empty={<Typography color="text.secondary">{texts.history.empty}</Typography>}
+        empty={<Typography color="textSecondary">{texts.history.empty}</Typography>}
         errorText={texts.history.loadFailed}
       >
         {(entries) => (
@@ -78,7 +78,7 @@ function HistoryRow({ entry, actorName }: { entry: BiomarkersHistoryEntry; actor
         },
       }}
     >
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
           {name.charAt(0).toUpperCase() + name.slice(1)}
         </Box>{' '}

@@ -21,7 +21,7 @@ export function MetricPanel({ field, history, actorName, ...props }: Props) {
   return (
     <EditablePanel field={field} {...props}>
       {current === null ? (
-        <Typography color="text.secondary">{texts.biomarkers.none}</Typography>
+        <Typography color="textSecondary">{texts.biomarkers.none}</Typography>
       ) : (
         <Stack spacing={2} sx={{ flex: 1, justifyContent: 'space-between' }}>
           <Box sx={{ minHeight: 124, display: 'grid', alignItems: 'end' }}>

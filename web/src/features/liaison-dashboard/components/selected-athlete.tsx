@@ -38,7 +38,7 @@ export function SelectedAthlete({ athlete, editor, onBack }: Props) {
           <Typography ref={heading} tabIndex={-1} variant="h3" component="h2" noWrap sx={{ outline: 'none' }}>
             {personName(athlete)}
           </Typography>
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             @{athlete.username} · {sportAndTeam(athlete)}
           </Typography>
         </Box>
