@@ -15,8 +15,9 @@ import type { storeGate } from './store-gate.ts';
 /** The fifth thrown failure, or the eleventh delivery, is the last (architecture §4). */
 const mostFailures = 5;
 const mostDeliveries = 10;
+/** After the first failure to the fourth. */
+const retryDelaysMs = [1_000, 4_000, 16_000, 60_000];
 const keepAliveMs = 10_000;
-const nakMs = { first: 1_000, longest: 60_000 };
 
 type Delivery = InboxOptions & {
   consumer: Consumer;
@@ -53,7 +54,7 @@ type Tell = (outcome: string, fields?: object) => void;
 type Event = Message & { traceparent?: string };
 
 async function handle(delivery: Delivery, message: JsMsg, event: Event, tell: Tell): Promise<void> {
-  const { durable, store, failpoint, gate, isStopping } = delivery;
+  const { durable, store, failpoint, gate, isStopping, retryDelays = retryDelaysMs } = delivery;
   const about = { eventId: event.id, event: event.type, subject: event.subject };
   for (;;) {
     try {
@@ -70,7 +71,7 @@ async function handle(delivery: Delivery, message: JsMsg, event: Event, tell: Te
       if (!(error instanceof StoreOut)) return fail(delivery, message, { event, error, tell });
       // No failure of the event: it is kept, unacknowledged and alive, until the store is back.
       await gate.close();
-      if (isStopping()) return message.nak(nakMs.first);
+      if (isStopping()) return message.nak(retryDelays[0]);
     }
   }
 }
@@ -97,7 +98,7 @@ function inTrace<T>(event: Event, durable: string, work: (traceId: string) => Pr
 type Failure = { event: Event; error: unknown; tell: Tell };
 
 async function fail(delivery: Delivery, message: JsMsg, { event, error, tell }: Failure): Promise<void> {
-  const { durable, store } = delivery;
+  const { durable, store, retryDelays = retryDelaysMs } = delivery;
   const reason = describe(error);
   try {
     const failures = await store.kit.countFailure(durable, event.id);
@@ -105,11 +106,11 @@ async function fail(delivery: Delivery, message: JsMsg, { event, error, tell }: 
       await bury(delivery, message, reason, tell);
       return void (await store.kit.forgetFailures(durable, event.id).catch(() => {}));
     }
-    message.nak(Math.min(nakMs.first * 3 ** (failures - 1), nakMs.longest));
+    message.nak(retryDelays[failures - 1]);
     tell('failed', { eventId: event.id, reason, attempt: failures });
   } catch {
     // Not even the failure could be counted, so it counts as none.
-    message.nak(nakMs.first);
+    message.nak(retryDelays[0]);
   }
 }
 

@@ -25,6 +25,8 @@ export type InboxOptions = {
   log: Log;
   metrics?: Metrics;
   failpoint?: Failpoint;
+  /** Milliseconds after each failure but the last; tests shorten them. */
+  retryDelays?: readonly number[];
 };
 
 const ackWaitMs = 30_000;

@@ -33,6 +33,8 @@ export type EventsOptions = {
   namespace?: string;
   /** Copies of the streams; 3 in a cluster. */
   streamReplicas?: number;
+  /** Milliseconds after each failure of a consumer but the last; tests shorten them. */
+  retryDelays?: readonly number[];
 };
 
 /**

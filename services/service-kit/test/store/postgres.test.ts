@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '@entourage/contracts/errors';
+import pg from 'pg';
+import { type PostgresDb, postgresStore } from '../../src/store/postgres/postgres-store.ts';
+import { actor, aDatabase, aName, fieldKeys, migrationsDir, silent } from './notebook/open-notebook.ts';
+import { type Prisma, PrismaClient } from './notebook/prisma/generated/client.ts';
+
+type Db = PostgresDb<Prisma.TransactionClient>;
+const bookings = ({ prisma }: Db) => ({
+  book: (room: number, hour: number) =>
+    prisma.booking.create({
+      data: {
+        id: crypto.randomUUID(),
+        room,
+        fromAt: new Date(3_600_000 * hour),
+        toAt: new Date(3_600_000 * (hour + 1)),
+      },
+    }),
+  count: (room: number) => prisma.booking.count({ where: { room } }),
+});
+const rooms = postgresStore(PrismaClient, { bookings });
+const options = { service: 'rooms', fieldKeys, log: silent };
+
+test('of fifty equal bookings one wins and the others are a CONFLICT', async () => {
+  const opened = rooms.open({ ...options, url: await aDatabase('postgres'), migrationsDir });
+  await opened.migrate();
+  const store = opened.store(actor);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 50 }, () => store.transaction(({ bookings: rows }) => rows.book(1, 9))),
+  );
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+
+  expect(refusals.map((error) => (error instanceof AppError ? error.code : error))).toEqual(Array(49).fill('CONFLICT'));
+  expect(await store.read.bookings.count(1)).toBe(1);
+  await opened.close();
+});
+
+test('a swallowed error does not look like a commit', async () => {
+  const opened = rooms.open({ ...options, url: await aDatabase('postgres'), migrationsDir });
+  await opened.migrate();
+  const store = opened.store(actor);
+  await store.transaction(({ bookings: rows }) => rows.book(2, 9));
+  const swallowing = store.transaction(async ({ bookings: rows }) => {
+    await rows.book(3, 9);
+    await rows.book(2, 9).catch(() => {});
+  });
+
+  await expect(swallowing).rejects.toThrow();
+  expect(await store.read.bookings.count(3)).toBe(0);
+  await opened.close();
+});
+
+test('the trail cannot be changed, only marked as gathered', async () => {
+  const url = await aDatabase('postgres');
+  const opened = rooms.open({ ...options, url, migrationsDir });
+  await opened.migrate();
+  await opened.store(actor).transaction(async ({ audit }) => audit.add({ action: 'room.view', subject: null }));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+
+  await expect(client.query("UPDATE kit.audit_rows SET action = 'other'")).rejects.toMatchObject({ code: '42501' });
+  await expect(client.query('DELETE FROM kit.audit_rows')).rejects.toMatchObject({ code: '42501' });
+  await expect(client.query('TRUNCATE kit.audit_rows')).rejects.toMatchObject({ code: '42501' });
+  await expect(client.query('UPDATE kit.audit_rows SET gathered_at = now()')).resolves.toMatchObject({ rowCount: 1 });
+  await client.end();
+  await opened.close();
+});
+
+test('two processes that boot at once migrate once, and an edited migration stops the next boot', async () => {
+  const dir = await mkdtemp(join(tmpdir(), aName('migrations')));
+  await mkdir(join(dir, '1_init'));
+  await writeFile(join(dir, '1_init/migration.sql'), 'CREATE TABLE trial (id int); INSERT INTO trial VALUES (1);');
+  const url = await aDatabase('postgres');
+  const one = rooms.open({ ...options, url, migrationsDir: dir });
+  const two = rooms.open({ ...options, url, migrationsDir: dir });
+  await Promise.all([one.migrate(), two.migrate()]);
+  await writeFile(join(dir, '1_init/migration.sql'), 'CREATE TABLE trial (id int, edited int);');
+
+  await expect(one.migrate()).rejects.toThrow('The migration 1_init was edited after it was applied');
+  await Promise.all([one.close(), two.close()]);
+});
+
+test('one session of a service leads at a time', async () => {
+  const opened = rooms.open({ ...options, url: await aDatabase('postgres'), migrationsDir });
+  await opened.migrate();
+  const first = await opened.kit.lead('trial');
+  const second = await opened.kit.lead('trial');
+  await first!.release();
+  const third = await opened.kit.lead('trial');
+
+  expect([first!.isHeld(), second, third!.isHeld()]).toEqual([false, null, true]);
+  await third!.release();
+  await opened.close();
+});

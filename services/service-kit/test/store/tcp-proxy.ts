@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
+
+export type TcpProxy = {
+  /** The URL given, with the proxy's address in place of the server's. */
+  url: string;
+  /** Connections break, new ones are refused: the server is gone. */
+  cut(): Promise<void>;
+  /** Connections stay and nothing passes: the server hangs. */
+  freeze(): void;
+  /** The server is back. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A wire between a test and a server that can be cut. */
+export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
+  const target = new URL(serverUrl);
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  let server: Server;
+
+  function join(incoming: Socket): void {
+    const outgoing = connectTo(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => {
+        if (!isFrozen) to.write(bytes);
+      });
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  }
+  async function listen(port: number): Promise<number> {
+    server = createServer(join).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as { port: number }).port;
+  }
+  async function cut(): Promise<void> {
+    const closed = server.listening ? once(server, 'close') : undefined;
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  const port = await listen(0);
+  const url = new URL(serverUrl);
+  url.port = String(port);
+  return {
+    url: url.href,
+    cut,
+    freeze() {
+      isFrozen = true;
+    },
+    async restore() {
+      // What hung in the middle of a frozen conversation cannot be taken up again.
+      if (isFrozen) for (const socket of sockets) socket.destroy();
+      isFrozen = false;
+      if (!server.listening) await listen(port);
+    },
+    close: cut,
+  };
+}
