@@ -1,6 +1,6 @@
 import type { Id, UserId } from '@entourage/contracts/ids';
 import type { PostgresDb } from '@entourage/service-kit';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { MailState, PrismaClient } from '../../prisma/generated/client.ts';
 
 type Words = { title: string; body: string; link: string | null };
 export type NewMail = Words & { id: Id; userId: UserId; kind: string; createdAt: Date };
@@ -13,6 +13,9 @@ export function mailsRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
     async add(mail: NewMail): Promise<void> {
       await prisma.mail.create({ data: mail });
     },
+
+    of: (userId: UserId): Promise<{ id: Id; state: MailState; attempts: number }[]> =>
+      prisma.mail.findMany({ where: { userId }, select: { id: true, state: true, attempts: true } }),
 
     /** Takes a mail that waits, or whose worker has not been heard of. @returns null when there is nothing to do */
     async claim(id: Id, { at, until }: { at: Date; until: Date }): Promise<ClaimedMail | null> {
