@@ -31,12 +31,12 @@ export const config = defineConfig({
   drainSeconds: seconds.default(15).describe('How long requests in flight may take after SIGTERM'),
   readAhead: flag.default(true).describe('Whether caller facts of active sessions are read before they are asked for'),
   limits: {
-    perSessionAMinute: count.default(600).describe('Calls a minute of one session'),
-    perAddressAMinute: count.default(300).describe('Calls a minute of one address without a session'),
+    perSessionPerMinute: count.default(600).describe('Calls a minute of one session'),
+    perAddressPerMinute: count.default(300).describe('Calls a minute of one address without a session'),
     signInFailuresPerUser: count.default(5).describe('Failed sign-ins in 15 minutes per username and address'),
     signInFailuresPerAddress: count.default(50).describe('Failed sign-ins in 15 minutes per address'),
-    registrationsAnHour: count.default(60).describe('Registrations an hour per address'),
-    socialVerificationsADay: count.default(5).describe('Social verifications a day per user'),
+    registrationsPerHour: count.default(60).describe('Registrations an hour per address'),
+    socialVerificationsPerDay: count.default(5).describe('Social verifications a day per user'),
     streamsPerUser: count.default(6).describe('Open event streams of one user'),
   },
 });

@@ -81,7 +81,10 @@ export async function startGateway({
   const federation = await startFederation({ supergraphSdl, clients });
   const visit = visits({
     ...{ cookie, verify: sessionTokenVerifier(config.sessionPublicKey), callers, visitorToken, general },
-    ...{ perSessionAMinute: config.limits.perSessionAMinute, perAddressAMinute: config.limits.perAddressAMinute },
+    ...{
+      perSessionPerMinute: config.limits.perSessionPerMinute,
+      perAddressPerMinute: config.limits.perAddressPerMinute,
+    },
     trustedProxies: config.trustedProxies,
   });
   const live = await liveEvents({

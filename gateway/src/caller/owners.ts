@@ -49,10 +49,9 @@ export function factOwners({ clients, tokenFor }: Options): Owners {
   async function ask<Answer extends z.ZodType>(service: string, query: string, variables: object, shape: Answer) {
     const client = clients.get(service);
     if (!client) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1, log: { host: service } });
-    const token = await tokenFor(service);
     const { body } = await client.call({
       body: JSON.stringify({ query, variables }),
-      headers: { authorization: `Bearer ${token}` },
+      token: await tokenFor(service),
       timeoutMs: ownerWithinMs,
     });
     const parsed = shape.safeParse(body.data?.answer);

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { ApolloGateway } from '@apollo/gateway';
 import { AppError } from '@entourage/contracts/errors';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { type OneFetch, oneFetchOf } from './one-fetch.ts';
 import type { RequestScope } from './request-scope.ts';
 import type { GraphqlAnswer, SubgraphClient } from './subgraph-client.ts';
-import { subgraphSource } from './subgraph-source.ts';
+import { type SubgraphSource, subgraphSource } from './subgraph-source.ts';
 
 /** A named operation whose document was parsed and hashed once, at the start. */
 export type Operation = { name: string; source: string; document: DocumentNode; hash: string };
@@ -30,45 +31,53 @@ export const operationHash = (source: string): string => createHash('sha256').up
 const quiet = () => {};
 /** Every failure reaches the log of the request; the gateway's own lines would quote queries and variables. */
 const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+const cache = { get: async () => undefined, set: async () => {}, delete: async () => true };
 
 /**
- * The supergraph in this process. `execute` goes straight to the executor that ApolloGateway.load() returns, with documents
- * parsed once: ApolloServer's own pipeline in between costs a third of the throughput (stack.md, ADR 0020).
+ * The supergraph in this process. `execute` goes to the executor that ApolloGateway.load() returns, with documents parsed once;
+ * an operation whose plan turned out to be one fetch goes straight to that service from then on (ADR 0020).
  */
 export async function startFederation({ supergraphSdl, clients }: Options): Promise<Federation> {
+  const sources = new Map<string, SubgraphSource>();
+  const oneFetch = new Map<string, OneFetch>();
   const gateway = new ApolloGateway({
     supergraphSdl,
     logger,
     buildService: ({ name }) => {
       const client = clients.get(name);
       if (!client) throw new AppError('INTERNAL', { userMessage: `SUBGRAPH_URLS names no address for ${name}` });
-      return subgraphSource(name, client);
+      const source = subgraphSource(name, client);
+      sources.set(name, source);
+      return source;
+    },
+    experimental_didResolveQueryPlan({ queryPlan, requestContext: { queryHash } }) {
+      const fetch = known.has(queryHash) ? oneFetchOf(queryPlan) : null;
+      if (fetch) oneFetch.set(queryHash, fetch);
     },
     __exposeQueryPlanExperimental: false,
   });
+  /** Only operations of our own are remembered: what others send must not fill the memory. */
+  const known = new Set<string>();
   const loaded = await gateway.load();
   const { schema } = loaded;
   const executor = loaded.executor as Executor;
-  const cache = { get: async () => undefined, set: async () => {}, delete: async () => true };
 
   return {
     schema,
     sdl: supergraphSdl,
     executor,
     execute({ name, source, document, hash }, variables, scope) {
+      const fetch = oneFetch.get(hash);
+      const service = fetch && sources.get(fetch.service);
+      if (service) {
+        const asked = service.ask({ query: fetch.query, operationName: fetch.operationName, variables }, scope);
+        return asked.catch((error) => ({ errors: [error] }));
+      }
+      known.add(hash);
       const request = { query: source, operationName: name, variables };
       return executor({
-        request,
-        document,
-        operationName: name,
-        queryHash: hash,
-        source,
-        context: scope,
-        schema,
-        logger,
-        cache,
-        metrics: {},
-        overallCachePolicy: undefined,
+        ...{ request, document, operationName: name, queryHash: hash, source, context: scope, schema },
+        ...{ logger, cache, metrics: {}, overallCachePolicy: undefined },
       } as unknown as ExecutorRequest) as Promise<GraphqlAnswer>;
     },
     close: () => gateway.stop(),

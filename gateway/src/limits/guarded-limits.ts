@@ -32,8 +32,8 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
     });
   const perUser = limiter('sign-in-user', limits.signInFailuresPerUser, quarterHour);
   const perAddress = limiter('sign-in-address', limits.signInFailuresPerAddress, quarterHour);
-  const registrations = limiter('registration', limits.registrationsAnHour, hour);
-  const socialVerifications = limiter('social-verification', limits.socialVerificationsADay, day);
+  const registrations = limiter('registration', limits.registrationsPerHour, hour);
+  const socialVerifications = limiter('social-verification', limits.socialVerificationsPerDay, day);
 
   const withRedis = <Answer>(step: Promise<Answer>): Promise<Answer> =>
     step.catch((error) => {

@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+
+export type Posted = { status: number; headers: IncomingHttpHeaders; text: string };
+type Post = { path: string; headers: string[]; body: string; timeoutMs: number };
+
+/** Timers of equal length share a list in Node, so lengths are rounded: otherwise nearly every call would make a list of its own. */
+const stepMs = 50;
+
+/**
+ * One POST on a pool. Undici's `request` would wrap each answer in a stream and each deadline in an AbortSignal whose timer
+ * outlives the call; its dispatch API does without both, a quarter of the cost of a hop.
+ * @throws Error when the connection fails or the answer is not there after `timeoutMs`
+ */
+export function post(dispatcher: Dispatcher, { path, headers, body, timeoutMs }: Post): Promise<Posted> {
+  return new Promise((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | undefined;
+    let answer: Omit<Posted, 'text'> | undefined;
+    const chunks: Buffer[] = [];
+    const late = () => {
+      const error = new Error('no answer in time');
+      controller?.abort(error);
+      reject(error);
+    };
+    const timer = setTimeout(late, Math.max(stepMs, Math.ceil(timeoutMs / stepMs) * stepMs));
+    dispatcher.dispatch(
+      { path, method: 'POST', headers, body },
+      {
+        onRequestStart(started) {
+          controller = started;
+        },
+        onResponseStart(_, status, received) {
+          answer = { status, headers: received as IncomingHttpHeaders };
+        },
+        onResponseData(_, chunk) {
+          chunks.push(chunk);
+        },
+        onResponseEnd() {
+          clearTimeout(timer);
+          const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+          resolve({ ...(answer as Omit<Posted, 'text'>), text: bytes.toString('utf8') });
+        },
+        onResponseError(_, error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+      },
+    );
+  });
+}
