@@ -26,3 +26,6 @@ export { type Seal, sealedFields } from './store/sealed-fields.ts';
 export { StaleRow } from './store/stale-row.ts';
 export type { RepositoriesOf, StoreOf, Transaction, TransactionKit, TransactionOf } from './store/store.ts';
 export { createMetrics, type Metrics } from './telemetry/metrics.ts';
+export { currentTraceparent, withTraceparent } from './telemetry/propagation.ts';
+export { inSpan } from './telemetry/spans.ts';
+export { startTracing } from './telemetry/tracing.ts';

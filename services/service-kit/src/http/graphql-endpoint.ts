@@ -4,6 +4,8 @@ import { AppError, errorAnswer } from '@entourage/contracts/errors';
 import type { GraphqlRequest, SafeResult } from '../graphql/executor.ts';
 import { requestContext } from '../log/request-context.ts';
 import { traceIdOf } from '../log/trace-id.ts';
+import { withTraceparent } from '../telemetry/propagation.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { readBody } from './read-body.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -57,6 +59,9 @@ function parseRequest(body: Buffer): GraphqlRequest {
   return request as GraphqlRequest;
 }
 
+const spanNames = ({ operationName }: GraphqlRequest) =>
+  operationName ? { 'graphql.operation.name': operationName } : {};
+
 /** POST /graphql of a service: only with a token made for this service (architecture §3.3). */
 export function graphqlEndpoint({ callerOf, execute }: Endpoint) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -75,13 +80,13 @@ export function graphqlEndpoint({ callerOf, execute }: Endpoint) {
       ...(traceparent && { traceparent }),
       ...(caller.kind === 'user' && { userId: caller.userId }),
     };
-    const result = await requestContext.run(context, () =>
-      execute(graphql, caller, {
-        header: (name, value) => {
-          headers[name] = value;
-        },
-      }),
-    );
+    const reply: Reply = {
+      header(name, value) {
+        headers[name] = value;
+      },
+    };
+    const work = () => inSpan('graphql', spanNames(graphql), () => execute(graphql, caller, reply));
+    const result = await requestContext.run(context, () => withTraceparent(traceparent, work));
     send(response, 200, result, headers);
   }
 

@@ -2,7 +2,7 @@ import { callerVerifier } from '../access/verify-caller.ts';
 import { type Clock, storeCorrectedClock } from '../clock/clock.ts';
 import { type ConfigOf, loadConfig } from '../config/define-config.ts';
 import { kitSettings, mongoSettings, postgresSettings } from '../config/settings.ts';
-import type { Bus } from '../events/bus.ts';
+import { type RunningEvents, startEvents } from '../events/start-events.ts';
 import { type Failpoint, failpointOf } from '../failpoints/failpoint.ts';
 import { createExecutor } from '../graphql/executor.ts';
 import { buildSubgraph } from '../graphql/subgraph.ts';
@@ -13,7 +13,6 @@ import { requestContext } from '../log/request-context.ts';
 import { parseFieldKeys } from '../store/sealed-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
-import { startBackground } from './background.ts';
 import type { AnyService } from './definition.ts';
 import { checkBackgroundWays } from './ways.ts';
 
@@ -25,6 +24,8 @@ export type BootOptions = {
   /** Tests hand in fakes of third parties. */
   clients?: unknown;
   failpoint?: Failpoint;
+  /** Milliseconds between the runs of a failing consumer; tests shorten them. */
+  retryDelays?: readonly number[];
 };
 
 export type RunningService = {
@@ -32,7 +33,7 @@ export type RunningService = {
   config: unknown;
   opened: OpenedStore<unknown>;
   metrics: Metrics;
-  bus: Bus;
+  events: RunningEvents;
   /** Drains requests and handlers, then closes what was opened. */
   stop: () => Promise<void>;
 };
@@ -131,18 +132,22 @@ export async function bootService(service: AnyService, options: BootOptions): Pr
     };
     await service.onBoot?.(asSystem);
     if (kitConfig.demoData) await service.demo?.(asSystem);
-    const background = startBackground({
-      service,
+    const events = await startEvents({
+      service: service.name,
       store: opened,
       natsUrl: kitConfig.nats.url,
-      namespace: kitConfig.nats.namespace,
-      natsReplicas: kitConfig.nats.replicas,
-      clock,
-      log,
+      redisUrl: kitConfig.redis.url,
+      namespace: kitConfig.nats.namespace || undefined,
+      streamReplicas: kitConfig.nats.replicas,
+      consumers: service.consumers ?? [],
+      jobs: service.jobs ?? [],
+      snapshots: service.snapshots ?? [],
+      ...base,
       metrics,
       failpoint: options.failpoint ?? failpointOf(environment),
+      ...(options.retryDelays && { retryDelays: options.retryDelays }),
     });
-    onStop(() => background.stop());
+    onStop(() => events.stop());
     // Requests first: what they commit last is still relayed.
     onStop(drainHttp);
     state.isReady = true;
@@ -152,7 +157,7 @@ export async function bootService(service: AnyService, options: BootOptions): Pr
       config,
       opened,
       metrics,
-      bus: background.bus,
+      events,
       async stop() {
         state.isReady = false;
         await stop(log);

@@ -2,6 +2,7 @@ import { ConfigError, loadConfig } from '../config/define-config.ts';
 import { kitSettings } from '../config/settings.ts';
 import { DefinitionError } from '../graphql/subgraph.ts';
 import { createLog, errorFields, type Log } from '../log/log.ts';
+import { startTracing } from '../telemetry/tracing.ts';
 import { bootService } from './boot.ts';
 import type { AnyService } from './definition.ts';
 
@@ -23,10 +24,11 @@ function tellAndExit(error: unknown): never {
 /** All of a service's `main.ts`: boots, answers probes, drains on SIGTERM and SIGINT, and exits with 1 after a crash. */
 export async function runService(service: AnyService): Promise<void> {
   try {
-    const { logLevel, drainSeconds } = loadConfig({ shape: kitSettings }, process.env);
+    const { logLevel, drainSeconds, otelExporterOtlpEndpoint } = loadConfig({ shape: kitSettings }, process.env);
     const log = createLog({ service: service.name, level: logLevel });
     process.on('uncaughtException', crash(log, 'exception'));
     process.on('unhandledRejection', crash(log, 'rejection'));
+    const stopTracing = await startTracing({ service: service.name, endpoint: otelExporterOtlpEndpoint });
     const running = await bootService(service, { environment: process.env, log });
     let isStopping = false;
     const stop = async (signal: string) => {
@@ -36,6 +38,7 @@ export async function runService(service: AnyService): Promise<void> {
       // A handler that never ends must not keep the process: what it held is delivered again elsewhere.
       setTimeout(() => process.exit(1), (drainSeconds + 5) * 1_000).unref();
       await running.stop();
+      await stopTracing();
       log.info('stopped', { signal });
       process.exit(0);
     };

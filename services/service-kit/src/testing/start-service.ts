@@ -96,10 +96,11 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
   const running = await bootService(service, {
     environment,
     log,
+    retryDelays: [20, 20, 20, 20],
     ...(clock && { clock }),
     ...(clients !== undefined && { clients }),
   });
-  const broker = await testBroker(service.name, running.bus);
+  const broker = await testBroker(service.name, running.events.bus);
 
   return {
     url: running.url,
@@ -110,7 +111,7 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     allPublished: broker.allPublished,
     live: broker.live,
     receive: broker.receive,
-    bus: running.bus,
+    events: running.events,
     /** Every line logged so far. */
     logs: (): readonly LogLine[] => lines,
     /** Acts as a caller, straight at the service's port. */
