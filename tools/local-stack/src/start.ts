@@ -10,6 +10,8 @@ import { stackHome } from './stack-home.ts';
 // `npm start`, and with --dev `npm run dev`.
 const isDevelopment = process.argv.includes('--dev');
 const begin = performance.now();
+// Whoever read the output may go away (`npm start | head`); the stack must still stop in order.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 try {
   const stopAsked = firstStopSignal();
