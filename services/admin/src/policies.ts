@@ -34,4 +34,11 @@ export const policies = definePolicies({
   'Mutation.removeConnection': forAdmins,
   'Mutation.saveLiaisonProfile': ownProfile,
   'Mutation.setLiaisonProfile': forAdmins,
+  'Event *.audit.recorded.v1': 'internal',
+  'Event health-data.athlete-profile.updated.v1': 'internal',
+  'Event identity.user.registered.v1': 'internal',
+  'Event identity.user.updated.v1': 'internal',
+  'Event identity.user.role-changed.v1': 'internal',
+  'Event identity.user.verification-changed.v1': 'internal',
+  'Event identity.user.deleted.v1': 'internal',
 });

@@ -2,6 +2,14 @@ import { defineService } from '@entourage/service-kit';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
+import { keepAthleteProfile } from './events/consumers/athlete-profile.updated.v1.ts';
+import { gatherAudit } from './events/consumers/audit.recorded.v1.ts';
+import { forgetDeletedUser } from './events/consumers/user.deleted.v1.ts';
+import { keepRegisteredUser } from './events/consumers/user.registered.v1.ts';
+import { followRoleChange } from './events/consumers/user.role-changed.v1.ts';
+import { keepUpdatedUser } from './events/consumers/user.updated.v1.ts';
+import { keepVerificationOfUser } from './events/consumers/user.verification-changed.v1.ts';
+import { snapshots } from './events/snapshots.ts';
 import { assignmentFactsResolvers } from './graphql/assignment-facts.ts';
 import { auditTrailResolvers } from './graphql/audit-trail.ts';
 import { boardResolvers } from './graphql/board.ts';
@@ -14,5 +22,15 @@ export const admin = defineService({
   store,
   policies,
   resolvers: [assignmentFactsResolvers, auditTrailResolvers, boardResolvers, liaisonResolvers],
+  consumers: [
+    gatherAudit,
+    keepAthleteProfile,
+    keepRegisteredUser,
+    keepUpdatedUser,
+    keepVerificationOfUser,
+    followRoleChange,
+    forgetDeletedUser,
+  ],
+  snapshots,
   demo,
 });

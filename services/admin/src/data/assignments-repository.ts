@@ -34,10 +34,10 @@ export function assignmentsRepository({ prisma, sql }: Db) {
         WHERE is_active AND (athlete_id = ANY(${userIds}::uuid[]) OR liaison_id = ANY(${userIds}::uuid[]))
         ORDER BY assigned_at, id`;
     },
-    /** The current state of every assignment, ended ones too, `limit` at a time in the order of ids; for a snapshot. */
-    async page(after: string | null, limit: number): Promise<Assignment[]> {
+    /** Assignments that are active or have ended, `limit` at a time in the order of ids; for a snapshot. */
+    async page(isActive: boolean, after: string | null, limit: number): Promise<Assignment[]> {
       const rows = await prisma.assignment.findMany({
-        ...(after && { where: { id: { gt: after } } }),
+        where: { isActive, ...(after && { id: { gt: after } }) },
         orderBy: { id: 'asc' },
         take: limit,
       });

@@ -17,5 +17,8 @@ export function athletesRepository({ prisma }: Db) {
     async forget(athleteId: string): Promise<void> {
       await prisma.athleteSnapshot.deleteMany({ where: { athleteId } });
     },
+    async clear(): Promise<void> {
+      await prisma.athleteSnapshot.deleteMany({});
+    },
   };
 }

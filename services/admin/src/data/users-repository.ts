@@ -44,6 +44,9 @@ export function usersRepository({ prisma, sql }: Db) {
         select: { userId: true },
       });
     },
+    async clear(): Promise<void> {
+      await prisma.userSnapshot.deleteMany({});
+    },
     async byIds(ids: readonly string[]): Promise<Map<string, KnownUser>> {
       const rows = await prisma.userSnapshot.findMany({ where: { userId: { in: [...ids] } }, select: known });
       return new Map(rows.map((row) => [row.userId, row as KnownUser]));

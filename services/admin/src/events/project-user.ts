@@ -1,4 +1,5 @@
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
+import type { Replayable } from '@entourage/service-kit';
 import type { AssignmentPair } from '../data/assignments-repository.ts';
 import type { Transaction } from '../data/store.ts';
 import { emptyProfile } from '../domain/liaison-profile.ts';
@@ -23,10 +24,9 @@ export async function endUnfitAssignments(
 
 /** A liaison has a profile from the first moment on (decision I3); a closed account keeps nothing that is not health data (A4, P5). */
 async function keepProfileInStep(transaction: Transaction, { userId, role, deletedAt }: UserSnapshot, at: Date) {
-  const { athletes, liaisonProfiles, outbox } = transaction;
+  const { liaisonProfiles, outbox } = transaction;
   if (deletedAt !== null) {
     await liaisonProfiles.remove(userId);
-    await athletes.forget(userId);
   } else if (role === 'LIAISON') {
     const profile = emptyProfile(userId, at);
     if (await liaisonProfiles.add(profile)) tellProfile(outbox, profile, []);
@@ -36,20 +36,31 @@ async function keepProfileInStep(transaction: Transaction, { userId, role, delet
 const partners = (pairs: readonly AssignmentPair[], userId: string) =>
   pairs.map(({ athleteId, liaisonId }) => (athleteId === userId ? liaisonId : athleteId));
 
+/** What `npm run events:rebuild` empties and fills again. */
+export const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ users }) => users.clear() };
+
 /**
  * Keeps what identity says of a user, and what follows from it: the assignments and the profile of a liaison. The snapshot decides,
  * not the event's name, so that it does not matter which event of a user comes first.
+ * @returns false when this was known or is older than what is known, so that nothing has followed from it
  */
 export async function projectUser(transaction: Transaction, user: UserSnapshot, at: Date): Promise<boolean> {
-  const { assignments, live, projection, users } = transaction;
-  if (!(await projection.isNewer('users', user.userId, user.version))) return false;
-  const before = await assignments.pairsOf([user.userId]);
-  await users.keep(user);
-  await endUnfitAssignments(transaction, user, { at });
-  await keepProfileInStep(transaction, user, at);
-  live.add({
-    audience: { roles: ['ADMIN'], userIds: partners(before, user.userId) },
-    tags: ['Athletes', 'Liaisons', 'Connections', 'Stats'],
-  });
-  return true;
+  const { assignments, athletes, live, projection, users } = transaction;
+  const partnersBefore = partners(await assignments.pairsOf([user.userId]), user.userId);
+  const isNewer = await projection.isNewer(usersProjection.projection, user.userId, user.version);
+  if (isNewer) {
+    await users.keep(user);
+    if (user.deletedAt !== null) await athletes.forget(user.userId);
+    live.add({
+      audience: { roles: ['ADMIN'], userIds: partnersBefore },
+      tags: ['Athletes', 'Liaisons', 'Connections', 'Stats'],
+    });
+  }
+  // A version of its own, which no rebuild forgets: a user's early days, told again, must not end what was made since.
+  const isNews = await projection.isNewer('consequences-of-users', user.userId, user.version);
+  if (isNews) {
+    await endUnfitAssignments(transaction, user, { at });
+    await keepProfileInStep(transaction, user, at);
+  }
+  return isNews;
 }

@@ -43,10 +43,10 @@ export function sharesRepository({ prisma, sql }: Db) {
         WHERE revoked_at IS NULL AND (owner_id = ANY(${userIds}::uuid[]) OR shared_user_id = ANY(${userIds}::uuid[]))
         ORDER BY created_at, id`;
     },
-    /** The current state of every share, ended ones too, `limit` at a time in the order of ids; for a snapshot. */
-    async page(after: string | null, limit: number): Promise<Share[]> {
+    /** Shares that are live or have ended, `limit` at a time in the order of ids; for a snapshot. */
+    async page(isLive: boolean, after: string | null, limit: number): Promise<Share[]> {
       const rows = await prisma.share.findMany({
-        ...(after && { where: { id: { gt: after } } }),
+        where: { revokedAt: isLive ? null : { not: null }, ...(after && { id: { gt: after } }) },
         orderBy: { id: 'asc' },
         take: limit,
       });

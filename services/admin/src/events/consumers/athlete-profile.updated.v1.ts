@@ -1,14 +1,23 @@
 import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
-import { consumer } from '@entourage/service-kit';
+import { consumer, type Replayable } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
 
+const athletesProjection: Replayable<Transaction> = {
+  projection: 'athletes',
+  empty: ({ athletes }) => athletes.clear(),
+};
+
 /** Sport, team and position of an athlete, for the board and the liaison's list. */
-export const keepAthleteProfile = consumer(athleteProfileUpdated, async ({ data }, transaction: Transaction) => {
-  const { assignments, athletes, live, projection, users } = transaction;
-  const { athleteId, version, sport, team, position } = data;
-  if (!(await projection.isNewer('athletes', athleteId, version))) return;
-  if ((await users.hold([athleteId])).get(athleteId)?.deletedAt) return;
-  await athletes.keep({ athleteId, sport, team, position });
-  const pairs = await assignments.pairsOf([athleteId]);
-  live.add({ audience: { roles: ['ADMIN'], userIds: pairs.map(({ liaisonId }) => liaisonId) }, tags: ['Athletes'] });
-});
+export const keepAthleteProfile = consumer(
+  athleteProfileUpdated,
+  async ({ data }, transaction: Transaction) => {
+    const { assignments, athletes, live, projection, users } = transaction;
+    const { athleteId, version, sport, team, position } = data;
+    if (!(await projection.isNewer(athletesProjection.projection, athleteId, version))) return;
+    if ((await users.hold([athleteId])).get(athleteId)?.deletedAt) return;
+    await athletes.keep({ athleteId, sport, team, position });
+    const pairs = await assignments.pairsOf([athleteId]);
+    live.add({ audience: { roles: ['ADMIN'], userIds: pairs.map(({ liaisonId }) => liaisonId) }, tags: ['Athletes'] });
+  },
+  { replayable: athletesProjection },
+);

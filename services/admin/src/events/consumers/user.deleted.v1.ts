@@ -1,9 +1,13 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
-import { projectUser } from '../project-user.ts';
+import { projectUser, usersProjection } from '../project-user.ts';
 
 /** A closed account leaves a tombstone here and ends its assignments (decision A4). */
-export const forgetDeletedUser = consumer(userDeleted, async ({ data, time }, transaction: Transaction) => {
-  await projectUser(transaction, data, new Date(time));
-});
+export const forgetDeletedUser = consumer(
+  userDeleted,
+  async ({ data, time }, transaction: Transaction) => {
+    await projectUser(transaction, data, new Date(time));
+  },
+  { replayable: usersProjection },
+);

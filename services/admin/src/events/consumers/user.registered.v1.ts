@@ -1,9 +1,13 @@
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
-import { projectUser } from '../project-user.ts';
+import { projectUser, usersProjection } from '../project-user.ts';
 
 /** A new account can be found by the board as soon as it is approved. */
-export const keepRegisteredUser = consumer(userRegistered, async ({ data, time }, transaction: Transaction) => {
-  await projectUser(transaction, data, new Date(time));
-});
+export const keepRegisteredUser = consumer(
+  userRegistered,
+  async ({ data, time }, transaction: Transaction) => {
+    await projectUser(transaction, data, new Date(time));
+  },
+  { replayable: usersProjection },
+);

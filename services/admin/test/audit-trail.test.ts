@@ -1,0 +1,187 @@
+import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
+import { aLiaison, anAdmin, anId, type Running, startService } from '@entourage/service-kit/testing';
+import pg from 'pg';
+import { admin } from '../src/service.ts';
+import { verifyChain } from '../src/use-cases/verify-chain.ts';
+import { auditTrail } from './operations.ts';
+import { aUser, knowing } from './people.ts';
+
+let service: Running<typeof admin>;
+beforeAll(async () => {
+  service = await startService(admin);
+});
+afterAll(() => service.stop());
+
+const aRow = (given: Partial<AuditRow> = {}): AuditRow => ({
+  id: anId(),
+  at: '2026-03-01T09:00:00.123Z',
+  action: 'biomarkers.update',
+  outcome: 'ok',
+  actorId: anId(),
+  actorRole: 'LIAISON',
+  sessionId: anId(),
+  subjectId: anId(),
+  fields: ['injuryRisk', 'focusArea'],
+  change: null,
+  reason: null,
+  traceId: 'c0ffee',
+  ...given,
+});
+const gathered = (rows: AuditRow[]) =>
+  rows.map((row) => ({ ...row, source: 'health-data', recordedAt: '2026-03-01T09:00:01.000Z' }));
+const append = (...rows: AuditRow[]) =>
+  service.store.transaction(({ auditTrail: trail }) => trail.append(gathered(rows)));
+const read = async (variables: Record<string, unknown> = {}) =>
+  (await service.as(anAdmin()).graphql(auditTrail, variables)).data.auditTrail;
+
+/** A connection that may do whatever the database allows its owner, as an intruder would. */
+async function asIntruder(work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: service.config.postgres.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+test('an admin reads rows newest first, with the names of the people in them', async () => {
+  const [actor, subject] = [
+    aUser({ firstName: 'Ana', lastName: 'Rivera' }),
+    aUser({ firstName: null, lastName: null }),
+  ];
+  await knowing(service, actor, subject);
+  const change = { role: { from: 'ATHLETE', to: 'LIAISON' } };
+  const older = aRow({ actorId: actor.userId, subjectId: subject.userId, change, reason: 'Unconscious at practice' });
+  const newer = aRow({ subjectId: subject.userId, outcome: 'refused' });
+  await append(older, newer);
+  const rows = await read({ filter: { subjectId: subject.userId } });
+
+  expect(rows).toEqual([
+    { ...gathered([newer])[0], actorName: null, subjectName: subject.username },
+    { ...gathered([older])[0], actorName: 'Ana Rivera', subjectName: subject.username },
+  ]);
+});
+
+test('filters hold together, and none of them is SQL', async () => {
+  const actorId = anId();
+  const [viewed, changed] = [aRow({ actorId, action: 'biomarkers.view' }), aRow({ actorId })];
+  await append(viewed, changed);
+  const ids = async (filter: Record<string, string>) => (await read({ filter })).map(({ id }: { id: string }) => id);
+
+  expect(await ids({ actorId })).toEqual([changed.id, viewed.id]);
+  expect(await ids({ actorId, action: 'biomarkers.view', source: 'health-data', outcome: 'ok' })).toEqual([viewed.id]);
+  expect(await ids({ actorId, outcome: 'refused' })).toEqual([]);
+  expect(await ids({ actorId: `${actorId}' OR 1=1 --` })).toEqual([]);
+});
+
+test('a page has 500 rows, and the next one begins below its last', async () => {
+  const actorId = anId();
+  const rows = Array.from({ length: 620 }, () => aRow({ actorId }));
+  await append(...rows.slice(0, 500));
+  await append(...rows.slice(500));
+  const newestFirst = rows.map(({ id }) => id).reverse();
+  const first = await read({ filter: { actorId } });
+  const second = await read({ filter: { actorId }, before: first.at(-1).id });
+
+  expect(first.map(({ id }: AuditRow) => id)).toEqual(newestFirst.slice(0, 500));
+  expect(second.map(({ id }: AuditRow) => id)).toEqual(newestFirst.slice(500));
+});
+
+test('a page below an unknown row is not found, and only an admin reads at all', async () => {
+  const caller = service.as(anAdmin());
+  const unknown = await Promise.all([anId(), 'x'].map((before) => caller.graphql(auditTrail, { before })));
+  const liaison = await service.as(aLiaison()).graphql(auditTrail);
+
+  expect(unknown.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  expect(liaison.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+});
+
+test('a row counts once, in whatever batches and however often it comes', async () => {
+  const actorId = anId();
+  const [one, two, three] = [aRow({ actorId }), aRow({ actorId }), aRow({ actorId })];
+  await Promise.all([append(one, two), append(two, three, three), append(one, two, three)]);
+
+  expect(await read({ filter: { actorId } })).toHaveLength(3);
+  expect(await verifyChain(service)).toMatchObject({ brokenAt: null });
+});
+
+test('writers at the same time make one chain', async () => {
+  const before = await verifyChain(service);
+  await Promise.all(Array.from({ length: 12 }, () => append(aRow(), aRow(), aRow())));
+
+  expect(await verifyChain(service)).toEqual({ rows: before.rows + 36, brokenAt: null });
+});
+
+test.each([
+  "UPDATE audit_trail SET action = 'x'",
+  'DELETE FROM audit_trail',
+  'TRUNCATE audit_trail',
+  'TRUNCATE audit_trail CASCADE',
+  'DELETE FROM audit_head',
+])('the store refuses %s', async (statement) => {
+  await append(aRow());
+  await expect(asIntruder((client) => client.query(statement))).rejects.toMatchObject({ code: '42501' });
+  expect(await verifyChain(service)).toMatchObject({ brokenAt: null });
+});
+
+test('the service’s own account has no grant to change the trail', async () => {
+  const grants = await asIntruder(async (client) => {
+    const { rows } = await client.query(
+      `SELECT privilege_type FROM information_schema.role_table_grants WHERE table_name = 'audit_trail' AND grantee = current_user`,
+    );
+    return rows.map(({ privilege_type }) => privilege_type);
+  });
+
+  expect(grants).toEqual(expect.arrayContaining(['INSERT', 'SELECT']));
+  expect(grants).not.toEqual(expect.arrayContaining([expect.stringMatching(/UPDATE|DELETE|TRUNCATE/)]));
+});
+
+describe('whoever gets past the store is seen by the chain', () => {
+  // Each one restores what it broke, so that the next one starts with a sound chain.
+  const tampered = async (breakIt: string, mendIt: string, seq: number) => {
+    const run = (statement: string) =>
+      asIntruder(async (client) => {
+        await client.query('SET session_replication_role = replica');
+        await client.query('GRANT UPDATE, DELETE ON audit_trail TO CURRENT_USER');
+        await client.query(statement, statement.includes('$1') ? [seq] : []);
+      });
+    await run(breakIt);
+    const report = await verifyChain(service);
+    await run(mendIt);
+    expect(await verifyChain(service)).toMatchObject({ brokenAt: null });
+    return report;
+  };
+  const flip = 'UPDATE audit_trail SET hash = set_byte(hash, 5, get_byte(hash, 5) # 1) WHERE seq = $1';
+
+  test.each([
+    ['a flipped byte of a hash', flip, flip],
+    [
+      'a flipped letter of a field’s name',
+      "UPDATE audit_trail SET fields[1] = 'injuryRisj' WHERE seq = $1",
+      "UPDATE audit_trail SET fields[1] = 'injuryRisk' WHERE seq = $1",
+    ],
+    [
+      'a moved time',
+      "UPDATE audit_trail SET at = at + interval '1 millisecond' WHERE seq = $1",
+      "UPDATE audit_trail SET at = at - interval '1 millisecond' WHERE seq = $1",
+    ],
+  ])('%s', async (_, breakIt, mendIt) => {
+    await append(aRow(), aRow(), aRow());
+    const { rows } = await verifyChain(service);
+
+    expect(await tampered(breakIt, mendIt, rows - 1)).toEqual({ rows: rows - 2, brokenAt: rows - 1 });
+  });
+
+  test('rows cut off the end', async () => {
+    await append(aRow(), aRow());
+    const { rows } = await verifyChain(service);
+    const report = await tampered(
+      'CREATE TABLE kept AS SELECT * FROM audit_trail WHERE seq = (SELECT max(seq) FROM audit_trail); DELETE FROM audit_trail WHERE seq = (SELECT max(seq) FROM audit_trail)',
+      'INSERT INTO audit_trail SELECT * FROM kept',
+      rows,
+    );
+
+    expect(report).toEqual({ rows: rows - 1, brokenAt: rows });
+  });
+});

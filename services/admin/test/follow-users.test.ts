@@ -1,0 +1,161 @@
+import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
+import { liaisonProfileUpdated } from '@entourage/contracts/events/admin/liaison-profile.updated.v1';
+import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
+import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
+import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
+import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
+import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
+import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
+import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
+import { anAdmin, anId, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { admin } from '../src/service.ts';
+import { assignmentFacts, boardAthletes, createConnection } from './operations.ts';
+import { aLiaisonUser, aUser } from './people.ts';
+
+let service: Running<typeof admin>;
+beforeAll(async () => {
+  service = await startService(admin, { clock: fakeClock('2026-03-01T09:00:00Z') });
+});
+afterAll(() => service.stop());
+
+type UserEvent = typeof userUpdated;
+const hear = (event: UserEvent, data: UserSnapshot, given: { time?: string; id?: string } = {}) =>
+  service.receive(event, { subject: data.userId, data, ...given });
+const gateway = { kind: 'service', service: 'gateway' } as const;
+const liaisonsOf = async (athleteId: string) =>
+  (await service.as(gateway).graphql(assignmentFacts, { userIds: [athleteId] })).data.assignmentFacts[0]
+    .assignedLiaisons;
+const closed = (user: UserSnapshot, version: number): UserSnapshot => ({
+  ...user,
+  ...{ version, username: null, firstName: null, lastName: null, deletedAt: '2026-03-01T10:00:00.000Z' },
+});
+
+async function connected(athlete: UserSnapshot, liaison: UserSnapshot): Promise<string> {
+  const input = { athleteId: athlete.userId, liaisonId: liaison.userId, liaisonType: 'PERSONAL_COACH' };
+  const { data, errors } = await service.as(anAdmin()).graphql(createConnection, { input });
+  expect(errors).toBeUndefined();
+  return data.createConnection.id;
+}
+
+async function aConnectedPair() {
+  const [athlete, liaison] = [aUser(), aLiaisonUser()];
+  await hear(userRegistered, athlete);
+  await hear(userRegistered, liaison);
+  return { athlete, liaison, connectionId: await connected(athlete, liaison) };
+}
+
+const noticesAbout = async (connectionId: string, kind: string, count: number) => {
+  const all = await service.published(noticeDue, { count });
+  return all
+    .filter(({ data }) => data.kind === kind && data.about.objectId === connectionId)
+    .map(({ data }) => data.userIds);
+};
+
+test('an athlete can be connected as soon as the approval has arrived', async () => {
+  const [athlete, liaison] = [aUser({ verificationStatus: 'PENDING' }), aLiaisonUser()];
+  await hear(userRegistered, athlete);
+  await hear(userRegistered, liaison);
+  await hear(userVerificationChanged, { ...athlete, version: 2, verificationStatus: 'APPROVED' });
+
+  await connected(athlete, liaison);
+  expect(await liaisonsOf(athlete.userId)).toEqual([liaison.userId]);
+});
+
+test('a new liaison gets an empty profile, once', async () => {
+  const athlete = aUser();
+  await hear(userRegistered, athlete);
+  const liaison = { ...athlete, version: 2, role: 'LIAISON' as const };
+  await hear(userRoleChanged, liaison);
+  await hear(userUpdated, { ...liaison, version: 3 });
+
+  const profile = await service.store.read.liaisonProfiles.ofUser(athlete.userId);
+  expect(profile).toMatchObject({ bio: '', version: 1, isVerified: true, credentialsCheckedAt: null });
+  expect(await service.published(liaisonProfileUpdated, { subject: athlete.userId })).toHaveLength(1);
+});
+
+test('a role change ends the connections, publishes it and gives both people a notice', async () => {
+  const { athlete, liaison, connectionId } = await aConnectedPair();
+  await hear(userRoleChanged, { ...liaison, version: 2, role: 'ADMIN' }, { time: '2026-03-01T09:10:00.000Z' });
+
+  expect(await liaisonsOf(athlete.userId)).toEqual([]);
+  const [removed] = await service.published(connectionRemoved, { subject: connectionId });
+  expect(removed).toMatchObject({
+    data: { connectionId, version: 2, isActive: false, athleteId: athlete.userId, liaisonId: liaison.userId },
+    audience: { userIds: [athlete.userId, liaison.userId], roles: ['ADMIN'] },
+  });
+  const told = await noticesAbout(connectionId, 'connection-removed', 2);
+  expect(told).toEqual(expect.arrayContaining([[athlete.userId], [liaison.userId]]));
+});
+
+test('a closed account ends its connections, loses its profile and is told nothing', async () => {
+  const { athlete, liaison, connectionId } = await aConnectedPair();
+  await hear(userDeleted, closed(liaison, 2));
+
+  expect(await liaisonsOf(athlete.userId)).toEqual([]);
+  expect(await service.store.read.liaisonProfiles.ofUser(liaison.userId)).toBeNull();
+  await service.published(connectionRemoved, { subject: connectionId });
+  expect(await noticesAbout(connectionId, 'connection-removed', 1)).toEqual([[athlete.userId]]);
+});
+
+test('a late event does not bring a closed account back', async () => {
+  const athlete = aUser();
+  await hear(userDeleted, closed(athlete, 4));
+  await hear(userUpdated, { ...athlete, version: 3 });
+  await service.receive(athleteProfileUpdated, {
+    subject: athlete.userId,
+    data: {
+      ...{ athleteId: athlete.userId, version: 1, sport: 'Golf', team: 'Links', position: 'Any' },
+      ...{ yearsActive: 4, onboardingCompleted: null },
+    },
+  });
+
+  const board = (await service.as(anAdmin()).graphql(boardAthletes)).data.boardAthletes;
+  expect(board.map(({ id }: { id: string }) => id)).not.toContain(athlete.userId);
+  expect((await service.store.read.users.byIds([athlete.userId])).get(athlete.userId)?.username).toBeNull();
+});
+
+test('a role change that arrives after the way back still ends what was made before it', async () => {
+  const { athlete, liaison } = await aConnectedPair();
+  await hear(userRoleChanged, { ...liaison, version: 3 }, { time: '2026-03-01T09:20:00.000Z' });
+  expect(await liaisonsOf(athlete.userId)).toEqual([liaison.userId]);
+  await hear(userRoleChanged, { ...liaison, version: 2, role: 'ATHLETE' }, { time: '2026-03-01T09:10:00.000Z' });
+
+  expect(await liaisonsOf(athlete.userId)).toEqual([]);
+});
+
+test('a connection made after a role change is not ended by its late event', async () => {
+  const [athlete, liaison] = [aUser(), aLiaisonUser({ version: 3 })];
+  await hear(userRegistered, athlete);
+  await hear(userRoleChanged, liaison, { time: '2026-03-01T08:20:00.000Z' });
+  await connected(athlete, liaison);
+  await hear(userRoleChanged, { ...liaison, version: 2, role: 'ATHLETE' }, { time: '2026-03-01T08:10:00.000Z' });
+
+  expect(await liaisonsOf(athlete.userId)).toEqual([liaison.userId]);
+});
+
+test('the same event twice has one effect', async () => {
+  const { liaison, connectionId } = await aConnectedPair();
+  const change = { ...liaison, version: 2, role: 'ADMIN' as const };
+  const id = anId();
+  await hear(userRoleChanged, change, { id });
+  await hear(userRoleChanged, change, { id });
+  await hear(userRoleChanged, change);
+
+  expect(await service.published(connectionRemoved, { subject: connectionId })).toHaveLength(1);
+});
+
+test('a change of a name tells the board and the people connected, after it can be read', async () => {
+  const { athlete, liaison } = await aConnectedPair();
+  const before = service.live().length;
+  await hear(userUpdated, { ...athlete, version: 2, firstName: 'Maya' });
+
+  const told = service.live().slice(before);
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      audience: { roles: ['ADMIN'], userIds: [liaison.userId] },
+      tags: ['Athletes', 'Liaisons', 'Connections', 'Stats'],
+    }),
+  );
+  expect((await service.store.read.users.byIds([athlete.userId])).get(athlete.userId)?.firstName).toBe('Maya');
+});

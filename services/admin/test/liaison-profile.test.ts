@@ -1,0 +1,121 @@
+import { liaisonProfileUpdated } from '@entourage/contracts/events/admin/liaison-profile.updated.v1';
+import { aLiaison, anAdmin, anAthlete, anId, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { admin } from '../src/service.ts';
+import { myLiaisonProfile, saveLiaisonProfile, setLiaisonProfile } from './operations.ts';
+import { aLiaisonUser, aUser, knowing } from './people.ts';
+
+let service: Running<typeof admin>;
+const clock = fakeClock('2026-03-01T09:00:00Z');
+beforeAll(async () => {
+  service = await startService(admin, { clock });
+});
+afterAll(() => service.stop());
+
+const content = {
+  title: ' Team Physician ',
+  yearsExperience: 14,
+  expertise: ['Ankle'],
+  bio: 'Looks after sprinters.',
+  profileImageUrl: 'https://images.example/rivera.png',
+};
+
+test('a liaison writes the own profile, and nobody else’s claim of checked credentials gets in', async () => {
+  const caller = aLiaison();
+  const acting = service.as(caller);
+  expect((await acting.graphql(myLiaisonProfile)).data.myLiaisonProfile).toBeNull();
+  const saved = await acting.graphql(saveLiaisonProfile, { input: content });
+
+  expect(saved.data.saveLiaisonProfile).toEqual({
+    ...{ userId: caller.userId, title: 'Team Physician', specialization: null, institution: null, yearsExperience: 14 },
+    ...{ expertise: ['Ankle'], achievements: [], credentials: [], researchFocus: null, bio: 'Looks after sprinters.' },
+    ...{ profileImageUrl: 'https://images.example/rivera.png', isVerified: true, credentialsCheckedAt: null },
+    ...{ createdAt: '2026-03-01T09:00:00.000Z', updatedAt: '2026-03-01T09:00:00.000Z' },
+  });
+  expect((await acting.graphql(myLiaisonProfile)).data.myLiaisonProfile).toEqual(saved.data.saveLiaisonProfile);
+  const refused = await acting.graphql(saveLiaisonProfile, {
+    input: { ...content, credentialsCheckedAt: '2026-03-01T09:00:00.000Z' },
+  });
+  expect(refused.errors?.[0]?.extensions.code).toBe('VALIDATION');
+});
+
+test('the profile is published without what only cards show', async () => {
+  const caller = aLiaison();
+  const athleteId = anId();
+  await service.store.transaction(async ({ assignments }) => {
+    await assignments.add({
+      ...{ id: anId(), version: 1, athleteId, liaisonId: caller.userId, liaisonType: 'SPORTS_MEDICINE' },
+      ...{ assignedBy: anId(), isActive: true, assignedAt: clock.now(), endedAt: null, notes: null },
+    });
+  });
+  await service.as(caller).graphql(saveLiaisonProfile, { input: content });
+  const [message] = await service.published(liaisonProfileUpdated, { subject: caller.userId });
+
+  expect(message).toMatchObject({
+    audience: { userIds: [caller.userId, athleteId], roles: ['ADMIN'] },
+    data: { userId: caller.userId, version: 1, title: 'Team Physician', yearsExperience: 14 },
+  });
+  expect(JSON.stringify(message)).not.toContain('sprinters');
+});
+
+test('an admin writes any liaison’s profile and confirms the credentials, with before and after in the trail', async () => {
+  const liaison = aLiaisonUser();
+  await knowing(service, liaison);
+  const checkedAt = '2026-02-27T12:00:00.000Z';
+  const set = (input: object) => service.as(anAdmin()).graphql(setLiaisonProfile, { userId: liaison.userId, input });
+  const checked = await set({ ...content, credentialsCheckedAt: checkedAt });
+  const kept = await set({ ...content, bio: 'Now with swimmers.' });
+  const taken = await set({ ...content, credentialsCheckedAt: null });
+
+  const views = [checked, kept, taken].map(({ data }) => data.setLiaisonProfile.credentialsCheckedAt);
+  expect(views).toEqual([checkedAt, checkedAt, null]);
+  const rows = await service.opened.kit.gatherAudit(500, (all) => {
+    expect(all.filter(({ subjectId }) => subjectId === liaison.userId).at(-1)).toMatchObject({
+      action: 'liaison-profile.set',
+      change: { credentialsCheckedAt: { from: checkedAt, to: null } },
+    });
+    return { id: anId(), kind: 'event', name: 'x', payload: {} as never, delayMs: 0 };
+  });
+  expect(rows).toBeGreaterThanOrEqual(0);
+});
+
+test('two people writing at once both win, one after the other', async () => {
+  const caller = aLiaison();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      service.as(caller).graphql(saveLiaisonProfile, { input: { ...content, bio: `Bio ${index}` } }),
+    ),
+  );
+
+  expect(answers.every(({ errors }) => !errors)).toBe(true);
+  expect((await service.store.read.liaisonProfiles.ofUser(caller.userId))?.version).toBe(8);
+});
+
+test.each([
+  ['bio', { bio: '  ' }, 'Bio is required'],
+  ['yearsExperience', { yearsExperience: 1.5 }, 'Years of experience must be a whole number'],
+  ['yearsExperience', { yearsExperience: -1 }, 'Years of experience must be positive'],
+  ['profileImageUrl', { profileImageUrl: 'javascript:alert(1)' }, 'Must be an https address'],
+  ['expertise', { expertise: ['  '] }, 'Entries must not be empty'],
+  ['title', { title: 'x'.repeat(121) }, 'At most 120 characters'],
+])('a wrong %s is named', async (field, change, message) => {
+  const { errors } = await service.as(aLiaison()).graphql(saveLiaisonProfile, { input: { ...content, ...change } });
+
+  expect(errors).toMatchObject([{ message, extensions: { code: 'VALIDATION', fields: { [field]: message } } }]);
+});
+
+test('only a liaison’s id names a profile, and only the right roles write', async () => {
+  const athlete = aUser();
+  await knowing(service, athlete);
+  const set = (userId: string) => service.as(anAdmin()).graphql(setLiaisonProfile, { userId, input: content });
+  const missing = await Promise.all([set(athlete.userId), set(anId()), set('me')]);
+  const wrongRoles = await Promise.all([
+    service.as(anAdmin()).graphql(saveLiaisonProfile, { input: content }),
+    service.as(anAthlete()).graphql(myLiaisonProfile),
+    service.as(aLiaison()).graphql(setLiaisonProfile, { userId: anId(), input: content }),
+    service.as(aLiaison({ status: 'REJECTED' })).graphql(myLiaisonProfile),
+  ]);
+
+  expect(missing.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+  const codes = wrongRoles.map(({ errors }) => errors?.[0]?.extensions.code);
+  expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'NOT_APPROVED']);
+});
