@@ -1,0 +1,119 @@
+import { demoIds } from '@entourage/contracts/demo';
+import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
+import { until } from '@entourage/service-kit/testing';
+import { browser } from './matrix/people.ts';
+
+/** F23: what ends access is refused within a second, and none of it rides on events: NATS is frozen throughout. */
+const platform = platformUnderTest();
+const { call, signIn } = browser(platform.publicUrl);
+let admin = '';
+
+beforeAll(async () => {
+  admin = await signIn('admin');
+});
+beforeEach(() => platform.pause('nats'));
+afterEach(() => platform.resume('nats'));
+
+const refusedWithinMs = 1_000;
+
+/** Asks again and again from the moment of the change; every call that starts a second later must be refused. */
+async function expectRefused(ask: () => Promise<Response>, status: number): Promise<void> {
+  const changedAt = performance.now();
+  const late: number[] = [];
+  let startedAt = changedAt;
+  await until(async () => {
+    startedAt = performance.now();
+    const response = await ask();
+    await response.body?.cancel();
+    if (startedAt - changedAt > refusedWithinMs) late.push(response.status);
+    return late.length >= 5;
+  });
+  expect(late).toEqual(late.map(() => status));
+}
+
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  call(method, path, { cookie: admin, ...(body !== undefined && { body }) });
+
+async function connect(athleteId: string, liaisonId: string): Promise<string> {
+  const response = await asAdmin('POST', '/api/admin/connections', {
+    athleteId,
+    liaisonId,
+    liaisonType: 'SPORTS_SCIENCE',
+  });
+  if (response.status !== 201) throw new Error(`no connection: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
+}
+
+test('a removed connection is a 404 for the liaison', async () => {
+  const connectionId = await connect(demoIds.theo, demoIds['coach.kim']);
+  const cookie = await signIn('coach.kim');
+  const read = () => call('GET', `/api/biomarkers/${demoIds.theo}`, { cookie });
+  await until(async () => (await read()).status === 200);
+  expect((await asAdmin('DELETE', `/api/admin/connections/${connectionId}`)).status).toBe(200);
+  await expectRefused(read, 404);
+});
+
+test('a withdrawn approval is a 403 for the athlete, and for the team member behind the share a 404', async () => {
+  const athlete = await signIn('maya');
+  const member = await signIn('teammate');
+  const own = () => call('GET', '/api/biomarkers', { cookie: athlete });
+  const shared = () => call('GET', `/api/biomarkers/${demoIds.maya}`, { cookie: member });
+  expect([(await own()).status, (await shared()).status]).toEqual([200, 200]);
+  const decide = (status: string) => asAdmin('PATCH', `/api/admin/users/${demoIds.maya}/verification`, { status });
+  expect((await decide('UNDER_REVIEW')).status).toBe(200);
+  await expectRefused(own, 403);
+  await expectRefused(shared, 404);
+  expect((await decide('APPROVED')).status).toBe(200);
+  await until(async () => (await shared()).status === 200);
+});
+
+test('a session that has signed out is a 401, also in another tab that was busy meanwhile', async () => {
+  const cookie = await signIn('theo');
+  const read = () => call('GET', '/api/auth/user', { cookie });
+  expect((await read()).status).toBe(200);
+  expect((await call('POST', '/api/logout', { cookie })).status).toBe(204);
+  await expectRefused(read, 401);
+});
+
+test('a changed role and a deleted account end the sessions', async () => {
+  const accounts = await Promise.all(
+    ['role', 'deletion'].map(async (end) => {
+      const response = await call('POST', '/api/register', {
+        body: {
+          username: `f23-${end}-${Date.now() % 1e9}`,
+          email: `f23-${end}-${Date.now()}@example.org`,
+          password: 'long enough to be one',
+          professionalLeague: 'NBA',
+          teamOrganization: 'Ends',
+        },
+      });
+      const { id } = (await response.json()) as { id: string };
+      return { end, id, cookie: response.headers.getSetCookie()[0]!.split(';')[0]! };
+    }),
+  );
+  for (const { end, id, cookie } of accounts) {
+    const read = () => call('GET', '/api/auth/user', { cookie });
+    expect((await read()).status).toBe(200);
+    const ended =
+      end === 'role'
+        ? asAdmin('PATCH', `/api/users/${id}/role`, { role: 'LIAISON' })
+        : asAdmin('DELETE', `/api/admin/users/${id}`);
+    expect((await ended).status).toBe(200);
+    await expectRefused(read, 401);
+  }
+});
+
+test('the event stream of a session that ends is closed within the same second', async () => {
+  platform.resume('nats');
+  const cookie = await signIn('theo');
+  const stream = await call('GET', '/api/events', { cookie });
+  expect(stream.status).toBe(200);
+  const reader = stream.body!.getReader();
+  expect((await call('POST', '/api/logout', { cookie })).status).toBe(204);
+  const endedAt = performance.now();
+  const drain = async () => {
+    while (!(await reader.read()).done);
+  };
+  await drain();
+  expect(performance.now() - endedAt).toBeLessThan(2_000);
+});
