@@ -25,7 +25,11 @@ const steps: { hoursAgo: number; by: keyof typeof demoIds; change: BiomarkersCha
     by: 'sci.novak',
     change: { nutritionAdvice: ['30 g of protein within an hour after training', 'Tart cherry juice before sleep'] },
   },
-  { hoursAgo: 4 * 24 + 2, by: 'dr.rivera', change: { injuryRisk: 'LOW', nextTodo: 'Ten minutes of ankle mobility, twice a day' } },
+  {
+    hoursAgo: 4 * 24 + 2,
+    by: 'dr.rivera',
+    change: { injuryRisk: 'LOW', nextTodo: 'Ten minutes of ankle mobility, twice a day' },
+  },
   { hoursAgo: 2 * 24 + 6, by: 'coach.kim', change: { trainingIntensity: 'MODERATE', focusArea: 'Agility' } },
   {
     hoursAgo: 20,
@@ -42,7 +46,7 @@ const steps: { hoursAgo: number; by: keyof typeof demoIds; change: BiomarkersCha
 ];
 
 /** maya's profile and a fortnight of assessments by her three liaisons; theo has not been onboarded. */
-export async function demo({ clock, store }: BootContext): Promise<void> {
+export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 60 * 60 * 1000);
   const userId = demoIds.maya;
   await store.transaction(async (transaction) => {

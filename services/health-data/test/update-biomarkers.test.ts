@@ -1,6 +1,17 @@
+import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { biomarkersUpdated } from '@entourage/contracts/events/health-data/biomarkers.updated.v1';
 import { biomarkers } from '@entourage/contracts/rest/biomarkers';
-import { aLiaison, anAdmin, anAthlete, anId, aTeamMember, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import {
+  aLiaison,
+  anAdmin,
+  anAthlete,
+  anId,
+  aTeamMember,
+  fakeClock,
+  type Running,
+  startService,
+  until,
+} from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
 import { operation } from './operations.ts';
 
@@ -16,6 +27,7 @@ test('a liaison raises the injury risk of an assigned athlete', async () => {
   const caller = aLiaison({ assignedTo: [athleteId] });
   const answer = await service.as(caller).graphql(updateBiomarkers, { athleteId, change: { injuryRisk: 'HIGH' } });
   const stored = await service.store.read.biomarkers.ofAthlete(athleteId);
+  const messages = await service.published(biomarkersUpdated, { subject: athleteId });
 
   expect(biomarkers.parse(answer.data.answer)).toEqual({
     userId: athleteId,
@@ -31,6 +43,12 @@ test('a liaison raises the injury risk of an assigned athlete', async () => {
     updatedBy: caller.userId,
   });
   expect(stored).toMatchObject({ version: 1, injuryRisk: 'HIGH', updatedBy: caller.userId });
+  expect(messages).toMatchObject([
+    {
+      audience: { watchersOf: athleteId },
+      data: { athleteId, version: 1, fields: ['injuryRisk'], updatedBy: caller.userId },
+    },
+  ]);
   expect(service.logs()).toContainEqual(expect.objectContaining({ field: 'Mutation.updateBiomarkers', outcome: 'ok' }));
   expect(JSON.stringify(service.logs())).not.toContain('HIGH');
 });
@@ -38,8 +56,15 @@ test('a liaison raises the injury risk of an assigned athlete', async () => {
 test('a second change merges into the first and history keeps both', async () => {
   const athleteId = anId();
   const liaison = service.as(aLiaison({ assignedTo: [athleteId] }));
-  await liaison.graphql(updateBiomarkers, { athleteId, change: { nutritionAdvice: ['Oats', ' ', ' Milk '], nextTodo: 'Scan' } });
-  const answer = await liaison.graphql(updateBiomarkers, { athleteId, change: { nutritionAdvice: [], focusArea: 'Speed' }, expectedVersion: 1 });
+  await liaison.graphql(updateBiomarkers, {
+    athleteId,
+    change: { nutritionAdvice: ['Oats', ' ', ' Milk '], nextTodo: 'Scan' },
+  });
+  const answer = await liaison.graphql(updateBiomarkers, {
+    athleteId,
+    change: { nutritionAdvice: [], focusArea: 'Speed' },
+    expectedVersion: 1,
+  });
   const history = await service.store.read.history.ofAthlete(athleteId, { limit: 10 });
 
   expect(answer.data.answer).toMatchObject({ version: 2, nutritionAdvice: [], focusArea: 'Speed', nextTodo: 'Scan' });
@@ -64,7 +89,8 @@ test('a second change merges into the first and history keeps both', async () =>
 test('a stale write is a conflict and changes nothing', async () => {
   const athleteId = anId();
   const liaison = service.as(aLiaison({ assignedTo: [athleteId] }));
-  const write = (change: object, expectedVersion?: number) => liaison.graphql(updateBiomarkers, { athleteId, change, expectedVersion });
+  const write = (change: object, expectedVersion?: number) =>
+    liaison.graphql(updateBiomarkers, { athleteId, change, expectedVersion });
   await write({ injuryRisk: 'LOW' }, 0);
   await write({ injuryRisk: 'MEDIUM' }, 1);
   const stale = await write({ injuryRisk: 'HIGH' }, 1);
@@ -79,7 +105,9 @@ test('eight liaisons at once all succeed, one version each', async () => {
   const athleteId = anId();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      service.as(aLiaison({ assignedTo: [athleteId] })).graphql(updateBiomarkers, { athleteId, change: { nextTodo: `Step ${index}` } }),
+      service
+        .as(aLiaison({ assignedTo: [athleteId] }))
+        .graphql(updateBiomarkers, { athleteId, change: { nextTodo: `Step ${index}` } }),
     ),
   );
   expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
@@ -103,9 +131,37 @@ test.each([
   ['nextTodo', { nextTodo: { $gt: '' } }],
 ])('%s of a wrong shape is refused by name: %j', async (field, change) => {
   const athleteId = anId();
-  const answer = await service.as(aLiaison({ assignedTo: [athleteId] })).graphql(updateBiomarkers, { athleteId, change });
-  expect(answer.errors).toMatchObject([{ extensions: { code: 'VALIDATION', fields: { [field]: expect.any(String) } } }]);
+  const answer = await service
+    .as(aLiaison({ assignedTo: [athleteId] }))
+    .graphql(updateBiomarkers, { athleteId, change });
+  expect(answer.errors).toMatchObject([
+    { extensions: { code: 'VALIDATION', fields: { [field]: expect.any(String) } } },
+  ]);
   expect(await service.store.read.biomarkers.ofAthlete(athleteId)).toBeNull();
+});
+
+test('the change and its audit row commit together, and the row travels on with names of fields only', async () => {
+  const athleteId = anId();
+  const caller = aLiaison({ assignedTo: [athleteId] });
+  await service
+    .as(caller)
+    .graphql(updateBiomarkers, { athleteId, change: { injuryRisk: 'LOW', nextTodo: 'Ice the knee' } });
+  const rows = await until(async () => {
+    const batches = await service.published(auditRecorded);
+    const found = batches.flatMap(({ data }) => data.rows).filter(({ subjectId }) => subjectId === athleteId);
+    return found.length > 0 && found;
+  });
+  expect(rows).toMatchObject([
+    {
+      action: 'biomarkers.update',
+      outcome: 'ok',
+      actorId: caller.userId,
+      actorRole: 'LIAISON',
+      sessionId: caller.sessionId,
+      fields: ['injuryRisk', 'nextTodo'],
+      change: null,
+    },
+  ]);
 });
 
 test('only a liaison assigned to the athlete may write', async () => {

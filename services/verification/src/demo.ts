@@ -49,7 +49,7 @@ function checkedPost(filed: Filed, submittedAt: Date, isOwnCode: boolean): Socia
  * One post waiting for a review and one that was refused. Their check is part of them and not announced: the status of the accounts is
  * identity's own demo data.
  */
-export async function demo({ clock, store }: BootContext): Promise<void> {
+export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
   await store.transaction(async ({ applicants, posts, outbox }) => {
     const announce = (event: typeof socialVerificationSubmitted, post: SocialPost) =>

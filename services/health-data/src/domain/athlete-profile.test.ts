@@ -20,9 +20,20 @@ test('none beside a real concern is dropped, alone it stays', () => {
 
 test('the first save completes onboarding, a later one keeps that time', () => {
   const old = savedProfile(null, input, { userId: 'u', at: first });
-  expect(old).toMatchObject({ version: 1, onboardingCompleted: first, createdAt: first, primaryGoals: ['Sleep Optimization'] });
+  expect(old).toMatchObject({
+    version: 1,
+    onboardingCompleted: first,
+    createdAt: first,
+    primaryGoals: ['Sleep Optimization'],
+  });
   const next = savedProfile(old, { ...input, team: 'Bay' }, { userId: 'u', at: later });
-  expect(next).toMatchObject({ version: 2, team: 'Bay', onboardingCompleted: first, createdAt: first, updatedAt: later });
+  expect(next).toMatchObject({
+    version: 2,
+    team: 'Bay',
+    onboardingCompleted: first,
+    createdAt: first,
+    updatedAt: later,
+  });
 });
 
 test('goals and health concerns are no part of what others learn', () => {

@@ -10,7 +10,9 @@ export type AthleteProfileRecord = AthleteProfileInput & {
 };
 
 /** Drops repeats, and 'None Currently' beside a real concern (decision O4). */
-export function settledConcerns(concerns: AthleteProfileInput['healthConcerns']): AthleteProfileInput['healthConcerns'] {
+export function settledConcerns(
+  concerns: AthleteProfileInput['healthConcerns'],
+): AthleteProfileInput['healthConcerns'] {
   const unique = [...new Set(concerns)];
   return unique.length > 1 ? unique.filter((concern) => concern !== noConcern) : unique;
 }

@@ -1,5 +1,5 @@
-import { changeBiomarkers, completeTodo } from './change-biomarkers.ts';
 import { aBiomarkersRecord } from './biomarkers-record.factory.ts';
+import { changeBiomarkers, completeTodo } from './change-biomarkers.ts';
 
 const edit = { at: new Date('2026-03-01T09:00:00Z'), by: 'liaison', byRole: 'LIAISON' } as const;
 
@@ -45,5 +45,7 @@ test('a completed to-do is cleared and kept in the history', () => {
 });
 
 test.each([undefined, null])('a to-do of %s cannot be completed', (nextTodo) => {
-  expect(() => completeTodo(aBiomarkersRecord({ nextTodo }), edit)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+  expect(() => completeTodo(aBiomarkersRecord({ nextTodo }), edit)).toThrow(
+    expect.objectContaining({ code: 'CONFLICT' }),
+  );
 });

@@ -28,7 +28,8 @@ export async function readAnothers<Answer>(
   });
   // After the commit, since a transaction may run more than once and an alert counts reads. The reason stands in the trail only:
   // it is free text about somebody's health.
-  if (isEmergency) log.warn('a health record was opened in an emergency', { action, athleteId, actorId: reader.userId });
+  if (isEmergency)
+    log.warn('a health record was opened in an emergency', { action, athleteId, actorId: reader.userId });
   return answer;
 }
 

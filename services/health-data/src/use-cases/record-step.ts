@@ -1,7 +1,7 @@
 import { biomarkersUpdated } from '@entourage/contracts/events/health-data/biomarkers.updated.v1';
+import type { Transaction } from '../data/store.ts';
 import type { BiomarkersRecord } from '../domain/biomarkers-record.ts';
 import type { HistoryStep } from '../domain/change-biomarkers.ts';
-import type { Transaction } from '../data/store.ts';
 
 type Step = { next: BiomarkersRecord; step: HistoryStep };
 

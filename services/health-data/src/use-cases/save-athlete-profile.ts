@@ -8,7 +8,10 @@ import { profileAnswer, publicProfile, savedProfile } from '../domain/athlete-pr
 export const saveAthleteProfileInput = z.object({ profile: athleteProfileInput });
 
 /** Keeps the caller's onboarding answers (decision O5) and tells the others sport, team, position and years, nothing of health. */
-export function saveAthleteProfile({ caller, clock, store }: Context, { profile }: z.infer<typeof saveAthleteProfileInput>) {
+export function saveAthleteProfile(
+  { caller, clock, store }: Context,
+  { profile }: z.infer<typeof saveAthleteProfileInput>,
+) {
   const { userId } = signedIn(caller);
   return store.transaction(async ({ athleteProfiles, records, outbox }) => {
     const old = await athleteProfiles.ofAthlete(userId);

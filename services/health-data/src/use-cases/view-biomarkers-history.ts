@@ -1,6 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import { userId } from '@entourage/contracts/ids';
-import { type BiomarkerField, biomarkerField, type BiomarkersHistoryEntry } from '@entourage/contracts/rest/biomarkers';
+import { type BiomarkerField, type BiomarkersHistoryEntry, biomarkerField } from '@entourage/contracts/rest/biomarkers';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import type { HistoryStep } from '../domain/change-biomarkers.ts';

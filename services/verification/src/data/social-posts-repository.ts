@@ -47,7 +47,10 @@ export function socialPostsRepository({ prisma }: PostgresDb<PrismaClient>) {
       return found.map(fromRow);
     },
     async timesSince(userId: UserId, since: Date): Promise<Date[]> {
-      const found = await rows.findMany({ where: { userId, submittedAt: { gt: since } }, select: { submittedAt: true } });
+      const found = await rows.findMany({
+        where: { userId, submittedAt: { gt: since } },
+        select: { submittedAt: true },
+      });
       return found.map(({ submittedAt }) => submittedAt);
     },
     async isUsedByAnother({ postKey, userId }: Pick<SocialPost, 'postKey' | 'userId'>): Promise<boolean> {

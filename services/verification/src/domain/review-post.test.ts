@@ -17,7 +17,11 @@ test('a review sets status, time and reviewer, and names what changed', () => {
 });
 
 test('null clears the notes', () => {
-  const { next, change } = reviewPost(aSocialPost({ reviewNotes: 'Blurred' }), { reviewStatus: 'PENDING', reviewNotes: null }, edit);
+  const { next, change } = reviewPost(
+    aSocialPost({ reviewNotes: 'Blurred' }),
+    { reviewStatus: 'PENDING', reviewNotes: null },
+    edit,
+  );
   expect(next.reviewNotes).toBeNull();
   expect(change).toEqual({ reviewNotes: { from: 'Blurred', to: null } });
 });

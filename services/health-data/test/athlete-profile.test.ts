@@ -1,0 +1,108 @@
+import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
+import { athleteProfile } from '@entourage/contracts/rest/athlete-profile';
+import { aLiaison, anAthlete, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { healthData } from '../src/service.ts';
+import { operation } from './operations.ts';
+
+const saveAthleteProfile = operation('save-athlete-profile');
+const myAthleteProfile = operation('my-athlete-profile');
+const profile = {
+  sport: 'Swimming',
+  team: ' Harbor City ',
+  position: 'Freestyle',
+  yearsActive: 1.5,
+  primaryGoals: ['Recovery Enhancement', 'Sleep Optimization'],
+  healthConcerns: ['None Currently', 'Joint Health'],
+};
+
+const clock = fakeClock('2026-03-01T09:00:00Z');
+let service: Running<typeof healthData>;
+beforeAll(async () => {
+  service = await startService(healthData, { clock });
+});
+afterAll(() => service.stop());
+
+test('a first save makes the profile, a second one replaces it', async () => {
+  const athlete = anAthlete();
+  const as = service.as(athlete);
+  expect((await as.graphql(myAthleteProfile)).data).toEqual({ answer: null });
+
+  const first = await as.graphql(saveAthleteProfile, { profile });
+  expect(first.data.answer.created).toBe(true);
+  expect(athleteProfile.parse(first.data.answer.profile)).toEqual({
+    ...profile,
+    userId: athlete.userId,
+    team: 'Harbor City',
+    healthConcerns: ['Joint Health'],
+    onboardingCompleted: clock.now().toISOString(),
+    createdAt: clock.now().toISOString(),
+    updatedAt: clock.now().toISOString(),
+  });
+
+  const startedAt = clock.now().toISOString();
+  clock.advance({ days: 1 });
+  const second = await as.graphql(saveAthleteProfile, {
+    profile: { ...profile, position: 'Butterfly', healthConcerns: undefined },
+  });
+  expect(second.data.answer).toMatchObject({
+    created: false,
+    profile: { position: 'Butterfly', healthConcerns: [], onboardingCompleted: startedAt, createdAt: startedAt },
+  });
+  expect((await as.graphql(myAthleteProfile)).data.answer).toEqual(second.data.answer.profile);
+});
+
+test('others learn sport, team, position and years, never goals or concerns', async () => {
+  const athlete = anAthlete();
+  await service.as(athlete).graphql(saveAthleteProfile, { profile });
+  const [message] = await service.published(athleteProfileUpdated, { subject: athlete.userId });
+  expect(message).toMatchObject({
+    audience: { userIds: [athlete.userId] },
+    data: { athleteId: athlete.userId, version: 1, sport: 'Swimming', team: 'Harbor City', yearsActive: 1.5 },
+  });
+  expect(JSON.stringify(message)).not.toMatch(/Joint Health|Sleep Optimization/);
+});
+
+test('eight saves at once leave one profile, made once', async () => {
+  const athlete = anAthlete();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => service.as(athlete).graphql(saveAthleteProfile, { profile })),
+  );
+  expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+  expect(answers.filter(({ data }) => data.answer.created)).toHaveLength(1);
+  expect(await service.store.read.athleteProfiles.ofAthlete(athlete.userId)).toMatchObject({ version: 8 });
+});
+
+test.each([
+  ['sport', { sport: 'Chess' }],
+  ['sport', { sport: null }],
+  ['team', { team: ' ' }],
+  ['team', { team: 'x'.repeat(121) }],
+  ['position', { position: undefined }],
+  ['yearsActive', { yearsActive: -1 }],
+  ['yearsActive', { yearsActive: 60.5 }],
+  ['yearsActive', { yearsActive: '4' }],
+  ['primaryGoals', { primaryGoals: [] }],
+  ['primaryGoals', { primaryGoals: 'Sleep Optimization' }],
+  ['primaryGoals', { primaryGoals: ['Win'] }],
+  ['healthConcerns', { healthConcerns: ['None'] }],
+])('%s of a wrong shape is refused by name: %j', async (field, wrong) => {
+  const athlete = anAthlete();
+  const { errors } = await service.as(athlete).graphql(saveAthleteProfile, { profile: { ...profile, ...wrong } });
+  expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION', fields: { [field]: expect.any(String) } } }]);
+  expect(await service.store.read.athleteProfiles.ofAthlete(athlete.userId)).toBeNull();
+});
+
+test('only an approved athlete has a profile', async () => {
+  for (const [caller, code] of [
+    [aLiaison(), 'FORBIDDEN'],
+    [anAthlete({ status: 'UNDER_REVIEW' }), 'NOT_APPROVED'],
+  ] as const) {
+    for (const [document, variables] of [
+      [saveAthleteProfile, { profile }],
+      [myAthleteProfile, {}],
+    ] as const) {
+      const { errors } = await service.as(caller).graphql(document, variables);
+      expect(errors).toMatchObject([{ extensions: { code } }]);
+    }
+  }
+});

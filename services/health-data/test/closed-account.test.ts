@@ -1,0 +1,102 @@
+import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
+import { aLiaison, anAthlete, anId, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { eraseLockedRecords } from '../src/jobs/erase-locked-records.ts';
+import { healthData } from '../src/service.ts';
+import { operation } from './operations.ts';
+import { rawRows } from './raw-rows.ts';
+
+const clock = fakeClock('2026-03-01T09:00:00Z');
+let service: Running<typeof healthData>;
+beforeAll(async () => {
+  service = await startService(healthData, { clock });
+});
+afterAll(() => service.stop());
+
+const profile = { sport: 'Golf', team: 'Bay', position: 'Pro', yearsActive: 4, primaryGoals: ['Sleep Optimization'] };
+
+async function anAthleteWithRecord() {
+  const athlete = anAthlete();
+  const liaison = aLiaison({ assignedTo: [athlete.userId] });
+  await service.as(athlete).graphql(operation('save-athlete-profile'), { profile });
+  for (const injuryRisk of ['LOW', 'HIGH'])
+    await service
+      .as(liaison)
+      .graphql(operation('update-biomarkers'), { athleteId: athlete.userId, change: { injuryRisk } });
+  return { athlete, athleteId: athlete.userId, liaison };
+}
+
+const deletion = (userId: string, id = anId()) =>
+  service.receive(userDeleted, {
+    id,
+    subject: userId,
+    data: { ...exampleUser, userId, version: 9, deletedAt: clock.now().toISOString() },
+  });
+
+const rowsOf = async (userId: string) =>
+  Object.entries(await rawRows(service.config.mongo.url, { userId })).map(([name, rows]) => [name, rows.length]);
+
+/** The job as the queue runs it. */
+const sweep = () =>
+  eraseLockedRecords.handle({}, {
+    store: service.store,
+    config: service.config,
+    clock,
+    signal: new AbortController().signal,
+  } as never);
+
+test('the rows of a closed account are kept and no call reads them', async () => {
+  const { athlete, athleteId, liaison } = await anAthleteWithRecord();
+  const before = await rowsOf(athleteId);
+  await deletion(athleteId);
+
+  expect(await rowsOf(athleteId)).toEqual(before);
+  for (const caller of [athlete, liaison]) {
+    const record = await service.as(caller).graphql(operation('athlete-biomarkers'), { athleteId });
+    const history = await service.as(caller).graphql(operation('biomarkers-history'), { athleteId });
+    expect([record.data, history.data]).toEqual([{ answer: null }, { answer: [] }]);
+  }
+  expect((await service.as(athlete).graphql(operation('my-athlete-profile'))).data).toEqual({ answer: null });
+});
+
+test('nothing is added to a closed account, whether it had rows or not', async () => {
+  const { athlete, athleteId, liaison } = await anAthleteWithRecord();
+  const stranger = anAthlete();
+  await deletion(athleteId);
+  await deletion(stranger.userId);
+  const late = [
+    [liaison, operation('update-biomarkers'), { athleteId, change: { injuryRisk: 'LOW' } }],
+    [athlete, operation('save-athlete-profile'), { profile }],
+    [stranger, operation('save-athlete-profile'), { profile }],
+  ] as const;
+  for (const [caller, document, variables] of late) {
+    const { errors } = await service.as(caller).graphql(document, variables);
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  }
+});
+
+test('the same deletion twice, and told again under another id, keeps the first time', async () => {
+  const { athleteId } = await anAthleteWithRecord();
+  const id = anId();
+  await deletion(athleteId, id);
+  await deletion(athleteId, id);
+  const locked = await rawRows(service.config.mongo.url, { userId: athleteId });
+  clock.advance({ days: 1 });
+  await deletion(athleteId);
+  expect(await rawRows(service.config.mongo.url, { userId: athleteId })).toEqual(locked);
+});
+
+test('after seven years the rows are erased, others stay', async () => {
+  const { athleteId } = await anAthleteWithRecord();
+  await deletion(athleteId);
+  clock.advance({ days: 2556 });
+  const alive = await anAthleteWithRecord();
+  await sweep();
+  expect(await rowsOf(athleteId)).toContainEqual(['biomarkers_history', 2]);
+
+  clock.advance({ days: 2 });
+  await sweep();
+  await sweep();
+  expect(await rowsOf(athleteId)).toEqual([['athlete_records', 1]]);
+  expect(await rowsOf(alive.athleteId)).toContainEqual(['biomarkers_history', 2]);
+});

@@ -1,0 +1,235 @@
+import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
+import { type BiomarkersHistoryEntry, biomarkers } from '@entourage/contracts/rest/biomarkers';
+import {
+  aLiaison,
+  anAdmin,
+  anAthlete,
+  anId,
+  aTeamMember,
+  type FakeClock,
+  fakeClock,
+  type Running,
+  startService,
+} from '@entourage/service-kit/testing';
+import { healthData } from '../src/service.ts';
+import { operation } from './operations.ts';
+
+const athleteBiomarkers = operation('athlete-biomarkers');
+const myBiomarkers = operation('my-biomarkers');
+const biomarkersHistory = operation('biomarkers-history');
+const accessLog = operation('biomarkers-access-log');
+const reason = 'Unconscious at training, team doctor asks';
+
+let service: Running<typeof healthData>;
+let clock: FakeClock;
+beforeAll(async () => {
+  clock = fakeClock('2026-03-01T09:00:00Z');
+  service = await startService(healthData, { clock });
+});
+afterAll(() => service.stop());
+
+/** An athlete with three versions of a record: injuryRisk, then focusArea and nextTodo, then injuryRisk again. */
+async function anAssessedAthlete() {
+  const athlete = anAthlete();
+  const liaison = aLiaison({ assignedTo: [athlete.userId] });
+  for (const change of [{ injuryRisk: 'LOW' }, { focusArea: 'Speed', nextTodo: 'Scan' }, { injuryRisk: 'HIGH' }]) {
+    await service.as(liaison).graphql(operation('update-biomarkers'), { athleteId: athlete.userId, change });
+    clock.advance({ minutes: 1 });
+  }
+  return { athlete, athleteId: athlete.userId, liaison };
+}
+
+/** What the athlete's log says since the record was made. */
+async function readsOf(athlete: ReturnType<typeof anAthlete>) {
+  const { data } = await service.as(athlete).graphql(accessLog);
+  return (data.answer as { action: string; actorId: string; actorRole: string; fields: string[] }[])
+    .filter(({ action }) => action !== 'biomarkers.update')
+    .reverse();
+}
+
+test('an athlete reads the own record, and no audit row is written', async () => {
+  const { athlete, athleteId, liaison } = await anAssessedAthlete();
+  const own = await service.as(athlete).graphql(myBiomarkers);
+  const byId = await service.as(athlete).graphql(athleteBiomarkers, { athleteId });
+
+  expect(biomarkers.parse(own.data.answer)).toMatchObject({
+    version: 3,
+    injuryRisk: 'HIGH',
+    updatedBy: liaison.userId,
+  });
+  expect(byId.data).toEqual(own.data);
+  expect(await readsOf(athlete)).toEqual([]);
+});
+
+test('a record nobody has assessed is null', async () => {
+  const athlete = anAthlete();
+  expect((await service.as(athlete).graphql(myBiomarkers)).data).toEqual({ answer: null });
+  const liaison = service.as(aLiaison({ assignedTo: [athlete.userId] }));
+  expect((await liaison.graphql(athleteBiomarkers, { athleteId: athlete.userId })).data).toEqual({ answer: null });
+  expect(await readsOf(athlete)).toMatchObject([{ action: 'biomarkers.view', actorRole: 'LIAISON' }]);
+});
+
+test('an assigned liaison reads the whole record and leaves a trace', async () => {
+  const { athlete, athleteId, liaison } = await anAssessedAthlete();
+  const { data } = await service.as(liaison).graphql(athleteBiomarkers, { athleteId });
+  expect(data.answer).toMatchObject({ injuryRisk: 'HIGH', nextTodo: 'Scan', notShared: [] });
+  expect(await readsOf(athlete)).toEqual([
+    {
+      at: expect.any(String),
+      action: 'biomarkers.view',
+      actorId: liaison.userId,
+      actorRole: 'LIAISON',
+      fields: ['injuryRisk', 'trainingIntensity', 'focusArea', 'nutritionAdvice', 'nextTodo'],
+    },
+  ]);
+});
+
+test('a team member sees the shared fields of the athlete who has shared longest', async () => {
+  const { athlete, athleteId } = await anAssessedAthlete();
+  const other = await anAssessedAthlete();
+  const sharedBy = [{ athleteId, scopes: ['focusArea' as const, 'liaisons' as const] }, { athleteId: other.athleteId }];
+  const member = service.as(aTeamMember({ sharedBy }));
+  const { data } = await member.graphql(myBiomarkers);
+
+  expect(biomarkers.parse(data.answer)).toMatchObject({
+    userId: athleteId,
+    focusArea: 'Speed',
+    injuryRisk: null,
+    trainingIntensity: null,
+    nutritionAdvice: null,
+    nextTodo: null,
+    notAssessed: [],
+    notShared: ['injuryRisk', 'trainingIntensity', 'nutritionAdvice', 'nextTodo'],
+  });
+  expect(await readsOf(athlete)).toMatchObject([{ actorRole: 'TEAM_MEMBER', fields: ['focusArea'] }]);
+  const second = await member.graphql(athleteBiomarkers, { athleteId: other.athleteId });
+  expect(second.data.answer).toMatchObject({ injuryRisk: 'HIGH', notShared: [] });
+});
+
+test('a team member with no live share finds nothing', async () => {
+  const { errors } = await service.as(aTeamMember()).graphql(myBiomarkers);
+  expect(errors).toMatchObject([{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }]);
+});
+
+test('strangers find nothing, whether the record exists or not', async () => {
+  const { athlete, athleteId } = await anAssessedAthlete();
+  for (const caller of [
+    anAthlete(),
+    aLiaison({ assignedTo: [anId()] }),
+    aTeamMember({ sharedBy: [{ athleteId: anId() }] }),
+  ]) {
+    for (const document of [athleteBiomarkers, biomarkersHistory]) {
+      const foreign = await service.as(caller).graphql(document, { athleteId });
+      const missing = await service.as(caller).graphql(document, { athleteId: anId() });
+      expect(foreign.errors).toMatchObject([{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }]);
+      expect(foreign.errors).toEqual(missing.errors);
+    }
+  }
+  expect(await readsOf(athlete)).toEqual([]);
+});
+
+test('an administrator needs a reason, on each request', async () => {
+  const { athlete, athleteId } = await anAssessedAthlete();
+  const codeWith = async (breakGlassReason?: string) => {
+    const admin = anAdmin(breakGlassReason === undefined ? {} : { breakGlassReason });
+    const { errors } = await service.as(admin).graphql(athleteBiomarkers, { athleteId });
+    return errors?.[0]?.extensions;
+  };
+  expect(await codeWith()).toMatchObject({ code: 'BREAK_GLASS_REQUIRED' });
+  expect(await codeWith('too short')).toMatchObject({
+    code: 'VALIDATION',
+    fields: { 'Break-Glass-Reason': expect.any(String) },
+  });
+  expect(await codeWith('x'.repeat(501))).toMatchObject({ code: 'VALIDATION' });
+  expect(await readsOf(athlete)).toEqual([]);
+});
+
+test('a read in an emergency is audited with its reason, alerted once, and told to the athlete', async () => {
+  const { athlete, athleteId } = await anAssessedAthlete();
+  const admin = anAdmin({ breakGlassReason: reason });
+  const { data } = await service.as(admin).graphql(athleteBiomarkers, { athleteId });
+  const notices = await service.published(noticeDue);
+
+  expect(data.answer).toMatchObject({ injuryRisk: 'HIGH' });
+  expect(await readsOf(athlete)).toMatchObject([
+    { action: 'biomarkers.view', actorId: admin.userId, actorRole: 'ADMIN' },
+  ]);
+  expect(notices.filter((notice) => notice.data.userIds.includes(athleteId))).toMatchObject([
+    {
+      data: { kind: 'record-opened-in-emergency', userIds: [athleteId], about: { userId: admin.userId }, byMail: true },
+    },
+  ]);
+  const alerts = service.logs().filter((line) => line.level === 'warn' && line.athleteId === athleteId);
+  expect(alerts).toMatchObject([{ actorId: admin.userId, action: 'biomarkers.view' }]);
+  expect(JSON.stringify([service.logs(), notices])).not.toContain(reason);
+});
+
+describe('history', () => {
+  const versions = (entries: BiomarkersHistoryEntry[]) => entries.map(({ version }) => version);
+
+  test('tells who changed what, newest first, page by page', async () => {
+    const { athlete, athleteId, liaison } = await anAssessedAthlete();
+    const first = await service.as(athlete).graphql(biomarkersHistory, { athleteId, limit: '2' });
+    const rest = await service.as(athlete).graphql(biomarkersHistory, { athleteId, before: '2' });
+
+    expect(first.data.answer).toMatchObject([
+      {
+        version: 3,
+        by: liaison.userId,
+        byRole: 'LIAISON',
+        changes: [{ field: 'injuryRisk', from: 'LOW', to: 'HIGH' }],
+      },
+      { version: 2, changes: [{ field: 'focusArea' }, { field: 'nextTodo', from: null, to: 'Scan' }] },
+    ]);
+    expect(versions(rest.data.answer)).toEqual([1]);
+    expect(await readsOf(athlete)).toEqual([]);
+  });
+
+  test('shows a team member the steps and values of shared fields only', async () => {
+    const { athlete, athleteId } = await anAssessedAthlete();
+    const member = service.as(aTeamMember({ sharedBy: [{ athleteId, scopes: ['nextTodo'] }] }));
+    const { data } = await member.graphql(biomarkersHistory, { athleteId });
+    expect(data.answer).toMatchObject([{ version: 2, changes: [{ field: 'nextTodo', from: null, to: 'Scan' }] }]);
+    expect(data.answer[0].changes).toHaveLength(1);
+    expect(await readsOf(athlete)).toMatchObject([{ action: 'biomarkers.view-history', fields: ['nextTodo'] }]);
+  });
+
+  test('is open to an administrator in an emergency', async () => {
+    const { athleteId } = await anAssessedAthlete();
+    const refused = await service.as(anAdmin()).graphql(biomarkersHistory, { athleteId });
+    expect(refused.errors).toMatchObject([{ extensions: { code: 'BREAK_GLASS_REQUIRED' } }]);
+    const { data } = await service.as(anAdmin({ breakGlassReason: reason })).graphql(biomarkersHistory, { athleteId });
+    expect(versions(data.answer)).toEqual([3, 2, 1]);
+  });
+
+  test.each([
+    ['limit', { limit: '101' }],
+    ['limit', { limit: '0' }],
+    ['limit', { limit: 'all' }],
+    ['limit', { limit: '1e1' }],
+    ['before', { before: '-1' }],
+    ['before', { before: '0' }],
+  ])('refuses a %s of %j by name', async (field, page) => {
+    const athlete = anAthlete();
+    const { errors } = await service.as(athlete).graphql(biomarkersHistory, { athleteId: athlete.userId, ...page });
+    expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION', fields: { [field]: expect.any(String) } } }]);
+  });
+});
+
+test('the access log shows an athlete the own record only, newest first, page by page', async () => {
+  const { athlete, athleteId, liaison } = await anAssessedAthlete();
+  await service.as(liaison).graphql(athleteBiomarkers, { athleteId });
+  const { data } = await service.as(athlete).graphql(accessLog);
+  const entries = data.answer as { at: string; action: string; fields: string[] }[];
+  expect(entries.map(({ action, fields }) => [action, fields.length])).toEqual([
+    ['biomarkers.view', 5],
+    ['biomarkers.update', 1],
+    ['biomarkers.update', 2],
+    ['biomarkers.update', 1],
+  ]);
+  const older = await service.as(athlete).graphql(accessLog, { before: entries[1]!.at, limit: '1' });
+  expect(older.data.answer).toEqual([entries[2]]);
+  expect((await service.as(anAthlete()).graphql(accessLog)).data).toEqual({ answer: [] });
+  const asLiaison = await service.as(liaison).graphql(accessLog);
+  expect(asLiaison.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+});
