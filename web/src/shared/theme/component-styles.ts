@@ -115,6 +115,7 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
       paper: ({ theme }) => ({ borderRadius: cardRadius, border: `1px solid ${theme.vars!.palette.divider}` }),
     },
   },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => theme.typography.h4 } },
   MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: 10 } } },
   MuiTableCell: {
     styleOverrides: {

@@ -1,0 +1,46 @@
+import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
+import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { texts } from '../texts.ts';
+
+/** S1 §9. */
+const shownTags = 4;
+const shownAchievements = 2;
+
+const plainList = { listStyle: 'none', m: 0, p: 0 } as const;
+
+/** The first four expertise tags and the first two achievements. */
+export function CardLists({ profile }: { profile: NonNullable<LiaisonEntry['profile']> }) {
+  return (
+    <>
+      {profile.expertise.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={texts.expertise}
+          sx={{ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        >
+          {profile.expertise.slice(0, shownTags).map((tag) => (
+            <li key={tag}>
+              <Chip label={tag} variant="outlined" size="small" />
+            </li>
+          ))}
+        </Box>
+      )}
+      {profile.achievements.length > 0 && (
+        <Box component="ul" aria-label={texts.achievements} sx={{ ...plainList, display: 'grid', gap: 1 }}>
+          {profile.achievements.slice(0, shownAchievements).map((achievement) => (
+            <Box
+              key={achievement}
+              component="li"
+              sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary' }}
+            >
+              <EmojiEventsOutlined aria-hidden fontSize="small" />
+              {achievement}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import Skeleton from '@mui/material/Skeleton';
+import { CardGrid } from './card-grid.tsx';
+
+/** Three cards to come. */
+export function CardsSkeleton() {
+  return (
+    <CardGrid>
+      {['first', 'second', 'third'].map((card) => (
+        <Skeleton key={card} component="li" variant="rounded" height={320} sx={{ borderRadius: '16px' }} />
+      ))}
+    </CardGrid>
+  );
+}
