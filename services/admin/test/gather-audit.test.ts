@@ -21,7 +21,12 @@ test('what an admin changes arrives in the trail with before and after', async (
   const [athlete, liaison] = [aUser(), aLiaisonUser()];
   await knowing(service, athlete, liaison);
   const caller = anAdmin();
-  const input = { athleteId: athlete.userId, liaisonId: liaison.userId, liaisonType: 'PERSONAL_COACH', notes: 'Bad knee' };
+  const input = {
+    athleteId: athlete.userId,
+    liaisonId: liaison.userId,
+    liaisonType: 'PERSONAL_COACH',
+    notes: 'Bad knee',
+  };
   const created = await service.as(caller).graphql(createConnection, { input });
   await service.as(caller).graphql(removeConnection, { id: created.data.createConnection.id });
   const rows = await rowsOf({ actorId: caller.userId }, 2);

@@ -113,7 +113,8 @@ test('whoever has no relation gets the same answer as for nobody’s id', async 
 
   const [first] = answers;
   expect(first?.errors).toMatchObject([{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }]);
-  for (const { data, errors } of answers) expect({ data, errors }).toEqual({ data: first?.data, errors: first?.errors });
+  for (const { data, errors } of answers)
+    expect({ data, errors }).toEqual({ data: first?.data, errors: first?.errors });
 });
 
 test('a liaison lists the own athletes, an admin any liaison’s', async () => {
