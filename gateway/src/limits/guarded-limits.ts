@@ -6,7 +6,6 @@ import type { GatewayConfig } from '../config.ts';
 
 const quarterHour = 15 * 60;
 const hour = 3_600;
-const day = 24 * hour;
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
@@ -33,7 +32,6 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
   const perUser = limiter('sign-in-user', limits.signInFailuresPerUser, quarterHour);
   const perAddress = limiter('sign-in-address', limits.signInFailuresPerAddress, quarterHour);
   const registrations = limiter('registration', limits.registrationsPerHour, hour);
-  const socialVerifications = limiter('social-verification', limits.socialVerificationsPerDay, day);
 
   const withRedis = <Answer>(step: Promise<Answer>): Promise<Answer> =>
     step.catch((error) => {
@@ -60,11 +58,6 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
       await Promise.allSettled([perUser.consume(ofUser(username, address)), perAddress.consume(hashed(address))]);
     },
     countRegistration: (address: string) => withRedis(registrations.consume(hashed(address))),
-    countSocialVerification: (userId: string) => withRedis(socialVerifications.consume(userId)),
-    /** An application that was refused before it was filed does not use one up. */
-    async returnSocialVerification(userId: string): Promise<void> {
-      await socialVerifications.reward(userId).catch(() => {});
-    },
   };
 }
 export type GuardedLimits = ReturnType<typeof guardedLimits>;

@@ -24,6 +24,8 @@ export function eventStream(response: ServerResponse, headers: Readonly<Record<s
   return {
     send: (message: { type: string; tags?: readonly string[] }) => write(`data: ${JSON.stringify(message)}\n\n`),
     heartbeat: () => write(': alive\n\n'),
-    close: () => response.end(),
+    close: (): void => {
+      response.end();
+    },
   };
 }

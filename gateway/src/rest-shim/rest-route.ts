@@ -13,8 +13,8 @@ export type RestInput<Body = unknown> = {
   caller: RequestCaller;
 };
 
-/** Limits beside the general one; figures are settings. */
-export type RouteLimit = 'signIn' | 'registration' | 'socialVerification';
+/** Limits beside the general one; figures are settings. Those that count rows are the services' own. */
+export type RouteLimit = 'signIn' | 'registration';
 
 /** What the operation's field answers, before it becomes a body. */
 export type OperationAnswer = Readonly<Record<string, unknown>>;

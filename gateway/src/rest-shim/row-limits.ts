@@ -34,16 +34,6 @@ export function rowLimits(guarded: GuardedLimits) {
       await guarded.countRegistration(visit.limitKey);
       return step();
     },
-    async socialVerification({ visit }, step) {
-      const userId = visit.caller?.userId ?? '';
-      await guarded.countSocialVerification(userId);
-      try {
-        return await step();
-      } catch (error) {
-        await guarded.returnSocialVerification(userId);
-        throw error;
-      }
-    },
   };
 
   return {

@@ -15,7 +15,6 @@ export const verificationRoutes = [
     answer: socialVerification,
     variables: ({ body }) => ({ post: body }),
     status: 201,
-    limits: ['socialVerification'],
   }),
   restRoute('GET /api/social-verification', {
     summary: 'The caller’s own posts, newest first',

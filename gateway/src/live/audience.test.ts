@@ -1,0 +1,25 @@
+import { noFacts } from '@entourage/contracts/access/caller';
+import type { ComposedCaller } from '../caller/compose-caller.ts';
+import { namesCaller, watches } from './audience.ts';
+
+const caller = (over: Partial<ComposedCaller>): ComposedCaller => ({
+  ...{ userId: 'u1', sessionId: 's1', role: 'ATHLETE', status: 'APPROVED', facts: noFacts },
+  ...over,
+});
+
+test('an audience names people or a role', () => {
+  expect(namesCaller({ userIds: ['u1'] }, caller({}))).toBe(true);
+  expect(namesCaller({ roles: ['ADMIN'] }, caller({ role: 'ADMIN' }))).toBe(true);
+  expect(namesCaller({ userIds: ['u2'], roles: ['ADMIN'] }, caller({}))).toBe(false);
+  expect(namesCaller({}, caller({}))).toBe(false);
+});
+test('an athlete is watched by oneself, the assigned liaisons and whoever it is shared with', () => {
+  const liaison = caller({ role: 'LIAISON', facts: { ...noFacts, assignedAthletes: ['a1'] } });
+  const member = caller({ role: 'TEAM_MEMBER', facts: { ...noFacts, shares: [{ athleteId: 'a1', scopes: [] }] } });
+  expect([caller({ userId: 'a1' }), liaison, member].map((one) => watches(one, 'a1'))).toEqual([true, true, true]);
+  expect([caller({}), liaison, member].map((one) => watches(one, 'a2'))).toEqual([false, false, false]);
+});
+test('who is not approved watches nobody else', () => {
+  const liaison = caller({ role: 'LIAISON', status: 'PENDING', facts: { ...noFacts, assignedAthletes: ['a1'] } });
+  expect(watches(liaison, 'a1')).toBe(false);
+});

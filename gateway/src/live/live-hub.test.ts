@@ -1,0 +1,79 @@
+import { noFacts } from '@entourage/contracts/access/caller';
+import type { Role } from '@entourage/contracts/access/roles';
+import type { ComposedCaller } from '../caller/compose-caller.ts';
+import type { EventStream } from './event-stream.ts';
+import { liveHub } from './live-hub.ts';
+
+function hub({ mostPerUser = 6 } = {}) {
+  const now = new Map<string, ComposedCaller | null>();
+  const asked: string[] = [];
+  const live = liveHub({
+    mostPerUser,
+    random: () => 0,
+    callers: { of: async ({ sub }) => (now.get(sub) as never) ?? null },
+    sessionOf: async ({ sid, counts }) => {
+      asked.push(`${sid} ${counts}`);
+      const caller = now.get(sid.replace('s', 'u'));
+      return caller ? { sid, userId: caller.userId, role: caller.role, status: caller.status } : null;
+    },
+  });
+  const join = (name: string, role: Role, facts = noFacts) => {
+    const caller: ComposedCaller = { userId: `u${name}`, sessionId: `s${name}`, role, status: 'APPROVED', facts };
+    now.set(caller.userId, caller);
+    const got: unknown[] = [];
+    const closed: true[] = [];
+    const stream: EventStream = {
+      send: (message) => got.push(message),
+      heartbeat: () => got.push('alive'),
+      close: () => void closed.push(true),
+    };
+    const leave = live.join({
+      session: { typ: 'session', sub: caller.userId, sid: caller.sessionId, role },
+      caller,
+      stream,
+    });
+    return { caller, got, leave, isClosed: () => closed.length > 0 };
+  };
+  return { live, now, join, asked };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const signal = (audience: object) => ({ type: 'entourage.x.y.v1', tags: ['Users'] as const, audience });
+
+test('a signal reaches the people and roles it names, without its audience', () => {
+  const { live, join } = hub();
+  const [athlete, admin] = [join('1', 'ATHLETE'), join('2', 'ADMIN')];
+  live.publish(signal({ roles: ['ADMIN'] }));
+  expect(admin.got).toEqual([{ type: 'entourage.x.y.v1', tags: ['Users'] }]);
+  expect(athlete.got).toEqual([]);
+});
+
+test('watchers are matched by the facts of now, not by those the stream began with', async () => {
+  const { live, join, now } = hub();
+  const assigned = { ...noFacts, assignedAthletes: ['a'] };
+  const [stays, lost] = [join('1', 'LIAISON', assigned), join('2', 'LIAISON', assigned)];
+  now.set('u2', { ...lost.caller, facts: noFacts });
+  live.publish(signal({ watchersOf: 'a' }));
+  await settled();
+  expect(stays.got).toHaveLength(1);
+  expect(lost.got).toEqual([]);
+});
+
+test('the streams of ended sessions are closed, and looking is no activity', async () => {
+  const { live, join, now, asked } = hub();
+  const [stays, ended] = [join('1', 'ATHLETE'), join('2', 'ATHLETE')];
+  now.delete('u2');
+  await live.endDeadStreams();
+  expect([stays.isClosed(), ended.isClosed()]).toEqual([false, true]);
+  expect(asked).toEqual(['s1 false', 's2 false']);
+  expect(live.size).toBe(1);
+});
+
+test('a user has six streams at most; closing one makes room', () => {
+  const { live, join } = hub({ mostPerUser: 2 });
+  const first = join('1', 'ATHLETE');
+  join('1', 'ATHLETE');
+  expect(live.isFull('u1')).toBe(true);
+  expect(join('1', 'ATHLETE').leave).toBeNull();
+  first.leave?.();
+  expect(live.isFull('u1')).toBe(false);
+});

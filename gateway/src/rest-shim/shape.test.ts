@@ -1,0 +1,59 @@
+import { loginInput, setVerificationInput } from '@entourage/contracts/rest/users';
+import { ifMatchVersion, pathIds, privilegedKeys, shaped } from './shape.ts';
+
+const refusedWith = (step: () => unknown) => {
+  try {
+    step();
+  } catch (error) {
+    const { code, message, fields } = error as { code: string; message: string; fields?: object };
+    return { code, message, fields };
+  }
+  return null;
+};
+
+test('a refused body names each field, and the first text is the message', () => {
+  expect(refusedWith(() => shaped(loginInput, {}))).toEqual({
+    code: 'VALIDATION',
+    message: 'Username is required',
+    fields: { username: 'Username is required', password: 'Password is required' },
+  });
+});
+test.each([[undefined], [null], [[]], ['text'], [Number.POSITIVE_INFINITY]])('%p is no body', (body) => {
+  expect(refusedWith(() => shaped(loginInput, body))).toMatchObject({
+    fields: { body: 'The body must be a JSON object' },
+  });
+});
+test('an id is taken in lower case, whatever case it came in', () => {
+  expect(pathIds({ id: '01970000-0000-7000-8000-00000000000A' })).toEqual({
+    id: '01970000-0000-7000-8000-00000000000a',
+  });
+});
+test.each(['1', '../', 'null', '{}', '01970000-0000-7000-8000-00000000000a?x=1', ' '])(
+  'the id %p is not found',
+  (id) => {
+    expect(refusedWith(() => pathIds({ id }))).toMatchObject({ code: 'NOT_FOUND', message: 'Not found' });
+  },
+);
+test.each([
+  ['"4"', 4],
+  ['4', 4],
+  ['"0"', 0],
+  [undefined, undefined],
+  ['*', undefined],
+])('If-Match %p means version %p', (header, version) => {
+  expect(ifMatchVersion(header)).toBe(version);
+});
+test.each(['', '"4', 'W/"4"', '4,5', '-1', '1e3', '99999999999'])('If-Match %p is refused by its name', (header) => {
+  expect(refusedWith(() => ifMatchVersion(header))).toMatchObject({
+    code: 'VALIDATION',
+    fields: { 'If-Match': expect.any(String) },
+  });
+});
+test('keys of the server are told, those the call documents are not', () => {
+  expect(privilegedKeys({ username: 'x', role: 'ADMIN', sid: 's' }, ['sid', 'role', 'id'], loginInput)).toEqual([
+    'sid',
+    'role',
+  ]);
+  expect(privilegedKeys({ verifiedBy: 'x' }, ['verifiedBy'], setVerificationInput)).toEqual(['verifiedBy']);
+  expect(privilegedKeys(null, ['id'], undefined)).toEqual([]);
+});

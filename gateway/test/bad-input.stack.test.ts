@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { demoIds, demoPassword } from '@entourage/contracts/demo';
+import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
+import type { RestRow } from '../src/rest-shim/rest-route.ts';
+import { restRows } from '../src/rest-shim/routes/index.ts';
+import { browser, people } from './matrix/people.ts';
+
+/** security.md §5 on every call that is built: a 4xx that names the field, no 5xx, no stack or SQL in a body, nothing changed. */
+const platform = platformUnderTest();
+const { call, signIn } = browser(platform.publicUrl);
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  for (const kind of ['athlete', 'liaison', 'admin'] as const) cookies[kind] = await signIn(people[kind].username);
+});
+
+/** Whoever may make the call; the visitor's calls are made without a cookie. */
+function callerOf({ path, method }: RestRow): string | undefined {
+  if (/\/api\/(login|register)$/.test(path)) return undefined;
+  if (/admin|\/api\/users/.test(path)) return cookies.admin;
+  return /liaison-profile|biomarkers\/\{athleteId\}|liaisons\/athletes/.test(path) && method !== 'GET'
+    ? cookies.liaison
+    : cookies.athlete;
+}
+const fill = (path: string, id: string) => path.replace(/\{\w+\}/g, id);
+const nameOf = ({ method, path }: RestRow) => `${method} ${path}`;
+const withBody = restRows.filter((row) => row.request);
+const withId = restRows.filter((row) => row.path.includes('{'));
+
+const leak = /(at \w+.*\.[jt]s:\d+)|(SELECT |INSERT |Prisma|mongo(ose|d)?\b|node_modules|\/src\/)/;
+
+async function send(
+  row: RestRow,
+  init: { body?: string | undefined; type?: string; id?: string },
+): Promise<{ status: number; text: string }> {
+  const cookie = callerOf(row);
+  const response = await fetch(platform.publicUrl + fill(row.path, init.id ?? demoIds.maya), {
+    method: row.method,
+    redirect: 'manual',
+    headers: { ...(cookie && { cookie }), 'content-type': init.type ?? 'application/json' },
+    ...(init.body !== undefined && { body: init.body }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+const bodies: [string, string, readonly number[]][] = [
+  ['a list', '[]', [400]],
+  ['null', 'null', [400]],
+  ['a number', '1e309', [400]],
+  ['a text', '"x"', [400]],
+  ['cut off', '{"a":', [400]],
+  ['nested too deeply', deep(40), [400]],
+  ['__proto__', '{"__proto__":{"isAdmin":true}}', [400]],
+  ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}', [400]],
+  ['1 MB', JSON.stringify({ a: 'x'.repeat(1024 * 1024) }), [413]],
+];
+
+describe.each(withBody.map((row) => [nameOf(row), row] as const))('%s', (_, row) => {
+  test.each(bodies)('a body that is %s', async (__, body, statuses) => {
+    const { status, text } = await send(row, { body });
+    expect(statuses).toContain(status);
+    expect(text).not.toMatch(leak);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/json; charset=utf-16',
+  ])('a body sent as %s', async (type) => {
+    expect((await send(row, { body: '{}', type })).status).toBe(415);
+  });
+
+  test('operators, lists, numbers, NUL and lone surrogates in place of every value', async () => {
+    const fields = fieldsOf(row);
+    const isEveryKeyOptional = row.request!.safeParse({}).success;
+    expect(fields).not.toEqual([]);
+    const values = [
+      '{"$ne":null}',
+      '{"$gt":""}',
+      '{"contains":""}',
+      '[]',
+      '[[1]]',
+      '{}',
+      '1e309',
+      '-0',
+      'true',
+      '"\\u0000"',
+      '"\\ud800"',
+      `"${'x'.repeat(20_000)}"`,
+    ];
+    for (const field of fields) {
+      for (const value of values) {
+        const { status, text } = await send(row, { body: `{${JSON.stringify(field)}:${value}}` });
+        if (!isEveryKeyOptional)
+          expect({ field, value: value.slice(0, 20), status }).toEqual({
+            field,
+            value: value.slice(0, 20),
+            status: 400,
+          });
+        expect(status).toBeLessThan(500);
+        expect(text).not.toMatch(leak);
+      }
+    }
+  });
+});
+
+/** The keys of the body, read from the schema's own JSON form. */
+function fieldsOf(row: RestRow): string[] {
+  const shape = row.request as {
+    shape?: Record<string, unknown>;
+    in?: { shape?: Record<string, unknown> };
+    def?: { in?: { shape?: Record<string, unknown> } };
+  };
+  return Object.keys(shape.shape ?? shape.def?.in?.shape ?? shape.in?.shape ?? {});
+}
+
+test.each(withId.map((row) => [nameOf(row), row] as const))('%s: junk in place of an id is a 404', async (_, row) => {
+  const junk = [
+    '1',
+    'null',
+    'undefined',
+    '{}',
+    '%2e%2e%2f',
+    '..%2f..%2fetc%2fpasswd',
+    "'%20OR%201=1--",
+    'x'.repeat(4_000),
+    '%00',
+    '$ne',
+    randomUUID(),
+  ];
+  const reply = async (id: string) => {
+    const { status, text } = await send(row, {
+      id,
+      body: row.method === 'GET' || row.method === 'DELETE' ? undefined : bodyFor(row),
+    });
+    return `${status} ${text}`;
+  };
+  for (const id of junk) {
+    const answer = await reply(id);
+    // An ADMIN without a reason learns nothing of whether the record exists.
+    expect({ id, answer }).toEqual({ id, answer: '404 {"message":"Not found","code":"NOT_FOUND"}' });
+  }
+});
+
+/** A right body, so that only the id can be wrong. */
+function bodyFor({ path }: RestRow): string {
+  const byPath: Record<string, unknown> = {
+    '/api/users/{userId}/role': { role: 'LIAISON' },
+    '/api/admin/users/{userId}/verification': { status: 'PENDING' },
+    '/api/admin/users/{userId}': { firstName: 'Max' },
+    '/api/admin/social-verifications/{id}': { reviewStatus: 'APPROVED' },
+    '/api/admin/liaison-profiles/{userId}': { bio: 'A life beside the court.' },
+    '/api/biomarkers/{athleteId}': { focusArea: 'Speed' },
+  };
+  return JSON.stringify(byPath[path] ?? {});
+}
+
+test('operators in a sign-in never let anybody in', async () => {
+  for (const username of ['admin', { $ne: null }, { $gt: '' }, ['admin'], "' OR 1=1--"]) {
+    for (const password of [{ $ne: null }, { contains: '' }, "' OR '1'='1", true]) {
+      const response = await call('POST', '/api/login', { body: { username, password } });
+      expect([400, 401, 429]).toContain(response.status);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  }
+});
+
+test('role, status and ids in a registration are the server’s to set', async () => {
+  const username = `mass-${randomUUID().slice(0, 8)}`;
+  const id = randomUUID();
+  const body = {
+    username,
+    email: `${username}@example.org`,
+    password: demoPassword,
+    professionalLeague: 'NBA',
+    teamOrganization: 'Mass',
+    id,
+    role: 'ADMIN',
+    verificationStatus: 'APPROVED',
+    verifiedBy: id,
+  };
+  const response = await call('POST', '/api/register', { body });
+  const user = (await response.json()) as Record<string, unknown>;
+  expect(response.status).toBe(201);
+  expect(user).toMatchObject({ username, role: 'ATHLETE', verificationStatus: 'PENDING' });
+  expect(user.id).not.toBe(id);
+});
+
+test('the process has survived all of it and no object has been polluted', async () => {
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  for (const url of [platform.publicUrl, ...Object.values(platform.services)])
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
