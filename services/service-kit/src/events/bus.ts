@@ -20,6 +20,7 @@ export type Bus = {
   readonly subjects: Subjects;
   /** Waits for the first connection. */
   connected(): Promise<NatsConnection>;
+  /** @throws BrokerAway before the first connection */
   jetStream(): Promise<{ js: JetStreamClient; jsm: JetStreamManager }>;
   /** Makes the streams where they are missing. @returns when `EVENTS` was made: another time later means that it was lost */
   ensureStreams(): Promise<string>;
@@ -27,6 +28,13 @@ export type Bus = {
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
 };
+
+export class BrokerAway extends Error {
+  constructor() {
+    super('NATS has not been reached yet');
+    this.name = 'BrokerAway';
+  }
+}
 
 const retryMs = 300;
 const connectionSettings = {
@@ -50,7 +58,7 @@ export function openBus({ url, service, log, namespace, replicas = 1 }: BusOptio
 
   async function firstConnection(): Promise<NatsConnection> {
     for (let isTold = false; ; isTold = true) {
-      if (isClosing) throw new Error('NATS was never reached');
+      if (isClosing) throw new BrokerAway();
       try {
         connection = await connect({ ...connectionSettings, servers: url.split(','), name: service });
         isUp = true;
@@ -76,14 +84,15 @@ export function openBus({ url, service, log, namespace, replicas = 1 }: BusOptio
     }
   }
 
-  let clients: Promise<{ js: JetStreamClient; jsm: JetStreamManager }> | undefined;
-  const jetStream = () => {
-    clients ??= connecting.then(async (made) => ({
-      js: jetstream(made, { timeout: 2_000 }),
-      jsm: await jetstreamManager(made, { timeout: 2_000, checkAPI: false }),
-    }));
+  let clients: { js: JetStreamClient; jsm: JetStreamManager } | undefined;
+  async function jetStream() {
+    if (!connection) throw new BrokerAway();
+    clients ??= {
+      js: jetstream(connection, { timeout: 2_000 }),
+      jsm: await jetstreamManager(connection, { timeout: 2_000, checkAPI: false }),
+    };
     return clients;
-  };
+  }
 
   return {
     subjects,

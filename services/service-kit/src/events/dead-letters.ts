@@ -40,14 +40,17 @@ export async function* deadLetters(
   bus: Bus,
   { consumer = '*' }: { consumer?: string } = {},
 ): AsyncGenerator<DeadLetter> {
+  await bus.connected();
   await bus.ensureStreams();
   const { jsm } = await bus.jetStream();
   const stream = bus.subjects.streams.deadLetters;
-  for (let seq = 1; ; ) {
+  // Up to the last one now: a letter that is put back and fails again comes in behind it.
+  const { state } = await jsm.streams.info(stream);
+  for (let seq = 1; seq <= state.last_seq; ) {
     // The client passes the server's own word for "the next one of this subject" on, and does not know its type.
     const query = { seq, next_by_subj: bus.subjects.deadLetter(consumer) };
     const message = await jsm.streams.getMessage(stream, query as SeqMsgRequest);
-    if (!message) return;
+    if (!message || message.seq > state.last_seq) return;
     const header = (name: string) => message.header.get(name);
     yield {
       sequence: message.seq,
@@ -67,6 +70,7 @@ export async function* deadLetters(
  * @returns how many
  */
 export async function replayDeadLetters(bus: Bus, { consumer }: { consumer?: string } = {}): Promise<number> {
+  await bus.connected();
   const { js, jsm } = await bus.jetStream();
   let count = 0;
   for await (const letter of deadLetters(bus, { consumer })) {

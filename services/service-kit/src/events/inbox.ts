@@ -60,8 +60,8 @@ async function runLoop(options: InboxOptions, consumer: Consumer, { gate, isStop
   while (!isStopping()) {
     try {
       await gate.passed();
-      pulls ??= await pullConsumer(bus, durable, consumer.event.type, isStopping);
-      const message = pulls && (await pulls.next({ expires: pullMs }));
+      pulls ??= await pullConsumer(bus, durable, consumer.event.type);
+      const message = await pulls.next({ expires: pullMs });
       failures = 0;
       if (message) await deliver({ ...options, failpoint, consumer, durable, gate, isStopping }, message as JsMsg);
     } catch (error) {
@@ -73,17 +73,7 @@ async function runLoop(options: InboxOptions, consumer: Consumer, { gate, isStop
   }
 }
 
-async function pullConsumer(
-  bus: Bus,
-  durable: string,
-  type: string,
-  isStopping: () => boolean,
-): Promise<PullConsumer | undefined> {
-  // While NATS has never been there a stop must not wait for it.
-  if (!bus.isConnected()) {
-    await new Promise((resolve) => setTimeout(resolve, retryMs));
-    if (!bus.isConnected() || isStopping()) return undefined;
-  }
+async function pullConsumer(bus: Bus, durable: string, type: string): Promise<PullConsumer> {
   await ensureConsumer(bus, durable, type);
   const { js } = await bus.jetStream();
   return js.consumers.get(bus.subjects.streams.events, durable);

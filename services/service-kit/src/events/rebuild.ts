@@ -29,6 +29,7 @@ export async function rebuild({ service, store, bus, consumers }: RebuildOptions
     replayed.map(({ replayable }) => [replayable!.projection, replayable!]),
   );
   const durables = replayed.map(({ event }) => ({ type: event.type, durable: durableName(service, event.type) }));
+  await bus.connected();
   await store.store(systemActor()).transaction(async (tx) => {
     for (const { empty } of projections.values()) await empty(tx as never);
   });

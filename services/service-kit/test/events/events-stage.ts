@@ -62,6 +62,8 @@ export async function aStage(kind: Kind, options: Partial<EventsOptions> = {}) {
   const [writer, reader] = await Promise.all([openNotebook(kind), openNotebook(kind, { service: 'reader' })]);
   const writing = await startParts(writer, 'notebook', { namespace });
   const reading = await startParts(reader, 'reader', { namespace, consumers: [copyNote, forgetNote], ...options });
+  await writing.bus.connected();
+  await writing.bus.ensureStreams();
   return {
     namespace,
     writer,

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { FailpointName } from '../../src/failpoints/failpoint.ts';
+import { actor, aDatabase, type Kind, kinds, notebookAt, until } from '../store/notebook/open-notebook.ts';
+import { aNamespace } from './events-stage.ts';
+
+const points: readonly FailpointName[] = ['after_commit', 'before_publish', 'after_publish', 'before_ack'];
+const program = join(import.meta.dirname, 'crashing-notebook.ts');
+/** `npm run test:faults` asks for more. */
+const rounds = Number(process.env.CRASH_ROUNDS ?? 1);
+
+/** Runs writer and reader of the notebook in a process of its own. @returns how it ended */
+async function runNotebook(environment: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, ['--no-warnings', program], {
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code, signal] = await once(child, 'exit');
+  return signal ?? `exit ${code}`;
+}
+
+const cases = kinds.flatMap((kind) => points.map((point) => [kind, point] as const));
+
+test.each(cases)(
+  'on %s a process that dies at %s leaves every committed note with exactly one effect',
+  async (kind: Kind, point) => {
+    for (let round = 0; round < rounds; round++) {
+      const [writerUrl, readerUrl] = [await aDatabase(kind), await aDatabase(kind)];
+      const environment = { KIND: kind, WRITER_URL: writerUrl, READER_URL: readerUrl, NAMESPACE: aNamespace() };
+      const after = String(Math.floor(Math.random() * 4));
+      const died = await runNotebook({ ...environment, NOTES: '20', FAILPOINT: point, FAILPOINT_AFTER: after });
+      const ended = await runNotebook({ ...environment, NOTES: '0' });
+
+      const [writer, reader] = [notebookAt(kind, writerUrl), notebookAt(kind, readerUrl)];
+      const notes = await until(() =>
+        writer
+          .store(actor)
+          .read.notes.all()
+          .catch(() => null),
+      );
+      const copies = await until(() =>
+        reader
+          .store(actor)
+          .read.notes.all()
+          .catch(() => null),
+      );
+      expect({ died, ended }).toEqual({ died: 'SIGKILL', ended: 'exit 0' });
+      expect(copies.map(({ id }) => id).sort()).toEqual(notes.map(({ id }) => id).sort());
+      // The copy's text is the number of effects its event has had.
+      expect(copies.map(({ secret }) => secret)).toEqual(notes.map(() => '1'));
+      await Promise.all([writer.close(), reader.close()]);
+    }
+  },
+);

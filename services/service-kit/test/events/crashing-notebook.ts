@@ -1,0 +1,48 @@
+/**
+ * A writer and a reader in one process, for crash tests: saves NOTES notes with an event each, waits until the reader has a copy of
+ * every note there is, and exits with 0; or dies at FAILPOINT.
+ */
+
+import { systemClock } from '../../src/clock/clock.ts';
+import { consumer } from '../../src/events/consumer.ts';
+import { startEvents } from '../../src/events/start-events.ts';
+import { failpointOf } from '../../src/failpoints/failpoint.ts';
+import { noteSaved } from '../store/notebook/note-saved.ts';
+import { actor, aNote, aUserId, type Kind, notebookAt, silent, until } from '../store/notebook/open-notebook.ts';
+import type { Tx } from './events-stage.ts';
+
+const { KIND, WRITER_URL, READER_URL, NAMESPACE, NOTES, TEST_NATS_URL, TEST_REDIS_URL } = process.env as Record<
+  string,
+  string
+>;
+const failpoint = failpointOf(process.env);
+const writer = notebookAt(KIND as Kind, WRITER_URL!, { failpoint });
+// Dies in the relay or in the inbox too, but its own commits are not the ones that after_commit is about.
+const reader = notebookAt(KIND as Kind, READER_URL!, { service: 'reader' });
+await Promise.all([writer.migrate(), reader.migrate()]);
+
+const copyNote = consumer(noteSaved, async ({ id, data }, { notes, effects }: Tx) => {
+  await effects.add(id);
+  const copy = await notes.find(data.noteId);
+  if (copy) await notes.remove(copy.id);
+  await notes.save({ id: data.noteId, title: data.title, version: 1, secret: String(await effects.of(id)) });
+});
+const common = { natsUrl: TEST_NATS_URL!, redisUrl: TEST_REDIS_URL!, jobs: [], snapshots: [], config: {}, clients: {} };
+const shared = { ...common, clock: systemClock, log: silent, namespace: NAMESPACE!, failpoint };
+const writing = await startEvents({ ...shared, service: 'notebook', store: writer, consumers: [] });
+const reading = await startEvents({ ...shared, service: 'reader', store: reader, consumers: [copyNote] });
+
+for (let count = 0; count < Number(NOTES); count++) {
+  const note = aNote();
+  await writer.store(actor).transaction(async ({ notes, outbox }) => {
+    await notes.save(note);
+    const data = { noteId: note.id, version: 1, title: note.title };
+    outbox.add(noteSaved, { subject: note.id, audience: { userIds: [aUserId] }, data });
+  });
+}
+await until(async () => {
+  const [notes, copies] = await Promise.all([writer, reader].map((store) => store.store(actor).read.notes.all()));
+  return notes!.length === copies!.length;
+}, 60_000);
+await Promise.all([writing.stop(), reading.stop()]);
+await Promise.all([writer.close(), reader.close()]);

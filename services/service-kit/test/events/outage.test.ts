@@ -1,0 +1,120 @@
+import { consumer } from '../../src/events/consumer.ts';
+import { deadLetters } from '../../src/events/dead-letters.ts';
+import { noteSaved } from '../store/notebook/note-saved.ts';
+import {
+  aDatabase,
+  aNote,
+  type Kind,
+  kinds,
+  notebookAt,
+  openNotebook,
+  until,
+} from '../store/notebook/open-notebook.ts';
+import { type TcpProxy, tcpProxy } from '../store/tcp-proxy.ts';
+import { aNamespace, save, startParts, type Tx } from './events-stage.ts';
+
+const direct = (kind: Kind, url: string) => (kind === 'mongo' ? `${url.split('?')[0]}?directConnection=true` : url);
+const fast = [10, 10, 10, 10];
+
+test.each(kinds)('an outage of the reader’s own %s pauses it and counts as no failure', async (kind) => {
+  const namespace = aNamespace();
+  const proxy = await tcpProxy(await aDatabase(kind));
+  const [writer, reader] = [await openNotebook(kind), notebookAt(kind, direct(kind, proxy.url), { service: 'reader' })];
+  await reader.migrate();
+  const handled: string[] = [];
+  const note = consumer(noteSaved, async ({ id, data }, { effects }: Tx) => {
+    await effects.add(id);
+    handled.push(data.noteId);
+  });
+  const writing = await startParts(writer, 'notebook', { namespace });
+  const reading = await startParts(reader, 'reader', { namespace, consumers: [note], retryDelays: fast });
+  const first = aNote();
+  await save(writer, first);
+  await until(() => handled.includes(first.id));
+
+  await proxy.cut();
+  const missed = Array.from({ length: 30 }, () => aNote());
+  for (const one of missed) await save(writer, one);
+  await until(async () => (await writer.kit.waiting('event', 100)).length === 0);
+  await reader.ping().catch(() => {});
+  await proxy.restore();
+  const backAt = performance.now();
+  await until(() => handled.length > 1);
+  const seconds = (performance.now() - backAt) / 1_000;
+  await until(() => missed.every(({ id }) => handled.includes(id)));
+  const letters = [];
+  for await (const letter of deadLetters(reading.bus)) letters.push(letter);
+
+  expect(seconds).toBeLessThan(2);
+  expect(letters).toEqual([]);
+  await Promise.all([writing.stop(), reading.stop()]);
+  await Promise.all([writer.close(), reader.close(), proxy.close()]);
+});
+
+describe('NATS', () => {
+  let proxy: TcpProxy;
+  beforeAll(async () => {
+    proxy = await tcpProxy(process.env.TEST_NATS_URL!);
+  });
+  afterAll(() => proxy.close());
+
+  test('commits go on while it is away, and what waited arrives when it is back', async () => {
+    const namespace = aNamespace();
+    const [writer, reader] = [await openNotebook('postgres'), await openNotebook('mongo', { service: 'reader' })];
+    const handled: string[] = [];
+    const note = consumer(noteSaved, async ({ data }) => void handled.push(data.noteId));
+    const writing = await startParts(writer, 'notebook', { namespace, natsUrl: proxy.url });
+    const reading = await startParts(reader, 'reader', { namespace, natsUrl: proxy.url, consumers: [note] });
+    const [before, during] = [aNote(), aNote()];
+    await save(writer, before);
+    await until(() => handled.includes(before.id));
+
+    await proxy.cut();
+    await save(writer, during);
+    await proxy.restore();
+    await until(() => handled.includes(during.id), 20_000);
+
+    expect(handled).toEqual([before.id, during.id]);
+    await Promise.all([writing.stop(), reading.stop()]);
+    await Promise.all([writer.close(), reader.close()]);
+  });
+
+  test('a service starts without it and stops again', async () => {
+    const notebook = await openNotebook('postgres');
+    await proxy.cut();
+    const parts = await startParts(notebook, 'notebook', { namespace: aNamespace(), natsUrl: proxy.url });
+    await save(notebook, aNote());
+    await parts.stop();
+    await proxy.restore();
+
+    expect(await notebook.kit.waiting('event', 10)).toHaveLength(1);
+    await notebook.close();
+  });
+});
+
+test('a stream that was lost is made again and filled with the events of the last days, none effective twice', async () => {
+  const namespace = aNamespace();
+  const [writer, reader] = [await openNotebook('postgres'), await openNotebook('postgres', { service: 'reader' })];
+  const handled: string[] = [];
+  const note = consumer(noteSaved, async ({ data }) => void handled.push(data.noteId));
+  const start = async () => [
+    await startParts(writer, 'notebook', { namespace }),
+    await startParts(reader, 'reader', { namespace, consumers: [note] }),
+  ];
+  const parts = await start();
+  const [first, second] = [aNote(), aNote()];
+  await save(writer, first);
+  await until(() => handled.includes(first.id));
+  const { bus } = parts[0]!;
+  const { jsm } = await bus.jetStream();
+  await jsm.streams.delete(bus.subjects.streams.events);
+
+  await save(writer, second);
+  await until(() => handled.includes(second.id), 20_000);
+  const { state } = await until(() => jsm.streams.info(bus.subjects.streams.events));
+
+  expect(state.messages).toBe(2);
+  expect(handled).toEqual([first.id, second.id]);
+  await Promise.all(parts.map((part) => part.stop()));
+  await Promise.all([writer.close(), reader.close()]);
+});
