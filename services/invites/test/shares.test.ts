@@ -1,0 +1,137 @@
+import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
+import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
+import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
+import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
+import { anAdmin, anId, aVisitor, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import type { Share } from '../src/data/shares-repository.ts';
+import { invites } from '../src/service.ts';
+
+const shareFacts = `query Facts($userIds: [ID!]!) {
+  shareFacts(userIds: $userIds) { userId members shares { athleteId scopes } }
+}`;
+
+let service: Running<typeof invites>;
+beforeAll(async () => {
+  service = await startService(invites, { clock: fakeClock('2026-03-01T09:00:00Z') });
+});
+afterAll(() => service.stop());
+
+const gateway = { kind: 'service', service: 'gateway' } as const;
+const factsOf = async (...userIds: string[]) =>
+  (await service.as(gateway).graphql(shareFacts, { userIds })).data.shareFacts;
+
+async function aShare(given: Partial<Share> = {}): Promise<Share> {
+  const share: Share = {
+    ...{ id: anId(), version: 1, ownerId: anId(), sharedUserId: anId(), scopes: ['injuryRisk', 'liaisons'] },
+    ...{ createdAt: new Date('2026-03-01T09:00:00Z'), revokedAt: null },
+    ...given,
+  };
+  await service.store.transaction(async ({ shares }) => expect(await shares.add(share)).toBe(true));
+  return share;
+}
+
+const aUser = (userId: string, given: Partial<UserSnapshot>): UserSnapshot => ({
+  ...{ userId, version: 2, username: 'sam', firstName: null, lastName: null, profileImageUrl: null },
+  ...{ role: 'ATHLETE', verificationStatus: 'APPROVED', professionalLeague: null, teamOrganization: null },
+  ...{ createdAt: '2026-01-01T09:00:00.000Z', deletedAt: null },
+  ...given,
+});
+
+test('facts name members and shared dashboards, oldest first, for everybody asked for', async () => {
+  const newer = await aShare({ createdAt: new Date('2026-02-02T00:00:00Z') });
+  const { sharedUserId } = newer;
+  const older = await aShare({ sharedUserId, scopes: ['focusArea'], createdAt: new Date('2026-02-01T00:00:00Z') });
+  await aShare({ sharedUserId, revokedAt: new Date('2026-02-03T00:00:00Z') });
+  const stranger = anId();
+
+  expect(await factsOf(stranger, sharedUserId, older.ownerId)).toEqual([
+    { userId: stranger, members: [], shares: [] },
+    {
+      userId: sharedUserId,
+      members: [],
+      shares: [
+        { athleteId: older.ownerId, scopes: ['focusArea'] },
+        { athleteId: newer.ownerId, scopes: ['injuryRisk', 'liaisons'] },
+      ],
+    },
+    { userId: older.ownerId, members: [sharedUserId], shares: [] },
+  ]);
+});
+
+test('one pair has one live share', async () => {
+  const { ownerId, sharedUserId } = await aShare();
+  const again: Share = {
+    ...{ id: anId(), version: 1, ownerId, sharedUserId, scopes: ['focusArea'] },
+    ...{ createdAt: new Date('2026-03-02T09:00:00Z'), revokedAt: null },
+  };
+
+  expect(await service.store.transaction(({ shares }) => shares.add(again))).toBe(false);
+  expect(await factsOf(sharedUserId)).toMatchObject([{ shares: [{ scopes: ['injuryRisk', 'liaisons'] }] }]);
+});
+
+test('only a service asks for facts', async () => {
+  const answers = await Promise.all(
+    [anAdmin(), aVisitor()].map((caller) => service.as(caller).graphql(shareFacts, { userIds: [] })),
+  );
+
+  for (const { errors } of answers) expect(errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+});
+
+test.each(['ownerId', 'sharedUserId'] as const)('a closed account ends its shares (%s)', async (side) => {
+  const share = await aShare();
+  const data = aUser(share[side], { deletedAt: '2026-03-01T09:30:00.000Z', username: null });
+  const id = anId();
+  const event = { subject: data.userId, data, id, time: '2026-03-01T09:30:00.000Z' };
+  await service.receive(userDeleted, event);
+  await service.receive(userDeleted, event);
+
+  expect(await factsOf(share.ownerId, share.sharedUserId)).toMatchObject([{ members: [] }, { shares: [] }]);
+  const messages = await service.published(shareRevoked, { subject: share.id });
+  expect(messages).toMatchObject([
+    {
+      audience: { userIds: [share.ownerId, share.sharedUserId] },
+      data: { shareId: share.id, version: 2, revokedAt: '2026-03-01T09:30:00.000Z' },
+    },
+  ]);
+});
+
+test('a role change ends what the earlier role shared, and nothing made after it', async () => {
+  const owned = await aShare();
+  const seen = await aShare({ sharedUserId: owned.ownerId });
+  const change = (role: UserSnapshot['role'], time: string) =>
+    service.receive(userRoleChanged, { subject: owned.ownerId, data: aUser(owned.ownerId, { role }), time });
+  await change('LIAISON', '2026-03-01T08:00:00.000Z');
+  expect(await factsOf(owned.ownerId)).toMatchObject([{ members: [owned.sharedUserId] }]);
+  await change('ATHLETE', '2026-03-01T10:00:00.000Z');
+
+  expect(await factsOf(owned.ownerId)).toEqual([{ userId: owned.ownerId, members: [owned.sharedUserId], shares: [] }]);
+  expect(await service.published(shareRevoked, { subject: seen.id })).toHaveLength(1);
+});
+
+test('the demo shares maya’s dashboard once', async () => {
+  const demo = await startService(invites, { config: { DEMO_DATA: 'on' } });
+  const [message] = await demo.published(shareGranted);
+  const { data } = await demo.as(gateway).graphql(shareFacts, { userIds: [message?.data.ownerId] });
+
+  expect(data.shareFacts).toMatchObject([{ members: [message?.data.sharedUserId] }]);
+  await demo.stop();
+});
+
+test('facts of 500 people are one answer', async () => {
+  const sharedUserId = anId();
+  const owners = Array.from({ length: 500 }, anId);
+  await service.store.transaction(async ({ shares }) => {
+    for (const [index, ownerId] of owners.entries()) {
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, index));
+      await shares.add({
+        ...{ id: anId(), version: 1, ownerId, sharedUserId, scopes: [] },
+        createdAt,
+        revokedAt: null,
+      });
+    }
+  });
+  const [ofMember] = await factsOf(sharedUserId, ...owners);
+
+  expect(ofMember.shares.map(({ athleteId }: { athleteId: string }) => athleteId)).toEqual(owners);
+});
