@@ -19,7 +19,9 @@ export const config = defineConfig({
     .default('refuse')
     .describe('refuse, or warn where only the web gives a hint (local stack)'),
   hashing: {
-    atOnce: count.default(2).describe('Passwords hashed at the same time; each takes 19 MiB and a core for about 40 ms'),
+    atOnce: count
+      .default(2)
+      .describe('Passwords hashed at the same time; each takes 19 MiB and a core for about 40 ms'),
     mostWaiting: count.default(200).describe('Passwords that may wait for their turn before others get 503'),
   },
   firstAdmin: {

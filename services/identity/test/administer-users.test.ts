@@ -146,7 +146,9 @@ test('approval is signed, told by notice and mail, and any other status clears t
     verifiedAt: clock.now().toISOString(),
   });
   expect(await stored(user.id)).toMatchObject({ verifiedBy: caller.userId });
-  const { data } = await service.as({ kind: 'service', service: 'gateway' }).graphql(approvedUsers, { ids: [user.id, caller.userId, anId()] });
+  const { data } = await service
+    .as({ kind: 'service', service: 'gateway' })
+    .graphql(approvedUsers, { ids: [user.id, caller.userId, anId()] });
   expect([...data.answer].sort()).toEqual([user.id, caller.userId].sort());
 
   const rejected = await decide({ status: 'REJECTED' });
@@ -177,7 +179,12 @@ test.each([{ status: 'approved' }, { status: '' }, {}])('a decision of %j names 
 test('an edit changes what it names, and a version more is told', async () => {
   const admin = await asAdmin();
   const { user } = await addUser(service, { email: `${aUsername()}@example.org` });
-  const change = { firstName: ' Maja ', lastName: '', professionalLeague: 'WNBA', verificationNotes: 'Clearance on file' };
+  const change = {
+    firstName: ' Maja ',
+    lastName: '',
+    professionalLeague: 'WNBA',
+    verificationNotes: 'Clearance on file',
+  };
   const { data } = await admin.graphql(editUser, { userId: user.id, change });
 
   expect(data.answer).toMatchObject({

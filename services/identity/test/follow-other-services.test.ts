@@ -64,7 +64,10 @@ test('a new post after a rejection waits again; what is older than the rejection
   await admin.graphql(setUserVerification, { userId: user.id, decision: { status: 'REJECTED' } });
 
   await service.receive(socialVerificationSubmitted, old);
-  await service.receive(socialVerificationChecked, { ...old, data: { ...old.data, version: 2, checkedAt: at('08:01') } });
+  await service.receive(socialVerificationChecked, {
+    ...old,
+    data: { ...old.data, version: 2, checkedAt: at('08:01') },
+  });
   expect(await statusOf(user.id)).toBe('REJECTED');
   await service.receive(socialVerificationSubmitted, aPost(user.id));
   expect(await statusOf(user.id)).toBe('PENDING');
@@ -73,7 +76,10 @@ test('a new post after a rejection waits again; what is older than the rejection
 test('a check that overtakes its submission is not undone by it', async () => {
   const { user } = await addUser(service, { status: 'REJECTED' });
   const post = aPost(user.id);
-  await service.receive(socialVerificationChecked, { ...post, data: { ...post.data, version: 2, checkedAt: at('10:01') } });
+  await service.receive(socialVerificationChecked, {
+    ...post,
+    data: { ...post.data, version: 2, checkedAt: at('10:01') },
+  });
   await service.receive(socialVerificationSubmitted, post);
   expect(await statusOf(user.id)).toBe('UNDER_REVIEW');
 });
@@ -82,7 +88,10 @@ test('an approved user never moves by an event', async () => {
   const { user } = await addUser(service, { status: 'APPROVED' });
   const post = aPost(user.id);
   await service.receive(socialVerificationSubmitted, post);
-  await service.receive(socialVerificationChecked, { ...post, data: { ...post.data, version: 2, checkedAt: at('10:01') } });
+  await service.receive(socialVerificationChecked, {
+    ...post,
+    data: { ...post.data, version: 2, checkedAt: at('10:01') },
+  });
   expect(await statusOf(user.id)).toBe('APPROVED');
 });
 

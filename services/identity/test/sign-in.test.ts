@@ -57,7 +57,12 @@ test.each([
   ['no username', { password }, 'username', 'Username is required'],
   ['an empty password', { username: 'maya', password: '' }, 'password', 'Password is required'],
   ['no password', { username: 'maya' }, 'password', 'Password is required'],
-  ['1,025 bytes', { username: 'maya', password: 'x'.repeat(1_025) }, 'password', 'Password must be at most 1,024 bytes'],
+  [
+    '1,025 bytes',
+    { username: 'maya', password: 'x'.repeat(1_025) },
+    'password',
+    'Password must be at most 1,024 bytes',
+  ],
 ])('a login with %s names the field', async (_, credentials, field, text) => {
   const { errors } = await visitor().graphql(login, { credentials });
   expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { [field]: text } });

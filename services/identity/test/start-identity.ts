@@ -36,7 +36,8 @@ export async function startIdentity({ clock, config = {}, mailFailures = 0 }: Gi
   });
   return { ...service, mail, passwords };
 }
-export type RunningIdentity = Running<typeof identity> & Pick<Awaited<ReturnType<typeof startIdentity>>, 'mail' | 'passwords'>;
+export type RunningIdentity = Running<typeof identity> &
+  Pick<Awaited<ReturnType<typeof startIdentity>>, 'mail' | 'passwords'>;
 
 export const aUsername = () => `u-${newId().slice(-12)}`;
 
@@ -54,7 +55,13 @@ export const aRegistration = (given: Record<string, unknown> = {}) => {
   };
 };
 
-type Account = { role?: Role; status?: VerificationStatus; username?: string; email?: string | null; password?: string };
+type Account = {
+  role?: Role;
+  status?: VerificationStatus;
+  username?: string;
+  email?: string | null;
+  password?: string;
+};
 
 /** An account straight in the store, for tests about something else than registration. */
 export async function addUser(service: RunningIdentity, given: Account = {}) {

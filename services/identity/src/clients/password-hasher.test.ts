@@ -14,11 +14,14 @@ test('equal passwords have different hashes', async () => {
   expect(await passwords.hash('the same twice')).not.toBe(await passwords.hash('the same twice'));
 });
 
-test.each(['ü'.repeat(64), `${'x'.repeat(1_023)}y`, '  spaces  ', '🏀🏀🏀🏀'])('a password is taken whole', async (password) => {
-  const stored = await passwords.hash(password);
-  await expect(passwords.verify(password, stored)).resolves.toBe(true);
-  await expect(passwords.verify(password.slice(0, -1), stored)).resolves.toBe(false);
-});
+test.each(['ü'.repeat(64), `${'x'.repeat(1_023)}y`, '  spaces  ', '🏀🏀🏀🏀'])(
+  'a password is taken whole',
+  async (password) => {
+    const stored = await passwords.hash(password);
+    await expect(passwords.verify(password, stored)).resolves.toBe(true);
+    await expect(passwords.verify(password.slice(0, -1), stored)).resolves.toBe(false);
+  },
+);
 
 test('nobody has no password', async () => {
   await expect(passwords.verify('anything', null)).resolves.toBe(false);

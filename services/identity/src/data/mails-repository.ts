@@ -7,6 +7,8 @@ export type NewMail = Words & { id: Id; userId: UserId; kind: string; createdAt:
 /** A mail that this worker, and no other until `until`, may send. `to` is null when the user has no address any more. */
 export type ClaimedMail = Words & { id: Id; to: string | null; fence: number; attempts: number };
 
+export type MailOutcome = { state: 'SENT'; sentAt: Date } | { state: 'QUEUED'; notBefore: Date } | { state: 'FAILED' };
+
 /** The mail queue: PostgreSQL holds the truth, BullMQ only says when to look (security.md promise 14). */
 export function mailsRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
   return {
@@ -17,34 +19,33 @@ export function mailsRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
     of: (userId: UserId): Promise<{ id: Id; state: MailState; attempts: number }[]> =>
       prisma.mail.findMany({ where: { userId }, select: { id: true, state: true, attempts: true } }),
 
-    /** Takes a mail that waits, or whose worker has not been heard of. @returns null when there is nothing to do */
+    /** Takes a mail that is due, or whose worker has not been heard of. @returns null when there is nothing to do */
     async claim(id: Id, { at, until }: { at: Date; until: Date }): Promise<ClaimedMail | null> {
       const [claimed] = await sql<ClaimedMail>`
         UPDATE mail_queue m
-        SET state = 'SENDING', fence = m.fence + 1, attempts = m.attempts + 1, claimed_until = ${until}
+        SET state = 'SENDING', fence = m.fence + 1, attempts = m.attempts + 1, not_before = ${until}
         FROM users u
-        WHERE m.id = ${id} AND u.id = m.user_id
-          AND (m.state = 'QUEUED' OR (m.state = 'SENDING' AND m.claimed_until < ${at}))
+        WHERE m.id = ${id} AND u.id = m.user_id AND m.state IN ('QUEUED', 'SENDING')
+          AND (m.not_before IS NULL OR m.not_before <= ${at})
         RETURNING m.id, u.email AS "to", m.title, m.body, m.link, m.fence, m.attempts`;
       return claimed ?? null;
     },
 
-    /** Ends a claim; without effect for a worker whose claim has passed to another. */
-    async settle({ id, fence }: Pick<ClaimedMail, 'id' | 'fence'>, state: 'SENT' | 'QUEUED' | 'FAILED', at: Date) {
-      await prisma.mail.updateMany({
+    /** Ends a claim. @returns false for a worker whose claim has passed to another: then nothing was written */
+    async settle({ id, fence }: Pick<ClaimedMail, 'id' | 'fence'>, outcome: MailOutcome): Promise<boolean> {
+      const { count } = await prisma.mail.updateMany({
         where: { id, fence, state: 'SENDING' },
-        data: { state, claimedUntil: null, sentAt: state === 'SENT' ? at : null },
+        data: { notBefore: null, ...outcome },
       });
+      return count === 1;
     },
 
-    /** Mails nobody works on although they should be on their way: their job was lost, or their worker. */
-    async forgotten({ at, queuedBefore }: { at: Date; queuedBefore: Date }): Promise<Id[]> {
+    /** Mails nobody works on although they were due before `dueBefore`: their job was lost, or their worker. */
+    async forgotten(dueBefore: Date): Promise<Id[]> {
       const rows = await prisma.mail.findMany({
         where: {
-          OR: [
-            { state: 'QUEUED', createdAt: { lt: queuedBefore } },
-            { state: 'SENDING', claimedUntil: { lt: at } },
-          ],
+          state: { in: ['QUEUED', 'SENDING'] },
+          OR: [{ notBefore: { lt: dueBefore } }, { notBefore: null, createdAt: { lt: dueBefore } }],
         },
         select: { id: true },
         take: 500,

@@ -22,7 +22,8 @@ export function profileSnapshotsRepository({ prisma }: PostgresDb<PrismaClient>)
     async putAthlete(userId: UserId, profile: AthleteProfile): Promise<void> {
       await prisma.athleteProfile.upsert({ where: { userId }, create: { userId, ...profile }, update: profile });
     },
-    athlete: (userId: UserId): Promise<AthleteProfile | null> => prisma.athleteProfile.findUnique({ where: { userId } }),
+    athlete: (userId: UserId): Promise<AthleteProfile | null> =>
+      prisma.athleteProfile.findUnique({ where: { userId } }),
     async putLiaison(userId: UserId, profile: LiaisonProfile): Promise<void> {
       await prisma.liaisonProfile.upsert({ where: { userId }, create: { userId, ...profile }, update: profile });
     },

@@ -40,7 +40,9 @@ export function sessionsRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
 
     /** @returns whose session it was; null when there was none */
     async end(sid: Id): Promise<UserId | null> {
-      const [ended] = await sql<{ userId: UserId }>`DELETE FROM sessions WHERE sid = ${sid} RETURNING user_id AS "userId"`;
+      const [ended] = await sql<{
+        userId: UserId;
+      }>`DELETE FROM sessions WHERE sid = ${sid} RETURNING user_id AS "userId"`;
       return ended?.userId ?? null;
     },
 

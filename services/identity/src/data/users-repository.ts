@@ -21,7 +21,8 @@ export function usersRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
     prisma.user.findMany({ where: { id: { in: [...ids] } }, select: userFields, orderBy: { id: 'asc' } });
 
   return {
-    byId: (id: UserId): Promise<User | null> => prisma.user.findUnique({ where: { id, deletedAt: null }, select: userFields }),
+    byId: (id: UserId): Promise<User | null> =>
+      prisma.user.findUnique({ where: { id, deletedAt: null }, select: userFields }),
 
     /** Tombstones too: a name that is gone is part of the answer. */
     named: (ids: readonly UserId[]): Promise<User[]> => inOrder(ids),
@@ -87,7 +88,9 @@ export function usersRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
     },
 
     async hasAdmin(): Promise<boolean> {
-      return (await prisma.user.findFirst({ where: { role: 'ADMIN', deletedAt: null }, select: { id: true } })) !== null;
+      return (
+        (await prisma.user.findFirst({ where: { role: 'ADMIN', deletedAt: null }, select: { id: true } })) !== null
+      );
     },
 
     /** Every account and tombstone in pages by id, for publishing snapshots again. */

@@ -7,9 +7,12 @@ test('the list holds 3,000 different passwords', () => {
   expect(commonest.size).toBe(3_000);
 });
 
-test.each(['password', 'Password123', 'QWERTYUIOP', '12345678', 'iloveyou', 'baseball1'])('%s is common', (password) => {
-  expect(isEasilyGuessed(password, 'maya', commonest)).toBe(true);
-});
+test.each(['password', 'Password123', 'QWERTYUIOP', '12345678', 'iloveyou', 'baseball1'])(
+  '%s is common',
+  (password) => {
+    expect(isEasilyGuessed(password, 'maya', commonest)).toBe(true);
+  },
+);
 
 test('the username itself is no password', () => {
   expect(isEasilyGuessed('Maya.Okafor', 'maya.okafor', commonest)).toBe(true);

@@ -26,6 +26,12 @@ const rows = (isWanted: (user: User) => boolean) =>
 
 /** Every account at its version, tombstones as what they are, for readers that start or start again. */
 export const userSnapshots = [
-  ownerSnapshot(userUpdated, rows(({ deletedAt }) => deletedAt === null)),
-  ownerSnapshot(userDeleted, rows(({ deletedAt }) => deletedAt !== null)),
+  ownerSnapshot(
+    userUpdated,
+    rows(({ deletedAt }) => deletedAt === null),
+  ),
+  ownerSnapshot(
+    userDeleted,
+    rows(({ deletedAt }) => deletedAt !== null),
+  ),
 ];

@@ -7,7 +7,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const sessionsKeptMs = day;
 const mailsKeptMs = 30 * day;
-/** A mail that has waited this long has lost its job, e.g. with an emptied Redis. */
+/** A mail that is overdue by this much has lost its job, e.g. with an emptied Redis. */
 const forgottenAfterMs = 5 * minute;
 
 /** Deletes sessions and mails that are long over, and puts forgotten mails back in line. */
@@ -21,7 +21,7 @@ export const sweep = job({
     await store.transaction(async ({ sessions, mails, outbox }) => {
       await sessions.sweep(ago(sessionsKeptMs));
       await mails.sweep(ago(mailsKeptMs));
-      const forgotten = await mails.forgotten({ at, queuedBefore: ago(forgottenAfterMs) });
+      const forgotten = await mails.forgotten(ago(forgottenAfterMs));
       for (const mailId of forgotten) outbox.enqueue(sendMail, { mailId });
     });
   },

@@ -5,7 +5,5 @@ import type { Context } from '../data/store.ts';
 export const approvalQuestion = z.object({ ids: z.array(id) });
 
 /** Which of these users are approved; a team member's access hangs on the athlete's (decision T9). */
-export const tellApprovedUsers = (
-  { store }: Context,
-  { ids }: z.infer<typeof approvalQuestion>,
-): Promise<UserId[]> => store.read.users.approvedAmong(ids);
+export const tellApprovedUsers = ({ store }: Context, { ids }: z.infer<typeof approvalQuestion>): Promise<UserId[]> =>
+  store.read.users.approvedAmong(ids);

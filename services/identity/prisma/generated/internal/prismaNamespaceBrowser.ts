@@ -178,7 +178,7 @@ export const MailScalarFieldEnum = {
   state: 'state',
   attempts: 'attempts',
   fence: 'fence',
-  claimedUntil: 'claimedUntil',
+  notBefore: 'notBefore',
   createdAt: 'createdAt',
   sentAt: 'sentAt'
 } as const

@@ -46,7 +46,7 @@ export type MailMinAggregateOutputType = {
   state: $Enums.MailState | null
   attempts: number | null
   fence: number | null
-  claimedUntil: Date | null
+  notBefore: Date | null
   createdAt: Date | null
   sentAt: Date | null
 }
@@ -61,7 +61,7 @@ export type MailMaxAggregateOutputType = {
   state: $Enums.MailState | null
   attempts: number | null
   fence: number | null
-  claimedUntil: Date | null
+  notBefore: Date | null
   createdAt: Date | null
   sentAt: Date | null
 }
@@ -76,7 +76,7 @@ export type MailCountAggregateOutputType = {
   state: number
   attempts: number
   fence: number
-  claimedUntil: number
+  notBefore: number
   createdAt: number
   sentAt: number
   _all: number
@@ -103,7 +103,7 @@ export type MailMinAggregateInputType = {
   state?: true
   attempts?: true
   fence?: true
-  claimedUntil?: true
+  notBefore?: true
   createdAt?: true
   sentAt?: true
 }
@@ -118,7 +118,7 @@ export type MailMaxAggregateInputType = {
   state?: true
   attempts?: true
   fence?: true
-  claimedUntil?: true
+  notBefore?: true
   createdAt?: true
   sentAt?: true
 }
@@ -133,7 +133,7 @@ export type MailCountAggregateInputType = {
   state?: true
   attempts?: true
   fence?: true
-  claimedUntil?: true
+  notBefore?: true
   createdAt?: true
   sentAt?: true
   _all?: true
@@ -235,7 +235,7 @@ export type MailGroupByOutputType = {
   state: $Enums.MailState
   attempts: number
   fence: number
-  claimedUntil: Date | null
+  notBefore: Date | null
   createdAt: Date
   sentAt: Date | null
   _count: MailCountAggregateOutputType | null
@@ -273,7 +273,7 @@ export type MailWhereInput = {
   state?: Prisma.EnumMailStateFilter<"Mail"> | $Enums.MailState
   attempts?: Prisma.IntFilter<"Mail"> | number
   fence?: Prisma.IntFilter<"Mail"> | number
-  claimedUntil?: Prisma.DateTimeNullableFilter<"Mail"> | Date | string | null
+  notBefore?: Prisma.DateTimeNullableFilter<"Mail"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Mail"> | Date | string
   sentAt?: Prisma.DateTimeNullableFilter<"Mail"> | Date | string | null
 }
@@ -288,7 +288,7 @@ export type MailOrderByWithRelationInput = {
   state?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   fence?: Prisma.SortOrder
-  claimedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  notBefore?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
@@ -306,7 +306,7 @@ export type MailWhereUniqueInput = Prisma.AtLeast<{
   state?: Prisma.EnumMailStateFilter<"Mail"> | $Enums.MailState
   attempts?: Prisma.IntFilter<"Mail"> | number
   fence?: Prisma.IntFilter<"Mail"> | number
-  claimedUntil?: Prisma.DateTimeNullableFilter<"Mail"> | Date | string | null
+  notBefore?: Prisma.DateTimeNullableFilter<"Mail"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Mail"> | Date | string
   sentAt?: Prisma.DateTimeNullableFilter<"Mail"> | Date | string | null
 }, "id">
@@ -321,7 +321,7 @@ export type MailOrderByWithAggregationInput = {
   state?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   fence?: Prisma.SortOrder
-  claimedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  notBefore?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.MailCountOrderByAggregateInput
@@ -344,7 +344,7 @@ export type MailScalarWhereWithAggregatesInput = {
   state?: Prisma.EnumMailStateWithAggregatesFilter<"Mail"> | $Enums.MailState
   attempts?: Prisma.IntWithAggregatesFilter<"Mail"> | number
   fence?: Prisma.IntWithAggregatesFilter<"Mail"> | number
-  claimedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Mail"> | Date | string | null
+  notBefore?: Prisma.DateTimeNullableWithAggregatesFilter<"Mail"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Mail"> | Date | string
   sentAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Mail"> | Date | string | null
 }
@@ -359,7 +359,7 @@ export type MailCreateInput = {
   state?: $Enums.MailState
   attempts?: number
   fence?: number
-  claimedUntil?: Date | string | null
+  notBefore?: Date | string | null
   createdAt: Date | string
   sentAt?: Date | string | null
 }
@@ -374,7 +374,7 @@ export type MailUncheckedCreateInput = {
   state?: $Enums.MailState
   attempts?: number
   fence?: number
-  claimedUntil?: Date | string | null
+  notBefore?: Date | string | null
   createdAt: Date | string
   sentAt?: Date | string | null
 }
@@ -389,7 +389,7 @@ export type MailUpdateInput = {
   state?: Prisma.EnumMailStateFieldUpdateOperationsInput | $Enums.MailState
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   fence?: Prisma.IntFieldUpdateOperationsInput | number
-  claimedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -404,7 +404,7 @@ export type MailUncheckedUpdateInput = {
   state?: Prisma.EnumMailStateFieldUpdateOperationsInput | $Enums.MailState
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   fence?: Prisma.IntFieldUpdateOperationsInput | number
-  claimedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -419,7 +419,7 @@ export type MailCreateManyInput = {
   state?: $Enums.MailState
   attempts?: number
   fence?: number
-  claimedUntil?: Date | string | null
+  notBefore?: Date | string | null
   createdAt: Date | string
   sentAt?: Date | string | null
 }
@@ -434,7 +434,7 @@ export type MailUpdateManyMutationInput = {
   state?: Prisma.EnumMailStateFieldUpdateOperationsInput | $Enums.MailState
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   fence?: Prisma.IntFieldUpdateOperationsInput | number
-  claimedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -449,7 +449,7 @@ export type MailUncheckedUpdateManyInput = {
   state?: Prisma.EnumMailStateFieldUpdateOperationsInput | $Enums.MailState
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   fence?: Prisma.IntFieldUpdateOperationsInput | number
-  claimedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -464,7 +464,7 @@ export type MailCountOrderByAggregateInput = {
   state?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   fence?: Prisma.SortOrder
-  claimedUntil?: Prisma.SortOrder
+  notBefore?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
@@ -484,7 +484,7 @@ export type MailMaxOrderByAggregateInput = {
   state?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   fence?: Prisma.SortOrder
-  claimedUntil?: Prisma.SortOrder
+  notBefore?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
@@ -499,7 +499,7 @@ export type MailMinOrderByAggregateInput = {
   state?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
   fence?: Prisma.SortOrder
-  claimedUntil?: Prisma.SortOrder
+  notBefore?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
@@ -525,7 +525,7 @@ export type MailSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   state?: boolean
   attempts?: boolean
   fence?: boolean
-  claimedUntil?: boolean
+  notBefore?: boolean
   createdAt?: boolean
   sentAt?: boolean
 }, ExtArgs["result"]["mail"]>
@@ -540,7 +540,7 @@ export type MailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   state?: boolean
   attempts?: boolean
   fence?: boolean
-  claimedUntil?: boolean
+  notBefore?: boolean
   createdAt?: boolean
   sentAt?: boolean
 }, ExtArgs["result"]["mail"]>
@@ -555,7 +555,7 @@ export type MailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   state?: boolean
   attempts?: boolean
   fence?: boolean
-  claimedUntil?: boolean
+  notBefore?: boolean
   createdAt?: boolean
   sentAt?: boolean
 }, ExtArgs["result"]["mail"]>
@@ -570,12 +570,12 @@ export type MailSelectScalar = {
   state?: boolean
   attempts?: boolean
   fence?: boolean
-  claimedUntil?: boolean
+  notBefore?: boolean
   createdAt?: boolean
   sentAt?: boolean
 }
 
-export type MailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "kind" | "title" | "body" | "link" | "state" | "attempts" | "fence" | "claimedUntil" | "createdAt" | "sentAt", ExtArgs["result"]["mail"]>
+export type MailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "kind" | "title" | "body" | "link" | "state" | "attempts" | "fence" | "notBefore" | "createdAt" | "sentAt", ExtArgs["result"]["mail"]>
 
 export type $MailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Mail"
@@ -593,7 +593,10 @@ export type $MailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * Rises with every claim; a worker that lost its claim cannot write with an older one.
      */
     fence: number
-    claimedUntil: Date | null
+    /**
+     * Nobody else takes it before: a worker has it, or the next attempt has to wait.
+     */
+    notBefore: Date | null
     createdAt: Date
     sentAt: Date | null
   }, ExtArgs["result"]["mail"]>
@@ -1028,7 +1031,7 @@ export interface MailFieldRefs {
   readonly state: Prisma.FieldRef<"Mail", 'MailState'>
   readonly attempts: Prisma.FieldRef<"Mail", 'Int'>
   readonly fence: Prisma.FieldRef<"Mail", 'Int'>
-  readonly claimedUntil: Prisma.FieldRef<"Mail", 'DateTime'>
+  readonly notBefore: Prisma.FieldRef<"Mail", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Mail", 'DateTime'>
   readonly sentAt: Prisma.FieldRef<"Mail", 'DateTime'>
 }

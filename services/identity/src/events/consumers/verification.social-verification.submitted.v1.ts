@@ -4,7 +4,6 @@ import type { Transaction } from '../../data/store.ts';
 import { moveVerification } from '../move-verification.ts';
 
 /** Who submits again after a rejection waits again. */
-export const reopenVerification = consumer(
-  socialVerificationSubmitted,
-  ({ data, time }, transaction: Transaction) => moveVerification(transaction, data, new Date(time)),
+export const reopenVerification = consumer(socialVerificationSubmitted, ({ data, time }, transaction: Transaction) =>
+  moveVerification(transaction, data, new Date(time)),
 );

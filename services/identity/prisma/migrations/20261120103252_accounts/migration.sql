@@ -110,7 +110,7 @@ CREATE TABLE "mail_queue" (
     "state" "MailState" NOT NULL DEFAULT 'QUEUED',
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "fence" INTEGER NOT NULL DEFAULT 0,
-    "claimed_until" TIMESTAMPTZ(3),
+    "not_before" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "sent_at" TIMESTAMPTZ(3),
 

@@ -1,0 +1,125 @@
+import { fakeClock, until } from '@entourage/service-kit/testing';
+import { sendMail } from '../src/jobs/send-mail.ts';
+import { sweep } from '../src/jobs/sweep.ts';
+import type { JobContext } from '../src/data/store.ts';
+import { mostAttempts } from '../src/domain/mail-retries.ts';
+import { deleteUser, setUserVerification } from './operations.ts';
+import { addUser, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
+
+const clock = fakeClock('2026-03-01T09:00:00Z');
+let service: RunningIdentity;
+beforeAll(async () => {
+  service = await startIdentity({ clock });
+});
+afterAll(() => service.stop());
+
+const mailTo = (email: string) => service.mail.sent.filter(({ to }) => to === email);
+const stateOf = async (userId: string) => (await service.store.read.mails.of(userId))[0]?.state;
+
+/** A mail in the queue, without the job that would send it at once. */
+async function aQueuedMail() {
+  const email = `${aUsername()}@example.org`;
+  const { user } = await addUser(service, { email });
+  const id = user.id;
+  const words = { kind: 'meeting-soon', title: 'Meeting soon', body: 'Your meeting begins soon.', link: '/dashboard' };
+  await service.store.transaction(({ mails }) => mails.add({ id, userId: id, ...words, createdAt: clock.now() }));
+  return { id, email, userId: id };
+}
+
+const context = (given: Partial<JobContext> = {}): JobContext => ({
+  ...{ store: service.store, config: service.config, clock, attempt: 1, signal: new AbortController().signal },
+  clients: { mail: service.mail, passwords: service.passwords },
+  log: { debug() {}, info() {}, warn() {}, error() {} },
+  ...given,
+});
+const send = (mailId: string, given?: Partial<JobContext>) => sendMail.handle({ mailId }, context(given) as never);
+
+test('a decision reaches the athlete by mail, once, and the notes stay behind the sign-in', async () => {
+  const email = `${aUsername()}@example.org`;
+  const { user } = await addUser(service, { status: 'PENDING', email });
+  const admin = service.as((await addUser(service, { role: 'ADMIN' })).caller);
+  const decision = { status: 'REJECTED', notes: 'The post shows no code' };
+  await admin.graphql(setUserVerification, { userId: user.id, decision });
+  await until(() => mailTo(email).length > 0);
+
+  await admin.graphql(setUserVerification, { userId: user.id, decision });
+  await until(async () => (await stateOf(user.id)) === 'SENT');
+  expect(mailTo(email)).toEqual([
+    expect.objectContaining({
+      subject: 'Entourage: Verification rejected',
+      text: expect.stringContaining('https://app.entourage.example/verification'),
+    }),
+  ]);
+  expect(mailTo(email)[0]?.text).not.toContain('shows no code');
+  expect(JSON.stringify([service.allPublished(), service.logs()])).not.toContain(email);
+});
+
+test('a job that runs twice, or in two workers at once, sends one mail', async () => {
+  const { id, email, userId } = await aQueuedMail();
+  await Promise.all([send(id), send(id), send(id)]);
+  await send(id);
+  expect(mailTo(email)).toHaveLength(1);
+  expect(await stateOf(userId)).toBe('SENT');
+});
+
+test('a mail the server refused is tried again, without the server’s words', async () => {
+  const { id, email, userId } = await aQueuedMail();
+  const refusing = {
+    async send() {
+      throw new Error(`550 ${email} unknown`);
+    },
+  };
+  const clients = { mail: refusing, passwords: service.passwords };
+  await expect(send(id, { clients })).rejects.toThrow('The mail could not be handed over');
+  expect(await stateOf(userId)).toBe('QUEUED');
+  await send(id);
+  expect(mailTo(email)).toEqual([]);
+  clock.advance({ seconds: 2 });
+  await send(id);
+  expect(mailTo(email)).toHaveLength(1);
+});
+
+test('after its last attempt a mail counts as failed and is left alone', async () => {
+  const { id, email, userId } = await aQueuedMail();
+  const clients = { mail: { send: () => Promise.reject(new Error('down')) }, passwords: service.passwords };
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    await expect(send(id, { clients })).rejects.toThrow();
+    clock.advance({ minutes: 30 });
+  }
+  expect(await stateOf(userId)).toBe('FAILED');
+  await send(id);
+  expect(mailTo(email)).toEqual([]);
+});
+
+test('a worker that died leaves its mail to another after two minutes, and a late one writes nothing', async () => {
+  const { id, email, userId } = await aQueuedMail();
+  const claim = { at: clock.now(), until: new Date(clock.now().getTime() + 120_000) };
+  const lost = await service.store.transaction(({ mails }) => mails.claim(id, claim));
+  await send(id);
+  expect(mailTo(email)).toEqual([]);
+  clock.advance({ minutes: 3 });
+  await send(id);
+  expect(mailTo(email)).toHaveLength(1);
+  const late = { state: 'QUEUED', notBefore: clock.now() } as const;
+  expect(await service.store.transaction(({ mails }) => mails.settle(lost!, late))).toBe(false);
+  expect(await stateOf(userId)).toBe('SENT');
+});
+
+test('the sweep puts a forgotten mail back in line and drops what is long over', async () => {
+  const { email, userId } = await aQueuedMail();
+  clock.advance({ minutes: 6 });
+  await sweep.handle({}, context() as never);
+  await until(() => mailTo(email).length === 1);
+  await until(async () => (await stateOf(userId)) === 'SENT');
+  clock.advance({ days: 31 });
+  await sweep.handle({}, context() as never);
+  expect(await service.store.read.mails.of(userId)).toEqual([]);
+});
+
+test('a closed account gets no mail', async () => {
+  const { id, email, userId } = await aQueuedMail();
+  await service.as((await addUser(service, { role: 'ADMIN' })).caller).graphql(deleteUser, { userId });
+  await send(id);
+  expect(mailTo(email)).toEqual([]);
+  expect(await service.store.read.mails.of(userId)).toEqual([]);
+});
