@@ -149,7 +149,7 @@ test('the change and its audit row commit together, and the row travels on with 
   const rows = await until(async () => {
     const batches = await service.published(auditRecorded);
     const found = batches.flatMap(({ data }) => data.rows).filter(({ subjectId }) => subjectId === athleteId);
-    return found.length > 0 && found;
+    return found.length > 0 ? found : null;
   });
   expect(rows).toMatchObject([
     {

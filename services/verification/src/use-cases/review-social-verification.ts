@@ -8,16 +8,16 @@ import type { Context } from '../data/store.ts';
 import { reviewPost } from '../domain/review-post.ts';
 import { postAudience, publicPost, reviewerAnswer } from '../domain/social-post.ts';
 
-export const reviewSocialVerificationInput = z.object({ id, input: reviewInput });
+export const reviewSocialVerificationInput = z.object({ id, review: reviewInput });
 type Input = z.infer<typeof reviewSocialVerificationInput>;
 
 /** An administrator judges one post; the user's own status is another decision (decision V3). */
-export function reviewSocialVerification({ caller, clock, store }: Context, { id: postId, input }: Input) {
+export function reviewSocialVerification({ caller, clock, store }: Context, { id: postId, review }: Input) {
   const admin = signedIn(caller);
   return store.transaction(async ({ posts, audit, outbox }) => {
     const post = await posts.byId(postId);
     if (!post) throw new AppError('NOT_FOUND');
-    const { next, change } = reviewPost(post, input, { at: clock.now(), by: admin.userId });
+    const { next, change } = reviewPost(post, review, { at: clock.now(), by: admin.userId });
     await posts.save(next);
     audit.add({ action: 'social-verification.review', subject: post.userId, fields: Object.keys(change), change });
     outbox.add(socialVerificationReviewed, {

@@ -11,7 +11,7 @@ import { ownerAnswer, postAudience, publicPost, type SocialPost } from '../domai
 import { judgeCode } from '../domain/verification-code.ts';
 import { checkSocialVerification } from '../jobs/check-social-verification.ts';
 
-export const submitSocialVerificationInput = z.object({ input: socialVerificationInput });
+export const submitSocialVerificationInput = z.object({ post: socialVerificationInput });
 type Input = z.infer<typeof submitSocialVerificationInput>;
 
 /**
@@ -19,7 +19,7 @@ type Input = z.infer<typeof submitSocialVerificationInput>;
  * reviewer, not refused.
  * @throws AppError RATE_LIMITED after the posts of a day
  */
-export function submitSocialVerification({ caller, clock, config, store }: Context, { input }: Input) {
+export function submitSocialVerification({ caller, clock, config, store }: Context, { post: filed }: Input) {
   const { userId } = signedIn(caller);
   return store.transaction(async ({ applicants, posts, outbox }) => {
     const now = clock.now();
@@ -28,12 +28,12 @@ export function submitSocialVerification({ caller, clock, config, store }: Conte
     const recent = await posts.timesSince(userId, new Date(now.getTime() - dayMs));
     holdDailyLimit(recent, config.socialPostsPerDay, now);
     const post: SocialPost = {
-      ...input,
-      ...judgeCode(input.verificationCode, issued, now),
+      ...filed,
+      ...judgeCode(filed.verificationCode, issued, now),
       id: newId(),
       version: 1,
       userId,
-      postKey: postKey(input.postUrl),
+      postKey: postKey(filed.postUrl),
       submittedAt: now,
       reviewStatus: 'PENDING',
       reviewedAt: null,

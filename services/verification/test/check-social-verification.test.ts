@@ -1,0 +1,102 @@
+import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
+import { socialVerificationChecked } from '@entourage/contracts/events/verification/social-verification.checked.v1';
+import { anAdmin, anAthlete, anId, type Running, startService } from '@entourage/service-kit/testing';
+import { checkSocialVerification } from '../src/jobs/check-social-verification.ts';
+import { verification } from '../src/service.ts';
+import { operation } from './operations.ts';
+
+const post = {
+  platform: 'TIKTOK',
+  accountHandle: 'maya',
+  postUrl: 'https://www.tiktok.com/@maya/video/1',
+  verificationCode: 'ENTOURAGE-WRONG1',
+};
+
+let service: Running<typeof verification>;
+beforeAll(async () => {
+  service = await startService(verification, { config: { SOCIAL_CHECK_DELAY: '0' } });
+});
+afterAll(() => service.stop());
+
+async function file(given: object = {}) {
+  const owner = anAthlete({ status: 'PENDING' });
+  const { data } = await service
+    .as(owner)
+    .graphql(operation('submit-social-verification'), { post: { ...post, ...given } });
+  return { owner, id: data.answer.id as string };
+}
+const checkOf = async (id: string, userId: string) => {
+  await service.published(socialVerificationChecked, { subject: id });
+  const { data } = await service.as(anAdmin()).graphql(operation('social-verifications-of-user'), { userId });
+  return data.answer[0].check;
+};
+
+test('a while after a submission the post is checked, and that is told to its owner and the administrators', async () => {
+  const postUrl = `https://www.tiktok.com/@maya/video/${anId()}`;
+  const { owner, id } = await file({ postUrl });
+  const check = await checkOf(id, owner.userId);
+  const [message] = await service.published(socialVerificationChecked, { subject: id });
+
+  expect(check).toEqual({
+    checkedAt: expect.any(String),
+    hostMatches: true,
+    isHttps: true,
+    handleInUrl: true,
+    codeMatches: false,
+    codeWasFresh: false,
+    urlUsedByAnother: false,
+  });
+  expect(message).toMatchObject({
+    audience: { userIds: [owner.userId], roles: ['ADMIN'] },
+    data: { verificationId: id, userId: owner.userId, version: 2, reviewStatus: 'PENDING', checkedAt: check.checkedAt },
+  });
+});
+
+test('a post that fits nothing counts as checked, and as used by another', async () => {
+  const postUrl = `http://fans.example/p/${anId()}`;
+  await file({ postUrl });
+  const { owner, id } = await file({ postUrl: `${postUrl}/?utm_source=share` });
+  expect(await checkOf(id, owner.userId)).toMatchObject({
+    hostMatches: false,
+    isHttps: false,
+    handleInUrl: false,
+    urlUsedByAnother: true,
+  });
+});
+
+test('a check that runs twice changes and tells nothing more', async () => {
+  const { owner, id } = await file();
+  const check = await checkOf(id, owner.userId);
+  const again = () =>
+    checkSocialVerification.handle({ verificationId: id }, {
+      store: service.store,
+      clock: { now: () => new Date() },
+    } as never);
+  await Promise.all([again(), again()]);
+  expect(await checkOf(id, owner.userId)).toEqual(check);
+  expect(await service.published(socialVerificationChecked, { subject: id })).toHaveLength(1);
+});
+
+test('closing an account erases its posts and its code, and later ones are refused', async () => {
+  const { owner, id } = await file();
+  const stays = await file();
+  await service.as(owner).graphql(operation('verification-code'));
+  const eventId = anId();
+  const deletion = {
+    id: eventId,
+    subject: owner.userId,
+    data: { ...exampleUser, userId: owner.userId, version: 9, deletedAt: '2026-03-02T09:00:00.000Z' },
+  };
+  await service.receive(userDeleted, deletion);
+  await service.receive(userDeleted, deletion);
+  await service.receive(userDeleted, { ...deletion, id: anId() });
+
+  expect(await service.store.read.posts.byId(id)).toBeNull();
+  expect(await service.store.read.applicants.issuedTo(owner.userId)).toBeNull();
+  expect(await service.store.read.posts.byId(stays.id)).not.toBeNull();
+  for (const name of ['submit-social-verification', 'verification-code']) {
+    const { errors } = await service.as(owner).graphql(operation(name), { post });
+    expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHORIZED' } }]);
+  }
+});

@@ -1,0 +1,41 @@
+import { demoIds } from '@entourage/contracts/demo';
+import { anAdmin, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { demo } from '../src/demo.ts';
+import { verification } from '../src/service.ts';
+import { operation } from './operations.ts';
+
+const clock = fakeClock('2026-03-20T09:00:00Z');
+let service: Running<typeof verification>;
+beforeAll(async () => {
+  service = await startService(verification, { clock, config: { DEMO_DATA: 'on' } });
+});
+afterAll(() => service.stop());
+
+const postsOf = async (userId: string) =>
+  (await service.as(anAdmin()).graphql(operation('social-verifications-of-user'), { userId })).data.answer;
+
+test('one demo account waits with a post, one was refused', async () => {
+  expect(await postsOf(demoIds.pending)).toMatchObject([
+    { reviewStatus: 'PENDING', codeMatches: true, check: { hostMatches: true, handleInUrl: true } },
+  ]);
+  expect(await postsOf(demoIds.rejected)).toMatchObject([
+    { reviewStatus: 'REJECTED', reviewNotes: expect.any(String), reviewedBy: demoIds.admin, check: { isHttps: false } },
+  ]);
+});
+
+test('loading the demo data again changes nothing', async () => {
+  await demo({ clock, store: service.store });
+  expect(await postsOf(demoIds.pending)).toHaveLength(1);
+  expect(await postsOf(demoIds.rejected)).toHaveLength(1);
+});
+
+test('a snapshot tells each post once, by what happened to it last', async () => {
+  const told: Record<string, string[]> = {};
+  for (const { event, rows } of verification.snapshots!)
+    for await (const { data } of rows(service.store.read as never))
+      told[event.type.split('.')[3]!] = [
+        ...(told[event.type.split('.')[3]!] ?? []),
+        (data as { userId: string }).userId,
+      ];
+  expect(told).toEqual({ checked: [demoIds.pending], reviewed: [demoIds.rejected] });
+});
