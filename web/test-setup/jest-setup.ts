@@ -1,22 +1,14 @@
-import '@testing-library/jest-dom';
-import { TextDecoder, TextEncoder } from 'node:util';
+import '@testing-library/jest-dom/jest-globals';
+import { configure } from '@testing-library/react';
 
-// jsdom leaves these out; the router and the contracts use them as every browser has them.
-Object.assign(globalThis, { TextEncoder, TextDecoder });
-for (const name of ['fetch', 'Request', 'Response', 'Headers', 'structuredClone'] as const) {
-  if (!(name in globalThis))
-    Object.defineProperty(globalThis, name, { value: undefined, writable: true, configurable: true });
-}
+// Screens are loaded when first shown, which on a busy machine takes more than the library's one second.
+configure({ asyncUtilTimeout: 10_000 });
 
-if (!window.matchMedia) {
-  window.matchMedia = (query) =>
-    ({
-      matches: false,
-      media: query,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-      addListener: () => {},
-      removeListener: () => {},
-    }) as unknown as MediaQueryList;
-}
+// What every browser has and jsdom leaves out.
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+window.matchMedia = (query) => {
+  const list = { matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} };
+  // Material's colour schemes still listen by the older names.
+  return { ...list, addListener: () => {}, removeListener: () => {} } as unknown as MediaQueryList;
+};

@@ -5,5 +5,7 @@ import { baseApi } from '../shared/api/base-api.ts';
 export const makeStore = () =>
   configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
-    middleware: (defaults) => defaults().concat(baseApi.middleware),
+    middleware: (defaults) =>
+      // The store holds answers of the API only; Redux's development checks would walk through all of them at every step.
+      defaults({ immutableCheck: false, serializableCheck: false }).concat(baseApi.middleware),
   });

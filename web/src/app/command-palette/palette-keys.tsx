@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { LazyBoundary } from '../../shared/components/lazy-boundary.tsx';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
@@ -37,8 +38,8 @@ export function PaletteKeys() {
   }, []);
   if (!wasOpened) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyBoundary>
       <CommandPalette isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </Suspense>
+    </LazyBoundary>
   );
 }

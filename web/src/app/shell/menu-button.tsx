@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@entourage/contracts/rest/users';
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyBoundary } from '../../shared/components/lazy-boundary.tsx';
 import { texts } from './texts.ts';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
@@ -28,9 +29,9 @@ export function MenuButton({ user }: { user: CurrentUser }) {
         <MenuRounded />
       </IconButton>
       {wasOpened && (
-        <Suspense fallback={null}>
+        <LazyBoundary>
           <MenuDrawer user={user} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

@@ -5,10 +5,18 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
-type Props<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values>; label: ReactNode };
+type Props<Values extends FieldValues, Saved> = {
+  control: Control<Values, unknown, Saved>;
+  name: FieldPath<Values>;
+  label: ReactNode;
+};
 
 /** A box to tick in a form, with the schema's error tied to it. */
-export function FormCheckbox<Values extends FieldValues>({ control, name, label }: Props<Values>) {
+export function FormCheckbox<Values extends FieldValues, Saved = Values>({
+  control,
+  name,
+  label,
+}: Props<Values, Saved>) {
   const { field, fieldState } = useController({ control, name });
   const errorId = useId();
   const { ref, value, ...bind } = field;

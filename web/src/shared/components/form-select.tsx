@@ -5,8 +5,8 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 
 export type Option = { value: string | number; label: string };
 
-type Props<Values extends FieldValues> = {
-  control: Control<Values>;
+type Props<Values extends FieldValues, Saved> = {
+  control: Control<Values, unknown, Saved>;
   name: FieldPath<Values>;
   label: string;
   /** A list of options, or a record of value to label. */
@@ -15,7 +15,13 @@ type Props<Values extends FieldValues> = {
 } & Pick<TextFieldProps, 'disabled' | 'size' | 'sx' | 'autoFocus'>;
 
 /** A choice of one in a form; nothing is chosen until somebody chooses. */
-export function FormSelect<Values extends FieldValues>({ control, name, options, hint, ...rest }: Props<Values>) {
+export function FormSelect<Values extends FieldValues, Saved = Values>({
+  control,
+  name,
+  options,
+  hint,
+  ...rest
+}: Props<Values, Saved>) {
   const { field, fieldState } = useController({ control, name });
   const { ref, value, ...bind } = field;
   return (
@@ -39,7 +45,7 @@ export function FormSelect<Values extends FieldValues>({ control, name, options,
   );
 }
 
-function optionsOf(options: Props<FieldValues>['options']): readonly Option[] {
+function optionsOf(options: Props<FieldValues, FieldValues>['options']): readonly Option[] {
   if (Array.isArray(options)) return options as readonly Option[];
   return Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label }));
 }

@@ -2,8 +2,8 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
-type Props<Values extends FieldValues> = {
-  control: Control<Values>;
+type Props<Values extends FieldValues, Saved> = {
+  control: Control<Values, unknown, Saved>;
   name: FieldPath<Values>;
   label: string;
   hint?: ReactNode;
@@ -24,14 +24,14 @@ type Props<Values extends FieldValues> = {
 >;
 
 /** A text field of a form: label, hint and the schema's error tied to it. */
-export function FormText<Values extends FieldValues>({
+export function FormText<Values extends FieldValues, Saved = Values>({
   control,
   name,
   hint,
   suggestions,
   slotProps,
   ...rest
-}: Props<Values>) {
+}: Props<Values, Saved>) {
   const { field, fieldState } = useController({ control, name });
   const listId = useId();
   const { ref, value, ...bind } = field;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { LazyBoundary } from '../components/lazy-boundary.tsx';
 import { type Notice, noticeChannel } from './notice-channel.ts';
 
 // The toast library is fetched with the first notice: the landing page never needs it.
@@ -10,8 +11,8 @@ export function ToastHost() {
   useEffect(() => noticeChannel.subscribe(setNotice), []);
   if (!notice) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyBoundary>
       <ToastStack notice={notice} />
-    </Suspense>
+    </LazyBoundary>
   );
 }

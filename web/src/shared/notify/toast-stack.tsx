@@ -1,4 +1,4 @@
-import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import type { Notice, NoticeTone } from './notice-channel.ts';
 import { Toast } from './toast.tsx';
@@ -15,6 +15,20 @@ declare module 'notistack' {
 
 /** Shows the newest notice; the one before leaves at once. */
 export default function ToastStack({ notice }: { notice: Notice }) {
+  return (
+    <SnackbarProvider
+      maxSnack={1}
+      Components={toasts}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transitionDuration={{ enter: 160, exit: 0 }}
+    >
+      <Newest notice={notice} />
+    </SnackbarProvider>
+  );
+}
+
+function Newest({ notice }: { notice: Notice }) {
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   useEffect(() => {
     closeSnackbar();
     enqueueSnackbar({
@@ -24,13 +38,6 @@ export default function ToastStack({ notice }: { notice: Notice }) {
       notice,
       autoHideDuration: notice.durationMs,
     });
-  }, [notice]);
-  return (
-    <SnackbarProvider
-      maxSnack={1}
-      Components={toasts}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transitionDuration={{ enter: 160, exit: 0 }}
-    />
-  );
+  }, [notice, enqueueSnackbar, closeSnackbar]);
+  return null;
 }

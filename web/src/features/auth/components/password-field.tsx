@@ -7,15 +7,20 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { FormText } from '../../../shared/components/form-text.tsx';
 import { texts } from '../texts.ts';
 
-type Props<Values extends FieldValues> = {
-  control: Control<Values>;
+type Props<Values extends FieldValues, Saved> = {
+  control: Control<Values, unknown, Saved>;
   name: FieldPath<Values>;
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
 };
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField<Values extends FieldValues>({ control, name, autoComplete, hint }: Props<Values>) {
+export function PasswordField<Values extends FieldValues, Saved = Values>({
+  control,
+  name,
+  autoComplete,
+  hint,
+}: Props<Values, Saved>) {
   const [isShown, setIsShown] = useState(false);
   const toggle = (
     <InputAdornment position="end">

@@ -1,0 +1,24 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import type { CurrentUser } from '@entourage/contracts/rest/users';
+
+/** An approved athlete unless told otherwise. */
+export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: exampleIds.athlete,
+  username: 'maya',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: null,
+  role: 'ATHLETE',
+  verificationStatus: 'APPROVED',
+  professionalLeague: 'WNBA',
+  teamOrganization: 'Northport Tides',
+  profileImageUrl: null,
+  sport: null,
+  team: null,
+  onboardingCompleted: null,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  lastLogin: null,
+  verificationNotes: null,
+  athletes: null,
+  ...changes,
+});

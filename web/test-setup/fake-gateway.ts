@@ -1,0 +1,28 @@
+type Answer = { status?: number; body?: unknown };
+/** 'GET biomarkers' (path below /api) to its answer, or to a function of the sent body. */
+export type Answers = Record<string, Answer | ((body: unknown) => Answer)>;
+export type Sent = { call: string; body: unknown; headers: Record<string, string> };
+
+/**
+ * Answers the application's calls to /api in a test; a call without an answer gets 404.
+ * @returns the calls that were sent, in order, and a way to change answers later
+ */
+export function fakeGateway(answers: Answers) {
+  const sent: Sent[] = [];
+  const current = { ...answers };
+  globalThis.fetch = (async (url: string, { method = 'GET', body, headers = {} }: RequestInit = {}) => {
+    const call = `${method} ${String(url).replace(/^\/api\//, '')}`;
+    const value: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    sent.push({ call, body: value, headers: headers as Record<string, string> });
+    const found = current[call] ?? { status: 404, body: { message: 'Not found', code: 'NOT_FOUND' } };
+    const { status = 200, body: answer } = typeof found === 'function' ? found(value) : found;
+    const text = answer === undefined ? '' : JSON.stringify(answer);
+    return { ok: status < 400, status, statusText: '', text: async () => text };
+  }) as unknown as typeof fetch;
+  return {
+    sent,
+    answer: (more: Answers) => {
+      Object.assign(current, more);
+    },
+  };
+}

@@ -1,2 +1,0 @@
-/** What a style sheet or a font is to a test: nothing. */
-export default '';

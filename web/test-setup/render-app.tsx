@@ -1,0 +1,55 @@
+import type { CurrentUser } from '@entourage/contracts/rest/users';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { AppRoutes } from '../src/app/routing/app-routes.tsx';
+import { makeStore } from '../src/app/store.ts';
+import { ToastHost } from '../src/shared/notify/toast-host.tsx';
+import { ThemeRoot } from '../src/shared/theme/theme-root.tsx';
+import { type Answers, fakeGateway } from './fake-gateway.ts';
+
+type Options = {
+  /** Who is signed in; null for a visitor, 'pending' while the answer never comes. */
+  user?: CurrentUser | null | 'pending';
+  path?: string;
+  answers?: Answers;
+};
+
+/** Renders the routes, or only `children`, with store, theme, toasts and a fake gateway. */
+export function renderApp({ user = null, path = '/', answers = {} }: Options = {}, children?: ReactNode) {
+  const currentUser = user ? { body: user } : { status: 401, body: { message: 'Unauthorized' } };
+  const gateway = fakeGateway({ ...(user !== 'pending' && { 'GET auth/user': currentUser }), ...answers });
+  if (user === 'pending') neverAnswer('auth/user');
+  const store = makeStore();
+  let address = path;
+  const view = render(
+    <Provider store={store}>
+      <ThemeRoot>
+        <MemoryRouter initialEntries={[path]}>
+          {children ?? <AppRoutes />}
+          <AddressWatch
+            onChange={(changed) => {
+              address = changed;
+            }}
+          />
+        </MemoryRouter>
+        <ToastHost />
+      </ThemeRoot>
+    </Provider>,
+  );
+  return { ...view, gateway, store, person: userEvent.setup({ delay: null }), address: () => address };
+}
+
+function AddressWatch({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onChange(pathname + search);
+  return null;
+}
+
+function neverAnswer(path: string) {
+  const answering = globalThis.fetch;
+  globalThis.fetch = ((url: string, init?: RequestInit) =>
+    url.endsWith(path) ? new Promise(() => {}) : answering(url, init)) as typeof fetch;
+}
