@@ -1,5 +1,5 @@
-import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import type { BootContext } from './data/store.ts';
 import { addAccount, aNewcomer } from './use-cases/add-account.ts';
 

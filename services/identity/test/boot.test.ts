@@ -1,13 +1,13 @@
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
+import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { ConfigError } from '@entourage/service-kit';
 import { startService } from '@entourage/service-kit/testing';
-import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
-import { identity } from '../src/service.ts';
-import { demo } from '../src/demo.ts';
-import { makeFirstAdmin } from '../src/use-cases/make-first-admin.ts';
 import type { BootContext } from '../src/data/store.ts';
+import { demo } from '../src/demo.ts';
+import { identity } from '../src/service.ts';
+import { makeFirstAdmin } from '../src/use-cases/make-first-admin.ts';
 import { login } from './operations.ts';
-import { sessionKeys, sessionOf, startIdentity, type RunningIdentity } from './start-identity.ts';
+import { type RunningIdentity, sessionKeys, sessionOf, startIdentity } from './start-identity.ts';
 
 const visitor = { kind: 'visitor' as const };
 const firstAdmin = { FIRST_ADMIN_USERNAME: 'root.admin', FIRST_ADMIN_PASSWORD: 'harbor lights at dusk' };

@@ -1,8 +1,8 @@
 import { fakeClock, until } from '@entourage/service-kit/testing';
-import { sendMail } from '../src/jobs/send-mail.ts';
-import { sweep } from '../src/jobs/sweep.ts';
 import type { JobContext } from '../src/data/store.ts';
 import { mostAttempts } from '../src/domain/mail-retries.ts';
+import { sendMail } from '../src/jobs/send-mail.ts';
+import { sweep } from '../src/jobs/sweep.ts';
 import { deleteUser, setUserVerification } from './operations.ts';
 import { addUser, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
 

@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { UserCaller } from '@entourage/contracts/access/caller';
-import { internalHeaders } from '@entourage/contracts/access/caller';
-import { noFacts } from '@entourage/contracts/access/caller';
+import { internalHeaders, noFacts } from '@entourage/contracts/access/caller';
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import { newId } from '@entourage/contracts/ids';
 import { issuers, publicKey, verifyToken } from '@entourage/service-kit';

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fakeMailSender } from './mail-sender.fake.ts';
 import { folderMailSender } from './folder-mail-sender.ts';
+import { fakeMailSender } from './mail-sender.fake.ts';
 import { smtpMailSender } from './smtp-mail-sender.ts';
 
 const mail = {

@@ -1,6 +1,6 @@
-import type { NoticeKind } from '@entourage/contracts/events/notice-due.v1';
 import type { VerificationStatus } from '@entourage/contracts/access/roles';
 import { brand } from '@entourage/contracts/brand';
+import type { NoticeKind } from '@entourage/contracts/events/notice-due.v1';
 
 /** What a notice says; `link` is a path of the web application. */
 export type Wording = { title: string; body: string; link: string | null };

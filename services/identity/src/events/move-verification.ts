@@ -1,5 +1,5 @@
-import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
 import type { EventData } from '@entourage/contracts/events/define-event';
+import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
 import type { socialVerificationChecked } from '@entourage/contracts/events/verification/social-verification.checked.v1';
 import type { Transaction } from '../data/store.ts';
 import { audienceOf, snapshotOf } from '../domain/user.ts';

@@ -1,6 +1,6 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
-import { type RepositoriesOf, snapshotOf as ownerSnapshot } from '@entourage/service-kit';
+import { snapshotOf as ownerSnapshot, type RepositoriesOf } from '@entourage/service-kit';
 import type { store } from '../data/store.ts';
 import { snapshotOf, type User } from '../domain/user.ts';
 

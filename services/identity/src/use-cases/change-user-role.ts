@@ -2,7 +2,7 @@ import { signedIn } from '@entourage/contracts/access/caller';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import { userId } from '@entourage/contracts/ids';
 import { type AdminUser, changeRoleInput } from '@entourage/contracts/rest/users';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { refuseLastAdmin, refuseRoleChange, statusForRole, targetAmong } from '../domain/admin-guards.ts';
 import { audienceOf, snapshotOf } from '../domain/user.ts';

@@ -1,4 +1,4 @@
-import { userId, type UserId } from '@entourage/contracts/ids';
+import { type UserId, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import type { User } from '../domain/user.ts';
