@@ -13,9 +13,9 @@ export const commands = {
   'new-service': script('tools/new-service/src/new-service.ts'),
   bench: script('load-tests/src/bench.ts'),
   screens: script('web/scripts/screens.ts'),
-  'events-replay': script('tools/local-stack/src/events.ts', 'replay'),
-  'events-rebuild': script('tools/local-stack/src/events.ts', 'rebuild'),
-  'events-snapshot': script('tools/local-stack/src/events.ts', 'snapshot'),
+  'events-replay': script('tools/events/src/events.ts', 'replay'),
+  'events-rebuild': script('tools/events/src/events.ts', 'rebuild'),
+  'events-snapshot': script('tools/events/src/events.ts', 'snapshot'),
 };
 
 function script(...fixed) {

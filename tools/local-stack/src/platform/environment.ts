@@ -12,7 +12,7 @@ export type StackFacts = {
   portBase: number;
   /** What a browser types: the gateway, or Vite in front of it during development. */
   publicUrl: string;
-  servers: Servers;
+  servers: Pick<Servers, 'postgresUrl' | 'mongoUrl' | 'redisUrl' | 'natsUrl'>;
   secrets: Secrets;
   services: ServiceProgram[];
 };

@@ -9,6 +9,7 @@ import { ensureDatabase, type Servers, startServers } from '../servers.ts';
 import { prepareHome, repositoryRoot, type StackHome, stackHome } from '../stack-home.ts';
 import { gatewayEnvironment, type StackFacts, serviceEnvironment } from './environment.ts';
 import { databaseOf, findServices, gatewayMain, type ServiceProgram } from './programs.ts';
+import { noteAddresses } from './running-stack.ts';
 import { loadSecrets } from './secrets.ts';
 import { buildWeb, viteArguments } from './web-build.ts';
 
@@ -79,6 +80,7 @@ export async function startPlatform({
     );
     await allSettledOrThrow([...readyServices, readyGateway]);
     if (isDevelopment) programs.push(startVite(facts));
+    await noteAddresses(facts);
     const servingProcesses = Object.values(startedServers.running).flatMap((server) => server.process ?? []);
     return { home, publicUrl, servers: startedServers, services, processes: [...servingProcesses, ...programs], stop };
   } catch (error) {

@@ -1,0 +1,44 @@
+import { addressesOf } from '@entourage/local-stack/platform/running-stack';
+import { StackError } from '@entourage/local-stack/stack-error';
+import { createLog } from '@entourage/service-kit';
+import { type Bus, openBus } from '@entourage/service-kit/events/bus';
+import { replayDeadLetters } from '@entourage/service-kit/events/dead-letters';
+import { requestSnapshot } from '@entourage/service-kit/events/snapshot';
+import { rebuildService } from './rebuild-service.ts';
+
+// On the running local stack (architecture §4):
+//   npm run events:replay [consumer]      puts dead letters back to the consumer that could not handle them
+//   npm run events:snapshot <service>     lets an owner publish its current aggregates again, at their versions
+//   npm run events:rebuild <service>      empties a service's projections and fills them from snapshots and the stream
+const log = createLog({ service: 'events', level: 'warn' });
+const [verb, name] = process.argv.slice(2);
+
+try {
+  const { natsUrl } = await addressesOf();
+  const bus = openBus({ url: natsUrl, service: 'events', log });
+  try {
+    console.log(await answer(bus));
+  } finally {
+    await bus.close();
+  }
+} catch (error) {
+  console.error(error instanceof StackError ? error.message : (error as Error).stack);
+  process.exitCode = 1;
+}
+
+async function answer(bus: Bus): Promise<string> {
+  if (verb === 'replay') return `${await replayDeadLetters(bus, { consumer: name })} dead letters were put back.`;
+  if (verb === 'snapshot') return snapshot(bus, needed(name));
+  return rebuildService(needed(name), { bus, log });
+}
+
+async function snapshot(bus: Bus, service: string): Promise<string> {
+  const count = await requestSnapshot(bus, service);
+  if (count === null) throw new StackError(`${service} does not answer: is there such a service, and does it run?`);
+  return `${service} publishes ${count} events again.`;
+}
+
+function needed(service: string | undefined): string {
+  if (!service) throw new StackError(`Name the service: npm run events:${verb} <service>.`);
+  return service;
+}

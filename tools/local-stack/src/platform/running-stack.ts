@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runningStack } from '../processes/pid-records.ts';
+import { StackError } from '../stack-error.ts';
+import { type StackHome, stackHome } from '../stack-home.ts';
+import { type StackFacts, serviceEnvironment } from './environment.ts';
+import { databaseOf, findServices } from './programs.ts';
+import { loadSecrets } from './secrets.ts';
+
+type Addresses = StackFacts['servers'] & { portBase: number; publicUrl: string };
+
+/** PostgreSQL's address holds its password. */
+const fileOf = (home: StackHome) => join(home.secrets, 'addresses.json');
+
+/** Leaves the addresses of a stack for the commands that work on a running one. */
+export async function noteAddresses({ home, portBase, publicUrl, servers }: StackFacts): Promise<void> {
+  const { postgresUrl, mongoUrl, redisUrl, natsUrl } = servers;
+  const addresses: Addresses = { portBase, publicUrl, postgresUrl, mongoUrl, redisUrl, natsUrl };
+  await writeFile(fileOf(home), JSON.stringify(addresses), { mode: 0o600 });
+}
+
+/**
+ * The environment in which a service of the running stack runs, for a command that works on its stores.
+ * @throws StackError when no stack runs, or it has no such service
+ */
+export async function environmentOf(name: string, home = stackHome()): Promise<NodeJS.ProcessEnv> {
+  const addresses = await addressesOf(home);
+  const services = findServices(addresses.portBase);
+  const service = services.find((candidate) => candidate.name === name);
+  if (!service)
+    throw new StackError(`There is no service "${name}". There are: ${services.map((one) => one.name).join(', ')}.`);
+  const secrets = await loadSecrets(
+    home.secrets,
+    services.map((one) => one.name),
+  );
+  const databaseUrl = new URL(addresses.postgresUrl);
+  databaseUrl.pathname = `/${databaseOf(name)}`;
+  return serviceEnvironment({ ...addresses, home, services, secrets, servers: addresses }, service, databaseUrl.href);
+}
+
+/** @throws StackError when no stack runs in this folder */
+export async function addressesOf(home = stackHome()): Promise<Addresses> {
+  if (runningStack(home.run) === null) throw new StackError('No stack runs here: `npm start` it first.');
+  return JSON.parse(await readFile(fileOf(home), 'utf8')) as Addresses;
+}
