@@ -1,0 +1,84 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+import { type Account, type Screen, screens } from './screen-list.ts';
+
+const baseUrl = process.env.BASE_URL ?? 'http://localhost:8080';
+const folder = join(import.meta.dirname, '../../screens');
+const password = 'Entourage-demo-1';
+const widths = [390, 1280] as const;
+const schemes = ['light', 'dark'] as const;
+const longestWaitMs = 15_000;
+
+/** Chromium as the package starts it, less what a small function host needs: one process for all and no web security. */
+async function launch(): Promise<Browser> {
+  const unwanted = ['--single-process', '--disable-web-security', '--allow-running-insecure-content'];
+  const args = chromium.args.filter((argument) => !unwanted.includes(argument));
+  return playwright.launch({ executablePath: await chromium.executablePath(), args, headless: true });
+}
+
+async function signIn(context: BrowserContext, account: Account): Promise<void> {
+  if (account === 'visitor') return;
+  const answer = await context.request.post(`${baseUrl}/api/login`, { data: { username: account, password } });
+  if (!answer.ok()) throw new Error(`${account} cannot sign in at ${baseUrl}: ${answer.status()}`);
+}
+
+/** Lets the screen's own data hang or fail; who is signed in stays known. */
+async function spoilData(context: BrowserContext, data: Screen['data']): Promise<void> {
+  if (data === 'full') return;
+  await context.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/api/auth/user' || pathname === '/api/events') return route.continue();
+    if (data === 'loading') return;
+    return route.fulfill({
+      status: 503,
+      json: { message: 'Temporarily unavailable. Please try again.', code: 'UNAVAILABLE' },
+    });
+  });
+}
+
+async function take(browser: Browser, { name, account, path, data }: Screen): Promise<void> {
+  // One sign-in per screen serves its four pictures.
+  const signedIn = await browser.newContext();
+  await signIn(signedIn, account);
+  const storageState = await signedIn.storageState();
+  await signedIn.close();
+  for (const width of widths) {
+    for (const colorScheme of schemes) {
+      const viewport = { width, height: width < 600 ? 844 : 800 };
+      const context = await browser.newContext({ storageState, viewport, colorScheme, reducedMotion: 'reduce' });
+      await spoilData(context, data);
+      const page = await context.newPage();
+      await page.goto(`${baseUrl}${path}`, { waitUntil: 'load', timeout: longestWaitMs });
+      if (data !== 'loading')
+        await page
+          .locator('main h1')
+          .first()
+          .waitFor({ timeout: longestWaitMs })
+          .catch(() => console.log(`  no heading: ${name}`));
+      await page.evaluate(() => document.fonts.ready);
+      // The SSE stream never lets the network rest; half a second without a change of layout is rest enough for a picture.
+      await page.waitForTimeout(500);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (overflow > 0) console.log(`  ${name} at ${width} px scrolls ${overflow} px to the side`);
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      await context.close();
+    }
+  }
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const browser = await launch();
+try {
+  for (const screen of screens) {
+    await take(browser, screen);
+    console.log(screen.name);
+  }
+} finally {
+  await browser.close();
+}
+console.log(`${screens.length * widths.length * schemes.length} pictures in ${folder}`);

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { aUser } from '../../../test-setup/a-user.ts';
+import { renderApp } from '../../../test-setup/render-app.tsx';
+import { browser } from '../../shared/browser/leave-to.ts';
+import { Shell } from './shell.tsx';
+
+const shell = (user: Parameters<typeof renderApp>[0]) => renderApp(user, <Shell>page</Shell>);
+const links = async () => {
+  const bar = await screen.findByRole('navigation', { name: 'Main' });
+  return (await within(bar).findAllByRole('link')).map((link) => link.textContent);
+};
+
+test.each([
+  ['ATHLETE', 'Team Invites'],
+  ['TEAM_MEMBER', 'My Profile'],
+  ['ADMIN', 'Admin'],
+  ['LIAISON', undefined],
+] as const)('%s has the five common links and %s', async (role, own) => {
+  shell({ user: aUser({ role }) });
+  expect(await links()).toEqual(['Home', 'Dashboard', 'Messages', 'Liaisons', 'Pricing', ...(own ? [own] : [])]);
+});
+
+test('a visitor can log in and get started, both at /login', async () => {
+  shell({ user: null });
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/login');
+});
+
+test('logging out sends the browser to /api/logout', async () => {
+  const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
+  const { person } = shell({ user: aUser() });
+  expect(await screen.findByText('Maya')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(leaveTo).toHaveBeenCalledWith('/api/logout');
+});
+
+test('only approved athletes and members have the quick links at the bottom', async () => {
+  const { unmount } = shell({ user: aUser() });
+  expect(await screen.findByRole('navigation', { name: 'Quick access' })).toBeInTheDocument();
+  unmount();
+  shell({ user: aUser({ role: 'LIAISON' }) });
+  await links();
+  expect(screen.queryByRole('navigation', { name: 'Quick access' })).toBeNull();
+});
+
+test('Ctrl-K opens the palette, which goes to the screen that is typed', async () => {
+  const { person, address } = shell({ user: aUser() });
+  await links();
+  await person.keyboard('{Control>}k{/Control}');
+  await person.type(await screen.findByRole('combobox', { name: 'Go to a screen' }), 'priv');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await person.keyboard('{Enter}');
+  expect(address()).toBe('/privacy-policy');
+});
+
+test('Careers, Cookie Policy and GDPR are plain text', async () => {
+  shell({ user: null });
+  const footer = await screen.findByRole('contentinfo');
+  for (const name of ['Careers', 'Cookie Policy', 'GDPR']) {
+    expect(within(footer).getByText(name)).toBeVisible();
+    expect(within(footer).queryByRole('link', { name })).toBeNull();
+  }
+});

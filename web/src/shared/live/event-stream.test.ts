@@ -1,0 +1,80 @@
+import { openEventStream } from './event-stream.ts';
+
+/** The browser's EventSource, moved by hand. */
+class FakeSource {
+  static opened: FakeSource[] = [];
+  onopen = () => {};
+  onmessage: (event: { data: string }) => void = () => {};
+  onerror = () => {};
+  isClosed = false;
+  constructor() {
+    FakeSource.opened.push(this);
+  }
+  addEventListener() {}
+  close() {
+    this.isClosed = true;
+  }
+}
+
+let closeStream = () => {};
+const latest = () => FakeSource.opened.at(-1)!;
+const watch = () => {
+  const seen: string[] = [];
+  closeStream = openEventStream({
+    onMessage: ({ type, tags = [] }) => seen.push([type, ...tags].join(' ')),
+    onLost: () => seen.push('lost'),
+    onRecovered: () => seen.push('recovered'),
+  });
+  return { seen };
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeSource.opened = [];
+  Object.assign(globalThis, { EventSource: FakeSource });
+});
+afterEach(() => {
+  closeStream();
+  jest.useRealTimers();
+});
+
+test('messages arrive, and what is no message is ignored', () => {
+  const { seen } = watch();
+  latest().onopen();
+  latest().onmessage({ data: '{"type":"biomarkers.updated","tags":["Biomarkers"]}' });
+  latest().onmessage({ data: 'not json' });
+  latest().onmessage({ data: '{"tags":["Users"]}' });
+  expect(seen).toEqual(['biomarkers.updated Biomarkers']);
+});
+
+test('a broken stream says so once, opens again with growing pauses, and says when it is back', () => {
+  const { seen } = watch();
+  latest().onopen();
+  latest().onerror();
+  jest.advanceTimersByTime(1_000);
+  expect(FakeSource.opened).toHaveLength(2);
+  latest().onerror();
+  jest.advanceTimersByTime(999);
+  expect(FakeSource.opened).toHaveLength(2);
+  jest.advanceTimersByTime(1_001);
+  expect(FakeSource.opened).toHaveLength(3);
+  latest().onopen();
+  expect(seen).toEqual(['lost', 'recovered']);
+});
+
+test('the network coming back opens it at once', () => {
+  watch();
+  latest().onerror();
+  window.dispatchEvent(new Event('online'));
+  expect(FakeSource.opened).toHaveLength(2);
+});
+
+test('a closed stream stays closed', () => {
+  watch();
+  latest().onerror();
+  closeStream();
+  jest.advanceTimersByTime(60_000);
+  window.dispatchEvent(new Event('online'));
+  expect(FakeSource.opened).toHaveLength(1);
+  expect(latest().isClosed).toBe(true);
+});
