@@ -26,13 +26,16 @@ export function assignmentsRepository({ prisma, sql }: Db) {
     },
     endOfAthlete: (athleteId: string, ending: Ending): Promise<Assignment[]> => end({ athleteId }, ending),
     endOfLiaison: (liaisonId: string, ending: Ending): Promise<Assignment[]> => end({ liaisonId }, ending),
-    /** Active pairs in which any of these users stands, oldest first: one query for the whole batch. */
+    /** Active pairs in which any of these users stands, oldest first: one query for the whole batch, each side by its own index. */
     async pairsOf(userIds: readonly string[]): Promise<AssignmentPair[]> {
       return sql<AssignmentPair>`
-        SELECT athlete_id AS "athleteId", liaison_id AS "liaisonId"
-        FROM athlete_liaison_assignments
-        WHERE is_active AND (athlete_id = ANY(${userIds}::uuid[]) OR liaison_id = ANY(${userIds}::uuid[]))
-        ORDER BY assigned_at, id`;
+        SELECT athlete_id AS "athleteId", liaison_id AS "liaisonId" FROM (
+          SELECT id, assigned_at, athlete_id, liaison_id FROM athlete_liaison_assignments
+          WHERE is_active AND athlete_id = ANY(${userIds}::uuid[])
+          UNION
+          SELECT id, assigned_at, athlete_id, liaison_id FROM athlete_liaison_assignments
+          WHERE is_active AND liaison_id = ANY(${userIds}::uuid[])
+        ) pairs ORDER BY assigned_at, id`;
     },
     /** Assignments that are active or have ended, `limit` at a time in the order of ids; for a snapshot. */
     async page(isActive: boolean, after: string | null, limit: number): Promise<Assignment[]> {

@@ -1,10 +1,11 @@
 import type { AuditTrailRow } from '@entourage/contracts/rest/admin';
-import { type AuditEntry, Prisma } from '../../prisma/generated/client.ts';
+import type { AuditEntry } from '../../prisma/generated/client.ts';
 import { type ChainedRow, type ChainHead, type GatheredRow, linkRows } from '../domain/audit-chain.ts';
 import type { Db } from './db.ts';
 
 /** Every field given must match. */
 export type TrailFilter = Partial<Record<'actorId' | 'subjectId' | 'action' | 'source' | 'outcome', string>>;
+type TrailPage = { before: bigint | null; filter: TrailFilter; limit: number };
 export type StoredRow = Omit<AuditTrailRow, 'actorName' | 'subjectName'>;
 
 const headId = 1;
@@ -31,27 +32,25 @@ export function auditTrailRepository({ prisma, sql }: Db) {
     async append(rows: readonly GatheredRow[]): Promise<void> {
       const [head] = await sql<{ seq: string; hash: Buffer }>`
         SELECT seq, hash FROM audit_head WHERE id = ${headId} FOR UPDATE`;
-      const known = await prisma.auditEntry.findMany({
-        where: { id: { in: rows.map(({ id }) => id) } },
-        select: { id: true },
-      });
+      const ids = rows.map(({ id }) => id);
+      const known = await sql<{ id: string }>`SELECT id FROM audit_trail WHERE id = ANY(${ids}::text[])`;
       const seen = new Set(known.map(({ id }) => id));
       const fresh = rows.filter(({ id }) => !seen.has(id) && seen.add(id));
       if (fresh.length === 0) return;
       const { links, head: next } = linkRows({ seq: BigInt(head!.seq), hash: head!.hash }, fresh);
-      await prisma.auditEntry.createMany({
-        data: links.map((link) => ({
-          ...link,
-          fields: [...link.fields],
-          change: (link.change as Prisma.InputJsonObject | null) ?? Prisma.DbNull,
-          prevHash: new Uint8Array(link.prevHash),
-          hash: new Uint8Array(link.hash),
-        })),
-      });
-      await prisma.auditHead.update({
-        where: { id: headId },
-        data: { seq: next.seq, hash: new Uint8Array(next.hash) },
-      });
+      const given = links.map(({ seq, prevHash, hash: linkHash, ...row }) => ({
+        ...row,
+        ...{ seq: String(seq), prevHash: prevHash.toString('hex'), hash: linkHash.toString('hex') },
+      }));
+      await sql`
+        WITH moved AS (UPDATE audit_head SET seq = ${String(next.seq)}::bigint, hash = ${next.hash}::bytea WHERE id = ${headId})
+        INSERT INTO audit_trail (seq, id, at, action, outcome, actor_id, actor_role, session_id, subject_id, fields, change, reason,
+                                 trace_id, source, recorded_at, prev_hash, hash)
+        SELECT seq, id, at, action, outcome, "actorId", "actorRole", "sessionId", "subjectId", fields, NULLIF(change, 'null'), reason,
+               "traceId", source, "recordedAt", decode("prevHash", 'hex'), decode(hash, 'hex')
+        FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given(seq bigint, id text, at timestamptz, action text,
+          outcome text, "actorId" text, "actorRole" text, "sessionId" text, "subjectId" text, fields text[], change jsonb, reason text,
+          "traceId" text, source text, "recordedAt" timestamptz, "prevHash" text, hash text)`;
     },
     /** The place of a row in the chain, or null when there is no such row. */
     async placeOf(id: string): Promise<bigint | null> {
@@ -59,15 +58,7 @@ export function auditTrailRepository({ prisma, sql }: Db) {
       return entry?.seq ?? null;
     },
     /** Rows newest first, older than the place `before`. */
-    async page({
-      before,
-      filter,
-      limit,
-    }: {
-      before: bigint | null;
-      filter: TrailFilter;
-      limit: number;
-    }): Promise<StoredRow[]> {
+    async page({ before, filter, limit }: TrailPage): Promise<StoredRow[]> {
       const entries = await prisma.auditEntry.findMany({
         where: { ...filter, ...(before !== null && { seq: { lt: before } }) },
         orderBy: { seq: 'desc' },

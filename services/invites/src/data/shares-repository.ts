@@ -35,13 +35,16 @@ export function sharesRepository({ prisma, sql }: Db) {
     },
     revokeOfOwner: (ownerId: string, ending: Ending): Promise<Share[]> => revoke({ ownerId }, ending),
     revokeOfMember: (sharedUserId: string, ending: Ending): Promise<Share[]> => revoke({ sharedUserId }, ending),
-    /** Live shares in which any of these users stands on either side, oldest first: one query for the whole batch. */
+    /** Live shares in which any of these users stands, oldest first: one query for the whole batch, each side by its own index. */
     async liveOf(userIds: readonly string[]): Promise<LiveShare[]> {
       return sql<LiveShare>`
-        SELECT owner_id AS "ownerId", shared_user_id AS "sharedUserId", scopes
-        FROM shares
-        WHERE revoked_at IS NULL AND (owner_id = ANY(${userIds}::uuid[]) OR shared_user_id = ANY(${userIds}::uuid[]))
-        ORDER BY created_at, id`;
+        SELECT owner_id AS "ownerId", shared_user_id AS "sharedUserId", scopes FROM (
+          SELECT id, created_at, owner_id, shared_user_id, scopes FROM shares
+          WHERE revoked_at IS NULL AND owner_id = ANY(${userIds}::uuid[])
+          UNION
+          SELECT id, created_at, owner_id, shared_user_id, scopes FROM shares
+          WHERE revoked_at IS NULL AND shared_user_id = ANY(${userIds}::uuid[])
+        ) live ORDER BY created_at, id`;
     },
     /** Shares that are live or have ended, `limit` at a time in the order of ids; for a snapshot. */
     async page(isLive: boolean, after: string | null, limit: number): Promise<Share[]> {
