@@ -1,11 +1,18 @@
+import jwt from 'jsonwebtoken';
 import { sessionCookie } from './session-cookie.ts';
+
+const token = jwt.sign({}, 'any key: the cookie only reads the end', { expiresIn: 3_600 });
 
 test('on https the cookie is bound to the host and never travels in clear', () => {
   const cookie = sessionCookie('https://entourage.example');
-  expect(cookie.write('t')).toBe('__Host-entourage=t; HttpOnly; SameSite=Lax; Path=/; Secure');
+  expect(cookie.write(token)).toMatch(
+    /^__Host-entourage=[\w.-]+; HttpOnly; SameSite=Lax; Path=\/; Secure; Max-Age=3(600|599)$/,
+  );
 });
 test('on the local stack it has no prefix that would need https', () => {
-  expect(sessionCookie('http://localhost:8080').write('t')).toBe('entourage=t; HttpOnly; SameSite=Lax; Path=/');
+  expect(sessionCookie('http://localhost:8080').write(token)).toMatch(
+    /^entourage=[\w.-]+; HttpOnly; SameSite=Lax; Path=\/; Max-Age=/,
+  );
 });
 test('an empty token clears the cookie', () => {
   expect(sessionCookie('http://localhost:8080').write('')).toBe(

@@ -1,3 +1,11 @@
+import jwt from 'jsonwebtoken';
+
+/** The token was made a moment ago by identity; its end is only read here, and verified with every call. */
+function secondsLeft(token: string): number {
+  const { exp } = (jwt.decode(token) ?? {}) as { exp?: number };
+  return Math.max(0, (exp ?? 0) - Math.floor(Date.now() / 1_000));
+}
+
 /** The cookie that carries the session token; `__Host-` and Secure where the public address is https (architecture §3.1). */
 export function sessionCookie(publicUrl: string) {
   const isSecure = new URL(publicUrl).protocol === 'https:';
@@ -15,8 +23,8 @@ export function sessionCookie(publicUrl: string) {
         .filter((part) => part.startsWith(prefix));
       return found.length === 1 ? (found[0] as string).slice(prefix.length) || null : null;
     },
-    /** The value of a Set-Cookie header; an empty token clears the cookie. A session's end is the server's business, so no Max-Age. */
-    write: (token: string): string => (token ? `${name}=${token}${attributes}` : `${name}=${attributes}; Max-Age=0`),
+    /** The value of a Set-Cookie header, good for as long as the token; an empty token clears the cookie. */
+    write: (token: string): string => `${name}=${token}${attributes}; Max-Age=${token ? secondsLeft(token) : 0}`,
   };
 }
 export type SessionCookie = ReturnType<typeof sessionCookie>;

@@ -5,6 +5,8 @@ import { Passport } from 'passport';
 import { Strategy } from 'passport-jwt';
 
 const leewaySeconds = 5;
+/** The only audience identity makes session tokens for. */
+const audience = 'entourage';
 const mostRemembered = 20_000;
 /** Longer ones are none of ours: a session token has about 700 characters. */
 const longestToken = 4_096;
@@ -25,6 +27,7 @@ export function sessionTokenVerifier(publicKey: string) {
     secretOrKey: publicKey,
     algorithms: ['RS256' as const],
     issuer: issuers.session,
+    audience,
     jsonWebTokenOptions: { clockTolerance: leewaySeconds },
   };
   passport.use(

@@ -65,7 +65,7 @@ export async function startTestGateway({ fields = {}, settings = {} }: Options =
     return jwt.sign({ typ: 'session', sub: userId, sid, role, ...claims }, key, {
       algorithm: 'RS256',
       issuer: issuers.session,
-      audience: 'entourage-gateway',
+      audience: 'entourage',
       expiresIn: 3_600,
       notBefore: 0,
       ...options,

@@ -1,0 +1,77 @@
+import { AppError } from '@entourage/contracts/errors';
+import type { Answering, Fields } from './test-subgraph.ts';
+import { sessionHeader } from './test-subgraph.ts';
+
+const callerId = ({ seen: { caller } }: Answering) => (caller.kind === 'user' ? caller.userId : 'visitor');
+
+export const aUser = (id: string) => ({
+  id,
+  username: 'maya',
+  role: 'ATHLETE',
+  verificationStatus: 'APPROVED',
+  createdAt: '2026-03-01T09:00:00.000Z',
+});
+export const someBiomarkers = (userId: string) => ({
+  userId,
+  version: 4,
+  injuryRisk: 'LOW',
+  notAssessed: [],
+  notShared: [],
+});
+
+/** The answers of services as far as the gateway's own rules need them. */
+export const answers: Record<string, Fields> = {
+  identity: {
+    Query: {
+      currentUser: (_: never, context) => aUser(callerId(context)),
+      users: () => [],
+    },
+    Mutation: {
+      login({ credentials }: { credentials: { username: string; password: string } }, { reply }) {
+        if (credentials.password !== 'right') throw new AppError('INVALID_CREDENTIALS');
+        reply(sessionHeader, 'a.session.token');
+        return aUser(credentials.username);
+      },
+      register(_: never, { reply }) {
+        reply(sessionHeader, 'a.session.token');
+        return aUser('new');
+      },
+      logout(_: never, { reply }) {
+        reply(sessionHeader, '');
+        return { success: true };
+      },
+      deleteUser: () => ({ success: true }),
+    },
+  },
+  'health-data': {
+    Query: {
+      myBiomarkers: (_: never, context) => someBiomarkers(callerId(context)),
+      athleteBiomarkers({ athleteId }: { athleteId: string }, { seen: { caller } }) {
+        const mayRead = caller.kind === 'user' && caller.facts.assignedAthletes.includes(athleteId);
+        if (!mayRead) throw new AppError('NOT_FOUND');
+        return someBiomarkers(athleteId);
+      },
+    },
+    Mutation: {
+      updateBiomarkers({ athleteId, expectedVersion }: { athleteId: string; expectedVersion?: number }) {
+        if (expectedVersion !== undefined && expectedVersion !== 3) throw new AppError('CONFLICT');
+        return someBiomarkers(athleteId);
+      },
+      saveAthleteProfile: () => ({
+        created: true,
+        profile: {
+          ...{
+            userId: 'u',
+            sport: 'Tennis',
+            team: 'T',
+            position: 'P',
+            yearsActive: 4,
+            primaryGoals: [],
+            healthConcerns: [],
+          },
+          ...{ onboardingCompleted: 't', createdAt: 't', updatedAt: 't' },
+        },
+      }),
+    },
+  },
+};
