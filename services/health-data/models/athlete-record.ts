@@ -7,7 +7,8 @@ import { Schema } from 'mongoose';
 export const athleteRecordSchema = new Schema(
   {
     userId: { type: String, required: true },
-    openedAt: Date,
+    /** Kinds of rows stored so far: profile, biomarkers. */
+    kinds: Number,
     lockedAt: Date,
     erasedAt: Date,
   },

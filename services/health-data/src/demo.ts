@@ -53,7 +53,7 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
     const { athleteProfiles, records, outbox } = transaction;
     if (await records.isKnown(userId)) return;
     const completed = savedProfile(null, profile, { userId, at: hoursAgo(14 * 24) });
-    await records.open(userId, completed.createdAt);
+    await records.open(userId);
     await athleteProfiles.save(completed);
     const audience = { userIds: [userId] };
     outbox.add(athleteProfileUpdated, { subject: userId, audience, data: publicProfile(completed) });

@@ -75,6 +75,21 @@ test('nothing is added to a closed account, whether it had rows or not', async (
   }
 });
 
+test('an account closed while its first rows are written leaves none of them readable', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const athlete = anAthlete();
+    const { userId } = athlete;
+    const liaison = service.as(aLiaison({ assignedTo: [userId] }));
+    await Promise.all([
+      service.as(athlete).graphql(operation('save-athlete-profile'), { profile }),
+      liaison.graphql(operation('update-biomarkers'), { athleteId: userId, change: { injuryRisk: 'LOW' } }),
+      deletion(userId),
+    ]);
+    const rows = Object.values(await rawRows(service.config.mongo.url, { userId })).flat();
+    expect(rows.filter((row) => !(row as { lockedAt?: Date }).lockedAt)).toEqual([]);
+  }
+});
+
 test('the same deletion twice, and told again under another id, keeps the first time', async () => {
   const { athleteId } = await anAthleteWithRecord();
   const id = anId();

@@ -14,4 +14,5 @@ export const policies = definePolicies({
   'Mutation.reviewSocialVerification': asAdmin,
   'Event identity.user.deleted.v1': 'internal',
   'Job check-social-verification': 'internal',
+  'Job check-overdue-posts': 'internal',
 });

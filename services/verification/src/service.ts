@@ -5,6 +5,7 @@ import { demo } from './demo.ts';
 import { forgetUser } from './events/consumers/user.deleted.v1.ts';
 import { socialVerificationSnapshots } from './events/snapshots/social-verifications.ts';
 import { socialVerificationResolvers } from './graphql/social-verification.ts';
+import { checkOverduePosts } from './jobs/check-overdue-posts.ts';
 import { checkSocialVerification } from './jobs/check-social-verification.ts';
 import { policies } from './policies.ts';
 
@@ -15,7 +16,7 @@ export const verification = defineService({
   policies,
   resolvers: [socialVerificationResolvers],
   consumers: [forgetUser],
-  jobs: [checkSocialVerification],
+  jobs: [checkSocialVerification, checkOverduePosts],
   snapshots: socialVerificationSnapshots,
   demo,
 });

@@ -1,9 +1,12 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
 import { socialVerificationChecked } from '@entourage/contracts/events/verification/social-verification.checked.v1';
+import { systemClock } from '@entourage/service-kit';
 import { anAdmin, anAthlete, anId, type Running, startService } from '@entourage/service-kit/testing';
-import { checkSocialVerification } from '../src/jobs/check-social-verification.ts';
+import { aSocialPost } from '../src/domain/social-post.factory.ts';
+import { checkOverduePosts } from '../src/jobs/check-overdue-posts.ts';
 import { verification } from '../src/service.ts';
+import { checkPost } from '../src/use-cases/check-post.ts';
 import { operation } from './operations.ts';
 
 const post = {
@@ -68,14 +71,29 @@ test('a post that fits nothing counts as checked, and as used by another', async
 test('a check that runs twice changes and tells nothing more', async () => {
   const { owner, id } = await file();
   const check = await checkOf(id, owner.userId);
-  const again = () =>
-    checkSocialVerification.handle({ verificationId: id }, {
-      store: service.store,
-      clock: { now: () => new Date() },
-    } as never);
+  const again = () => checkPost({ store: service.store, clock: systemClock }, id);
   await Promise.all([again(), again()]);
   expect(await checkOf(id, owner.userId)).toEqual(check);
   expect(await service.published(socialVerificationChecked, { subject: id })).toHaveLength(1);
+});
+
+test('a post whose job is gone is checked all the same, a recent one waits for its own', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const passedOver = aSocialPost({ submittedAt: hoursAgo(1) });
+  const recent = aSocialPost({ submittedAt: new Date() });
+  await service.store.transaction(async ({ posts }) => {
+    await posts.add(passedOver);
+    await posts.add(recent);
+  });
+  const context = { store: service.store, clock: systemClock, config: service.config };
+  await checkOverduePosts.handle({}, context as never);
+
+  expect(await service.store.read.posts.byId(passedOver.id)).toMatchObject({
+    version: 2,
+    check: { hostMatches: true },
+  });
+  expect(await service.store.read.posts.byId(recent.id)).toMatchObject({ version: 1, check: null });
+  await service.published(socialVerificationChecked, { subject: passedOver.id });
 });
 
 test('closing an account erases its posts and its code, and later ones are refused', async () => {

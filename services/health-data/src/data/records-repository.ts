@@ -9,13 +9,14 @@ export function recordsRepository({ connection, session }: MongoDb) {
   const rows = connection.model('AthleteRecord', athleteRecordSchema);
   return {
     /**
-     * Before the first row of a kind is stored. It writes, so that an account closed at the same moment collides with it.
+     * Before the first row of a kind is stored. It counts, so that an account closed at the same moment collides with it: MongoDB takes
+     * a write that changes nothing for a read.
      * @throws AppError NOT_FOUND once the account is closed
      */
-    async open(userId: UserId, openedAt: Date): Promise<void> {
+    async open(userId: UserId): Promise<void> {
       const known = await rows.findOne({ userId }, { lockedAt: 1 }, { session }).lean();
       if (known?.lockedAt) throw new AppError('NOT_FOUND');
-      await rows.updateOne({ userId }, { $set: { openedAt } }, { session, upsert: true });
+      await rows.updateOne({ userId }, { $inc: { kinds: 1 } }, { session, upsert: true });
     },
     /** Whether anything was ever stored or locked away. */
     async isKnown(userId: UserId): Promise<boolean> {

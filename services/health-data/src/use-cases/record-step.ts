@@ -7,7 +7,7 @@ type Step = { next: BiomarkersRecord; step: HistoryStep };
 
 /** Saves one change of a record, keeps it in the history and tells whoever watches the athlete. */
 export async function recordStep({ records, biomarkers, history, outbox }: Transaction, { next, step }: Step) {
-  if (next.version === 1) await records.open(next.userId, step.at);
+  if (next.version === 1) await records.open(next.userId);
   await biomarkers.save(next);
   await history.append(step);
   outbox.add(biomarkersUpdated, {

@@ -16,7 +16,7 @@ export function saveAthleteProfile(
   return store.transaction(async ({ athleteProfiles, records, outbox }) => {
     const old = await athleteProfiles.ofAthlete(userId);
     const next = savedProfile(old, profile, { userId, at: clock.now() });
-    if (!old) await records.open(userId, clock.now());
+    if (!old) await records.open(userId);
     await athleteProfiles.save(next);
     outbox.add(athleteProfileUpdated, {
       subject: userId,

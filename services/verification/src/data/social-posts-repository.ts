@@ -53,6 +53,12 @@ export function socialPostsRepository({ prisma }: PostgresDb<PrismaClient>) {
       });
       return found.map(({ submittedAt }) => submittedAt);
     },
+    /** Ids of posts filed before an instant that no check has reached, oldest first. */
+    async uncheckedSince(before: Date, limit: number): Promise<string[]> {
+      const where = { checkedAt: null, submittedAt: { lt: before } };
+      const found = await rows.findMany({ where, orderBy: { submittedAt: 'asc' }, take: limit, select: { id: true } });
+      return found.map(({ id }) => id);
+    },
     async isUsedByAnother({ postKey, userId }: Pick<SocialPost, 'postKey' | 'userId'>): Promise<boolean> {
       return (await rows.findFirst({ where: { postKey, userId: { not: userId } }, select: { id: true } })) !== null;
     },
