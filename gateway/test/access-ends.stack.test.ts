@@ -45,8 +45,8 @@ async function connect(athleteId: string, liaisonId: string): Promise<string> {
 }
 
 test('a removed connection is a 404 for the liaison', async () => {
-  const connectionId = await connect(demoIds.theo, demoIds['coach.kim']);
-  const cookie = await signIn('coach.kim');
+  const connectionId = await connect(demoIds.theo, demoIds['dr.rivera']);
+  const cookie = await signIn('dr.rivera');
   const read = () => call('GET', `/api/biomarkers/${demoIds.theo}`, { cookie });
   await until(async () => (await read()).status === 200);
   expect((await asAdmin('DELETE', `/api/admin/connections/${connectionId}`)).status).toBe(200);
