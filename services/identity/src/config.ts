@@ -1,10 +1,11 @@
 import { newPassword, username } from '@entourage/contracts/rest/users';
-import { defineConfig, flag, pem, postgresSettings } from '@entourage/service-kit';
+import { defineConfig, flag, pem, postgresSettings, processSettings } from '@entourage/service-kit';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().positive();
 
 export const config = defineConfig({
+  nodeEnv: processSettings.nodeEnv,
   postgres: postgresSettings,
   sessionPrivateKey: pem.describe('Signs session tokens; nobody else holds it'),
   publicUrl: z.url().describe('The one public address, for links in mails'),

@@ -19,6 +19,7 @@ import { sendMail } from './jobs/send-mail.ts';
 import { sweep } from './jobs/sweep.ts';
 import { policies } from './policies.ts';
 import { makeFirstAdmin } from './use-cases/make-first-admin.ts';
+import { refuseDemoAccounts } from './use-cases/refuse-demo-accounts.ts';
 
 const resolvers = [accountResolvers, usersResolvers, noticesResolvers, callerFactsResolvers];
 const consumers = [
@@ -42,6 +43,9 @@ export const identity = defineService({
   consumers,
   jobs,
   snapshots: userSnapshots,
-  onBoot: makeFirstAdmin,
+  async onBoot(context) {
+    await refuseDemoAccounts(context);
+    await makeFirstAdmin(context);
+  },
   demo,
 });

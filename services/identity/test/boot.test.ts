@@ -6,8 +6,9 @@ import type { BootContext } from '../src/data/store.ts';
 import { demo } from '../src/demo.ts';
 import { identity } from '../src/service.ts';
 import { makeFirstAdmin } from '../src/use-cases/make-first-admin.ts';
-import { login } from './operations.ts';
-import { type RunningIdentity, sessionKeys, sessionOf, startIdentity } from './start-identity.ts';
+import { refuseDemoAccounts } from '../src/use-cases/refuse-demo-accounts.ts';
+import { login, register } from './operations.ts';
+import { aRegistration, type RunningIdentity, sessionKeys, sessionOf, startIdentity } from './start-identity.ts';
 
 const visitor = { kind: 'visitor' as const };
 const firstAdmin = { FIRST_ADMIN_USERNAME: 'root.admin', FIRST_ADMIN_PASSWORD: 'harbor lights at dusk' };
@@ -69,4 +70,28 @@ test('without a way for mails the service does not start and says so', async () 
 test('a first administrator’s password that is too short stops the boot', async () => {
   const config = { ...firstAdmin, FIRST_ADMIN_PASSWORD: 'short' };
   await expect(startIdentity({ config })).rejects.toThrow('FIRST_ADMIN_PASSWORD is wrong');
+});
+
+test('a first administrator’s password that everybody knows stops the boot', async () => {
+  for (const password of [demoPassword, 'password123', 'root.admin']) {
+    const config = { ...firstAdmin, FIRST_ADMIN_PASSWORD: password };
+    await expect(startIdentity({ config })).rejects.toThrow('FIRST_ADMIN_PASSWORD is wrong: choose a less common');
+  }
+});
+
+test('in production a database with demo accounts stops the boot', async () => {
+  const service = await startIdentity({ config: { DEMO_DATA: 'on' } });
+  const context = bootContext(service);
+  const production = { ...context, config: { ...service.config, nodeEnv: 'production' as const } };
+  await expect(refuseDemoAccounts(production)).rejects.toThrow('that database holds demo accounts');
+  await expect(refuseDemoAccounts(context)).resolves.toBeUndefined();
+  await service.stop();
+});
+
+test('where common passwords only warn, the account is made', async () => {
+  const service = await startIdentity({ config: { COMMON_PASSWORDS: 'warn' } });
+  const account = aRegistration({ password: 'password123' });
+  const { data } = await service.as(visitor).graphql(register, { account });
+  expect(data.answer.username).toBe(account.username);
+  await service.stop();
 });

@@ -16,13 +16,11 @@ export const sessionKeys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-type Given = Pick<NonNullable<Parameters<typeof startService<never, never, never>>[1]>, 'clock' | 'config'> & {
-  mailFailures?: number;
-};
+type Given = Pick<NonNullable<Parameters<typeof startService<never, never, never>>[1]>, 'clock' | 'config'>;
 
 /** Identity on the real stores of the run; mails are kept instead of sent. */
-export async function startIdentity({ clock, config = {}, mailFailures = 0 }: Given = {}) {
-  const mail = fakeMailSender({ failures: mailFailures });
+export async function startIdentity({ clock, config = {} }: Given = {}) {
+  const mail = fakeMailSender();
   const passwords = passwordHasher({ atOnce: 2, mostWaiting: 200 });
   const service = await startService(identity, {
     ...(clock && { clock }),

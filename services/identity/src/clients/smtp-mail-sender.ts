@@ -12,6 +12,8 @@ export function smtpMailSender({ url, from, host }: Options): MailSender {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
+    // A name and password never travel in clear text.
+    requireTLS: new URL(url).username !== '',
     // Nothing in a mail of ours is a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
