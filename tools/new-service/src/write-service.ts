@@ -1,0 +1,54 @@
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const template = resolve(import.meta.dirname, '../template');
+const suffix = '.tmpl';
+
+/** @returns what is wrong with the name of a new service, or null */
+export function faultInName(name: string | undefined, servicesFolder: string): string | null {
+  if (!name) return 'Name the service: npm run new:service <name>.';
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return `"${name}" is not kebab-case, e.g. training-plans.`;
+  if (existsSync(join(servicesFolder, name))) return `services/${name} is there already.`;
+  return null;
+}
+
+/** Writes the template as a service of that name. @returns the files it wrote, relative to `folder` */
+export function writeService(name: string, folder: string): string[] {
+  const words = wordsOf(name);
+  const files = globSync('**/*', { cwd: template }).filter((file) => statSync(join(template, file)).isFile());
+  return files.sort().map((file) => {
+    const target = file.slice(0, -suffix.length);
+    mkdirSync(dirname(join(folder, target)), { recursive: true });
+    writeFileSync(join(folder, target), fill(readFileSync(join(template, file), 'utf8'), words));
+    return target;
+  });
+}
+
+/** The line that gives a service its port, after the last service in the table of `ports.ts`. */
+export function withPort(portsSource: string, name: string): string {
+  const rows = [...portsSource.matchAll(/^ {2}(['\w-]+): (\d+),$/gm)].filter(
+    ([, , offset]) => Number(offset) < firstServer,
+  );
+  const last = rows.at(-1);
+  if (!last) throw new Error('ports.ts has no table of services');
+  const key = /^[a-z]+$/.test(name) ? name : `'${name}'`;
+  const row = `${last[0]}\n  ${key}: ${Number(last[2]) + 1},`;
+  return portsSource.replace(last[0], row);
+}
+
+/** From here on the table lists the servers. */
+const firstServer = 30;
+
+function wordsOf(name: string): Record<string, string> {
+  const pascal = name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
+  return {
+    __name__: name,
+    __database__: name.replaceAll('-', '_'),
+    __Pascal__: pascal,
+    __camel__: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+  };
+}
+
+function fill(text: string, words: Record<string, string>): string {
+  return Object.entries(words).reduce((filled, [token, word]) => filled.replaceAll(token, word), text);
+}
