@@ -2,7 +2,7 @@ import { Queue } from 'bullmq';
 import type { Exit, Handover } from '../events/relay.ts';
 import type { OutboxRow } from '../store/kit-rows.ts';
 import type { Job } from './job.ts';
-import { queueConnection } from './redis.ts';
+import { isReady, queueConnection } from './redis.ts';
 
 export type QueuesOptions = {
   service: string;
@@ -20,38 +20,47 @@ export const defaultPrefix = 'entourage';
 const keptJobs = { removeOnComplete: { count: 500, age: 86_400 }, removeOnFail: { count: 1_000, age: 7 * 86_400 } };
 const firstRetryMs = 1_000;
 
+export class RedisAway extends Error {
+  constructor() {
+    super('Redis is not reached');
+    this.name = 'RedisAway';
+  }
+}
+
 /** The queues of a service's jobs, filled from its outbox; a job's id is the row's, so a row handed over twice is one job. */
 export function openQueues({ service, redisUrl, jobs, prefix = defaultPrefix }: QueuesOptions) {
   const connection = queueConnection(redisUrl);
-  const byName = new Map(
-    jobs.map((job) => {
-      const queue = new Queue(queueName(service, job.name), {
-        connection,
-        prefix,
-        defaultJobOptions: {
-          ...keptJobs,
-          attempts: job.attempts,
-          backoff: { type: 'exponential', delay: firstRetryMs, jitter: 0.5 },
-        },
-      });
-      queue.on('error', () => {});
-      return [job.name, { job, queue }];
-    }),
-  );
+  const known = new Map(jobs.map((job) => [job.name, job]));
+  const queues = new Map<string, Queue>();
+
+  function queueOf(job: Job): Queue {
+    const made = queues.get(job.name);
+    if (made) return made;
+    const backoff = { type: 'exponential', delay: firstRetryMs, jitter: 0.5 };
+    const queue = new Queue(queueName(service, job.name), {
+      connection,
+      prefix,
+      defaultJobOptions: { ...keptJobs, attempts: job.attempts, backoff },
+    });
+    queue.on('error', () => {});
+    queues.set(job.name, queue);
+    return queue;
+  }
 
   /** A schedule is a key in Redis: once per service, however many processes there are and however often it is said. */
   async function prepare(): Promise<void> {
-    if (connection.status === 'wait' || connection.status === 'end') await connection.connect();
-    for (const { job, queue } of byName.values()) {
+    if (!isReady(connection)) throw new RedisAway();
+    for (const job of jobs) {
+      const queue = queueOf(job);
       if (job.everyMs) await queue.upsertJobScheduler(job.name, { every: job.everyMs }, { name: job.name, data: {} });
     }
   }
 
   async function add({ id, name, payload, delayMs }: OutboxRow): Promise<Handover> {
-    const known = byName.get(name);
-    if (!known) return { refused: 'no such job' };
+    const job = known.get(name);
+    if (!job) return { refused: 'no such job' };
     try {
-      await known.queue.add(name, payload, { jobId: id, ...(delayMs > 0 && { delay: delayMs }) });
+      await queueOf(job).add(name, payload, { jobId: id, ...(delayMs > 0 && { delay: delayMs }) });
       return 'done';
     } catch {
       return 'later';
@@ -66,11 +75,8 @@ export function openQueues({ service, redisUrl, jobs, prefix = defaultPrefix }: 
 
   return {
     exit,
-    /** How many jobs of a name wait, run or failed; for tests and metrics. */
-    counts: (name: string) =>
-      byName.get(name)!.queue.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed'),
     async close(): Promise<void> {
-      await Promise.all([...byName.values()].map(({ queue }) => queue.close().catch(() => {})));
+      await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => {})));
       connection.disconnect();
     },
   };

@@ -6,7 +6,6 @@ const queueOptions: RedisOptions = {
   enableOfflineQueue: false,
   connectTimeout: 1_500,
   commandTimeout: 2_000,
-  lazyConnect: true,
 };
 
 /** Waits for Redis for ever: a worker has nothing better to do. */
@@ -15,11 +14,14 @@ const workerOptions: RedisOptions = { maxRetriesPerRequest: null, connectTimeout
 const reconnectMs = (times: number) => Math.min(50 * times, 1_000);
 
 function open(url: string, options: RedisOptions): Redis {
-  const redis = new Redis(url, { retryStrategy: reconnectMs, ...options });
+  const redis = new Redis(url, { retryStrategy: reconnectMs, disconnectTimeout: 200, ...options });
   // Reconnecting is the client's business; without a listener each attempt would be printed.
   redis.on('error', () => {});
   return redis;
 }
+
+/** BullMQ gives up for good on a connection that fails at first, so nothing of it is made before this. */
+export const isReady = (redis: Redis): boolean => redis.status === 'ready';
 
 export const queueConnection = (url: string): Redis => open(url, queueOptions);
 export const workerConnection = (url: string): Redis => open(url, workerOptions);

@@ -9,7 +9,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { Job, JobContext } from './job.ts';
 import { defaultPrefix, queueName } from './queues.ts';
-import { workerConnection } from './redis.ts';
+import { isReady, workerConnection } from './redis.ts';
 
 export type WorkersOptions = {
   service: string;
@@ -27,26 +27,38 @@ export type WorkersOptions = {
 /** Of a stalled job, as security.md F10 counts them: the lock, and how often somebody looks for lost ones. */
 const lock = { lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: 2 };
 
-/** Runs the jobs of a service; `stop` lets those in flight finish. */
+/** Runs the jobs of a service from when Redis is reached on; `stop` lets those in flight finish. */
 export function startWorkers(options: WorkersOptions): { stop(): Promise<void> } {
   const { service, redisUrl, jobs, log, prefix = defaultPrefix } = options;
+  if (jobs.length === 0) return { stop: async () => {} };
   const stopping = new AbortController();
-  const connections = jobs.map(() => workerConnection(redisUrl));
-  const workers = jobs.map((job, index) => {
-    const worker = new Worker(queueName(service, job.name), (queued) => run(job, queued, options, stopping.signal), {
-      connection: connections[index]!,
-      prefix,
-      concurrency: job.concurrency ?? 1,
-      ...lock,
-    });
-    worker.on('error', (error) => log.debug('worker waits', { job: job.name, errorName: error.name }));
-    return worker;
+  const connection = workerConnection(redisUrl);
+  const inFlight = new Set<Promise<void>>();
+  const workers: Worker[] = [];
+
+  function work(job: Job, queued: QueuedJob): Promise<void> {
+    const running = run(job, queued, options, stopping.signal).finally(() => inFlight.delete(running));
+    inFlight.add(running);
+    return running;
+  }
+  connection.once('ready', () => {
+    if (stopping.signal.aborted) return;
+    for (const job of jobs) {
+      const settings = { connection, prefix, concurrency: job.concurrency ?? 1, ...lock };
+      const worker = new Worker(queueName(service, job.name), (queued) => work(job, queued), settings);
+      worker.on('error', (error) => log.debug('worker waits', { job: job.name, errorName: error.name }));
+      workers.push(worker);
+    }
   });
+
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(workers.map((worker) => worker.close()));
-      for (const connection of connections) connection.disconnect();
+      await Promise.all(workers.map((worker) => worker.pause(true).catch(() => {})));
+      await Promise.allSettled(inFlight);
+      // Without Redis a worker cannot say good-bye; its locks end by themselves.
+      await Promise.all(workers.map((worker) => worker.close(!isReady(connection)).catch(() => {})));
+      connection.disconnect();
     },
   };
 }

@@ -28,7 +28,8 @@ test.each(cases)(
     for (let round = 0; round < rounds; round++) {
       const [writerUrl, readerUrl] = [await aDatabase(kind), await aDatabase(kind)];
       const environment = { KIND: kind, WRITER_URL: writerUrl, READER_URL: readerUrl, NAMESPACE: aNamespace() };
-      const after = String(Math.floor(Math.random() * 4));
+      // The relay passes its points once per batch, and one batch may be all there is.
+      const after = point.endsWith('publish') ? '0' : String(Math.floor(Math.random() * 4));
       const died = await runNotebook({ ...environment, NOTES: '20', FAILPOINT: point, FAILPOINT_AFTER: after });
       const ended = await runNotebook({ ...environment, NOTES: '0' });
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Leadership } from '../kit-rows.ts';
 import type { KitCollections } from './kit-collections.ts';
 
-const leaseMs = 12_000;
-const renewEveryMs = 3_000;
+const leaseMs = 6_000;
+const renewEveryMs = 1_500;
 
 /**
  * Leadership by a lease document, measured by the server's clock alone. The holder stops believing in it well before it ends.

@@ -1,0 +1,152 @@
+import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
+import { startServer } from '@entourage/local-stack/servers';
+import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
+import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+import type { RunningEvents } from '../../src/events/start-events.ts';
+import { type JobContext, job } from '../../src/jobs/job.ts';
+import { assertNoEviction } from '../../src/jobs/redis.ts';
+import type { Store } from '../../src/store/store.ts';
+import { aNamespace, startParts } from '../events/events-stage.ts';
+import type { Effects, Notes } from '../store/notebook/notebook.ts';
+import { actor, aNote, kinds, type Notebook, openNotebook, until } from '../store/notebook/open-notebook.ts';
+import { tcpProxy } from '../store/tcp-proxy.ts';
+
+type Context = JobContext<Store<{ notes: Notes; effects: Effects }>, { greeting: string }>;
+const runs: { noteId: string; attempt: number; greeting: string }[] = [];
+const checkNote = job({
+  name: 'check-note',
+  data: z.object({ noteId: z.uuid() }),
+  attempts: 2,
+  async handle({ noteId }, { store, attempt, config }: Context) {
+    const note = await store.read.notes.find(noteId);
+    runs.push({ noteId, attempt, greeting: config.greeting });
+    if (note?.title.startsWith('bad') && attempt === 1) throw new Error(note.title);
+    await store.transaction(({ effects }) => effects.add(noteId));
+  },
+});
+let sweeps = 0;
+const sweep = job({
+  name: 'sweep',
+  data: z.object({}),
+  everyMs: 200,
+  async handle() {
+    sweeps++;
+  },
+});
+const runsOf = (noteId: string) => runs.filter((run) => run.noteId === noteId);
+
+describe.each(kinds)('jobs handed over by the outbox on %s', (kind) => {
+  let notebook: Notebook;
+  let parts: RunningEvents;
+  beforeAll(async () => {
+    notebook = await openNotebook(kind);
+    parts = await startParts(notebook, 'notebook', {
+      namespace: aNamespace(),
+      jobs: [checkNote, sweep],
+      config: { greeting: 'hello' },
+    });
+  });
+  afterAll(async () => {
+    await parts.stop();
+    await notebook.close();
+  });
+
+  test('a job of a committed row runs once, with the store and settings of its service', async () => {
+    const note = aNote();
+    await notebook.store(actor).transaction(async ({ notes, outbox }) => {
+      await notes.save(note);
+      outbox.enqueue(checkNote, { noteId: note.id });
+    });
+    await until(() => notebook.store(actor).read.effects.of(note.id));
+
+    expect(runsOf(note.id)).toEqual([{ noteId: note.id, attempt: 1, greeting: 'hello' }]);
+  });
+
+  test('a job of a rolled-back row never runs', async () => {
+    const [lost, next] = [aNote(), aNote()];
+    const failing = notebook.store(actor).transaction(async ({ outbox }) => {
+      outbox.enqueue(checkNote, { noteId: lost.id });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await notebook.store(actor).transaction(async ({ outbox }) => outbox.enqueue(checkNote, { noteId: next.id }));
+    await until(() => runsOf(next.id).length > 0);
+
+    expect(runsOf(lost.id)).toEqual([]);
+  });
+
+  test('one that throws runs again later', async () => {
+    const note = aNote({ title: `bad ${aNote().id}` });
+    await notebook.store(actor).transaction(async ({ notes, outbox }) => {
+      await notes.save(note);
+      outbox.enqueue(checkNote, { noteId: note.id });
+    });
+    await until(() => notebook.store(actor).read.effects.of(note.id));
+
+    expect(runsOf(note.id).map(({ attempt }) => attempt)).toEqual([1, 2]);
+  });
+
+  test('wrong data is refused before the commit', async () => {
+    const wrong = notebook
+      .store(actor)
+      .transaction(async ({ outbox }) => outbox.enqueue(checkNote, { noteId: 'knee pain' }));
+
+    await expect(wrong).rejects.toThrow('The job check-note was given wrong data');
+  });
+
+  test('a repeated job runs by itself', async () => {
+    const before = sweeps;
+    await until(() => sweeps > before + 1);
+  });
+});
+
+test('while Redis is away rows wait, commits and events go on; then the jobs run', async () => {
+  const proxy = await tcpProxy(process.env.TEST_REDIS_URL!);
+  await proxy.cut();
+  const notebook = await openNotebook('postgres');
+  const parts = await startParts(notebook, 'notebook', {
+    namespace: aNamespace(),
+    redisUrl: proxy.url,
+    jobs: [checkNote],
+    config: { greeting: 'late' },
+  });
+  const note = aNote();
+  await notebook.store(actor).transaction(async ({ outbox }) => outbox.enqueue(checkNote, { noteId: note.id }));
+
+  expect(await notebook.kit.waiting('job', 10)).toHaveLength(1);
+  await proxy.restore();
+  await until(() => runsOf(note.id).length > 0, 20_000);
+  expect(await until(async () => (await notebook.kit.waiting('job', 10)).length === 0)).toBe(true);
+  await parts.stop();
+  await notebook.close();
+  await proxy.close();
+});
+
+test('a service with jobs stops while Redis is away', async () => {
+  const proxy = await tcpProxy(process.env.TEST_REDIS_URL!);
+  await proxy.cut();
+  const notebook = await openNotebook('postgres');
+  const options = { namespace: aNamespace(), redisUrl: proxy.url, jobs: [checkNote, sweep] };
+  const parts = await startParts(notebook, 'notebook', options);
+
+  await expect(parts.stop()).resolves.toBeUndefined();
+  await notebook.close();
+});
+
+test('a Redis that would throw keys away is refused', async () => {
+  // A server of its own: the others of the run rely on theirs.
+  const { dir, remove } = await makeTestFolder();
+  const home = stackHome(dir);
+  prepareHome(home);
+  const [port] = await freePorts(1);
+  const server = await startServer('redis', { home, port: port!, isDurable: false });
+  const redis = new Redis(server.url);
+  await expect(assertNoEviction(server.url)).resolves.toBeUndefined();
+  await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+  await expect(assertNoEviction(server.url)).rejects.toThrow('maxmemory-policy allkeys-lru');
+  redis.disconnect();
+  await server.stop();
+  remove();
+});
