@@ -56,7 +56,7 @@ export const screens = {
   connections: screen(
     'Admin Connection Panel',
     'ConnectionsScreen',
-    () => import('../../features/connections/screens/connections-screen.tsx'),
+    () => import('../../features/admin/screens/connections-screen.tsx'),
   ),
   connectionsDenied: screen(
     'Access Denied',

@@ -63,7 +63,7 @@ export function Footer({ hasRoomBelow }: { hasRoomBelow: boolean }) {
           }}
         >
           <Box sx={{ flex: 1 }}>{texts.footer.copyright(new Date().getFullYear())}</Box>
-          <Link href={`mailto:${brand.supportAddress}`} color="inherit">
+          <Link href={`mailto:${brand.supportAddress}`} color="inherit" underline="hover">
             {brand.supportAddress}
           </Link>
           <ThemeSelect />
@@ -87,7 +87,7 @@ function FooterColumn({ title, entries }: { title: string; entries: Entry[] }) {
             sx={{ display: 'flex', alignItems: 'center', minHeight: 36, color: 'text.secondary' }}
           >
             {to ? (
-              <TextLink to={to} color="inherit">
+              <TextLink to={to} color="inherit" underline="hover">
                 {label}
               </TextLink>
             ) : (

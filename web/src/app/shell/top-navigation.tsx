@@ -18,7 +18,6 @@ export function TopNavigation() {
   return (
     <Box
       component="header"
-      className="no-print"
       sx={{
         borderBottom: 1,
         borderColor: 'divider',

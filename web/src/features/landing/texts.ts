@@ -41,7 +41,7 @@ export const texts = {
       {
         id: 'training-optimization',
         title: 'Training optimization',
-        text: 'Intensity and focus for the days ahead, adjusted as your biomarkers move and not when it is too late.',
+        text: 'Intensity and focus for the days ahead, adjusted as your biomarkers move, not after the fact.',
       },
       {
         id: 'liaison-access',
@@ -99,7 +99,7 @@ export const texts = {
     shelves: ['Strength', 'Recovery', 'Endurance', 'Focus', 'Nutrition', 'Sleep'],
   },
   closing: {
-    title: 'The season is long. Start it with your entourage.',
+    titleLines: ['The season is long.', 'Start it with your entourage.'],
     text: 'Verification takes 1-2 business days.',
     start: 'Start Your Journey',
   },

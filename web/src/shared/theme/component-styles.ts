@@ -80,7 +80,7 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
     styleOverrides: { root: ({ theme }) => ({ borderRadius: cardRadius, borderColor: theme.vars!.palette.divider }) },
   },
   MuiLink: {
-    defaultProps: { underline: 'hover' },
+    defaultProps: { underline: 'always' },
     styleOverrides: { root: { textUnderlineOffset: '0.2em', borderRadius: 4 } },
   },
   MuiOutlinedInput: {

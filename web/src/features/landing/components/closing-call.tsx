@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { texts } from '../texts.ts';
+import { TitleLines } from './title-lines.tsx';
 
 /** The last word and the one thing to do. */
 export function ClosingCall() {
@@ -15,7 +16,7 @@ export function ClosingCall() {
     >
       <Container maxWidth="md" sx={{ py: { xs: 8, md: 14 }, px: { xs: 2, sm: 3 }, textAlign: 'center' }}>
         <Typography id="closing" variant="h1" component="h2">
-          {texts.closing.title}
+          <TitleLines lines={texts.closing.titleLines} />
         </Typography>
         <LinkButton to={paths.login} state={{ tab: 'join' }} variant="contained" size="large" sx={{ mt: 5 }}>
           {texts.closing.start}

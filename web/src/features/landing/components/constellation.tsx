@@ -28,7 +28,7 @@ const stars: Star[] = [
 ];
 
 /** Neighbours closer than this are joined; the figure follows from the points. */
-const reach = 128;
+const reach = 150;
 const distance = (a: Star, b: Star) => Math.hypot(a.x - b.x, a.y - b.y);
 const sky: Star[] = [...stars, ...named];
 const faintLines = sky.flatMap((a, index) =>
@@ -103,7 +103,15 @@ export function Constellation() {
           x={x}
           y={y + dy}
           textAnchor="middle"
-          sx={{ fill: 'var(--mui-palette-text-primary)', typography: 'h5' }}
+          sx={{
+            fill: 'var(--mui-palette-text-primary)',
+            typography: 'h5',
+            // In units of the drawing, which a phone shows at little more than half its size.
+            fontSize: { xs: '24px', sm: '16px' },
+            paintOrder: 'stroke',
+            stroke: 'var(--mui-palette-background-default)',
+            strokeWidth: 7,
+          }}
         >
           {label}
         </Box>

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { texts } from '../texts.ts';
 import { DashboardFragment } from './dashboard-fragment.tsx';
+import { TitleLines } from './title-lines.tsx';
 
 /** Paper of a measuring instrument: hairlines that fade towards the edges. */
 const gridPaper = {
@@ -40,11 +41,7 @@ export function Hero() {
             {texts.hero.kicker}
           </Typography>
           <Typography variant="h1">
-            {texts.hero.titleLines.map((line) => (
-              <Box component="span" key={line} sx={{ display: 'block', textWrap: 'balance' }}>
-                {line}{' '}
-              </Box>
-            ))}
+            <TitleLines lines={texts.hero.titleLines} />
           </Typography>
           <Typography variant="subtitle1" color="textSecondary" sx={{ maxWidth: '34em' }}>
             {texts.hero.text}

@@ -30,6 +30,7 @@ export function Document({ document: { title, text, contents, sections } }: { do
               <li key={section.id}>
                 <Link
                   href={`#${section.id}`}
+                  underline="hover"
                   variant="body2"
                   sx={{ display: 'flex', alignItems: 'center', minHeight: 36, color: 'text.secondary' }}
                 >
