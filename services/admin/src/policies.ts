@@ -34,6 +34,7 @@ export const policies = definePolicies({
   'Mutation.removeConnection': forAdmins,
   'Mutation.saveLiaisonProfile': ownProfile,
   'Mutation.setLiaisonProfile': forAdmins,
+  'Job verify-audit-trail': 'internal',
   'Event *.audit.recorded.v1': 'internal',
   'Event health-data.athlete-profile.updated.v1': 'internal',
   'Event identity.user.registered.v1': 'internal',

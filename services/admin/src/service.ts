@@ -14,6 +14,7 @@ import { assignmentFactsResolvers } from './graphql/assignment-facts.ts';
 import { auditTrailResolvers } from './graphql/audit-trail.ts';
 import { boardResolvers } from './graphql/board.ts';
 import { liaisonResolvers } from './graphql/liaisons.ts';
+import { verifyAuditTrail } from './jobs/verify-audit-trail.ts';
 import { policies } from './policies.ts';
 
 export const admin = defineService({
@@ -31,6 +32,7 @@ export const admin = defineService({
     followRoleChange,
     forgetDeletedUser,
   ],
+  jobs: [verifyAuditTrail],
   snapshots,
   demo,
 });

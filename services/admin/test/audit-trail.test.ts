@@ -1,6 +1,9 @@
 import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
+import { createLog } from '@entourage/service-kit';
 import { aLiaison, anAdmin, anId, type Running, startService } from '@entourage/service-kit/testing';
 import pg from 'pg';
+import { linkRows } from '../src/domain/audit-chain.ts';
+import { verifyAuditTrail } from '../src/jobs/verify-audit-trail.ts';
 import { admin } from '../src/service.ts';
 import { verifyChain } from '../src/use-cases/verify-chain.ts';
 import { auditTrail } from './operations.ts';
@@ -183,5 +186,29 @@ describe('whoever gets past the store is seen by the chain', () => {
     );
 
     expect(report).toEqual({ rows: rows - 1, brokenAt: rows });
+  });
+
+  test('a row hung on by hand, however well it is made', async () => {
+    await append(aRow());
+    const { rows } = await verifyChain(service);
+    const head = await service.store.read.auditTrail.head();
+    const [forged] = linkRows(head, gathered([aRow()])).links;
+    const insert = `INSERT INTO audit_trail (seq, id, at, action, outcome, actor_id, actor_role, session_id, subject_id, fields,
+      trace_id, source, recorded_at, prev_hash, hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
+    await asIntruder((client) =>
+      client.query(insert, [
+        ...[forged!.seq, forged!.id, forged!.at, forged!.action, forged!.outcome, forged!.actorId, forged!.actorRole],
+        ...[forged!.sessionId, forged!.subjectId, forged!.fields, forged!.traceId, forged!.source, forged!.recordedAt],
+        ...[forged!.prevHash, forged!.hash],
+      ]),
+    );
+
+    expect(await verifyChain(service)).toEqual({ rows, brokenAt: rows + 1 });
+    const lines: object[] = [];
+    const log = createLog({ service: 'admin', level: 'info', write: (line) => lines.push(JSON.parse(line)) });
+    await verifyAuditTrail.handle({}, { store: service.store, log } as never);
+    expect(lines).toMatchObject([
+      { level: 'error', message: 'audit trail is broken', count: rows, sequence: rows + 1 },
+    ]);
   });
 });

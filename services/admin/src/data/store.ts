@@ -1,4 +1,11 @@
-import { type BootContextOf, type ContextOf, postgresStore, type TransactionOf } from '@entourage/service-kit';
+import {
+  type BootContextOf,
+  type ContextOf,
+  type JobContext as KitJobContext,
+  postgresStore,
+  type StoreOf,
+  type TransactionOf,
+} from '@entourage/service-kit';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
 import { assignmentsRepository } from './assignments-repository.ts';
@@ -22,4 +29,5 @@ export const store = postgresStore(PrismaClient, {
 type Parts = { store: typeof store; config: typeof config };
 export type Context = ContextOf<Parts>;
 export type BootContext = BootContextOf<Parts>;
+export type JobContext = KitJobContext<StoreOf<typeof store>, Context['config']>;
 export type Transaction = TransactionOf<typeof store>;
