@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { serverPaths } from '../../../shared/paths.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { type AdminView, adminViews } from '../domain/admin-view.ts';
+import { texts } from '../texts.ts';
+
+type Props = { view: AdminView | 'audit'; onChange: (view: AdminView) => void };
+
+export const panelId = 'admin-panel';
+export const tabId = (view: AdminView): string => `admin-tab-${view}`;
+
+/** Sticky; the six views as pills, a scrollable row with short labels on small screens (S2 §2). */
+export function AdminBar({ view, onChange }: Props) {
+  const { firstName } = useSignedInUser();
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Container maxWidth="xl" sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1, px: { xs: 2, sm: 3 } }}>
+        <Tabs
+          value={view === 'audit' ? false : view}
+          onChange={(_event, next: AdminView) => onChange(next)}
+          aria-label={texts.bar}
+          variant="scrollable"
+          scrollButtons={false}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            '& .MuiTabs-indicator': { display: 'none' },
+            '& .MuiTabs-list': { gap: 0.5 },
+          }}
+        >
+          {adminViews.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              id={tabId(name)}
+              aria-controls={panelId}
+              {...(name === 'contacts' && { 'aria-label': texts.views.contacts.label })}
+              label={<TabLabel view={name} />}
+              sx={{
+                borderRadius: 99,
+                px: 2,
+                minWidth: 0,
+                typography: 'subtitle2',
+                color: 'text.secondary',
+                '&.Mui-selected': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+              }}
+            />
+          ))}
+        </Tabs>
+        <Box sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 1.5, flexShrink: 0 }}>
+          {firstName && (
+            <Typography variant="subtitle2" color="textSecondary">
+              {firstName}
+            </Typography>
+          )}
+          <Button href={serverPaths.logout} size="small" variant="outlined">
+            {texts.logOut}
+          </Button>
+        </Box>
+      </Container>
+    </Box>
+  );
+}
+
+function TabLabel({ view }: { view: AdminView }) {
+  const { label, short } = texts.views[view];
+  return (
+    <>
+      <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ display: { lg: 'none' } }}>
+        {short}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+import type { BoardUser } from '@entourage/contracts/rest/admin';
+import { boardTexts } from '../../board-texts.ts';
+
+/** What a screen reader hears while a liaison is moved. */
+export function announcementsFor(athletes: readonly BoardUser[], liaisons: readonly BoardUser[]): Announcements {
+  const nameIn = (people: readonly BoardUser[], id: UniqueIdentifier) =>
+    people.find((person) => person.id === id)?.username ?? '';
+  const liaison = (id: UniqueIdentifier) => nameIn(liaisons, id);
+  const athlete = (id: UniqueIdentifier) => nameIn(athletes, id);
+  return {
+    onDragStart: ({ active }) => boardTexts.pickedUp(liaison(active.id)),
+    onDragOver: ({ active, over }) =>
+      over ? boardTexts.over(liaison(active.id), athlete(over.id)) : boardTexts.notOver(liaison(active.id)),
+    onDragEnd: ({ active, over }) =>
+      over ? boardTexts.dropped(liaison(active.id), athlete(over.id)) : boardTexts.cancelled(liaison(active.id)),
+    onDragCancel: ({ active }) => boardTexts.cancelled(liaison(active.id)),
+  };
+}

@@ -1,0 +1,67 @@
+import { useDroppable } from '@dnd-kit/core';
+import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PersonAvatar } from '../../../../shared/components/person-avatar.tsx';
+import { personName } from '../../../../shared/session/person-name.ts';
+import { boardTexts } from '../../board-texts.ts';
+import { ConnectedLiaisons } from './connected-liaisons.tsx';
+
+type Props = {
+  athlete: BoardUser;
+  connections: Connection[];
+  /** A liaison is in the air: the card shows that it can land here. */
+  isLifting: boolean;
+  onRemove: (connection: Connection) => void;
+};
+
+/** Where a liaison can be dropped; lists the ones already there (S2 §2, decision A18). */
+export function AthleteCard({ athlete, connections, isLifting, onRemove }: Props) {
+  const { setNodeRef, isOver } = useDroppable({ id: athlete.id });
+  const { profile, username } = athlete;
+  const name = personName(athlete);
+  const facts = [profile?.sport ?? boardTexts.unknownSport, profile?.position, profile?.team].filter(Boolean);
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      aria-label={username}
+      data-over={isOver || undefined}
+      sx={{
+        p: 2,
+        borderRadius: '16px',
+        border: 1,
+        borderStyle: isLifting ? 'dashed' : 'solid',
+        borderColor: isOver ? 'primary.main' : isLifting ? 'surface.control' : 'divider',
+        bgcolor: isOver ? 'surface.accent' : 'background.paper',
+        outline: isOver ? '1px solid' : 'none',
+        outlineColor: 'primary.main',
+        transition: 'background-color 140ms ease-out, border-color 140ms ease-out',
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        <PersonAvatar person={athlete} size={44} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h3" variant="body1" noWrap sx={{ fontWeight: 600 }}>
+            {username}
+            {name !== username && (
+              <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                {' '}
+                {name}
+              </Box>
+            )}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {facts.join(' · ')}
+          </Typography>
+        </Box>
+        {isOver && (
+          <Typography variant="subtitle2" color="primary" sx={{ flexShrink: 0 }}>
+            {boardTexts.dropHere}
+          </Typography>
+        )}
+      </Box>
+      <ConnectedLiaisons athlete={username} connections={connections} onRemove={onRemove} />
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BoardUser } from '@entourage/contracts/rest/admin';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { personName } from '../../../../shared/session/person-name.ts';
+import { boardTexts } from '../../board-texts.ts';
+
+type Props<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values>; athletes: BoardUser[] };
+
+const labelOf = (athlete: BoardUser) => {
+  const name = personName(athlete);
+  return name === athlete.username ? name : `${athlete.username} · ${name}`;
+};
+
+/** One of many athletes, found by typing. */
+export function AthletePicker<Values extends FieldValues>({ control, name, athletes }: Props<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Autocomplete
+      options={athletes}
+      getOptionLabel={labelOf}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      value={athletes.find(({ id }) => id === field.value) ?? null}
+      onChange={(_event, athlete) => field.onChange(athlete?.id ?? '')}
+      onBlur={field.onBlur}
+      openOnFocus
+      autoHighlight
+      noOptionsText={boardTexts.noMatch}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          autoFocus
+          label={boardTexts.athlete}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

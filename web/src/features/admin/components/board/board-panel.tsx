@@ -1,0 +1,37 @@
+import OpenInFullRounded from '@mui/icons-material/OpenInFullRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../../../shared/components/router-link.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import { boardTexts } from '../../board-texts.ts';
+import { texts } from '../../texts.ts';
+import { BoardView } from './board-view.tsx';
+
+/** The board inside the panel, with its way to the page of its own (decision R17). */
+export function BoardPanel() {
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          mb: 3,
+        }}
+      >
+        <Box>
+          <Typography variant="h3" component="h2">
+            {texts.views.connections.label}
+          </Typography>
+          <Typography color="textSecondary">{boardTexts.pageIntro}</Typography>
+        </Box>
+        <LinkButton to={paths.adminConnections} color="inherit" startIcon={<OpenInFullRounded />}>
+          {boardTexts.openFullPage}
+        </LinkButton>
+      </Box>
+      <BoardView />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { QueryView } from '../../../../shared/components/query-view.tsx';
+import { useBoardAthletesQuery, useBoardLiaisonsQuery, useConnectionsQuery } from '../../api/connections-api.ts';
+import { boardTexts } from '../../board-texts.ts';
+import { ConnectionsBoard } from './connections-board.tsx';
+
+/** The board once its three lists are there; used by the panel and by the page of its own. */
+export function BoardView() {
+  const athletes = useBoardAthletesQuery();
+  const liaisons = useBoardLiaisonsQuery();
+  const connections = useConnectionsQuery();
+  const all = [athletes, liaisons, connections];
+  const failed = all.filter(({ error, data }) => error && data === undefined);
+  const query = {
+    data:
+      athletes.data && liaisons.data && connections.data
+        ? { athletes: athletes.data, liaisons: liaisons.data, connections: connections.data }
+        : undefined,
+    error: failed[0]?.error,
+    isFetching: failed.length === 0 && all.some(({ isFetching }) => isFetching),
+    refetch: () => failed.map(({ refetch }) => refetch()),
+  };
+  return (
+    <QueryView query={query} skeleton={<BoardSkeleton />} errorText={boardTexts.loadFailed}>
+      {(lists) => <ConnectionsBoard {...lists} />}
+    </QueryView>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' } }}>
+      {['athletes', 'liaisons'].map((column) => (
+        <Box key={column} sx={{ display: 'grid', gap: 1.5 }}>
+          {['first', 'second', 'third'].map((card) => (
+            <Skeleton key={card} variant="rounded" height={112} sx={{ borderRadius: '16px' }} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}

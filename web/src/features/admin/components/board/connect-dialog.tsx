@@ -1,0 +1,55 @@
+import type { LiaisonType } from '@entourage/contracts/access/roles';
+import { liaisonType as liaisonTypes } from '@entourage/contracts/access/roles';
+import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FormActions } from '../../../../shared/components/form-actions.tsx';
+import { FormSelect } from '../../../../shared/components/form-select.tsx';
+import { boardTexts } from '../../board-texts.ts';
+import { useConnect } from '../../state/use-connect.ts';
+import { AthletePicker } from './athlete-picker.tsx';
+
+type Props = {
+  liaison: BoardUser;
+  athletes: BoardUser[];
+  connections: Connection[];
+  /** What the board's selector says; can be changed here. */
+  liaisonType: LiaisonType;
+  onClose: () => void;
+};
+
+const connectForm = z.object({
+  athleteId: z.string().min(1, { error: boardTexts.chooseAthlete }),
+  liaisonType: liaisonTypes,
+});
+
+/** 'Connect to…': the same call as dragging, by clicks or keyboard alone (decision A11). */
+export function ConnectDialog({ liaison, athletes, connections, liaisonType, onClose }: Props) {
+  const titleId = useId();
+  const { connect, isConnecting } = useConnect(connections);
+  const { control, handleSubmit } = useForm<z.infer<typeof connectForm>>({
+    resolver: zodResolver(connectForm),
+    defaultValues: { athleteId: '', liaisonType },
+  });
+  const submit = handleSubmit(async (chosen) => {
+    if (await connect({ ...chosen, liaisonId: liaison.id })) onClose();
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{boardTexts.connectTo(liaison.username)}</DialogTitle>
+      <DialogContent>
+        <Stack component="form" onSubmit={submit} spacing={2.5} noValidate sx={{ pt: 1 }}>
+          <AthletePicker control={control} name="athleteId" athletes={athletes} />
+          <FormSelect control={control} name="liaisonType" label={boardTexts.type} options={boardTexts.types} />
+          <FormActions isSaving={isConnecting} onCancel={onClose} saveText={boardTexts.connect} />
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}

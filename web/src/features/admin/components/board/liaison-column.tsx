@@ -1,0 +1,56 @@
+import type { LiaisonType } from '@entourage/contracts/access/roles';
+import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { EmptyState } from '../../../../shared/components/empty-state.tsx';
+import { boardTexts } from '../../board-texts.ts';
+import { searchBoard } from '../../domain/board.ts';
+import { ColumnHead } from './column-head.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { LiaisonCard } from './liaison-card.tsx';
+
+type Props = {
+  liaisons: BoardUser[];
+  athletes: BoardUser[];
+  connections: Connection[];
+  liaisonType: LiaisonType;
+};
+
+/** The cards to drag. */
+export function LiaisonColumn({ liaisons, athletes, connections, liaisonType }: Props) {
+  const titleId = useId();
+  const [query, setQuery] = useState('');
+  const [connecting, setConnecting] = useState<BoardUser | null>(null);
+  const shown = searchBoard(liaisons, query);
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <ColumnHead
+        id={titleId}
+        title={boardTexts.liaisons}
+        count={liaisons.length}
+        searchText={boardTexts.searchLiaisons}
+        query={query}
+        onSearch={setQuery}
+      />
+      {liaisons.length === 0 && (
+        <EmptyState title={boardTexts.noLiaisons} text={boardTexts.noLiaisonsHint} titleAs="h3" />
+      )}
+      {liaisons.length > 0 && shown.length === 0 && <Typography color="textSecondary">{boardTexts.noMatch}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {shown.map((liaison) => (
+          <LiaisonCard key={liaison.id} liaison={liaison} onConnect={setConnecting} />
+        ))}
+      </Box>
+      {connecting && (
+        <ConnectDialog
+          liaison={connecting}
+          athletes={athletes}
+          connections={connections}
+          liaisonType={liaisonType}
+          onClose={() => setConnecting(null)}
+        />
+      )}
+    </Box>
+  );
+}

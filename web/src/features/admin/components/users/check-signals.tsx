@@ -1,0 +1,40 @@
+import type { ReviewedSocialVerification } from '@entourage/contracts/rest/social-verification';
+import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { texts } from '../../texts.ts';
+
+type Check = NonNullable<ReviewedSocialVerification['check']>;
+type Signal = keyof typeof texts.posts.signals;
+
+const signals = Object.keys(texts.posts.signals) as Signal[];
+const isGood = (check: Check, signal: Signal) => (signal === 'urlUsedByAnother' ? !check[signal] : check[signal]);
+
+/** What the automatic check noticed; it never decides (decision V9). */
+export function CheckSignals({ check }: { check: Check | null }) {
+  if (!check)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {texts.posts.checkPending}
+      </Typography>
+    );
+  return (
+    <Box
+      component="ul"
+      aria-label={texts.posts.check}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, gridTemplateColumns: { sm: '1fr 1fr' } }}
+    >
+      {signals.map((signal) => {
+        const good = isGood(check, signal);
+        const Icon = good ? CheckCircleOutlineRounded : ErrorOutlineRounded;
+        return (
+          <Box key={signal} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', typography: 'body2' }}>
+            <Icon aria-hidden fontSize="small" sx={{ color: good ? 'success.main' : 'warning.main' }} />
+            {texts.posts.signals[signal][good ? 'good' : 'bad']}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

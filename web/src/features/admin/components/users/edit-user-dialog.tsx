@@ -1,0 +1,69 @@
+import type { AdminUser } from '@entourage/contracts/rest/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { asApiError, serverMessageOr } from '../../../../shared/api/api-error.ts';
+import { FormActions } from '../../../../shared/components/form-actions.tsx';
+import { FormText } from '../../../../shared/components/form-text.tsx';
+import { useNotify } from '../../../../shared/notify/use-notify.ts';
+import { personName } from '../../../../shared/session/person-name.ts';
+import { type UserEdit, useEditUserMutation } from '../../api/users-api.ts';
+import {
+  type EditableKey,
+  type EditUserValues,
+  editOf,
+  editUserForm,
+  editUserValues,
+} from '../../domain/edit-user-form.ts';
+import { texts } from '../../texts.ts';
+
+const { fields } = texts.users;
+
+/** The six keys an administrator may edit (S2 §2). What the server refuses is shown at its field. */
+export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const notify = useNotify();
+  const titleId = useId();
+  const [editUser, { isLoading }] = useEditUserMutation();
+  const { control, handleSubmit, setError } = useForm<EditUserValues>({
+    resolver: zodResolver(editUserForm(user), undefined, { raw: true }) as unknown as Resolver<EditUserValues>,
+    defaultValues: editUserValues(user),
+  });
+  const submit = handleSubmit(async (typed) => {
+    const { error } = await editUser({ userId: user.id, change: editOf(user, typed) as UserEdit });
+    if (!error) {
+      notify.success(texts.users.updated);
+      return onClose();
+    }
+    for (const [key, message] of Object.entries(asApiError(error)?.fields ?? {}))
+      setError(key as EditableKey, { message });
+    notify.failure({ title: texts.users.updateFailed, text: serverMessageOr(error, '') });
+  });
+  const onboardingTeam = user.profile?.team;
+  const differs = onboardingTeam && onboardingTeam !== user.teamOrganization;
+  const field = (name: EditableKey) => ({ control, name, label: fields[name] });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{texts.users.editTitle(personName(user))}</DialogTitle>
+      <DialogContent>
+        <Stack component="form" onSubmit={submit} spacing={2.5} noValidate sx={{ pt: 1 }}>
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>
+            <FormText {...field('firstName')} />
+            <FormText {...field('lastName')} />
+          </Stack>
+          <FormText {...field('email')} type="email" />
+          <FormText {...field('professionalLeague')} />
+          <FormText
+            {...field('teamOrganization')}
+            hint={differs ? texts.users.onboardingSays(onboardingTeam) : undefined}
+          />
+          <FormText {...field('verificationNotes')} multiline minRows={3} hint={texts.users.notesHint} />
+          <FormActions isSaving={isLoading} onCancel={onClose} />
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import TextField from '@mui/material/TextField';
+
+type Props<Value extends string> = {
+  value: Value;
+  options: Readonly<Partial<Record<Value, string>>>;
+  /** Accessible name; a table's column head is the visible one. */
+  name: string;
+  /** Shown above the field where no column head stands. */
+  label?: string;
+  isDisabled?: boolean;
+  onChange: (value: Value) => void;
+};
+
+/** A browser's own dropdown: light enough for one in every row of a table. */
+export function NativeChoice<Value extends string>({
+  value,
+  options,
+  name,
+  label,
+  isDisabled,
+  onChange,
+}: Props<Value>) {
+  return (
+    <TextField
+      select
+      size="small"
+      {...(label && { label })}
+      disabled={isDisabled ?? false}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Value)}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': name } }}
+      sx={{ minWidth: 132, '& select': { minHeight: { xs: 28, md: 0 }, typography: 'body2' } }}
+    >
+      {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReviewedSocialVerification } from '@entourage/contracts/rest/social-verification';
+import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
+import { VerificationBadge } from '../../../../shared/components/verification-badge.tsx';
+import { VisuallyHidden } from '../../../../shared/components/visually-hidden.tsx';
+import { texts } from '../../texts.ts';
+import { CheckSignals } from './check-signals.tsx';
+import { PostReview } from './post-review.tsx';
+
+const { posts } = texts;
+
+/** One post: platform, handle, status, link, date, what the automatic check noticed, and the review. */
+export function SocialPost({ post }: { post: ReviewedSocialVerification }) {
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography component="h3" variant="h5">
+          {posts.platforms[post.platform]} · @{post.accountHandle}
+        </Typography>
+        <VerificationBadge status={post.reviewStatus} />
+      </Box>
+      <PostLink url={post.postUrl} />
+      <Typography variant="body2" color="textSecondary">
+        {posts.submitted} <RelativeTime at={post.submittedAt} /> · {posts.code} {post.verificationCode}
+      </Typography>
+      <CheckSignals check={post.check} />
+      {post.reviewNotes && (
+        <Typography variant="body2">
+          {posts.notesOf} {post.reviewNotes}
+        </Typography>
+      )}
+      <PostReview post={post} />
+    </Box>
+  );
+}
+
+/** Only an https address becomes a link (decision V6). */
+function PostLink({ url }: { url: string }) {
+  if (!url.startsWith('https://'))
+    return (
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {posts.notHttps} {url}
+      </Typography>
+    );
+  return (
+    <Link
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, justifySelf: 'start', fontWeight: 600 }}
+    >
+      {posts.view}
+      <OpenInNewRounded aria-hidden fontSize="small" />
+      <VisuallyHidden>, {posts.opensNewTab}</VisuallyHidden>
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AdminUser } from '@entourage/contracts/rest/users';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { QueryView } from '../../../../shared/components/query-view.tsx';
+import { personName } from '../../../../shared/session/person-name.ts';
+import { useSocialPostsQuery } from '../../api/social-posts-api.ts';
+import { texts } from '../../texts.ts';
+import { SocialPost } from './social-post.tsx';
+import { VerificationChoice } from './verification-choice.tsx';
+
+/** A user's social verification posts (S2 §2). */
+export function SocialPostsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const titleId = useId();
+  const query = useSocialPostsQuery(user.id);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{texts.posts.title(personName(user))}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2.5}>
+          <VerificationChoice user={user} />
+          <QueryView
+            query={query}
+            empty={<Typography color="textSecondary">{texts.posts.empty}</Typography>}
+            errorText={texts.posts.loadFailed}
+          >
+            {(posts) => (
+              <>
+                <Typography variant="body2" color="textSecondary">
+                  {texts.posts.hint}
+                </Typography>
+                <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                  {posts.map((post) => (
+                    <SocialPost key={post.id} post={post} />
+                  ))}
+                </Stack>
+              </>
+            )}
+          </QueryView>
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {texts.posts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
+import { texts } from '../../texts.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { UserActions } from './user-actions.tsx';
+import { UserIdentity } from './user-identity.tsx';
+import type { UserListProps } from './users-table.tsx';
+import { VerificationChoice } from './verification-choice.tsx';
+
+const { columns } = texts.users;
+
+/** The table's rows as cards, for narrow screens. */
+export function UserCards({ users, onAction }: UserListProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={texts.users.title}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+    >
+      {users.map((user) => (
+        <Box
+          key={user.id}
+          component="li"
+          sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '16px', bgcolor: 'background.paper' }}
+        >
+          <UserIdentity user={user} />
+          <Box sx={{ display: 'grid', gap: 1.25, my: 2 }}>
+            <Fact name={columns.role}>
+              <RoleChoice user={user} />
+            </Fact>
+            <Fact name={columns.verification}>
+              <VerificationChoice user={user} />
+            </Fact>
+            <Fact name={columns.joined}>
+              <RelativeTime at={user.createdAt} />
+            </Fact>
+          </Box>
+          <UserActions user={user} onAction={onAction} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', alignItems: 'center', gap: 1 }}>
+      <Typography variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Box sx={{ typography: 'body2' }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { UserFilter } from '../../domain/select-users.ts';
+import { texts } from '../../texts.ts';
+import { NativeChoice } from './native-choice.tsx';
+
+type Props = { filter: UserFilter; onChange: (filter: UserFilter) => void };
+
+/** Role filter and search box; a new filter starts at the first page. */
+export function UsersFilter({ filter, onChange }: Props) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <TextField
+        type="search"
+        size="small"
+        placeholder={texts.users.search}
+        value={filter.query}
+        onChange={({ target }) => onChange({ ...filter, query: target.value, page: 1 })}
+        slotProps={{ htmlInput: { 'aria-label': texts.users.search } }}
+        sx={{ flex: 1, minWidth: 180 }}
+      />
+      <NativeChoice
+        value={filter.role}
+        options={texts.users.roleFilters}
+        name={texts.users.role}
+        onChange={(role) => onChange({ ...filter, role, page: 1 })}
+      />
+    </Box>
+  );
+}
