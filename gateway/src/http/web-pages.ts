@@ -2,11 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { HotPath } from '@entourage/service-kit/http/start-http';
-import sirv from 'sirv';
+import express, { type Request, type Response } from 'express';
 
 /** Vite puts a hash into the names of what lies here, so a name never gets other content. */
 const hashed = /^\/assets\//;
 const probes = new Set(['/livez', '/readyz']);
+
+/** Read anew each time: its names of hashed files change with each build. */
+function readPage(index: string): Buffer | undefined {
+  try {
+    return readFileSync(index);
+  } catch {
+    return undefined; // a build is just being replaced
+  }
+}
 
 /**
  * The built web application: hashed files for ever, index.html for every other GET, 200 (decision R21). In a cluster another
@@ -15,18 +24,17 @@ const probes = new Set(['/livez', '/readyz']);
 export function webPages(webDir: string | undefined, fixed: Readonly<Record<string, string>>): HotPath {
   const index = webDir && join(webDir, 'index.html');
   const isThere = index !== undefined && existsSync(index);
-  const page = isThere ? readFileSync(index) : undefined;
   const files = isThere
-    ? sirv(webDir as string, {
-        gzip: true,
-        brotli: true,
-        extensions: [],
-        setHeaders: (response, pathname) => {
+    ? // Looks at the disk for each request and survives a file that a new build has just taken away.
+      express.static(webDir as string, {
+        index: false,
+        redirect: false,
+        dotfiles: 'ignore',
+        cacheControl: false,
+        setHeaders(response, file) {
+          const isHashed = hashed.test(file.slice(webDir?.length).replaceAll('\\', '/'));
           for (const [name, value] of Object.entries(fixed)) response.setHeader(name, value);
-          response.setHeader(
-            'cache-control',
-            hashed.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache',
-          );
+          response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         },
       })
     : undefined;
@@ -44,6 +52,7 @@ export function webPages(webDir: string | undefined, fixed: Readonly<Record<stri
       return true;
     }
     const answerPage = () => {
+      const page = isThere && readPage(index);
       if (!page) return plain(response, 404, 'The web application is not built here');
       const isFile = hashed.test(pathname);
       if (isFile) return plain(response, 404, 'Not found', { 'cache-control': 'no-store' });
@@ -55,7 +64,7 @@ export function webPages(webDir: string | undefined, fixed: Readonly<Record<stri
       });
       response.end(request.method === 'HEAD' ? undefined : page);
     };
-    if (files && pathname !== '/index.html') files(request, response, answerPage);
+    if (files && pathname !== '/index.html') files(request as Request, response as Response, answerPage);
     else answerPage();
     return true;
   };
