@@ -3,7 +3,6 @@ import { issuers } from '@entourage/service-kit/access/tokens';
 import { type RunningHttp, startHttp } from '@entourage/service-kit/http/start-http';
 import type { Log } from '@entourage/service-kit/log/log';
 import { createMetrics } from '@entourage/service-kit/telemetry/metrics';
-import { Redis } from 'ioredis';
 import { knownCallers } from './caller/known-callers.ts';
 import { factOwners } from './caller/owners.ts';
 import { tokensByAudience } from './caller/reused-token.ts';
@@ -25,6 +24,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import { generalLimit } from './limits/general-limit.ts';
 import { guardedLimits } from './limits/guarded-limits.ts';
+import { connectLimitStore } from './limits/limit-store.ts';
 import { liveEvents } from './live/live-events.ts';
 import { readOperations } from './rest-shim/operations.ts';
 import type { RestRow } from './rest-shim/rest-route.ts';
@@ -51,13 +51,6 @@ function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
   };
 }
 
-/** A connection that fails at once while Redis is down, so that limits can decide without it. */
-const limitStore = (url: string, log: Log) => {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 });
-  redis.on('error', (error: NodeJS.ErrnoException) => log.debug('redis is out', { code: error.code }));
-  return redis;
-};
-
 /**
  * Starts the gateway; everything it is made of is put together here.
  * @param supergraphSdl, rows what tests with subgraphs of their own put in place of the committed ones
@@ -76,7 +69,7 @@ export async function startGateway({
   const clients = new Map(Object.entries(config.subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url)]));
   const owners = factOwners({ clients, tokenFor: serviceToken });
   const callers = knownCallers({ owners, sign: signAccess });
-  const redis = limitStore(config.redis.url, log);
+  const redis = await connectLimitStore(config.redis.url, log);
   const general = generalLimit({ redis, name: 'general', windowMs: minuteMs });
   const federation = await startFederation({ supergraphSdl, clients });
   const visit = visits({

@@ -41,8 +41,11 @@ const documents = {
     'query ShareFacts($userIds: [ID!]!) { answer: shareFacts(userIds: $userIds) { userId members shares { athleteId scopes } } }',
 };
 
-/** Long enough to gather the callers of one moment, too short to be felt. */
-const gatherMs = 1;
+/**
+ * Long enough to gather the callers of one moment, too short to be felt. While an owner is busy with an earlier question the next
+ * one would wait there anyway, so more callers are gathered for it.
+ */
+const gatherMs = { idle: 1, busy: 5 };
 const mostAtOnce = 2_000;
 
 export function factOwners({ clients, tokenFor }: Options): Owners {
@@ -66,10 +69,19 @@ export function factOwners({ clients, tokenFor }: Options): Owners {
   }
 
   function loader<Key, Answer>(answers: (keys: readonly Key[]) => Promise<readonly Answer[]>) {
-    return new DataLoader<Key, Answer>(answers, {
+    let open = 0;
+    const counted = async (keys: readonly Key[]) => {
+      open += 1;
+      try {
+        return await answers(keys);
+      } finally {
+        open -= 1;
+      }
+    };
+    return new DataLoader<Key, Answer>(counted, {
       cache: false,
       maxBatchSize: mostAtOnce,
-      batchScheduleFn: (flush) => setTimeout(flush, gatherMs),
+      batchScheduleFn: (flush) => setTimeout(flush, open > 0 ? gatherMs.busy : gatherMs.idle),
     });
   }
 

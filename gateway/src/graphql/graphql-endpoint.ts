@@ -88,8 +88,9 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
       if (extensions?.code === 'INTERNAL')
         log.warn('call failed', { operation: operation?.name ?? 'unnamed', code: 'INTERNAL' });
     }
+    const isMisfit = result.data === undefined && result.errors?.[0]?.extensions?.code === 'VALIDATION';
     return {
-      status: 200,
+      status: isMisfit ? 400 : 200,
       body: withTrace(result, visit),
       ...(scope.session !== undefined && { session: scope.session }),
     };

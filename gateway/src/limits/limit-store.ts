@@ -1,0 +1,31 @@
+import type { Log } from '@entourage/service-kit/log/log';
+import { Redis } from 'ioredis';
+
+const startWithinMs = 2_000;
+
+/**
+ * A connection that fails at once while Redis is down, so that limits can decide without it. Waits a moment for the first
+ * contact: otherwise the first sign-ins after a start would be refused for want of a count.
+ */
+export async function connectLimitStore(url: string, log: Log): Promise<Redis> {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 });
+  let isThere = true;
+  redis.on('ready', () => {
+    if (!isThere) log.info('redis is back');
+    isThere = true;
+  });
+  redis.on('error', (error: NodeJS.ErrnoException) => {
+    if (isThere) log.warn('redis is out', { code: error.code });
+    isThere = false;
+  });
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, startWithinMs);
+    for (const event of ['ready', 'error']) {
+      redis.once(event, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }
+  });
+  return redis;
+}

@@ -1,0 +1,126 @@
+import { newId } from '@entourage/contracts/ids';
+import { answers } from './support/answers.ts';
+import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startTestGateway({ fields: answers });
+});
+afterEach(() => gateway.stop());
+
+const me = '/api/auth/user';
+const sessionQuestions = () =>
+  gateway.subgraphs.identity?.calls.filter(({ query }) => query.includes('sessionFacts')) ?? [];
+
+/** Asks until the answer is the wanted one; the test's own time limit ends a wait that never does. */
+async function until(status: number, ask: () => Promise<Response>): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const answer = await ask();
+    await answer.arrayBuffer();
+    if (answer.status === status) return performance.now() - startedAt;
+  }
+}
+
+test('a revoked session, status, assignment or share is refused within a second, with NATS down', async () => {
+  const athleteId = newId();
+  const member = gateway.people.signIn({ role: 'TEAM_MEMBER' });
+  const liaison = gateway.people.signIn({ role: 'LIAISON' });
+  const athlete = gateway.people.signIn();
+  gateway.people.assignments.push({ liaisonId: liaison.userId, athleteId });
+  gateway.people.shares.push({ memberId: member.userId, athleteId, scopes: ['injuryRisk'] });
+  gateway.people.approved.add(athleteId);
+  const ofAthlete = () => gateway.call('GET', `/api/biomarkers/${athleteId}`, { as: liaison });
+  const seenShares = async () => {
+    await gateway.call('GET', '/api/biomarkers', { as: member });
+    const caller = gateway.subgraphs['health-data']?.calls.findLast(({ caller: { kind } }) => kind === 'user')?.caller;
+    return caller?.kind === 'user' && caller.userId === member.userId ? caller.facts.shares.length : -1;
+  };
+  expect((await ofAthlete()).status).toBe(200);
+  expect((await gateway.call('GET', '/api/biomarkers', { as: athlete })).status).toBe(200);
+  expect(await seenShares()).toBe(1);
+
+  gateway.people.assignments.length = 0;
+  expect(await until(404, ofAthlete)).toBeLessThan(1_200);
+  gateway.people.sessions.set(athlete.sid, { ...athlete, status: 'REJECTED' });
+  expect(await until(403, () => gateway.call('GET', '/api/biomarkers', { as: athlete }))).toBeLessThan(1_200);
+  gateway.people.sessions.delete(athlete.sid);
+  expect(await until(401, () => gateway.call('GET', me, { as: athlete }))).toBeLessThan(1_200);
+  gateway.people.approved.delete(athleteId);
+  const startedAt = performance.now();
+  while ((await seenShares()) !== 0);
+  expect(performance.now() - startedAt).toBeLessThan(1_200);
+});
+
+test('a hundred callers of one moment cost each owner one question', async () => {
+  const callers = Array.from({ length: 100 }, () => gateway.people.signIn({ role: 'ADMIN' }));
+  const tokens = callers.map((person) => gateway.cookieOf(person));
+  const release = gateway.subgraphs.identity?.hold();
+  const open = tokens.map((cookie) => gateway.call('GET', '/api/users', { headers: { cookie } }));
+  // All of them wait for the questions that are on their way; what came in one moment went out together.
+  await until(405, () => gateway.call('POST', '/api/users'));
+  release?.();
+  const statuses = (await Promise.all(open)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(sessionQuestions().flatMap(({ variables }) => variables.sids)).toHaveLength(100);
+  expect(sessionQuestions().length).toBeLessThan(40);
+});
+
+test('calls of one session at the same time share one composition', async () => {
+  const person = gateway.people.signIn();
+  const cookie = gateway.cookieOf(person);
+  const release = gateway.subgraphs.identity?.hold();
+  const open = Array.from({ length: 10 }, () => gateway.call('GET', '/api/biomarkers', { headers: { cookie } }));
+  await until(405, () => gateway.call('POST', '/api/users'));
+  release?.();
+  expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(sessionQuestions()).toHaveLength(1);
+});
+
+test('each owner that is out means 503 for the roles that need it, and nobody is let in', async () => {
+  const athlete = gateway.people.signIn();
+  const admin = gateway.people.signIn({ role: 'ADMIN' });
+  await gateway.subgraphs.invites?.stop();
+  const refused = await gateway.call('GET', me, { as: athlete });
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await gateway.call('GET', '/api/users', { as: admin })).status).toBe(200);
+  await gateway.subgraphs.identity?.stop();
+  expect(await until(503, () => gateway.call('GET', '/api/users', { as: admin }))).toBeLessThan(1_500);
+});
+
+test('an owner or a service that hangs costs a caller no more than two and a half seconds', async () => {
+  const admin = gateway.people.signIn({ role: 'ADMIN' });
+  const timed = async () => {
+    const startedAt = performance.now();
+    const { status } = await gateway.call('GET', `/api/biomarkers/${newId()}`, { as: admin });
+    return { status, ms: performance.now() - startedAt };
+  };
+  const letGo = gateway.subgraphs['health-data']?.hold();
+  const ofService = await timed();
+  letGo?.();
+  const release = gateway.subgraphs.identity?.hold();
+  const newcomer = gateway.people.signIn({ role: 'ADMIN' });
+  const startedAt = performance.now();
+  const ofOwner = await gateway.call('GET', me, { as: newcomer });
+  release?.();
+  expect(ofService.status).toBe(503);
+  expect(ofService.ms).toBeLessThan(2_700);
+  expect(ofOwner.status).toBe(503);
+  expect(performance.now() - startedAt).toBeLessThan(2_700);
+});
+
+test('background calls do not count as activity, a person’s own do', async () => {
+  const person = gateway.people.signIn();
+  await gateway.call('GET', me, { as: person, headers: { 'x-background': '1' } });
+  expect(sessionQuestions().at(-1)?.variables.touch).toEqual([]);
+  const other = gateway.people.signIn();
+  await gateway.call('GET', me, { as: other });
+  expect(sessionQuestions().at(-1)?.variables.touch).toEqual([other.sid]);
+});
+
+test('owners are asked with the gateway’s own key, services with the caller’s token', async () => {
+  await gateway.call('GET', me, { as: gateway.people.signIn() });
+  const kinds = gateway.subgraphs.identity?.calls.map(({ caller }) => caller.kind);
+  expect(kinds).toEqual(['service', 'user']);
+});

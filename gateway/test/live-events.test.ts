@@ -1,0 +1,160 @@
+import type { Audience } from '@entourage/contracts/events/envelope';
+import { liveSubject } from '@entourage/contracts/events/live';
+import { newId } from '@entourage/contracts/ids';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { answers } from './support/answers.ts';
+import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
+import type { Person } from './support/test-people.ts';
+
+let gateway: TestGateway;
+let nats: NatsConnection;
+beforeAll(async () => {
+  gateway = await startTestGateway({ fields: answers });
+  nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+});
+afterAll(async () => {
+  await nats.close();
+  await gateway.stop();
+});
+
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.abort();
+});
+
+/** A browser's stream: what it was told so far, and a promise of its end. */
+async function listen(as: Person) {
+  const abort = new AbortController();
+  open.push(abort);
+  const response = await fetch(`${gateway.url}/api/events`, {
+    headers: { cookie: gateway.cookieOf(as) },
+    signal: abort.signal,
+  });
+  const told: { type: string; tags?: string[] }[] = [];
+  const waiting = new Set<() => void>();
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      for (const line of decoder.decode(chunk).split('\n'))
+        if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)));
+      for (const wake of waiting) wake();
+    }
+  };
+  const ended = read().catch(() => {});
+  return {
+    response,
+    told,
+    ended,
+    /** Waits for a message of this type; the test's time limit ends a wait in vain. */
+    async hears(type: string) {
+      while (!told.some((message) => message.type === type)) await new Promise<void>((resolve) => waiting.add(resolve));
+    },
+  };
+}
+
+const updated = 'entourage.identity.user.updated.v1';
+function publish(type: string, audience: Audience, data: object = {}) {
+  const event = {
+    specversion: '1.0',
+    id: newId(),
+    source: 'test',
+    type,
+    subject: newId(),
+    time: new Date().toISOString(),
+    audience,
+    data,
+  };
+  nats.publish(type, JSON.stringify(event));
+}
+/** What everybody of a role gets after all else: whoever has heard it has heard what came before. */
+const last = 'entourage.admin.liaison-profile.updated.v1';
+
+test('an event reaches its audience as type and tags, and nobody else', async () => {
+  const [maya, other] = [gateway.people.signIn(), gateway.people.signIn()];
+  const [ofMaya, ofOther] = [await listen(maya), await listen(other)];
+  publish(updated, { userIds: [maya.userId] }, { secret: 'email@entourage.example' });
+  publish(last, { userIds: [maya.userId, other.userId] });
+  await Promise.all([ofMaya.hears(last), ofOther.hears(last)]);
+  expect(ofMaya.told[0]).toEqual({ type: updated, tags: expect.arrayContaining(['CurrentUser']) });
+  expect(Object.keys(ofMaya.told[0] ?? {})).toEqual(['type', 'tags']);
+  expect(ofOther.told.map(({ type }) => type)).toEqual([last]);
+});
+
+test('watchers of an athlete are those who may see the record now', async () => {
+  const athleteId = newId();
+  const changed = 'entourage.health-data.biomarkers.updated.v1';
+  const [assigned, stranger] = [gateway.people.signIn({ role: 'LIAISON' }), gateway.people.signIn({ role: 'LIAISON' })];
+  gateway.people.assignments.push({ liaisonId: assigned.userId, athleteId });
+  const [ofAssigned, ofStranger] = [await listen(assigned), await listen(stranger)];
+  publish(changed, { watchersOf: athleteId });
+  await ofAssigned.hears(changed);
+  publish(last, { roles: ['LIAISON'] });
+  await ofStranger.hears(last);
+  expect(ofStranger.told.map(({ type }) => type)).toEqual([last]);
+});
+
+test('a signal of a projecting consumer is passed on with its own tags', async () => {
+  const admin = gateway.people.signIn({ role: 'ADMIN' });
+  const stream = await listen(admin);
+  nats.publish(
+    liveSubject('admin'),
+    JSON.stringify({ type: 'projected', tags: ['Connections'], audience: { roles: ['ADMIN'] } }),
+  );
+  await stream.hears('projected');
+  expect(stream.told).toContainEqual({ type: 'projected', tags: ['Connections'] });
+});
+
+test('messages that cannot be read disturb nobody', async () => {
+  const person = gateway.people.signIn();
+  const stream = await listen(person);
+  nats.publish(updated, '{');
+  nats.publish(updated, JSON.stringify({ type: updated }));
+  nats.publish(liveSubject('x'), 'null');
+  publish(last, { userIds: [person.userId] });
+  await stream.hears(last);
+  expect(stream.told).toHaveLength(1);
+});
+
+test('the stream of an ended session closes within a second, by one question for all streams', async () => {
+  const people = Array.from({ length: 5 }, () => gateway.people.signIn());
+  const streams = await Promise.all(people.map(listen));
+  const [gone] = people as [Person];
+  const before = gateway.subgraphs.identity?.calls.length ?? 0;
+  gateway.people.sessions.delete(gone.sid);
+  const startedAt = performance.now();
+  await streams[0]?.ended;
+  expect(performance.now() - startedAt).toBeLessThan(1_200);
+  const asked = gateway.subgraphs.identity?.calls.slice(before) ?? [];
+  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(asked.at(-1)?.variables).toMatchObject({
+    sids: expect.arrayContaining(people.map(({ sid }) => sid)),
+    touch: [],
+  });
+});
+
+test('an event about the caller makes kept facts worthless at once', async () => {
+  const person = gateway.people.signIn();
+  const stream = await listen(person);
+  expect((await gateway.call('GET', '/api/biomarkers', { as: person })).status).toBe(200);
+  gateway.people.sessions.set(person.sid, { ...person, status: 'REJECTED' });
+  publish('entourage.identity.user.verification-changed.v1', { userIds: [person.userId] }, { userId: person.userId });
+  await stream.hears('entourage.identity.user.verification-changed.v1');
+  expect((await gateway.call('GET', '/api/biomarkers', { as: person })).status).toBe(403);
+});
+
+test('visitors get no stream, and a seventh one of a user is refused', async () => {
+  const person = gateway.people.signIn();
+  const streams = await Promise.all(Array.from({ length: 6 }, () => listen(person)));
+  expect(streams.map(({ response }) => response.status)).toEqual(Array(6).fill(200));
+  expect((await gateway.call('GET', '/api/events', { as: person })).status).toBe(429);
+  expect((await gateway.call('GET', '/api/events')).status).toBe(401);
+});
+
+test('draining ends every stream at once', async () => {
+  const short = await startTestGateway({ fields: answers });
+  const response = await short.call('GET', '/api/events', { as: short.people.signIn() });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await short.stop();
+  await expect(reader?.read()).resolves.toMatchObject({ done: true });
+});
