@@ -81,7 +81,7 @@ const daysConnected = 14;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** maya works with three liaisons of three types and full profiles; theo with none yet (architecture §6). Safe to run again. */
-export async function demo({ clock, store }: BootContext): Promise<void> {
+export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const at = clock.now();
   const assignedAt = new Date(at.getTime() - daysConnected * dayMs);
   await store.transaction(async ({ assignments, liaisonProfiles, outbox }) => {

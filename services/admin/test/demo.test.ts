@@ -40,15 +40,7 @@ test('maya works with three liaisons of three types, whoever of identity and adm
 
 test('demo data loaded again change nothing', async () => {
   const before = await service.store.read.liaisonProfiles.page(null, 10);
-  const { config, store } = service;
-  await demo({
-    config,
-    store,
-    clock: { now: () => new Date() },
-    log: console as never,
-    clients: {},
-    caller: { kind: 'system' },
-  });
+  await demo({ store: service.store, clock: { now: () => new Date() } });
 
   expect(await service.store.read.liaisonProfiles.page(null, 10)).toEqual(before);
   expect(await service.published(connectionCreated, { count: 3 })).toHaveLength(3);

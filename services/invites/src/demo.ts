@@ -6,7 +6,7 @@ import { tellGranted } from './events/tell-share.ts';
 const shareId = '01970000-0000-7000-9000-000000000201';
 
 /** maya shares all parts of her dashboard with teammate (architecture §6). Does nothing when the share is there or was revoked. */
-export async function demo({ clock, store }: BootContext): Promise<void> {
+export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   if (await store.read.shares.byId(shareId)) return;
   await store.transaction(async ({ shares, outbox }) => {
     const share = {

@@ -1,0 +1,83 @@
+import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
+import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
+import { liaisonProfileUpdated } from '@entourage/contracts/events/admin/liaison-profile.updated.v1';
+import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
+import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
+import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
+import { rebuild } from '@entourage/service-kit/events/rebuild';
+import { anAdmin, type Running, startService, until } from '@entourage/service-kit/testing';
+import { admin } from '../src/service.ts';
+import { athletesOfLiaison, connections, createConnection, removeConnection } from './operations.ts';
+import { aLiaisonUser, aUser } from './people.ts';
+
+let service: Running<typeof admin>;
+beforeAll(async () => {
+  service = await startService(admin);
+});
+afterAll(() => service.stop());
+
+const create = async (athleteId: string, liaisonId: string) => {
+  const input = { athleteId, liaisonId, liaisonType: 'PERSONAL_COACH' };
+  return (await service.as(anAdmin()).graphql(createConnection, { input })).data.createConnection;
+};
+
+test('a rebuild fills the snapshots again and ends no connection that was made since', async () => {
+  const athlete = aUser();
+  // She was an athlete once: told again, that must not end what she does as a liaison.
+  const liaison = aUser({ username: 'kim' });
+  await service.receive(userRegistered, { subject: athlete.userId, data: athlete });
+  await service.receive(userRegistered, { subject: liaison.userId, data: liaison });
+  const change = { ...liaison, version: 2, role: 'LIAISON' as const };
+  await service.receive(userRoleChanged, { subject: liaison.userId, data: change });
+  const profile = {
+    ...{ athleteId: athlete.userId, version: 1, sport: 'Golf', team: 'Links', position: 'Any' },
+    ...{ yearsActive: 4, onboardingCompleted: null },
+  };
+  await service.receive(athleteProfileUpdated, { subject: athlete.userId, data: profile });
+  await create(athlete.userId, liaison.userId);
+  const list = async () =>
+    (await service.as(anAdmin()).graphql(athletesOfLiaison, { liaisonId: liaison.userId })).data?.athletesOfLiaison;
+  const before = { athletes: await list(), board: (await service.as(anAdmin()).graphql(connections)).data.connections };
+  expect(before.athletes).toMatchObject([{ username: athlete.username, sport: 'Golf' }]);
+
+  const { projections } = await rebuild({
+    ...{ service: admin.name, store: service.opened, bus: service.events.bus, consumers: admin.consumers ?? [] },
+  });
+  await until(async () => (await list())?.[0]?.sport === 'Golf');
+  await until(
+    async () => (await service.store.read.users.byIds([liaison.userId])).get(liaison.userId)?.role === 'LIAISON',
+  );
+
+  expect(projections.sort()).toEqual(['athletes', 'users']);
+  expect({
+    athletes: await list(),
+    board: (await service.as(anAdmin()).graphql(connections)).data.connections,
+  }).toEqual(before);
+  expect(service.allPublished().filter(({ type }) => type === connectionRemoved.type)).toEqual([]);
+});
+
+test('a snapshot tells every connection, ended ones too, and every profile at its version', async () => {
+  const [athlete, one, other] = [aUser(), aLiaisonUser(), aLiaisonUser()];
+  for (const data of [athlete, one, other]) await service.receive(userRegistered, { subject: data.userId, data });
+  const active = await create(athlete.userId, one.userId);
+  const ended = await create(athlete.userId, other.userId);
+  await service.as(anAdmin()).graphql(removeConnection, { id: ended.id });
+  const told = new Map<string, { subject: string; data: unknown }[]>();
+  for (const { event, rows } of admin.snapshots ?? []) {
+    const list = [];
+    for await (const row of rows(service.store.read as never)) list.push(row);
+    told.set(event.type, list);
+  }
+
+  expect([...told.keys()]).toEqual([connectionCreated.type, connectionRemoved.type, liaisonProfileUpdated.type]);
+  expect(told.get(connectionCreated.type)).toContainEqual({
+    ...{ subject: active.id, audience: {} },
+    data: expect.objectContaining({ connectionId: active.id, version: 1, isActive: true, liaisonId: one.userId }),
+  });
+  expect(told.get(connectionRemoved.type)).toMatchObject([
+    { subject: ended.id, data: { version: 2, isActive: false } },
+  ]);
+  expect(told.get(liaisonProfileUpdated.type)?.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([one.userId, other.userId]),
+  );
+});
