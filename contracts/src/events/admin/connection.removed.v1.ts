@@ -5,6 +5,6 @@ export const connectionRemoved = defineEvent({
   type: 'entourage.admin.connection.removed.v1',
   summary: 'An assignment has ended.',
   data: connectionSnapshot,
-  tags: ['Connections', 'Liaisons', 'Athletes'],
+  tags: ['Connections', 'Liaisons', 'Athletes', 'Stats'],
   example: { ...exampleConnection, version: 2, isActive: false },
 });
