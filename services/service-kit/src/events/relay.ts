@@ -34,6 +34,8 @@ const auditBatch = 500;
 const leadRetryMs = 1_000;
 const longestBackoffMs = 2_000;
 const kept = { outboxDays: 7, inboxDays: 14 };
+/** The trail is in no hurry, and a batch costs little more than a row. */
+const gatherEveryMs = 200;
 const sweepEveryMs = 3_600_000;
 const measureEveryMs = 2_000;
 
@@ -95,6 +97,8 @@ async function runLoop(options: RelayOptions, exit: Exit, { sleeper, pollMs, isS
       await sleeper.pause(Math.min(100 * 2 ** failures, longestBackoffMs), isStopping);
     }
   }
+  // What the last requests have committed need not wait for the next process.
+  if (isPrepared && leadership?.isHeld()) await handOver(options, exit).catch(() => {});
   await leadership?.release().catch(() => {});
 }
 
@@ -122,9 +126,16 @@ async function handOver({ store, failpoint = noFailpoint, metrics, log }: RelayO
 
 /** What the leader does beside: gather the trail, measure, and once an hour sweep. */
 function keeper({ service, store, clock = systemClock, metrics }: RelayOptions, { kind }: Exit) {
-  let [sweptAt, measuredAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [sweptAt, measuredAt, gatheredAt] = [
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
   return async () => {
-    if (kind === 'event') await gatherTrail(store.kit, { service, clock });
+    if (kind === 'event' && performance.now() - gatheredAt >= gatherEveryMs) {
+      await gatherTrail(store.kit, { service, clock });
+      gatheredAt = performance.now();
+    }
     if (metrics && performance.now() - measuredAt > measureEveryMs) {
       const { count, oldestSeconds } = await store.kit.waitingStats(kind);
       metrics.outboxUnpublished.set({ kind }, count);

@@ -82,7 +82,7 @@ export function unitOfWork({ service, clock, actor }: Sender & { actor: Actor })
     audit: { add: (entry: AuditEntry) => void auditRows.push(toAuditRow(entry, actor, clock.now())) },
     live: { add: (message: LiveMessage) => void liveMessages.push(message) },
     pending: { outbox: outboxRows, audit: auditRows },
-    committed: () => ({ outboxRows: outboxRows.length + auditRows.length, live: liveMessages }),
+    committed: () => ({ outboxRows: outboxRows.length, live: liveMessages }),
     /** @returns a function that drops what was added since */
     mark() {
       const lengths = [outboxRows, auditRows, liveMessages].map((list) => [list, list.length] as const);

@@ -5,6 +5,9 @@ import type { FailpointName } from '../../src/failpoints/failpoint.ts';
 import { actor, aDatabase, type Kind, kinds, notebookAt, until } from '../store/notebook/open-notebook.ts';
 import { aNamespace } from './events-stage.ts';
 
+// Two processes per case, and one of them waits until the lease of the dead one is over.
+jest.setTimeout(120_000);
+
 const points: readonly FailpointName[] = ['after_commit', 'before_publish', 'after_publish', 'before_ack'];
 const program = join(import.meta.dirname, 'crashing-notebook.ts');
 /** `npm run test:faults` asks for more. */

@@ -1,0 +1,68 @@
+import { rebuild } from '../../src/events/rebuild.ts';
+import { requestSnapshot, snapshotOf } from '../../src/events/snapshot.ts';
+import type { Store } from '../../src/store/store.ts';
+import { noteSaved } from '../store/notebook/note-saved.ts';
+import type { Effects, Note, Notes } from '../store/notebook/notebook.ts';
+import { actor, aNote, aUserId, kinds, until } from '../store/notebook/open-notebook.ts';
+import { announceDeleted, aStage, copyNote, forgetNote, startParts } from './events-stage.ts';
+
+const snapshotOfNotes = snapshotOf(
+  noteSaved,
+  async function* (read: Store<{ notes: Notes; effects: Effects }>['read']) {
+    for (const { id, title, version } of await read.notes.all()) {
+      yield { subject: id, audience: { userIds: [aUserId] }, data: { noteId: id, version, title } };
+    }
+  },
+);
+
+describe.each(kinds)('a projection on %s', (kind) => {
+  let stage: Awaited<ReturnType<typeof aStage>>;
+  beforeAll(async () => {
+    stage = await aStage(kind);
+  });
+  afterAll(() => stage.stop());
+
+  const copies = async () => (await stage.copies().all()).map(({ id, title, secret }: Note) => ({ id, title, secret }));
+  const rebuildReader = () =>
+    rebuild({ service: 'reader', store: stage.reader, bus: stage.reading.bus, consumers: [copyNote, forgetNote] });
+
+  test('rebuilt while its service runs, it is as it was before, and what was deleted stays deleted', async () => {
+    const kept = [aNote(), aNote(), aNote()];
+    const deleted = aNote();
+    for (const note of [...kept, deleted]) for (const version of [1, 2]) await stage.save(note, version);
+    await announceDeleted(stage.writer, deleted, 3);
+    await until(async () => (await copies()).filter(({ secret }) => secret === '2').length === 3);
+    await until(async () => !(await stage.copies().find(deleted.id)));
+    const before = await copies();
+    const { projections, owners } = await rebuildReader();
+    await until(async () => JSON.stringify(await copies()) === JSON.stringify(before));
+    const last = aNote();
+    await stage.save(last);
+    await until(() => stage.copies().find(last.id));
+
+    expect(projections).toEqual(['notes']);
+    // This writer declares no snapshot; the stream alone was enough.
+    expect(owners).toEqual({ notebook: 0 });
+    expect((await copies()).filter(({ id }) => id !== last.id)).toEqual(before);
+  });
+
+  test('rows older than the stream come back from the owner’s snapshot, at their version', async () => {
+    const old = aNote();
+    await stage.writer.store(actor).transaction(({ notes }) => notes.save(old));
+    const writing = await startParts(stage.writer, 'archive', {
+      namespace: stage.namespace,
+      snapshots: [snapshotOfNotes],
+    });
+    const count = await until(() => requestSnapshot(stage.reading.bus, 'archive', 2_000));
+    await until(() => stage.copies().find(old.id));
+    // Asked again: the reader has these versions.
+    await requestSnapshot(stage.reading.bus, 'archive');
+    const marker = aNote();
+    await stage.save(marker);
+    await until(() => stage.copies().find(marker.id));
+
+    expect(count).toBe(1);
+    expect(await stage.copies().find(old.id)).toMatchObject({ title: old.title, secret: '1' });
+    await writing.stop();
+  });
+});
