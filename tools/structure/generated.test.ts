@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { staleSettingsTables } from '../generate/src/settings-tables.ts';
 import { read, sourceFiles } from './sources.ts';
 
 const generator = pathToFileURL(join(repositoryRoot, 'contracts/scripts/generate.ts')).href;
@@ -20,4 +21,8 @@ test('the Prisma clients are generated from the schemas as they are', () => {
     return !read(client).includes(JSON.stringify(read(schema)));
   });
   expect(stale).toEqual([]);
+});
+
+test('the tables of settings in the READMEs say what the code says', async () => {
+  expect((await staleSettingsTables()).map(({ page }) => page)).toEqual([]);
 });

@@ -4,10 +4,14 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 
 const leftOut = new Set(['node_modules', 'dist', 'generated', '.local', '.cache', 'migrations', 'coverage']);
 
+const generatedContracts = /^contracts\/(graphql|openapi|asyncapi|json-schema|pacts)\//;
+
 /** Hand-written files that match, as paths from the root with `/`; generated code and migrations are left out. */
 export function sourceFiles(...patterns: string[]): string[] {
   const files = globSync(patterns, { cwd: repositoryRoot, exclude: (name) => leftOut.has(name) });
-  return files.filter((file) => !file.split('/').some((part) => leftOut.has(part))).sort();
+  return files
+    .filter((file) => !file.split('/').some((part) => leftOut.has(part)) && !generatedContracts.test(file))
+    .sort();
 }
 
 export function read(file: string): string {

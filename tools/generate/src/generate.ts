@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { completeLockfile } from './complete-lock.ts';
+import { writeSettingsTables } from './settings-tables.ts';
 
 // Everything that is written from something else: Prisma clients, then the contracts (supergraph, OpenAPI, AsyncAPI,
 // JSON Schema) and the tables in the services' READMEs. The structure tests fail when one of them is stale.
@@ -11,6 +12,7 @@ const prismaServices = globSync('services/*/prisma/schema.prisma', { cwd: reposi
 );
 for (const service of prismaServices.sort()) run('services/service-kit/scripts/prisma.ts', 'generate', service);
 run('contracts/scripts/generate.ts');
+await writeSettingsTables();
 completeLockfile();
 
 function run(script: string, ...args: string[]) {
