@@ -75,6 +75,8 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: cardRadius } },
   },
+  // Gaps and no margins, so that what wraps to a new line begins at its edge.
+  MuiStack: { defaultProps: { useFlexGap: true } },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: ({ theme }) => ({ borderRadius: cardRadius, borderColor: theme.vars!.palette.divider }) },

@@ -30,7 +30,7 @@ function OwnCode() {
 
 function MaskedCode() {
   return (
-    <Typography variant="h3" component="p" sx={codeLine}>
+    <Typography sx={codeLine}>
       <span aria-hidden>{texts.code.masked}</span>
       <VisuallyHidden>{texts.code.maskedLabel}</VisuallyHidden>
     </Typography>

@@ -9,6 +9,7 @@ import { useNotify } from '../../../shared/notify/use-notify.ts';
 import { texts } from '../texts.ts';
 
 export const codeLine = {
+  typography: { xs: 'h4', sm: 'h3' },
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: '0.02em',
   overflowWrap: 'anywhere',
@@ -48,7 +49,7 @@ export function CopyableCode({ code }: { code: string }) {
         borderColor: 'divider',
       }}
     >
-      <Typography variant="h3" component="output" sx={codeLine}>
+      <Typography component="output" sx={codeLine}>
         {code}
       </Typography>
       <Button variant="outlined" onClick={copy} startIcon={isCopied ? <CheckRounded /> : <ContentCopyRounded />}>

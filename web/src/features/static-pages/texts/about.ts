@@ -52,7 +52,7 @@ export const about: DocumentText = {
       ],
       list: [
         'Tested: who may see or change which health value, for each role and each call; a refusal within a second of a connection being removed.',
-        'Tested: health values, message texts and meeting notes are encrypted where they are stored and never written to logs.',
+        'Tested: health values are encrypted where they are stored and never written to logs.',
         'Tested: each time somebody else reads your health record, a row says who, when and which fields.',
         'Claimed: HIPAA compliance, the licences of our professionals, the number of athletes and scientists, and the effect on performance.',
       ],
