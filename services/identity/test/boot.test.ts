@@ -1,6 +1,5 @@
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
-import { ConfigError } from '@entourage/service-kit';
 import { startService } from '@entourage/service-kit/testing';
 import type { BootContext } from '../src/data/store.ts';
 import { demo } from '../src/demo.ts';
@@ -11,7 +10,6 @@ import { login, register } from './operations.ts';
 import { aRegistration, type RunningIdentity, sessionKeys, sessionOf, startIdentity } from './start-identity.ts';
 
 const visitor = { kind: 'visitor' as const };
-const firstAdmin = { FIRST_ADMIN_USERNAME: 'root.admin', FIRST_ADMIN_PASSWORD: 'harbor lights at dusk' };
 
 const bootContext = ({ store, config, mail, passwords, logs }: RunningIdentity): BootContext => ({
   caller: { kind: 'system' },
@@ -22,76 +20,84 @@ const bootContext = ({ store, config, mail, passwords, logs }: RunningIdentity):
   config,
 });
 
-test('the first administrator comes from the settings, once', async () => {
-  const service = await startIdentity({ config: firstAdmin });
-  const credentials = { username: 'root.admin', password: firstAdmin.FIRST_ADMIN_PASSWORD };
-  const { headers } = await service.as(visitor).graphql(login, { credentials });
-  expect(sessionOf(headers)).toMatchObject({ role: 'ADMIN' });
-
-  await Promise.all([makeFirstAdmin(bootContext(service)), makeFirstAdmin(bootContext(service))]);
-  expect(await service.store.read.accounts.forAdmins()).toHaveLength(1);
-  expect(JSON.stringify(service.logs())).not.toContain(firstAdmin.FIRST_ADMIN_PASSWORD);
-  await service.stop();
-});
-
-test('two processes that boot at once make one first administrator', async () => {
-  const service = await startIdentity();
-  const context = bootContext(service);
-  const config = { ...service.config, firstAdmin: { username: 'root.admin', password: 'harbor lights at dusk' } };
-  await Promise.all(Array.from({ length: 4 }, () => makeFirstAdmin({ ...context, config })));
-  expect(await service.store.read.accounts.forAdmins()).toMatchObject([{ username: 'root.admin', role: 'ADMIN' }]);
-  await service.stop();
-});
-
-test('the demo accounts are there once, with their fixed ids, and each is told', async () => {
-  const service = await startIdentity({ config: { ...firstAdmin, DEMO_DATA: 'on' } });
-  await demo(bootContext(service));
-  const people = await service.store.read.accounts.forAdmins();
-  expect(Object.fromEntries(people.map(({ id, username }) => [username, id]))).toEqual(demoIds);
-  expect(people.find(({ username }) => username === 'rejected')).toMatchObject({
-    verificationStatus: 'REJECTED',
-    verificationNotes: expect.stringContaining('code'),
+describe('without demo data', () => {
+  let service: RunningIdentity;
+  beforeAll(async () => {
+    service = await startIdentity();
   });
-  const told = await service.published(userRegistered, { count: people.length });
-  expect(told.map(({ subject }) => subject).sort()).toEqual(Object.values(demoIds).sort());
-  for (const username of Object.keys(demoIds)) {
-    const { data } = await service.as(visitor).graphql(login, { credentials: { username, password: demoPassword } });
-    expect(data.answer.username).toBe(username);
-  }
-  await service.stop();
+  afterAll(() => service.stop());
+
+  const boot = (username: string, password: string) =>
+    makeFirstAdmin({ ...bootContext(service), config: { ...service.config, firstAdmin: { username, password } } });
+
+  test('a first administrator’s password that everybody knows stops the boot', async () => {
+    for (const password of [demoPassword, 'password123', 'root.admin']) {
+      await expect(boot('root.admin', password)).rejects.toThrow(
+        'FIRST_ADMIN_PASSWORD is wrong: choose a less common password',
+      );
+    }
+    expect(await service.store.read.users.hasAdmin()).toBe(false);
+  });
+
+  test('processes that boot at once make one first administrator, who can sign in', async () => {
+    const password = 'harbor lights at dusk';
+    await Promise.all(Array.from({ length: 4 }, () => boot('root.admin', password)));
+    await boot('another.admin', password);
+    expect(await service.store.read.accounts.forAdmins()).toMatchObject([{ username: 'root.admin', role: 'ADMIN' }]);
+    const { headers } = await service.as(visitor).graphql(login, { credentials: { username: 'root.admin', password } });
+    expect(sessionOf(headers)).toMatchObject({ role: 'ADMIN' });
+    expect(JSON.stringify(service.logs())).not.toContain(password);
+  });
+});
+
+describe('with demo data, as in the local stack', () => {
+  let service: RunningIdentity;
+  beforeAll(async () => {
+    const firstAdmin = { FIRST_ADMIN_USERNAME: 'admin', FIRST_ADMIN_PASSWORD: demoPassword };
+    service = await startIdentity({ config: { ...firstAdmin, COMMON_PASSWORDS: 'warn', DEMO_DATA: 'on' } });
+  });
+  afterAll(() => service.stop());
+
+  test('the demo accounts are there once, with their fixed ids, and each is told', async () => {
+    await demo(bootContext(service));
+    const people = await service.store.read.accounts.forAdmins();
+    expect(Object.fromEntries(people.map(({ id, username }) => [username, id]))).toEqual(demoIds);
+    expect(people.find(({ username }) => username === 'rejected')).toMatchObject({
+      verificationStatus: 'REJECTED',
+      verificationNotes: expect.stringContaining('code'),
+    });
+    const told = await service.published(userRegistered, { count: people.length });
+    expect(told.map(({ subject }) => subject).sort()).toEqual(Object.values(demoIds).sort());
+  });
+
+  test('everybody of the demo can sign in', async () => {
+    for (const username of Object.keys(demoIds)) {
+      const credentials = { username, password: demoPassword };
+      const { data } = await service.as(visitor).graphql(login, { credentials });
+      expect(data.answer.username).toBe(username);
+    }
+  });
+
+  test('where common passwords only warn, the account is made', async () => {
+    const account = aRegistration({ password: 'password123' });
+    const { data } = await service.as(visitor).graphql(register, { account });
+    expect(data.answer.username).toBe(account.username);
+  });
+
+  test('in production the demo accounts stop the boot', async () => {
+    const context = bootContext(service);
+    const production = { ...context, config: { ...service.config, nodeEnv: 'production' as const } };
+    await expect(refuseDemoAccounts(production)).rejects.toThrow('that database holds demo accounts');
+    await expect(refuseDemoAccounts(context)).resolves.toBeUndefined();
+  });
 });
 
 test('without a way for mails the service does not start and says so', async () => {
   const config = { SESSION_PRIVATE_KEY: sessionKeys.privateKey, PUBLIC_URL: 'https://app.entourage.example' };
-  await expect(startService(identity, { config })).rejects.toThrow(ConfigError);
-  await expect(startService(identity, { config })).rejects.toThrow('SMTP_URL is missing');
+  await expect(startService(identity, { config })).rejects.toThrow('SMTP_URL is missing: name an SMTP server');
 });
 
 test('a first administrator’s password that is too short stops the boot', async () => {
-  const config = { ...firstAdmin, FIRST_ADMIN_PASSWORD: 'short' };
+  const config = { FIRST_ADMIN_USERNAME: 'root.admin', FIRST_ADMIN_PASSWORD: 'short' };
   await expect(startIdentity({ config })).rejects.toThrow('FIRST_ADMIN_PASSWORD is wrong');
-});
-
-test('a first administrator’s password that everybody knows stops the boot', async () => {
-  for (const password of [demoPassword, 'password123', 'root.admin']) {
-    const config = { ...firstAdmin, FIRST_ADMIN_PASSWORD: password };
-    await expect(startIdentity({ config })).rejects.toThrow('FIRST_ADMIN_PASSWORD is wrong: choose a less common');
-  }
-});
-
-test('in production a database with demo accounts stops the boot', async () => {
-  const service = await startIdentity({ config: { DEMO_DATA: 'on' } });
-  const context = bootContext(service);
-  const production = { ...context, config: { ...service.config, nodeEnv: 'production' as const } };
-  await expect(refuseDemoAccounts(production)).rejects.toThrow('that database holds demo accounts');
-  await expect(refuseDemoAccounts(context)).resolves.toBeUndefined();
-  await service.stop();
-});
-
-test('where common passwords only warn, the account is made', async () => {
-  const service = await startIdentity({ config: { COMMON_PASSWORDS: 'warn' } });
-  const account = aRegistration({ password: 'password123' });
-  const { data } = await service.as(visitor).graphql(register, { account });
-  expect(data.answer.username).toBe(account.username);
-  await service.stop();
 });
