@@ -13,6 +13,7 @@ import {
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
 import { operation } from './operations.ts';
+import { withoutTrail } from './raw-rows.ts';
 
 const athleteBiomarkers = operation('athlete-biomarkers');
 const myBiomarkers = operation('my-biomarkers');
@@ -82,6 +83,21 @@ test('an assigned liaison reads the whole record and leaves a trace', async () =
       fields: ['injuryRisk', 'trainingIntensity', 'focusArea', 'nutritionAdvice', 'nextTodo'],
     },
   ]);
+});
+
+test('while the trail cannot be written, nobody reads or writes the record of another', async () => {
+  const { athlete, athleteId, liaison } = await anAssessedAthlete();
+  const [read, written, own] = await withoutTrail(service.config.mongo.url, () =>
+    Promise.all([
+      service.as(liaison).graphql(athleteBiomarkers, { athleteId }),
+      service.as(liaison).graphql(operation('update-biomarkers'), { athleteId, change: { injuryRisk: 'MEDIUM' } }),
+      service.as(athlete).graphql(myBiomarkers),
+    ]),
+  );
+  expect([read.data?.answer ?? null, written.data?.answer ?? null]).toEqual([null, null]);
+  expect(read.errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
+  expect(own.data.answer).toMatchObject({ version: 3, injuryRisk: 'HIGH' });
+  expect(await service.store.read.biomarkers.ofAthlete(athleteId)).toMatchObject({ version: 3 });
 });
 
 test('a team member sees the shared fields of the athlete who has shared longest', async () => {

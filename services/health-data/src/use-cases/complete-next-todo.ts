@@ -1,11 +1,10 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
-import { newId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { asAnswer, unassessed } from '../domain/biomarkers-record.ts';
 import { completeTodo } from '../domain/change-biomarkers.ts';
 import { recordStep } from './record-step.ts';
+import { requestNotice } from './request-notice.ts';
 
 export const completeNextTodoInput = z.object({});
 
@@ -16,21 +15,9 @@ export function completeNextTodo({ caller, clock, store }: Context) {
     const current = (await transaction.biomarkers.ofAthlete(userId)) ?? unassessed(userId);
     const { next, step } = completeTodo(current, { at: clock.now(), by: userId, byRole: role });
     await recordStep(transaction, { next, step });
-    if (facts.assignedLiaisons.length > 0) {
-      const noticeId = newId();
-      transaction.outbox.add(noticeDue, {
-        subject: noticeId,
-        audience: {}, // identity shows it once it has worded it
-        data: {
-          noticeId,
-          version: 1,
-          kind: 'todo-completed',
-          userIds: facts.assignedLiaisons,
-          about: { userId },
-          byMail: false,
-        },
-      });
-    }
+    const userIds = facts.assignedLiaisons;
+    if (userIds.length > 0)
+      requestNotice(transaction, { kind: 'todo-completed', userIds, about: { userId }, byMail: false });
     return asAnswer(next);
   });
 }

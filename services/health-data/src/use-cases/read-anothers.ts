@@ -1,10 +1,10 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
-import { newId, type UserId } from '@entourage/contracts/ids';
+import type { UserId } from '@entourage/contracts/ids';
 import type { BiomarkerField } from '@entourage/contracts/rest/biomarkers';
 import type { Context, Transaction } from '../data/store.ts';
 import type { AccessAction } from '../domain/access-actions.ts';
 import { visibleFields } from '../domain/visible-fields.ts';
+import { requestNotice } from './request-notice.ts';
 
 type Reading = { athleteId: UserId; action: AccessAction };
 
@@ -23,7 +23,10 @@ export async function readAnothers<Answer>(
   const answer = await store.transaction(async (transaction) => {
     const found = await read(transaction, visible);
     transaction.audit.add({ action, subject: athleteId, fields: visible });
-    if (isEmergency) tellAthlete(transaction, { athleteId, adminId: reader.userId, at: clock.now() });
+    if (isEmergency) {
+      const about = { userId: reader.userId, at: clock.now().toISOString() };
+      requestNotice(transaction, { kind: 'record-opened-in-emergency', userIds: [athleteId], about, byMail: true });
+    }
     return found;
   });
   // After the commit, since a transaction may run more than once and an alert counts reads. The reason stands in the trail only:
@@ -31,20 +34,4 @@ export async function readAnothers<Answer>(
   if (isEmergency)
     log.warn('a health record was opened in an emergency', { action, athleteId, actorId: reader.userId });
   return answer;
-}
-
-function tellAthlete({ outbox }: Transaction, opened: { athleteId: UserId; adminId: UserId; at: Date }) {
-  const noticeId = newId();
-  outbox.add(noticeDue, {
-    subject: noticeId,
-    audience: {}, // identity shows it once it has worded it
-    data: {
-      noticeId,
-      version: 1,
-      kind: 'record-opened-in-emergency',
-      userIds: [opened.athleteId],
-      about: { userId: opened.adminId, at: opened.at.toISOString() },
-      byMail: true,
-    },
-  });
 }
