@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Sources stay ES modules in tests (docs/adr/0003): `import.meta`, top-level await and one copy of each package. */
+/** Sources stay ES modules in tests (docs/adr/0006): `import.meta`, top-level await and one copy of each package. */
 const swc = [
   '@swc/jest',
   {

@@ -5,7 +5,7 @@ import { type Outcome, runTool } from './run-tool.ts';
 
 export const resultsFolder = join(repositoryRoot, '.local/test-results');
 
-/** ES modules in Jest need Node's VM modules (ADR 0003). */
+/** ES modules in Jest need Node's VM modules (ADR 0006). */
 const jest = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',

