@@ -108,7 +108,7 @@ export const texts = {
     reject: 'Reject post',
     reviewed: 'Review saved',
     reviewFailed: { title: 'Error', text: 'Failed to save the review' },
-    hint: 'Reviewing a post does not approve the user. Set the verification in the list for that.',
+    hint: 'Reviewing a post does not approve the user: that is the dropdown above.',
   },
   auditTrail: {
     title: 'Audit trail',

@@ -25,6 +25,7 @@ export function AthletePicker<Values extends FieldValues>({ control, name, athle
       onChange={(_event, athlete) => field.onChange(athlete?.id ?? '')}
       onBlur={field.onBlur}
       openOnFocus
+      sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
       autoHighlight
       noOptionsText={boardTexts.noMatch}
       renderInput={(input) => (

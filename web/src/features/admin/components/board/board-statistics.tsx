@@ -16,10 +16,16 @@ export function BoardStatistics(figures: Props) {
     <Box
       component="dl"
       aria-label={boardTexts.statistics}
-      sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: { xs: 3, md: 4 }, rowGap: 1.5 }}
+      sx={{
+        m: 0,
+        display: 'flex',
+        justifyContent: { xs: 'space-between', md: 'flex-start' },
+        columnGap: { xs: 2, md: 4 },
+        rowGap: 1.5,
+      }}
     >
       {facts.map(({ name, value }) => (
-        <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+        <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {name}
           </Typography>

@@ -24,7 +24,12 @@ export function LiaisonColumn({ liaisons, athletes, connections, liaisonType }: 
   const [connecting, setConnecting] = useState<BoardUser | null>(null);
   const shown = searchBoard(liaisons, query);
   return (
-    <Box component="section" aria-labelledby={titleId}>
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      // On a phone the cards come first: nobody scrolls past every athlete to press Connect.
+      sx={{ order: { xs: -1, md: 0 }, position: { md: 'sticky' }, top: { md: 84 } }}
+    >
       <ColumnHead
         id={titleId}
         title={boardTexts.liaisons}
