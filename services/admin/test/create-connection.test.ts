@@ -1,3 +1,5 @@
+import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
+import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { anAdmin, anId, aTeamMember, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
 import { admin } from '../src/service.ts';
 import { assignmentFacts, connections, createConnection, removeConnection } from './operations.ts';
@@ -46,7 +48,20 @@ test('an admin connects an approved athlete with a liaison', async () => {
     { userId: liaison.userId, assignedAthletes: [athlete.userId], assignedLiaisons: [] },
   ]);
   expect((await service.as(caller).graphql(connections)).data.connections).toContainEqual(answer.data.createConnection);
-  expect(JSON.stringify(service.logs())).not.toContain('Knee first');
+  const [message] = await service.published(connectionCreated, { subject: answer.data.createConnection.id });
+  expect(message).toMatchObject({
+    audience: { userIds: [athlete.userId, liaison.userId], roles: ['ADMIN'], watchersOf: athlete.userId },
+    data: { version: 1, athleteId: athlete.userId, liaisonId: liaison.userId, isActive: true },
+  });
+  const notices = await service.published(noticeDue, { count: 2 });
+  expect(notices.map(({ data }) => [data.kind, data.userIds, data.about.userId])).toEqual([
+    ['connection-created', [athlete.userId], liaison.userId],
+    ['connection-created', [liaison.userId], athlete.userId],
+  ]);
+  expect(service.logs()).toContainEqual(
+    expect.objectContaining({ field: 'Mutation.createConnection', outcome: 'ok', userId: caller.userId }),
+  );
+  expect(JSON.stringify([service.logs(), service.allPublished()])).not.toContain('Knee first');
 });
 
 test('the same pair again is refused whatever the type, also from two admins at once', async () => {
