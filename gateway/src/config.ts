@@ -1,5 +1,5 @@
 import { type ConfigOf, defineConfig } from '@entourage/service-kit/config/define-config';
-import { flag, pem, processSettings, seconds } from '@entourage/service-kit/config/settings';
+import { flag, pem, port, processSettings, seconds } from '@entourage/service-kit/config/settings';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().positive();
@@ -27,6 +27,7 @@ export const config = defineConfig({
   ),
   subgraphUrls: subgraphUrls.describe('JSON of service name to the address of its subgraph'),
   webDir: z.string().optional().describe('Folder of the built web application; empty where another server has it'),
+  metricsPort: port.optional().describe('Port of /metrics, for inside the cluster only; empty: none'),
   trustedProxies: z.coerce.number().int().min(0).default(0).describe('How many proxies in front set X-Forwarded-For'),
   drainSeconds: seconds.default(15).describe('How long requests in flight may take after SIGTERM'),
   readAhead: flag.default(true).describe('Whether caller facts of active sessions are read before they are asked for'),

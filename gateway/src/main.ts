@@ -1,5 +1,6 @@
 import { ConfigError, loadConfig } from '@entourage/service-kit/config/define-config';
 import { createLog, errorFields, type Log } from '@entourage/service-kit/log/log';
+import { startTracing } from '@entourage/service-kit/telemetry/tracing';
 import { config as definition } from './config.ts';
 import { startGateway } from './start-gateway.ts';
 
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   const log = createLog({ service: 'gateway', level: config.logLevel });
   process.on('uncaughtException', crash(log, 'exception'));
   process.on('unhandledRejection', crash(log, 'rejection'));
+  const stopTracing = await startTracing({ service: 'gateway', endpoint: config.otelExporterOtlpEndpoint });
   const gateway = await startGateway({ config, log });
   log.info('listening', { port: gateway.port });
   let isStopping = false;
@@ -23,6 +25,7 @@ async function main(): Promise<void> {
     log.info('draining', { signal });
     setTimeout(() => process.exit(1), (config.drainSeconds + 5) * 1_000).unref();
     await gateway.stop();
+    await stopTracing();
     log.info('stopped', { signal });
     process.exit(0);
   };

@@ -2,7 +2,6 @@ import { createPrivateKey } from 'node:crypto';
 import { issuers } from '@entourage/service-kit/access/tokens';
 import { type RunningHttp, startHttp } from '@entourage/service-kit/http/start-http';
 import type { Log } from '@entourage/service-kit/log/log';
-import { createMetrics } from '@entourage/service-kit/telemetry/metrics';
 import { knownCallers } from './caller/known-callers.ts';
 import { factOwners } from './caller/owners.ts';
 import { tokensByAudience } from './caller/reused-token.ts';
@@ -16,6 +15,7 @@ import { subgraphClient } from './federation/subgraph-client.ts';
 import { graphqlEndpoint } from './graphql/graphql-endpoint.ts';
 import { graphqlServer } from './graphql/graphql-server.ts';
 import { safelist } from './graphql/safelist.ts';
+import { callMetrics } from './http/call-metrics.ts';
 import { crossSiteRule } from './http/cross-site.ts';
 import { hardenPublicPort } from './http/public-port.ts';
 import { requestHandler } from './http/request-handler.ts';
@@ -64,7 +64,6 @@ export async function startGateway({
 }: Options): Promise<RunningGateway> {
   const fixed = securityHeaders(config.publicUrl);
   const cookie = sessionCookie(config.publicUrl);
-  const metrics = createMetrics({ service: 'gateway', withProcess: true });
   const { signAccess, visitorToken, serviceToken } = signers(config);
   const clients = new Map(Object.entries(config.subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url)]));
   const owners = factOwners({ clients, tokenFor: serviceToken });
@@ -84,6 +83,7 @@ export async function startGateway({
     ...{ natsUrl: config.nats.url, callers, owners, headers: fixed, log },
     mostPerUser: config.limits.streamsPerUser,
   });
+  const metrics = callMetrics({ openStreams: live.openStreams });
   const limits = rowLimits(guardedLimits(redis, config.limits));
   const operations = readOperations();
   const bound = boundRows(rows, operations);
@@ -109,14 +109,26 @@ export async function startGateway({
   const http: RunningHttp = await startHttp({
     ...{ host: config.host, port: config.port, log, maxHeaderBytes },
     isReady: () => true,
-    metrics: async () => ({ contentType: metrics.registry.contentType, body: await metrics.registry.metrics() }),
+    metrics: metrics.read,
     hotPath: requestHandler({
-      ...{ locate, visit, log, isCrossSite: crossSiteRule(config.publicUrl) },
+      ...{ locate, visit, log, metrics, isCrossSite: crossSiteRule(config.publicUrl) },
       respond: jsonResponder(fixed, cookie),
       page: webPages(config.webDir, fixed),
     }),
   });
   hardenPublicPort(http.server);
+  // The public port answers /metrics like any unknown page; what it counts is for inside the cluster.
+  const inside =
+    config.metricsPort === undefined
+      ? undefined
+      : await startHttp({
+          host: config.host,
+          port: config.metricsPort,
+          log,
+          maxHeaderBytes,
+          isReady: () => true,
+          metrics: metrics.read,
+        });
 
   return {
     url: http.url,
@@ -125,6 +137,7 @@ export async function startGateway({
       // Open streams would hold the port open until the grace has passed.
       await live.stop();
       await http.stop(config.drainSeconds * 1_000);
+      await inside?.stop(0);
       clearInterval(readAhead);
       general.stop();
       await graphql.stop();

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { internalHeaders } from '@entourage/contracts/access/caller';
 import { AppError } from '@entourage/contracts/errors';
+import { traceIdOf } from '@entourage/service-kit/log/trace-id';
+import { currentTraceparent } from '@entourage/service-kit/telemetry/propagation';
 import type { RequestCaller, RequestScope } from '../federation/request-scope.ts';
 import { answerWithinMs } from '../http/deadline.ts';
 import { clientAddressOf, limitKeyOf, shortened } from '../limits/client-address.ts';
@@ -38,6 +40,8 @@ type Parts = {
 
 /** randomUUID draws from a buffer filled ahead; random bytes of one's own cost a system call each. */
 const newTrace = () => {
+  const active = currentTraceparent();
+  if (active) return { traceId: traceIdOf(active), traceparent: active };
   const [traceId, span] = [randomUUID().replaceAll('-', ''), randomUUID().slice(19).replaceAll('-', '')];
   return { traceId, traceparent: `00-${traceId}-${span}-01` };
 };

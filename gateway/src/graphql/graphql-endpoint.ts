@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Visit } from '../caller/visit.ts';
 import { hasBody, readJson } from '../http/json-body.ts';
 import type { Target } from '../http/request-handler.ts';
-import { type Answer, refusal } from '../http/respond.ts';
+import { type Answer, asAppError, logFailure, refusalOf } from '../http/respond.ts';
 import { refusalOfKind } from '../rest-shim/call-policy.ts';
 import type { BoundRow } from '../rest-shim/handle-rest.ts';
 import type { RowLimits } from '../rest-shim/row-limits.ts';
@@ -123,13 +123,8 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
     guardsCrossSite: true,
     answer: ({ request }, visit) =>
       answer(request, visit).catch((error) => {
-        const { code, message, fields, retryAfterSeconds } =
-          error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
-        return asGraphql(
-          refusal(code, { message, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) }),
-          visit,
-          error,
-        );
+        logFailure(log, error, { path: '/graphql', traceId: visit.traceId });
+        return asGraphql(refusalOf(error), visit, error);
       }),
   };
 }
@@ -146,6 +141,6 @@ function withTrace({ data, errors }: GraphqlResult, { traceId }: Visit): Graphql
 /** A refusal before execution keeps its status, and its body is GraphQL's. */
 function asGraphql(answer: Answer, visit: Visit, error?: unknown): Answer {
   const { message, code = 'UNAUTHORIZED' } = answer.body as { message: string; code?: AppError['code'] };
-  const masked = maskedError(error ?? new AppError(code, { userMessage: message }));
+  const masked = maskedError(error ? asAppError(error) : new AppError(code, { userMessage: message }));
   return { ...answer, body: withTrace({ errors: [masked] }, visit) };
 }

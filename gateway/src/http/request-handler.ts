@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError } from '@entourage/contracts/errors';
 import type { HotPath } from '@entourage/service-kit/http/start-http';
-import { errorFields, type Log } from '@entourage/service-kit/log/log';
+import type { Log } from '@entourage/service-kit/log/log';
+import { inSpan } from '@entourage/service-kit/telemetry/spans';
 import type { Visit } from '../caller/visit.ts';
-import { type Answer, type Responder, refusal } from './respond.ts';
+import type { CallMetrics } from './call-metrics.ts';
+import { type Answer, logFailure, type Responder, refusal, refusalOf } from './respond.ts';
 
 export type Call = { request: IncomingMessage; response: ServerResponse; pathname: string; query: URLSearchParams };
 /** Where a call goes once its method and path are known: `name` stands in the log instead of the path, which holds ids. */
@@ -24,6 +25,7 @@ type Parts = {
   /** Anything that is no call of ours: the web application. */
   page: HotPath;
   log: Log;
+  metrics: Pick<CallMetrics, 'observe'>;
 };
 
 const isTarget = (found: Target | Answer): found is Target => 'answer' in found;
@@ -33,7 +35,7 @@ const isCall = (pathname: string) => pathname.startsWith('/api/') || pathname ==
  * The public port: a small table in front of everything, no chain of middleware on the way of a call. Answers of /api and
  * /graphql are logged in one line each; refusals too, since the gateway has no store for an audit trail (decision A19).
  */
-export function requestHandler({ locate, visit, isCrossSite, respond, page, log }: Parts): HotPath {
+export function requestHandler({ locate, visit, isCrossSite, respond, page, log, metrics }: Parts): HotPath {
   async function serve(call: Call, target: Target): Promise<{ answer: Answer | null; visit?: Visit }> {
     if (target.guardsCrossSite && isCrossSite(call.request.headers)) return { answer: refusal('CROSS_SITE') };
     const known = await visit(call.request);
@@ -48,36 +50,26 @@ export function requestHandler({ locate, visit, isCrossSite, respond, page, log 
 
     const startedAt = performance.now();
     const found = locate(method, pathname) ?? refusal('NOT_FOUND');
+    const name = isTarget(found) ? found.name : 'unknown';
     const finish = (answer: Answer | null, known?: Visit) => {
       if (answer) respond(request, response, answer);
-      log.info('call', {
-        path: isTarget(found) ? found.name : 'unknown',
-        method,
-        status: answer?.status ?? response.statusCode,
-        durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
-        userId: known?.caller?.userId,
-        sessionId: known?.caller?.sessionId,
-        traceId: known?.traceId,
-        address: known?.address,
-      });
+      const status = answer?.status ?? response.statusCode;
+      const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+      metrics.observe(name, method, status, durationMs);
+      const { caller, traceId, address } = known ?? {};
+      const who = { userId: caller?.userId, sessionId: caller?.sessionId, traceId, address };
+      log.info('call', { path: name, method, status, durationMs, ...who });
     };
     if (!isTarget(found)) {
       finish(found);
       return true;
     }
     const call = { request, response, pathname, query: new URLSearchParams(at < 0 ? '' : url.slice(at + 1)) };
-    serve(call, found).then(
+    inSpan(`${method} ${name}`, { 'http.route': name, 'http.request.method': method }, () => serve(call, found)).then(
       ({ answer, visit: known }) => finish(answer, known),
       (error) => {
-        const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
-        if (known.status >= 500)
-          log.warn('call failed', { path: found.name, code: known.code, ...errorFields(known.cause), ...known.log });
-        finish(
-          refusal(known.code, {
-            message: known.message,
-            ...(known.retryAfterSeconds && { retryAfterSeconds: known.retryAfterSeconds }),
-          }),
-        );
+        logFailure(log, error, { path: name });
+        finish(refusalOf(error));
       },
     );
     return true;

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ErrorCode, errorAnswer, type FieldErrors } from '@entourage/contracts/errors';
+import { AppError, type ErrorCode, errorAnswer, type FieldErrors } from '@entourage/contracts/errors';
+import type { Loggable } from '@entourage/contracts/loggable';
+import { errorFields, type Log } from '@entourage/service-kit/log/log';
 import type { SessionCookie } from '../caller/session-cookie.ts';
 
 export type Answer = {
@@ -22,6 +24,23 @@ export function refusal(code: ErrorCode, { message, fields, retryAfterSeconds, h
     body,
     headers: { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
   };
+}
+
+/** Anything that is not ours is a fault of ours: INTERNAL, with its cause for the log only. */
+export const asAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+
+export function refusalOf(error: unknown): Answer {
+  const { code, message, fields, retryAfterSeconds } = asAppError(error);
+  return refusal(code, { message, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) });
+}
+
+/** What went wrong behind a 5xx; what a caller did wrong stands in the line of the call itself. */
+export function logFailure(log: Log, error: unknown, about: Loggable): void {
+  const { status, code, cause, log: told } = asAppError(error);
+  if (status < 500) return;
+  const write = code === 'INTERNAL' ? log.error : log.warn;
+  write('call failed', { ...about, code, ...(cause ? errorFields(cause) : {}), ...told });
 }
 
 const drainWithinMs = 1_000;

@@ -55,6 +55,7 @@ export async function liveEvents({ natsUrl, callers, owners, mostPerUser, header
   };
 
   return {
+    openStreams: () => hub.size,
     route: { method: 'GET', path: '/api/events', answer },
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { internalHeaders } from '@entourage/contracts/access/caller';
-import { AppError } from '@entourage/contracts/errors';
-import { errorFields, type Log } from '@entourage/service-kit/log/log';
+import type { Log } from '@entourage/service-kit/log/log';
 import type { Visit } from '../caller/visit.ts';
 import type { Execute, Operation } from '../federation/federation.ts';
 import type { RequestScope } from '../federation/request-scope.ts';
 import { readJson } from '../http/json-body.ts';
-import { type Answer, refusal } from '../http/respond.ts';
+import { type Answer, logFailure, refusal, refusalOf } from '../http/respond.ts';
 import { type CallPolicy, refusalOfKind } from './call-policy.ts';
 import { executeRow } from './execute-row.ts';
 import type { RestRow } from './rest-route.ts';
@@ -64,11 +63,8 @@ export function restHandler({ execute, limits, log }: Parts) {
   /** Never throws: what is left of an error becomes an answer from the one table. */
   return (call: Call): Promise<Answer> =>
     answer(call).catch((error) => {
-      const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
-      const { code, message, fields, retryAfterSeconds } = known;
-      if (known.status >= 500)
-        log.warn('call failed', { operation: call.row.operation, code, ...errorFields(known.cause), ...known.log });
-      return refusal(code, { message, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) });
+      logFailure(log, error, { operation: call.row.operation, traceId: call.visit.traceId });
+      return refusalOf(error);
     });
 }
 
