@@ -1,10 +1,8 @@
 import { demoIds } from '@entourage/contracts/demo';
-import { socialVerificationReviewed } from '@entourage/contracts/events/verification/social-verification.reviewed.v1';
-import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
 import type { BootContext } from './data/store.ts';
 import { postKey, urlSignals } from './domain/post-url.ts';
 import { reviewPost } from './domain/review-post.ts';
-import { postAudience, publicPost, type SocialPost } from './domain/social-post.ts';
+import type { SocialPost } from './domain/social-post.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -46,28 +44,21 @@ function checkedPost(filed: Filed, submittedAt: Date, isOwnCode: boolean): Socia
 }
 
 /**
- * One post waiting for a review and one that was refused. Their check is part of them and not announced: the status of the accounts is
- * identity's own demo data.
+ * One post waiting for a review and one that was refused, both checked. Nothing is announced: a checked post would put the account
+ * `pending` under review, and it is there to show the screen of one that waits.
  */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
-  await store.transaction(async ({ applicants, posts, outbox }) => {
-    const announce = (event: typeof socialVerificationSubmitted, post: SocialPost) =>
-      outbox.add(event, { subject: post.id, audience: postAudience(post), data: publicPost(post) });
-
-    const pending = await applicants.hold(waiting.userId);
-    if (!pending.forgottenAt && !(await posts.byId(waiting.id))) {
-      const post = checkedPost(waiting, hoursAgo(3), true);
-      await posts.add(post);
-      announce(socialVerificationSubmitted, post);
-    }
-    const rejected = await applicants.hold(refused.userId);
-    if (!rejected.forgottenAt && !(await posts.byId(refused.id))) {
-      const post = checkedPost(refused, hoursAgo(30), false);
-      const review = { reviewStatus: 'REJECTED', reviewNotes: 'The post is not on an account of yours.' } as const;
-      const { next } = reviewPost(post, review, { at: hoursAgo(26), by: demoIds.admin });
-      await posts.add(next);
-      announce(socialVerificationReviewed, next);
+  const review = { reviewStatus: 'REJECTED', reviewNotes: 'The post is not on an account of yours.' } as const;
+  const reviewed = { at: hoursAgo(26), by: demoIds.admin };
+  const demoPosts = [
+    checkedPost(waiting, hoursAgo(3), true),
+    reviewPost(checkedPost(refused, hoursAgo(30), false), review, reviewed).next,
+  ];
+  await store.transaction(async ({ applicants, posts }) => {
+    for (const post of demoPosts) {
+      const { forgottenAt } = await applicants.hold(post.userId);
+      if (!forgottenAt && !(await posts.byId(post.id))) await posts.add(post);
     }
   });
 }

@@ -23,6 +23,10 @@ test('one demo account waits with a post, one was refused', async () => {
   ]);
 });
 
+test('nothing is announced that would move the status of a demo account', () => {
+  expect(service.allPublished()).toEqual([]);
+});
+
 test('loading the demo data again changes nothing', async () => {
   await demo({ clock, store: service.store });
   expect(await postsOf(demoIds.pending)).toHaveLength(1);
