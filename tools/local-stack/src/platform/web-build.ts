@@ -27,7 +27,7 @@ export async function buildWeb(home: StackHome): Promise<void> {
   });
   const outcome = await build.exited;
   if (outcome !== 'exit code 0')
-    throw new StackError(`The web application could not be built (${outcome}).${tail(build)}`);
+    throw new StackError(`The web application could not be built (${outcome}).${tail(build, 40)}`);
   mkdirSync(dirname(builtFrom), { recursive: true });
   writeFileSync(builtFrom, hash);
 }

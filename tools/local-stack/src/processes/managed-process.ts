@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { StackError } from '../stack-error.ts';
 import { forgetPid, recordPid } from './pid-records.ts';
 
@@ -96,7 +97,7 @@ export function startProcess(spec: ProcessSpec): ManagedProcess {
  * Waits until `probe` answers true.
  * @throws StackError with the last lines of the log when the process ends first or the time is over
  */
-export async function waitUntilReady(started: ManagedProcess, probe: () => Promise<boolean>, timeoutMs = 60_000) {
+export async function waitUntilReady(started: ManagedProcess, probe: () => Promise<boolean>, timeoutMs = 120_000) {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (started.hasExited())
@@ -110,7 +111,7 @@ export async function waitUntilReady(started: ManagedProcess, probe: () => Promi
 
 /** The last lines that a process wrote to its log, as they stand below an error message. */
 export function tail({ logFile, logOffset }: ManagedProcess, lines = 15): string {
-  const text = readFileSync(logFile).subarray(logOffset).toString('utf8').trimEnd();
+  const text = stripVTControlCharacters(readFileSync(logFile).subarray(logOffset).toString('utf8')).trimEnd();
   if (text === '') return ` Its log ${logFile} is empty.`;
   return ` Last lines of ${logFile}:\n${text
     .split('\n')
