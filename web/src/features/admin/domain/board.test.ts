@@ -1,0 +1,25 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import { aBoardUser, aConnection } from '../../../../test-setup/an-admin-view.ts';
+import { boardStatistics, isConnected, searchBoard } from './board.ts';
+
+const { athlete, liaison } = exampleIds;
+
+test('a second connection of the same two is one too many, whatever its type', () => {
+  expect(isConnected([aConnection({ liaisonType: 'PERSONAL_COACH' })], athlete, liaison)).toBe(true);
+  expect(isConnected([aConnection()], athlete, 'another')).toBe(false);
+});
+
+test('an athlete with two liaisons is one connected athlete', () => {
+  const connections = [aConnection(), aConnection({ id: 'second', liaisonId: 'another' })];
+  expect(boardStatistics(connections, [aBoardUser(liaison, 'dr.rivera')])).toEqual({
+    activeConnections: 2,
+    connectedAthletes: 1,
+    availableLiaisons: 1,
+  });
+});
+
+test('every word of a search must be on the card', () => {
+  const people = [aBoardUser('1', 'dr.rivera'), aBoardUser('2', 'coach.kim')];
+  expect(searchBoard(people, 'Rivera dr').map(({ username }) => username)).toEqual(['dr.rivera']);
+  expect(searchBoard(people, ' ')).toHaveLength(2);
+});

@@ -1,0 +1,48 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import type { AdminUser } from '@entourage/contracts/rest/users';
+
+/** A user as the administrator's list has it: an approved athlete unless told otherwise. */
+export const anAdminUser = (changes: Partial<AdminUser> = {}): AdminUser => ({
+  id: exampleIds.athlete,
+  username: 'maya',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@example.com',
+  role: 'ATHLETE',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  lastLogin: null,
+  verificationStatus: 'APPROVED',
+  verificationNotes: null,
+  verifiedAt: null,
+  professionalLeague: 'WNBA',
+  teamOrganization: 'Northport Tides',
+  profileImageUrl: null,
+  profile: null,
+  ...changes,
+});
+
+/** Somebody on the connections board, without a profile. */
+export const aBoardUser = (id: string, username: string): BoardUser => ({
+  id,
+  username,
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  profile: null,
+});
+
+/** The example liaison connected with the example athlete. */
+export const aConnection = (changes: Partial<Connection> = {}): Connection => ({
+  id: exampleIds.connection,
+  athleteId: exampleIds.athlete,
+  liaisonId: exampleIds.liaison,
+  liaisonType: 'SPORTS_MEDICINE',
+  isActive: 'true',
+  assignedAt: '2026-03-01T09:00:00.000Z',
+  assignedBy: exampleIds.admin,
+  notes: null,
+  athlete: { username: 'maya' },
+  liaison: { username: 'dr.rivera' },
+  ...changes,
+});
