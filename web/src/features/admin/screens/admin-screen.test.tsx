@@ -1,0 +1,178 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import { anAdminUser } from '../../../../test-setup/an-admin-view.ts';
+import type { Answers } from '../../../../test-setup/fake-gateway.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+
+const { athlete, admin, member, verification } = exampleIds;
+const me = anAdminUser({ id: admin, username: 'ada', firstName: 'Ada', lastName: null, role: 'ADMIN' });
+const maya = anAdminUser({ verificationStatus: 'UNDER_REVIEW' });
+const sam = anAdminUser({ id: member, username: 'sam', firstName: 'Sam', lastName: null, role: 'TEAM_MEMBER' });
+const stats = {
+  totalAthletes: 4,
+  activeLiaisons: 3,
+  newUsersLast7Days: 2,
+  activeConnections: 1,
+  connectedAthletes: 1,
+  messagesLast7Days: null,
+};
+const open = (answers: Answers = {}, view = 'users') =>
+  renderApp({
+    user: aUser({ id: admin, username: 'ada', firstName: 'Ada', lastName: null, role: 'ADMIN' }),
+    path: `/admin?view=${view}`,
+    answers: { 'GET users': { body: [me, maya, sam] }, 'GET admin/stats': { body: stats }, ...answers },
+  });
+const list = () => within(screen.getByRole('list', { name: 'User Management' }));
+
+test('the figures stand on top; the fixed one is marked as a sample', async () => {
+  open();
+  const figures = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
+  expect(figures).toEqual(['4', '3', '1429sampleReal count: not available yet', '2in the last 7 days']);
+});
+
+test('a tab changes the view and the address; what comes later says so', async () => {
+  const { person, address } = open();
+  await person.click(await screen.findByRole('tab', { name: 'Contact Messages' }));
+  expect(address()).toBe('/admin?view=contacts');
+  expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
+});
+
+test('role and verification change by dropdown, with the literal notices', async () => {
+  const { person, gateway } = open({
+    [`PATCH admin/users/${athlete}/verification`]: { body: { ...maya, verificationStatus: 'APPROVED' } },
+    [`PATCH users/${athlete}/role`]: { body: { ...maya, role: 'LIAISON' } },
+  });
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Verification of Maya Okafor' }), 'Approved');
+  expect(await screen.findByText('Verification status updated successfully')).toBeVisible();
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Role of Maya Okafor' }), 'Liaison');
+  expect(await screen.findByText('Role updated')).toBeVisible();
+  const bodies = gateway.sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+  expect(bodies).toEqual([{ status: 'APPROVED' }, { role: 'LIAISON' }]);
+});
+
+test('a refused change puts the old value back', async () => {
+  const { person } = open({ [`PATCH users/${athlete}/role`]: { status: 409, body: { message: 'Not now' } } });
+  const role = await screen.findByRole('combobox', { name: 'Role of Maya Okafor' });
+  await person.selectOptions(role, 'Liaison');
+  expect(await screen.findByText('Failed to update user role. Please try again.')).toBeVisible();
+  await waitFor(() => expect(role).toHaveValue('ATHLETE'));
+});
+
+test('the own role is fixed, a member’s is text, and only athletes have a verification dropdown', async () => {
+  open();
+  expect(await screen.findByRole('combobox', { name: 'Role of Ada' })).toBeDisabled();
+  expect(screen.queryByRole('combobox', { name: 'Role of Sam' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Verification of Sam' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete: Ada' })).toBeNull();
+});
+
+test('a user is deleted only after the literal question', async () => {
+  const { person, gateway } = open({ [`DELETE admin/users/${athlete}`]: { body: { success: true } } });
+  const remove = await screen.findByRole('button', { name: 'Delete: Maya Okafor' });
+  const question = 'Are you sure you want to delete this user? This action cannot be undone.';
+  await person.click(remove);
+  expect(await screen.findByText(question)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(gateway.sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+
+  await person.click(remove);
+  gateway.answer({ 'GET users': { body: [me, sam] } });
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('User deleted successfully')).toBeVisible();
+  await waitFor(() => expect(list().queryByText('Maya Okafor')).toBeNull());
+});
+
+test('the edit dialog sends what differs and ties a refusal to its field', async () => {
+  const refusal = { message: 'Username or email is already in use', fields: { email: 'Already in use' } };
+  const { person, gateway } = open({ [`PATCH admin/users/${athlete}`]: { status: 409, body: refusal } });
+  await person.click(await screen.findByRole('button', { name: 'Edit: Maya Okafor' }));
+  const email = await screen.findByRole('textbox', { name: 'Email' });
+  await person.clear(email);
+  await person.type(email, 'mo@example.com');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Already in use')).toBeVisible();
+  expect(screen.getByText('Failed to update user')).toBeVisible();
+  expect(gateway.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ email: 'mo@example.com' });
+});
+
+test('filter and search narrow the list', async () => {
+  const { person } = open();
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Team Members');
+  expect(list().getAllByRole('listitem')).toHaveLength(1);
+  await person.type(screen.getByRole('searchbox', { name: 'Search users' }), 'nobody');
+  await person.click(await screen.findByRole('button', { name: 'Show all users' }));
+  expect(list().getAllByRole('listitem')).toHaveLength(3);
+});
+
+describe('the social posts of a user', () => {
+  const post = {
+    id: verification,
+    userId: athlete,
+    platform: 'INSTAGRAM',
+    accountHandle: 'maya',
+    postUrl: 'https://instagram.com/p/1',
+    verificationCode: 'ENTOURAGE-ABC123',
+    submittedAt: '2026-03-01T09:00:00.000Z',
+    reviewStatus: 'PENDING',
+    reviewedAt: null,
+    reviewedBy: null,
+    reviewNotes: null,
+    codeMatches: true,
+    check: null,
+  };
+  const show = async (posts: unknown[], more: Answers = {}) => {
+    const app = open({ [`GET admin/users/${athlete}/social-verifications`]: { body: posts }, ...more });
+    await app.person.click(await screen.findByRole('button', { name: 'Social Posts: Maya Okafor' }));
+    await screen.findByRole('dialog', { name: 'Social Posts of Maya Okafor' });
+    return app;
+  };
+
+  test('none reads the literal text', async () => {
+    await show([]);
+    expect(await screen.findByText('No social media verification posts submitted yet.')).toBeVisible();
+  });
+
+  test('only an https address becomes a link, safe to open', async () => {
+    await show([post, { ...post, id: 'second', postUrl: 'http://instagram.com/p/2' }]);
+    const links = await screen.findAllByRole('link', { name: /View Post/ });
+    expect(links).toHaveLength(1);
+    expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByText(/http:\/\/instagram\.com\/p\/2/)).toBeVisible();
+  });
+
+  test('a post is reviewed with notes, apart from the user', async () => {
+    const review = `PATCH admin/social-verifications/${verification}`;
+    const { person, gateway } = await show([post], { [review]: { body: { ...post, reviewStatus: 'APPROVED' } } });
+    await person.type(await screen.findByRole('textbox', { name: 'Review notes' }), 'Seen');
+    await person.click(screen.getByRole('button', { name: 'Approve post' }));
+    expect(await screen.findByText('Review saved')).toBeVisible();
+    const body = gateway.sent.find(({ call }) => call === review)?.body;
+    expect(body).toEqual({ reviewStatus: 'APPROVED', reviewNotes: 'Seen' });
+  });
+});
+
+test('the audit trail names who did what to whom', async () => {
+  const row = {
+    id: 'row',
+    at: '2026-03-01T09:00:00.000Z',
+    action: 'user.role',
+    outcome: 'refused',
+    actorId: admin,
+    actorRole: 'ADMIN',
+    sessionId: null,
+    subjectId: athlete,
+    fields: ['role'],
+    change: { role: { from: 'ATHLETE', to: 'LIAISON' } },
+    reason: null,
+    traceId: null,
+    source: 'identity',
+    recordedAt: '2026-03-01T09:00:01.000Z',
+    actorName: 'Ada',
+    subjectName: 'Maya Okafor',
+  };
+  open({ 'GET admin/audit': { body: [row] } }, 'audit');
+  expect(await screen.findByText('role: ATHLETE → LIAISON')).toBeVisible();
+  expect(screen.getByText('refused')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import { aBoardUser, aConnection } from '../../../../test-setup/an-admin-view.ts';
+import type { Answers } from '../../../../test-setup/fake-gateway.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { baseApi } from '../../../shared/api/base-api.ts';
+
+const { athlete, liaison, admin, connection } = exampleIds;
+const lists = {
+  'GET admin/athletes': { body: [aBoardUser(athlete, 'maya'), aBoardUser('theo-id', 'theo')] },
+  'GET admin/liaisons': { body: [aBoardUser(liaison, 'dr.rivera')] },
+  'GET admin/connections': { body: [aConnection()] },
+};
+const open = (answers: Answers = {}) =>
+  renderApp({
+    user: aUser({ id: admin, role: 'ADMIN' }),
+    path: '/admin/connections',
+    answers: { ...lists, ...answers },
+  });
+const posts = ({ gateway }: ReturnType<typeof open>) =>
+  gateway.sent.filter(({ call }) => call === 'POST admin/connections').map(({ body }) => body);
+
+async function connectTo(person: ReturnType<typeof open>['person'], name: string) {
+  await person.click(await screen.findByRole('button', { name: 'Connect dr.rivera' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect dr.rivera to…' }));
+  await person.type(dialog.getByRole('combobox', { name: 'Athlete' }), name);
+  await person.click(await screen.findByRole('option', { name }));
+  await person.click(dialog.getByRole('button', { name: 'Connect' }));
+}
+
+test('the board shows the athletes with their liaisons, the liaisons and three figures', async () => {
+  open();
+  const maya = within(await screen.findByRole('listitem', { name: 'maya' }));
+  expect(maya.getByText('Unknown Sport')).toBeVisible();
+  expect(maya.getByText('dr.rivera')).toBeVisible();
+  expect(maya.getByText('Sports Medicine')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Connection Type' })).toHaveTextContent('Sports Science');
+  const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(figures).toEqual(['1', '1', '1']);
+});
+
+test('Connect makes the same call as dragging', async () => {
+  const app = open({ 'POST admin/connections': { status: 201, body: aConnection({ id: 'new', athleteId: 'theo-id' }) } });
+  await connectTo(app.person, 'theo');
+  expect(await screen.findByText('Athlete and liaison successfully connected!')).toBeVisible();
+  expect(posts(app)).toEqual([{ athleteId: 'theo-id', liaisonId: liaison, liaisonType: 'SPORTS_SCIENCE' }]);
+});
+
+test('a duplicate is refused before anything is sent', async () => {
+  const app = open();
+  await connectTo(app.person, 'maya');
+  expect(await screen.findByText('Connection Exists')).toBeVisible();
+  expect(screen.getByText('This athlete-liaison connection already exists.')).toBeVisible();
+  expect(posts(app)).toEqual([]);
+});
+
+test('a duplicate the board does not know yet is refused by the server with the same text', async () => {
+  const body = { message: 'This athlete-liaison connection already exists.', code: 'CONFLICT' };
+  const app = open({ 'POST admin/connections': { status: 409, body } });
+  await connectTo(app.person, 'theo');
+  expect(await screen.findByText('Connection Exists')).toBeVisible();
+});
+
+test('any other refusal shows the server message', async () => {
+  const body = { message: 'The athlete is not approved', code: 'CONFLICT' };
+  const app = open({ 'POST admin/connections': { status: 409, body } });
+  await connectTo(app.person, 'theo');
+  expect(await screen.findByText('Connection Failed')).toBeVisible();
+  expect(screen.getByText('The athlete is not approved')).toBeVisible();
+});
+
+test('a connection is removed after a question', async () => {
+  const app = open({ [`DELETE admin/connections/${connection}`]: { body: { success: true } } });
+  const remove = await screen.findByRole('button', { name: 'Remove dr.rivera from maya' });
+  await app.person.click(remove);
+  await app.person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(app.gateway.sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+
+  await app.person.click(remove);
+  app.gateway.answer({ 'GET admin/connections': { body: [] } });
+  await app.person.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Connection Removed')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove dr.rivera from maya' })).toBeNull());
+});
+
+test('what another administrator connects appears by itself', async () => {
+  const { gateway, store } = open();
+  await screen.findByRole('listitem', { name: 'theo' });
+  const theirs = aConnection({ id: 'theirs', athleteId: 'theo-id', athlete: { username: 'theo' } });
+  gateway.answer({ 'GET admin/connections': { body: [theirs, aConnection()] } });
+  act(() => {
+    store.dispatch(baseApi.util.invalidateTags(['Connections']));
+  });
+  expect(await screen.findByRole('button', { name: 'Remove dr.rivera from theo' })).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { Page } from '../../../shared/components/page.tsx';
+import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { BoardView } from '../components/board/board-view.tsx';
+import { boardTexts } from '../board-texts.ts';
+
+/** /admin/connections: the board on a page of its own (S2 §2). Others than administrators never get here (decision R19). */
+export function ConnectionsScreen() {
+  return (
+    <Page width="xl">
+      <PageHeader title={boardTexts.pageTitle} text={boardTexts.pageIntro} />
+      <BoardView />
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import { act, screen, waitFor } from '@testing-library/react';
+import { aLiaisonEntry, aRecord, aStep } from '../../../../test-setup/a-record.ts';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import type { Answers } from '../../../../test-setup/fake-gateway.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { baseApi } from '../../../shared/api/base-api.ts';
+
+const { athlete, member } = exampleIds;
+const athleteUser = aUser({ onboardingCompleted: '2026-01-06T09:00:00.000Z' });
+const answersFor = (record: unknown, more: Answers = {}): Answers => ({
+  'GET biomarkers': { body: record },
+  [`GET biomarkers/${athlete}/history`]: { body: [] },
+  [`GET liaisons/athlete/${athlete}`]: { body: [aLiaisonEntry()] },
+  ...more,
+});
+const open = (answers: Answers, user = athleteUser) => renderApp({ user, path: '/dashboard', answers });
+
+beforeEach(() => localStorage.clear());
+
+test('an athlete reads the three metrics, the advice and who stands around', async () => {
+  open(answersFor(aRecord()));
+  expect(await screen.findByRole('img', { name: 'Injury risk: Low, level 1 of 3' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Training intensity: Moderate, step 2 of 3' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Focus area: Recovery' })).toBeVisible();
+  expect(screen.getByText('Protein after training')).toBeVisible();
+  expect(await screen.findByText('Elena Rivera')).toBeVisible();
+  expect(screen.getByText('Sports Medicine Physician')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sharing' })).toHaveAttribute('href', '/sharing');
+});
+
+test('without a record the literal text stands there', async () => {
+  open(answersFor(null));
+  const text = 'No biomarker data available. Please contact your liaison to get started.';
+  expect(await screen.findByRole('heading', { name: text })).toBeVisible();
+});
+
+test('a value nobody has set is marked as a default', async () => {
+  open(answersFor(aRecord({ notAssessed: ['injuryRisk'] })));
+  expect(await screen.findByText('Default, not assessed')).toBeVisible();
+});
+
+test('a card tells who set it and what it was at the last visit', async () => {
+  localStorage.setItem(`entourage-seen:${athlete}:${athlete}`, '3');
+  const history = [aStep(4, { field: 'injuryRisk', from: 'HIGH', to: 'LOW' })];
+  open(answersFor(aRecord(), { [`GET biomarkers/${athlete}/history`]: { body: history } }));
+  expect(await screen.findByText(/Set by Elena Rivera/)).toBeVisible();
+  expect(screen.getByText('Was High at your last visit')).toBeVisible();
+  expect(localStorage.getItem(`entourage-seen:${athlete}:${athlete}`)).toBe('4');
+});
+
+test('a live change is said aloud', async () => {
+  const { gateway, store } = open(answersFor(aRecord()));
+  await screen.findByRole('img', { name: 'Injury risk: Low, level 1 of 3' });
+  gateway.answer({ 'GET biomarkers': { body: aRecord({ injuryRisk: 'HIGH', version: 5 }) } });
+  act(() => {
+    store.dispatch(baseApi.util.invalidateTags(['Biomarkers']));
+  });
+  expect(await screen.findByRole('img', { name: 'Injury risk: High, level 3 of 3' })).toBeVisible();
+  expect(screen.getByText('Injury Risk is now High')).toBeInTheDocument();
+});
+
+test('a liaison-less athlete without advice reads the literal texts', async () => {
+  open(answersFor(aRecord({ nutritionAdvice: [] }), { [`GET liaisons/athlete/${athlete}`]: { body: [] } }));
+  expect(await screen.findByText('No nutrition advice available yet.')).toBeVisible();
+  expect(await screen.findByText('No liaisons assigned yet')).toBeVisible();
+  expect(screen.getByText('Your admin will assign expert liaisons to support your athletic journey')).toBeVisible();
+});
+
+test('an athlete without a profile is offered onboarding', async () => {
+  open(answersFor(null), aUser({ onboardingCompleted: null }));
+  expect(await screen.findByRole('link', { name: 'Start' })).toHaveAttribute('href', '/onboarding');
+});
+
+test('a failed load can be tried again', async () => {
+  const { gateway, person } = open(answersFor(null, { 'GET biomarkers': { status: 503, body: { message: 'Busy' } } }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  gateway.answer({ 'GET biomarkers': { body: aRecord() } });
+  await person.click(retry);
+  expect(await screen.findByRole('img', { name: 'Focus area: Recovery' })).toBeVisible();
+});
+
+describe('a team member', () => {
+  const shared = { id: athlete, username: 'maya', firstName: 'Maya', lastName: 'Okafor' };
+  const user = aUser({ id: member, role: 'TEAM_MEMBER', username: 'sam', athletes: [shared] });
+  const liaisons = { [`GET liaisons/athlete/${member}`]: { body: [aLiaisonEntry()] } };
+
+  test('sees the to-do without the button, and no sharing', async () => {
+    open(answersFor(aRecord({ nextTodo: 'Sleep early' }), liaisons), user);
+    expect(await screen.findByText('Sleep early')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark Complete' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sharing' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Message Elena Rivera' })).toBeNull();
+  });
+
+  test('reads which values the share hides', async () => {
+    open(answersFor(aRecord({ injuryRisk: null, notShared: ['injuryRisk'] }), liaisons), user);
+    expect(await screen.findByText('Not shared with you')).toBeVisible();
+  });
+
+  test('without a share reads that no athlete shares', async () => {
+    open(answersFor(null, { 'GET biomarkers': { status: 404, body: { message: 'Not found' } }, ...liaisons }), user);
+    expect(await screen.findByText('No athlete shares a dashboard with you.')).toBeVisible();
+  });
+});
+
+describe('the next to-do', () => {
+  const answers = answersFor(aRecord({ nextTodo: 'Ten minutes of mobility' }), {
+    'POST biomarkers/next-todo/complete': { body: aRecord() },
+  });
+  const completions = (sent: { call: string }[]) => sent.filter(({ call }) => call.endsWith('next-todo/complete'));
+
+  test('can be taken back before anything is sent', async () => {
+    const { gateway, person, unmount } = open(answers);
+    await person.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
+    unmount();
+    expect(completions(gateway.sent)).toEqual([]);
+  });
+
+  test('is completed at once for somebody who leaves the screen', async () => {
+    const { gateway, person, unmount } = open(answers);
+    await person.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+    expect(completions(gateway.sent)).toEqual([]);
+    unmount();
+    await waitFor(() => expect(completions(gateway.sent)).toHaveLength(1));
+  });
+});

@@ -1,0 +1,53 @@
+import Stack from '@mui/material/Stack';
+import { useSearchParams } from 'react-router';
+import { useBiomarkersQuery, useOwnBiomarkersQuery } from '../../../shared/biomarkers/biomarkers-api.ts';
+import { Page } from '../../../shared/components/page.tsx';
+import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { personName } from '../../../shared/session/person-name.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { AthleteSwitcher } from '../components/athlete-switcher.tsx';
+import { BiomarkersSection } from '../components/biomarkers-section.tsx';
+import { EntourageRow } from '../components/entourage-row.tsx';
+import { HeaderActions } from '../components/header-actions.tsx';
+import { OnboardingBanner } from '../components/onboarding-banner.tsx';
+import { useLightPrint } from '../state/use-light-print.ts';
+import { texts } from '../texts.ts';
+
+/** /dashboard of an athlete, and of a team member who sees an athlete's (S1 §2, decisions H1 to H4). */
+export function AthleteDashboardScreen() {
+  const user = useSignedInUser();
+  const [search, setSearch] = useSearchParams();
+  useLightPrint();
+
+  const isMember = user.role === 'TEAM_MEMBER';
+  const athletes = user.athletes ?? [];
+  const chosen = isMember ? athletes.find(({ id }) => id === search.get('athlete')) : undefined;
+  const own = useOwnBiomarkersQuery(undefined, { skip: chosen !== undefined });
+  const named = useBiomarkersQuery(chosen?.id ?? '', { skip: chosen === undefined });
+  const query = chosen ? named : own;
+  const shownId = chosen?.id ?? own.data?.userId ?? '';
+  const shown = athletes.find(({ id }) => id === shownId);
+
+  return (
+    <Page>
+      <PageHeader
+        title={texts.title}
+        text={shown ? texts.introForMember(personName(shown)) : !isMember && texts.intro}
+        actions={<HeaderActions isMember={isMember} />}
+      />
+      <Stack spacing={{ xs: 2, md: 2.5 }}>
+        {user.role === 'ATHLETE' && !user.onboardingCompleted && <OnboardingBanner />}
+        {isMember && athletes.length > 1 && (
+          <AthleteSwitcher
+            athletes={athletes}
+            selectedId={shown?.id ?? ''}
+            onSelect={(athlete) => setSearch({ athlete }, { replace: true })}
+          />
+        )}
+        <BiomarkersSection query={query} isMember={isMember} />
+        {/* A member's own id stands for the bound athlete (decision H13). */}
+        <EntourageRow athleteId={chosen?.id ?? user.id} />
+      </Stack>
+    </Page>
+  );
+}

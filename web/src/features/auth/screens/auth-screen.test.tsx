@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import type { Answers } from '../../../../test-setup/fake-gateway.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+
+const openAuth = async (path: string, answers: Answers = {}) => {
+  const app = renderApp({ path, answers });
+  await screen.findByRole('tab', { name: 'Sign In' });
+  return app;
+};
+
+test('an empty sign-in names both fields and sends nothing', async () => {
+  const { person, gateway } = await openAuth('/login');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Username is required')).toBeVisible();
+  expect(screen.getByText('Password is required')).toBeVisible();
+  expect(gateway.sent.map(({ call }) => call)).toEqual(['GET auth/user']);
+});
+
+test('a wrong password is told by a toast and leaves no session notice', async () => {
+  const { person } = await openAuth('/login', {
+    'POST login': { status: 401, body: { message: 'Invalid username or password' } },
+  });
+  await person.type(screen.getByLabelText('Username'), 'maya');
+  await person.type(screen.getByLabelText('Password'), 'not-this-one');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  const toast = await screen.findByText('Login Failed');
+  expect(within(toast.parentElement!).getByText('Invalid username or password')).toBeVisible();
+  expect(screen.queryByText('Unauthorized')).toBeNull();
+});
+
+test('a login goes to the path that was asked for', async () => {
+  const { person, address } = await openAuth('/login?next=%2Fpricing', { 'POST login': { body: aUser() } });
+  await person.type(screen.getByLabelText('Username'), 'maya');
+  await person.type(screen.getByLabelText('Password'), 'a-good-password');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('heading', { level: 1, name: 'Pricing' });
+  expect(address()).toBe('/pricing');
+  expect(await screen.findByText('You have successfully logged in.')).toBeVisible();
+});
+
+test('a login of somebody who is not approved goes to / and so to the verification status', async () => {
+  const { person, address } = await openAuth('/login', { 'POST login': { body: aUser({ verificationStatus: 'PENDING' }) } });
+  await person.type(screen.getByLabelText('Username'), 'pia');
+  await person.type(screen.getByLabelText('Password'), 'a-good-password');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('heading', { level: 1, name: 'Verification Pending' });
+  expect(address()).toBe('/');
+});
+
+test('an empty registration says what each field needs', async () => {
+  const { person } = await openAuth('/login?tab=join');
+  await person.click(screen.getByRole('button', { name: 'Create Account' }));
+  for (const text of [
+    'Username must be at least 3 characters',
+    'Invalid email address',
+    'Password must be at least 8 characters',
+    'Professional league is required',
+    'Team/organization is required',
+    'Please confirm your age and accept the terms',
+  ]) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+});
+
+const fillIn = async (person: ReturnType<typeof renderApp>['person']) => {
+  await person.type(screen.getByLabelText('Username'), 'newcomer');
+  await person.type(screen.getByLabelText('Email'), 'newcomer@example.com');
+  await person.type(screen.getByLabelText('Password'), 'password1');
+  await person.type(screen.getByLabelText('Professional league'), 'NBA');
+  await person.type(screen.getByLabelText('Team / organization'), 'Harbour');
+  await person.click(screen.getByRole('checkbox'));
+};
+
+test('a registration sends age and terms, and goes to the social verification', async () => {
+  const { person, gateway, address } = await openAuth('/login?tab=join', {
+    'POST register': { status: 201, body: aUser({ verificationStatus: 'PENDING' }) },
+  });
+  await fillIn(person);
+  expect(screen.getByText('Choose a less common password')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByRole('heading', { level: 1, name: 'Social Verification' });
+  expect(address()).toBe('/social-verification');
+  expect(gateway.sent.find(({ call }) => call === 'POST register')?.body).toMatchObject({
+    username: 'newcomer',
+    firstName: null,
+    professionalLeague: 'NBA',
+    over18: true,
+  });
+});
+
+test('what the server refuses stands beside its field and in the toast', async () => {
+  const message = 'Choose a less common password';
+  const { person } = await openAuth('/login?tab=join', {
+    'POST register': { status: 400, body: { message, code: 'VALIDATION', fields: { password: message } } },
+  });
+  await fillIn(person);
+  await person.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await screen.findByText('Registration Failed')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+});

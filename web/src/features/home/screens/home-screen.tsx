@@ -1,0 +1,62 @@
+import type { CurrentUser } from '@entourage/contracts/rest/users';
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
+import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { Page } from '../../../shared/components/page.tsx';
+import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { LinkButton } from '../../../shared/components/router-link.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { texts } from '../texts.ts';
+
+const dashboard = { to: paths.dashboard, Icon: MonitorHeartOutlined, ...texts.cards.dashboard };
+const messages = { to: paths.messages, Icon: ForumOutlined, ...texts.cards.messages };
+const invites = { to: paths.teamInvites, Icon: GroupAddOutlined, ...texts.cards.invites };
+const profile = { to: paths.teamMemberProfile, Icon: AccountCircleOutlined, ...texts.cards.profile };
+
+/** A team member keeps a profile where an athlete invites a team (decision R16). */
+const cardsFor = ({ role }: CurrentUser) => [dashboard, messages, role === 'TEAM_MEMBER' ? profile : invites];
+
+/** The welcome hub: three ways on. */
+export function HomeScreen() {
+  const user = useSignedInUser();
+  return (
+    <Page>
+      <PageHeader title={texts.greeting(user.firstName ?? texts.fallbackName)} text={texts.text} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+        {cardsFor(user).map((card) => (
+          <HomeCard key={card.to} {...card} />
+        ))}
+      </Box>
+      <LinkButton to={paths.pricing} variant="outlined" sx={{ mt: 4 }}>
+        {texts.subscription}
+      </LinkButton>
+    </Page>
+  );
+}
+
+function HomeCard({ to, Icon, title, text }: typeof dashboard | typeof messages | typeof invites | typeof profile) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      underline="none"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: 3, minHeight: { md: 232 }, borderRadius: '16px', border: 1, borderColor: 'divider', bgcolor: 'background.paper', color: 'text.primary', transition: 'border-color 140ms ease-out', '&:hover': { borderColor: 'primary.main' } }}
+    >
+      <Icon aria-hidden sx={{ color: 'primary.main', fontSize: 32 }} />
+      <Typography variant="h3" component="h2" sx={{ mt: { xs: 1, md: 4 } }}>
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ pr: 4 }}>
+        {text}
+      </Typography>
+      <ArrowForwardRounded aria-hidden sx={{ alignSelf: 'flex-end', mt: 'auto', color: 'text.secondary' }} />
+    </Link>
+  );
+}

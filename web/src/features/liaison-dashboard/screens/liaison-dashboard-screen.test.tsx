@@ -1,0 +1,166 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aLiaisonEntry, aRecord, aStep } from '../../../../test-setup/a-record.ts';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import type { Answers } from '../../../../test-setup/fake-gateway.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { baseApi } from '../../../shared/api/base-api.ts';
+
+const { athlete, liaison } = exampleIds;
+const user = aUser({ id: liaison, role: 'LIAISON', username: 'dr.rivera', firstName: 'Elena', lastName: 'Rivera' });
+const maya: AssignedAthlete = {
+  id: athlete,
+  username: 'maya',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  profileImageUrl: null,
+  sport: 'Basketball',
+  team: 'Northport Tides',
+};
+const others = Array.from({ length: 7 }, (_, index) => ({
+  ...maya,
+  id: `other-${index}`,
+  username: `other${index}`,
+  firstName: `Other${index}`,
+}));
+const answersFor = (record: unknown, more: Answers = {}): Answers => ({
+  [`GET liaisons/athletes/${liaison}`]: { body: [maya] },
+  [`GET biomarkers/${athlete}`]: { body: record },
+  [`GET biomarkers/${athlete}/history`]: { body: [aStep(4, { field: 'injuryRisk', from: 'HIGH', to: 'LOW' })] },
+  [`GET liaisons/athlete/${athlete}`]: { body: [aLiaisonEntry()] },
+  ...more,
+});
+const open = (answers: Answers, path = `/dashboard?athlete=${athlete}`) => renderApp({ user, path, answers });
+const put = `PUT biomarkers/${athlete}`;
+
+async function choose(person: ReturnType<typeof open>['person'], field: string, option: string) {
+  await person.click(screen.getByRole('combobox', { name: field }));
+  await person.click(await screen.findByRole('option', { name: option }));
+}
+
+test('nobody is selected at first; choosing an athlete is kept in the address', async () => {
+  const { person, address } = open(answersFor(aRecord()), '/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Select an athlete' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: /Maya Okafor/ }));
+  expect(address()).toBe(`/dashboard?athlete=${athlete}`);
+  expect(await screen.findByRole('img', { name: 'Injury risk: Low, level 1 of 3' })).toBeVisible();
+});
+
+test('a liaison without athletes reads so', async () => {
+  open(answersFor(null, { [`GET liaisons/athletes/${liaison}`]: { body: [] } }), '/dashboard');
+  expect(await screen.findByRole('heading', { name: 'No athletes assigned yet' })).toBeVisible();
+});
+
+test('one field is edited and saved against the version on screen', async () => {
+  const { person, gateway } = open(answersFor(aRecord(), { [put]: { body: aRecord({ injuryRisk: 'HIGH', version: 5 }) } }));
+  await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
+  await choose(person, 'Injury Risk', 'High');
+  gateway.answer({ [`GET biomarkers/${athlete}`]: { body: aRecord({ injuryRisk: 'HIGH', version: 5 }) } });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Updated successfully')).toBeVisible();
+  expect(screen.getByText('Biomarker data has been updated for the athlete')).toBeVisible();
+  const sent = gateway.sent.find(({ call }) => call === put);
+  expect(sent?.body).toEqual({ injuryRisk: 'HIGH' });
+  expect(sent?.headers['if-match']).toBe('"4"');
+  expect(await screen.findByRole('img', { name: 'Injury risk: High, level 3 of 3' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit Injury Risk' })).toHaveFocus();
+});
+
+test('an unchanged field closes without a question when another one is edited', async () => {
+  const { person } = open(answersFor(aRecord()));
+  await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
+  await person.click(screen.getByRole('button', { name: 'Edit Focus Area' }));
+  expect(screen.queryByRole('combobox', { name: 'Injury Risk' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Focus Area' })).toBeVisible();
+});
+
+test('a changed field asks before another one is edited', async () => {
+  const { person } = open(answersFor(aRecord()));
+  await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
+  await choose(person, 'Injury Risk', 'High');
+  await person.click(screen.getByRole('button', { name: 'Edit Focus Area' }));
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('combobox', { name: 'Injury Risk' })).toHaveTextContent('High');
+
+  await person.click(screen.getByRole('button', { name: 'Edit Focus Area' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('combobox', { name: 'Focus Area' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Injury Risk' })).toBeNull();
+});
+
+test('a stale save changes nothing, shows the newer value and keeps the typed one', async () => {
+  const { person, gateway } = open(
+    answersFor(aRecord(), { [put]: { status: 409, body: { message: 'This was changed in the meantime', code: 'CONFLICT' } } }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
+  await choose(person, 'Injury Risk', 'High');
+  gateway.answer({ [`GET biomarkers/${athlete}`]: { body: aRecord({ injuryRisk: 'MEDIUM', version: 5 }) } });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to update biomarker data')).toBeVisible();
+  expect(await screen.findByText(/It now reads: Medium/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Injury Risk' })).toHaveTextContent('High');
+
+  gateway.answer({ [put]: { body: aRecord({ injuryRisk: 'HIGH', version: 6 }) } });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Updated successfully')).toBeVisible();
+  expect(gateway.sent.filter(({ call }) => call === put).map(({ headers }) => headers['if-match'])).toEqual(['"4"', '"5"']);
+});
+
+test('advice is one item per line and blank lines are dropped', async () => {
+  const { person, gateway } = open(answersFor(aRecord(), { [put]: { body: aRecord() } }));
+  await person.click(await screen.findByRole('button', { name: 'Edit Nutrition Advice' }));
+  const field = screen.getByRole('textbox', { name: 'Nutrition Advice' });
+  await person.clear(field);
+  await person.type(field, 'Water{enter}{enter}  Iron ');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Updated successfully');
+  expect(gateway.sent.find(({ call }) => call === put)?.body).toEqual({ nutritionAdvice: ['Water', 'Iron'] });
+});
+
+test('a field nobody has assessed starts empty and is not saved by default', async () => {
+  const { person, gateway } = open(answersFor(null));
+  await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose one')).toBeVisible();
+  expect(gateway.sent.some(({ call }) => call === put)).toBe(false);
+});
+
+test('the history tells who changed what, from what, to what', async () => {
+  open(answersFor(aRecord()));
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  expect(await history.findByText('You')).toBeVisible();
+  expect(history.getByText('Injury Risk, from High to Low')).toBeInTheDocument();
+});
+
+test('an athlete who is taken away leaves the screen at once', async () => {
+  const { gateway, store } = open(answersFor(aRecord()));
+  await screen.findByRole('img', { name: 'Injury risk: Low, level 1 of 3' });
+  gateway.answer({ [`GET liaisons/athletes/${liaison}`]: { body: others } });
+  act(() => {
+    store.dispatch(baseApi.util.invalidateTags(['Athletes']));
+  });
+  expect(await screen.findByText('This athlete is not assigned to you')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /Injury risk/ })).toBeNull();
+});
+
+test('arrow keys move along the list and the search narrows it', async () => {
+  const { person } = open(answersFor(aRecord(), { [`GET liaisons/athletes/${liaison}`]: { body: others } }), '/dashboard');
+  const first = await screen.findByRole('button', { name: /Other0/ });
+  act(() => first.focus());
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: /Other1/ })).toHaveFocus();
+  await person.keyboard('{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('button', { name: /Other6/ })).toHaveFocus();
+  await person.type(screen.getByRole('searchbox', { name: 'Search athletes' }), 'other3');
+  expect(within(screen.getByRole('navigation', { name: /Athletes/ })).getAllByRole('button')).toHaveLength(1);
+});
+
+test('meetings come later: the button says so', async () => {
+  open(answersFor(aRecord()));
+  const button = await screen.findByRole('button', { name: 'Schedule Meeting' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('Scheduling is not available yet.');
+  expect(screen.getByRole('link', { name: 'Send Message' })).toHaveAttribute('href', `/messages?user=${athlete}`);
+});

@@ -1,0 +1,29 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import { screen } from '@testing-library/react';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import type { Answers } from '../../../../test-setup/fake-gateway.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+
+const user = aUser({ id: exampleIds.liaison, role: 'LIAISON' });
+const open = (answers: Answers = {}) =>
+  renderApp({ user, path: '/liaison-profile', answers: { 'GET liaison-profile': { body: null }, ...answers } });
+
+test('a new liaison fills the profile; lists have one entry per line', async () => {
+  const { person, gateway } = open({ 'PUT liaison-profile': { body: {} } });
+  await person.type(await screen.findByRole('textbox', { name: 'Expertise' }), 'Knee{enter}{enter}Ankle');
+  await person.type(screen.getByRole('textbox', { name: 'Years of experience' }), '12');
+  await person.type(screen.getByRole('textbox', { name: 'Bio' }), 'Physician.');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+  const sent = gateway.sent.find(({ call }) => call === 'PUT liaison-profile');
+  expect(sent?.body).toMatchObject({ expertise: ['Knee', 'Ankle'], yearsExperience: 12, bio: 'Physician.', title: null });
+});
+
+test('what is missing or wrong is said at its field and nothing is sent', async () => {
+  const { person, gateway } = open();
+  await person.type(await screen.findByRole('textbox', { name: 'Years of experience' }), 'many');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Bio is required')).toBeVisible();
+  expect(screen.getByText('Years of experience must be a whole number')).toBeVisible();
+  expect(gateway.sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+});

@@ -1,0 +1,50 @@
+import Groups2Outlined from '@mui/icons-material/Groups2Outlined';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Page } from '../../../shared/components/page.tsx';
+import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { LinkButton } from '../../../shared/components/router-link.tsx';
+import { useLiaisonsOfAthleteQuery } from '../../../shared/liaisons/liaisons-api.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { CardGrid } from '../components/card-grid.tsx';
+import { CardsSkeleton } from '../components/cards-skeleton.tsx';
+import { LiaisonCard } from '../components/liaison-card.tsx';
+import { texts } from '../texts.ts';
+
+/** /liaisons: whose they are depends on who asks (decisions H10, H13). */
+export function LiaisonsScreen() {
+  const { id, role } = useSignedInUser();
+  const query = useLiaisonsOfAthleteQuery(id);
+  return (
+    <Page>
+      <PageHeader
+        title={texts.title}
+        text={texts.intro[role]}
+        actions={
+          role === 'LIAISON' && (
+            <LinkButton to={paths.liaisonProfile} variant="outlined">
+              {texts.editProfile}
+            </LinkButton>
+          )
+        }
+      />
+      <QueryView
+        query={query}
+        skeleton={<CardsSkeleton />}
+        empty={
+          <EmptyState icon={<Groups2Outlined />} title={texts.empty} text={texts.emptyHint[role]} titleAs="h2" />
+        }
+        errorText={texts.loadFailed}
+      >
+        {(entries) => (
+          <CardGrid>
+            {entries.map((entry) => (
+              <LiaisonCard key={entry.liaison.id} entry={entry} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import type { Answers } from '../../../../test-setup/fake-gateway.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+
+const open = async (answers: Answers = {}) => {
+  const app = renderApp({ user: aUser(), path: '/onboarding', answers });
+  await screen.findByText('Step 1 of 4');
+  return app;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+const answerThreeSteps = async (person: ReturnType<typeof renderApp>['person']) => {
+  await person.click(screen.getByRole('radio', { name: 'Basketball' }));
+  await person.type(screen.getByLabelText('Position'), 'Guard');
+  await person.click(button('Continue'));
+  await person.click(screen.getByRole('radio', { name: '3-5 years' }));
+  await person.click(button('Continue'));
+  await person.click(screen.getByRole('checkbox', { name: 'Injury Prevention' }));
+  await person.click(button('Continue'));
+};
+
+test('each step waits for its answers, with the team taken from registration', async () => {
+  const { person } = await open();
+  expect(screen.getByLabelText('Team')).toHaveValue('Northport Tides');
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  expect(button('Continue')).toBeDisabled();
+  await person.click(screen.getByRole('radio', { name: 'Basketball' }));
+  await person.type(screen.getByLabelText('Position'), 'Guard');
+  await person.click(button('Continue'));
+  expect(screen.getByText('Step 2 of 4')).toBeVisible();
+  expect(button('Continue')).toBeDisabled();
+  await person.click(button('Back'));
+  expect(screen.getByRole('radio', { name: 'Basketball' })).toBeChecked();
+});
+
+test('completing saves the answers, says so and leads to the dashboard two seconds later', async () => {
+  const { person, gateway, address } = await open({ 'POST athlete-profile': { status: 201, body: {} } });
+  await answerThreeSteps(person);
+  await person.click(screen.getByRole('checkbox', { name: 'Sleep Issues' }));
+  await person.click(screen.getByRole('checkbox', { name: 'None Currently' }));
+  await person.click(button('Complete Setup'));
+  expect(await screen.findByText('Welcome to Entourage Elite!')).toBeVisible();
+  expect(address()).toBe('/onboarding');
+  expect(gateway.sent.find(({ call }) => call === 'POST athlete-profile')?.body).toEqual({
+    sport: 'Basketball',
+    team: 'Northport Tides',
+    position: 'Guard',
+    yearsActive: 4,
+    primaryGoals: ['Injury Prevention'],
+    healthConcerns: ['None Currently'],
+  });
+  await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 4_000 });
+});
+
+test('a failed save keeps the answers', async () => {
+  const { person, address } = await open({ 'POST athlete-profile': { status: 503, body: { message: 'Temporarily unavailable' } } });
+  await answerThreeSteps(person);
+  await person.click(button('Complete Setup'));
+  expect(await screen.findByText('There was an issue completing your onboarding. Please try again.')).toBeVisible();
+  expect(button('Complete Setup')).toBeEnabled();
+  expect(address()).toBe('/onboarding');
+});
+
+test('whoever has finished it goes to the dashboard', async () => {
+  const { address } = renderApp({ user: aUser({ onboardingCompleted: '2026-02-01T10:00:00.000Z' }), path: '/onboarding' });
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});

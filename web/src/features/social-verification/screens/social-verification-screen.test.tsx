@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+
+const pending = aUser({ verificationStatus: 'PENDING' });
+const code = { 'GET social-verification/code': { body: { verificationCode: 'ENTOURAGE-7KQ2XM', expiresAt: '2026-03-02T09:00:00.000Z' } }, 'GET social-verification': { body: [] } };
+const open = (answers = {}) => renderApp({ user: pending, path: '/social-verification', answers: { ...code, ...answers } });
+
+const fillIn = async (person: ReturnType<typeof renderApp>['person'], url: string) => {
+  await person.type(screen.getByLabelText('Account handle'), '@maya');
+  await person.type(screen.getByLabelText('Post URL'), url);
+};
+
+test('a visitor sees the steps with the code masked and is asked to sign in first', async () => {
+  renderApp({ path: '/social-verification' });
+  expect(await screen.findByText('Code hidden until you sign in')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Submit Verification' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Sign in first' })).toHaveAttribute('href', '/login?next=%2Fsocial-verification');
+});
+
+test('an approved user reads that there is nothing to do', async () => {
+  renderApp({ user: aUser(), path: '/social-verification' });
+  expect(await screen.findByRole('heading', { name: 'Your account is already verified' })).toBeVisible();
+});
+
+test('the code is copied and the button says so', async () => {
+  const { person } = open();
+  await screen.findByText('ENTOURAGE-7KQ2XM');
+  await person.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('ENTOURAGE-7KQ2XM');
+});
+
+test('handle and address are checked before anything is sent', async () => {
+  const { person, gateway } = open();
+  await screen.findByText('ENTOURAGE-7KQ2XM');
+  await person.type(screen.getByLabelText('Post URL'), 'javascript:alert(1)');
+  await person.click(screen.getByRole('button', { name: 'Submit Verification' }));
+  expect(await screen.findByText('Account handle is required')).toBeVisible();
+  expect(screen.getByText('Please enter a valid URL')).toBeVisible();
+  expect(gateway.sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
+test('a missing platform is a notice', async () => {
+  const { person } = open();
+  await screen.findByText('ENTOURAGE-7KQ2XM');
+  await fillIn(person, 'https://www.instagram.com/p/abc');
+  await person.click(screen.getByRole('button', { name: 'Submit Verification' }));
+  expect(await screen.findByText('Platform Required')).toBeVisible();
+  expect(screen.getByText('Please select a social media platform')).toBeVisible();
+});
+
+test('a submission sends the code along and leads to the verification status', async () => {
+  const { person, gateway, address } = open({ 'POST social-verification': { status: 201, body: {} } });
+  await screen.findByText('ENTOURAGE-7KQ2XM');
+  await person.click(screen.getByRole('radio', { name: 'Instagram' }));
+  await fillIn(person, 'https://www.instagram.com/p/abc');
+  await person.click(screen.getByRole('button', { name: 'Submit Verification' }));
+  await screen.findByRole('heading', { level: 1, name: 'Verification Pending' });
+  expect(address()).toBe('/verification');
+  expect(gateway.sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    platform: 'INSTAGRAM',
+    accountHandle: 'maya',
+    postUrl: 'https://www.instagram.com/p/abc',
+    verificationCode: 'ENTOURAGE-7KQ2XM',
+  });
+});
+
+test('a refusal is told with the words of the server', async () => {
+  const { person } = open({ 'POST social-verification': { status: 429, body: { message: 'Too many requests. Please try again later.' } } });
+  await screen.findByText('ENTOURAGE-7KQ2XM');
+  await person.click(screen.getByRole('radio', { name: 'TikTok' }));
+  await fillIn(person, 'https://www.tiktok.com/@maya/video/1');
+  await person.click(screen.getByRole('button', { name: 'Submit Verification' }));
+  expect(await screen.findByText('Submission Failed')).toBeVisible();
+  expect(screen.getByText('Too many requests. Please try again later.')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import Stack from '@mui/material/Stack';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Page } from '../../../shared/components/page.tsx';
+import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { LinkButton } from '../../../shared/components/router-link.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { CodeStep } from '../components/code-step.tsx';
+import { OwnPosts } from '../components/own-posts.tsx';
+import { PostForm } from '../components/post-form.tsx';
+import { texts } from '../texts.ts';
+
+/** Proof of identity by one public post; open to visitors for reading (decisions R5, R6). */
+export function SocialVerificationScreen() {
+  const { user } = useCurrentUser();
+  if (user?.verificationStatus === 'APPROVED') return <AlreadyVerified />;
+  const isSignedIn = user !== null;
+  return (
+    <Page width="md">
+      <PageHeader title={texts.title} text={texts.text} />
+      <Stack spacing={3}>
+        <CodeStep isSignedIn={isSignedIn} />
+        <PostForm isSignedIn={isSignedIn} />
+        {isSignedIn && <OwnPosts />}
+        <Stack direction="row" spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          <LinkButton to={paths.landing} color="inherit">
+            {texts.backToLanding}
+          </LinkButton>
+          <LinkButton to={paths.auth} color="inherit">
+            {texts.toSignIn}
+          </LinkButton>
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}
+
+function AlreadyVerified() {
+  return (
+    <Page>
+      <EmptyState
+        titleAs="h1"
+        icon={<VerifiedOutlined />}
+        title={texts.alreadyVerified}
+        action={
+          <LinkButton to={paths.dashboard} variant="contained">
+            {texts.goToDashboard}
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

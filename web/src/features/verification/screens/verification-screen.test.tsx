@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const open = (changes: Parameters<typeof aUser>[0], posts: unknown[] = []) =>
+  renderApp({ user: aUser(changes), path: '/verification', answers: { 'GET social-verification': { body: posts } } });
+
+test('a pending user sees what is checked, how long it takes, and where to send the missing post', async () => {
+  open({ verificationStatus: 'PENDING' });
+  await heading('Verification Pending');
+  expect(screen.getByText('League/team validation')).toBeVisible();
+  expect(screen.getByText('1-2 hours')).toBeVisible();
+  expect(screen.getByText('Northport Tides')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Start social verification' })).toHaveAttribute('href', '/social-verification');
+});
+
+test('a rejected user reads the notes and can contact support or apply anew', async () => {
+  open({ verificationStatus: 'REJECTED', verificationNotes: 'Please use a public account.' });
+  await heading('Verification Rejected');
+  expect(screen.getByText('Please use a public account.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
+  expect(screen.getByRole('link', { name: 'Submit New Application' })).toHaveAttribute('href', '/auth');
+});
+
+test('without notes of the user those of the newest post are shown', async () => {
+  open({ verificationStatus: 'REJECTED' }, [{ id: '1', reviewNotes: 'The post is private.' }]);
+  expect(await screen.findByText('The post is private.')).toBeVisible();
+});
+
+test('an approval changes the open page without a reload', async () => {
+  const { gateway, store } = open({ verificationStatus: 'PENDING' });
+  await heading('Verification Pending');
+  gateway.answer({ 'GET auth/user': { body: aUser() } });
+  refreshFromEvents(store, { type: 'user.verification-changed', tags: ['CurrentUser'] });
+  await heading('Congratulations!');
+  expect(screen.getByRole('link', { name: 'Continue to Dashboard' })).toHaveAttribute('href', '/onboarding');
+});
+
+test('the dashboard of a user who is not approved is locked and asks for no health data', async () => {
+  const { gateway } = renderApp({ user: aUser({ verificationStatus: 'UNDER_REVIEW' }), path: '/dashboard', answers: { 'GET social-verification': { body: [{ id: '1' }] } } });
+  await heading('Dashboard');
+  expect(screen.getByRole('link', { name: 'See verification status' })).toHaveAttribute('href', '/verification');
+  expect(gateway.sent.map(({ call }) => call)).toEqual(['GET auth/user', 'GET social-verification']);
+});
