@@ -1,9 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
 import type { Job } from '../jobs/job.ts';
-import { openQueues } from '../jobs/queues.ts';
-import { assertNoEviction } from '../jobs/redis.ts';
-import { startWorkers } from '../jobs/workers.ts';
 import type { Log } from '../log/log.ts';
 import type { OpenedStore } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -43,27 +40,25 @@ export type EventsOptions = {
  * @throws Error when Redis would throw jobs away
  */
 export async function startEvents(options: EventsOptions) {
-  const { service, store, natsUrl, redisUrl, jobs, log, namespace, streamReplicas, failpoint = noFailpoint } = options;
-  if (jobs.length > 0) await assertNoEviction(redisUrl);
-  const bus = openBus({ url: natsUrl, service, log, namespace, replicas: streamReplicas });
+  const { service, store, natsUrl, jobs, log, namespace, streamReplicas, failpoint = noFailpoint } = options;
   const prefix = namespace && { prefix: namespace };
-  const queues = jobs.length > 0 ? openQueues({ service, redisUrl, jobs, ...prefix }) : undefined;
-  const exits = [eventExit({ bus, kit: store.kit, log }), ...(queues ? [queues.exit] : [])];
+  const running =
+    jobs.length > 0 ? await (await import('../jobs/start-jobs.ts')).startJobs({ ...options, ...prefix }) : undefined;
+  const bus = openBus({ url: natsUrl, service, log, namespace, replicas: streamReplicas });
+  const exits = [eventExit({ bus, kit: store.kit, log }), ...(running ? [running.exit] : [])];
   const relay = startRelay({ ...options, exits, failpoint });
   const inbox = startInbox({ ...options, bus, failpoint });
   const stopLive = startLive({ bus, store, service, log });
   const stopSnapshots = answerSnapshotRequests({ ...options, bus });
-  const workers = startWorkers({ ...options, ...prefix });
   return {
     bus,
-    queues,
     /** Handlers in flight finish and what they committed is handed over as far as it goes; the rest waits for the next process. */
     async stop(): Promise<void> {
       stopSnapshots();
-      await Promise.all([inbox.stop(), workers.stop()]);
+      await Promise.all([inbox.stop(), running?.stopWorkers()]);
       stopLive();
       await relay.stop();
-      await queues?.close();
+      await running?.closeQueues();
       await bus.close();
     },
   };

@@ -27,7 +27,14 @@ export async function advisoryLead(url: string, name: string): Promise<Leadershi
     );
     isHeld = rows[0]?.taken ?? false;
   } finally {
-    if (!isHeld) await client.end().catch(() => {});
+    if (!isHeld) endNow(client);
   }
-  return isHeld ? { isHeld: () => isHeld, release: () => client.end() } : null;
+  return isHeld ? { isHeld: () => isHeld, release: async () => endNow(client) } : null;
+}
+
+/** The lock ends with the connection; a server that does not answer is not waited for. */
+function endNow(client: pg.Client): void {
+  client.end().catch(() => {});
+  const { stream } = (client as unknown as { connection: { stream: { destroySoon(): void } } }).connection;
+  stream.destroySoon();
 }

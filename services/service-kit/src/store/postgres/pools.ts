@@ -35,6 +35,8 @@ export function openPools(url: string, service: string) {
     max: connections.write,
     application_name: service,
     idle_in_transaction_session_timeout: 10_000,
+    // Said once per session: said by Prisma it would be a question to the server in each transaction.
+    options: '-c default_transaction_isolation=read\\ committed',
   });
   const read = new pg.Pool({
     ...common,

@@ -56,8 +56,10 @@ export function postgresKitRows({ url, service }: OpenStoreOptions, pool: pg.Poo
       );
       return rows[0]!;
     },
-    gatherAudit: (limit, toEvent) =>
-      inTransaction(async (client) => {
+    async gatherAudit(limit, toEvent) {
+      // Asked outside the transaction first: most rounds find nothing.
+      if ((await changed('SELECT 1 FROM kit.audit_rows WHERE gathered_at IS NULL LIMIT 1')) === 0) return 0;
+      return inTransaction(async (client) => {
         const { rows } = await client.query<AuditRow>(
           `SELECT ${auditColumns} FROM kit.audit_rows WHERE gathered_at IS NULL ORDER BY audit_rows.id LIMIT $1
            FOR UPDATE SKIP LOCKED`,
@@ -69,7 +71,8 @@ export function postgresKitRows({ url, service }: OpenStoreOptions, pool: pg.Poo
         ]);
         await writePending(client, { outbox: [toEvent(rows)], audit: [] });
         return rows.length;
-      }),
+      });
+    },
     publishAgain: (days) =>
       changed(
         `UPDATE kit.outbox SET published_at = NULL

@@ -19,7 +19,7 @@ export type PostgresDb<Prisma> = { prisma: Prisma; sql: Sql; sealed: Seal };
 type AnyPrisma = {
   $transaction<T>(
     work: (transaction: unknown) => Promise<T>,
-    options: { isolationLevel: 'ReadCommitted'; maxWait: number; timeout: number },
+    options: { maxWait: number; timeout: number },
   ): Promise<T>;
   $disconnect(): Promise<void>;
 };
@@ -86,7 +86,7 @@ function postgresBackend<Repositories extends object>(
               throw error;
             }
           },
-          { isolationLevel: 'ReadCommitted', maxWait: 2_000, timeout: transactionTimeoutMs },
+          { maxWait: 2_000, timeout: transactionTimeoutMs },
         ),
       );
     },

@@ -1,0 +1,22 @@
+import type { Exit } from '../events/relay.ts';
+import { openQueues } from './queues.ts';
+import { assertNoEviction } from './redis.ts';
+import { startWorkers, type WorkersOptions } from './workers.ts';
+
+/** Queues and workers of a service; loaded only where there are jobs, since BullMQ takes 24 MB. */
+export type RunningJobs = {
+  /** Where the relay hands jobs over. */
+  exit: Exit;
+  /** Lets handlers in flight finish. */
+  stopWorkers(): Promise<void>;
+  /** After the relay has stopped. */
+  closeQueues(): Promise<void>;
+};
+
+/** @throws Error when Redis would throw jobs away */
+export async function startJobs(options: WorkersOptions): Promise<RunningJobs> {
+  await assertNoEviction(options.redisUrl);
+  const queues = openQueues(options);
+  const workers = startWorkers(options);
+  return { exit: queues.exit, stopWorkers: workers.stop, closeQueues: queues.close };
+}
