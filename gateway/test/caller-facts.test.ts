@@ -52,20 +52,6 @@ test('a revoked session, status, assignment or share is refused within a second,
   expect(performance.now() - startedAt).toBeLessThan(1_200);
 });
 
-test('a hundred callers of one moment cost each owner one question', async () => {
-  const callers = Array.from({ length: 100 }, () => gateway.people.signIn({ role: 'ADMIN' }));
-  const tokens = callers.map((person) => gateway.cookieOf(person));
-  const release = gateway.subgraphs.identity?.hold();
-  const open = tokens.map((cookie) => gateway.call('GET', '/api/users', { headers: { cookie } }));
-  // All of them wait for the questions that are on their way; what came in one moment went out together.
-  await until(405, () => gateway.call('POST', '/api/users'));
-  release?.();
-  const statuses = (await Promise.all(open)).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(sessionQuestions().flatMap(({ variables }) => variables.sids)).toHaveLength(100);
-  expect(sessionQuestions().length).toBeLessThan(40);
-});
-
 test('calls of one session at the same time share one composition', async () => {
   const person = gateway.people.signIn();
   const cookie = gateway.cookieOf(person);

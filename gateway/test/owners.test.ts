@@ -1,0 +1,60 @@
+import { createPrivateKey } from 'node:crypto';
+import { newId } from '@entourage/contracts/ids';
+import { issuers } from '@entourage/service-kit/access/tokens';
+import { factOwners, type Owners } from '../src/caller/owners.ts';
+import { signToken } from '../src/caller/sign-token.ts';
+import { type SubgraphClient, subgraphClient } from '../src/federation/subgraph-client.ts';
+import { aKeyPair } from './support/start-test-gateway.ts';
+import { testPeople } from './support/test-people.ts';
+import { startTestSubgraph, type TestSubgraph } from './support/test-subgraph.ts';
+
+const people = testPeople();
+const [access, service] = [aKeyPair(), aKeyPair()];
+const subgraphs: TestSubgraph[] = [];
+const clients = new Map<string, SubgraphClient>();
+let owners: Owners;
+beforeAll(async () => {
+  for (const [name, Query] of Object.entries(people.fields)) {
+    const keys = { accessPublicKey: access.publicKey, gatewayServiceKey: service.publicKey };
+    const subgraph = await startTestSubgraph({ name, fields: { Query }, ...keys });
+    subgraphs.push(subgraph);
+    clients.set(name, subgraphClient(name, subgraph.url));
+  }
+  const signer = { key: createPrivateKey(service.privateKey), issuer: issuers.service('gateway') };
+  const tokenFor = async (audience: string) => (await signToken({ typ: 'service' }, audience, signer)).token;
+  owners = factOwners({ clients, tokenFor });
+});
+afterAll(async () => {
+  await Promise.all([...clients.values()].map((client) => client.close()));
+  await Promise.all(subgraphs.map((subgraph) => subgraph.stop()));
+});
+const callsTo = (url: string | undefined) => subgraphs.find((subgraph) => subgraph.url === url)?.calls ?? [];
+const identityCalls = () => callsTo(subgraphs[0]?.url);
+
+test('a thousand callers of one moment are one question to each owner', async () => {
+  const callers = Array.from({ length: 1_000 }, () => people.signIn());
+  const before = subgraphs.map(({ calls }) => calls.length);
+  const sessions = await Promise.all(callers.map(({ sid }, index) => owners.session({ sid, counts: index < 3 })));
+  const assignments = await Promise.all(callers.map(({ userId }) => owners.assignments(userId)));
+  const shares = await Promise.all(callers.map(({ userId }) => owners.shares(userId)));
+
+  expect(subgraphs.map(({ calls }, index) => calls.length - (before[index] ?? 0))).toEqual([1, 1, 1]);
+  expect(sessions.map((facts) => facts?.userId)).toEqual(callers.map(({ userId }) => userId));
+  expect([assignments, shares].map((facts) => facts.length)).toEqual([1_000, 1_000]);
+  expect(identityCalls().at(-1)?.variables.touch).toEqual(callers.slice(0, 3).map(({ sid }) => sid));
+});
+
+test('one caller asked for twice at once is named once', async () => {
+  const { sid } = people.signIn();
+  await Promise.all([owners.session({ sid, counts: false }), owners.session({ sid, counts: true })]);
+  expect(identityCalls().at(-1)?.variables).toEqual({ sids: [sid], touch: [sid] });
+});
+
+test('a session nobody knows is none', async () => {
+  await expect(owners.session({ sid: newId(), counts: false })).resolves.toBeNull();
+});
+
+test('an answer that cannot be read counts as none at all, never as no restriction', async () => {
+  const { sid } = people.signIn({ status: 'WHATEVER' as 'APPROVED' });
+  await expect(owners.session({ sid, counts: false })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
+
+let gateway: TestGateway;
+const webDir = mkdtempSync(join(tmpdir(), 'gateway-web-'));
+beforeAll(async () => {
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), '<title>Entourage</title>');
+  writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(webDir, '.secret'), 'hidden');
+  writeFileSync(join(webDir, '../gateway-web-outside'), 'outside');
+  gateway = await startTestGateway({ settings: { WEB_DIR: webDir, METRICS_PORT: '0' } });
+});
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(webDir, { recursive: true });
+  rmSync(join(webDir, '../gateway-web-outside'));
+});
+
+test.each([
+  '/',
+  '/dashboard',
+  '/a/b?c=d',
+  '/index.html',
+  '/metrics',
+  '/nobody/knows.txt',
+  '/.secret',
+  '/%2e%2e/gateway-web-outside',
+  '/%E0%A4%A',
+  '/apiary',
+])('%s is the web application, 200', async (path) => {
+  const answer = await gateway.call('GET', path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(await answer.text()).toBe('<title>Entourage</title>');
+});
+
+test('a file with a hash in its name is kept for ever, another one is asked for again', async () => {
+  const script = await gateway.call('GET', '/assets/app-1a2b3c.js');
+  const robots = await gateway.call('GET', '/robots.txt');
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(script.headers.get('content-type')).toMatch(/javascript/);
+  expect(script.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(robots.headers.get('cache-control')).toBe('no-cache');
+  expect(await robots.text()).toBe('User-agent: *');
+});
+
+test('an asset of an older build is missing, not a page', async () => {
+  const answer = await gateway.call('GET', '/assets/app-gone.js');
+  expect(answer.status).toBe(404);
+});
+
+test('pages are read only; the probes answer beside them', async () => {
+  expect((await gateway.call('POST', '/dashboard', { body: {} })).status).toBe(405);
+  expect((await gateway.call('HEAD', '/dashboard')).status).toBe(200);
+  expect(await (await gateway.call('GET', '/livez')).json()).toEqual({ status: 'alive' });
+});
