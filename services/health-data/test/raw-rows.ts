@@ -28,3 +28,38 @@ export async function withoutTrail<T>(url: string, work: () => Promise<T>): Prom
     await connection.close();
   }
 }
+
+export type Profiled = { collection: string; op: string; plan: string };
+
+/** What the store was asked about these collections while `work` ran, as its own profiler saw it. */
+export async function profiled(
+  url: string,
+  collections: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<Profiled[]> {
+  const connection = await mongoose.createConnection(url).asPromise();
+  const db = connection.db!;
+  try {
+    await db.command({ profile: 2 });
+    await work();
+    await db.command({ profile: 0 });
+    const namespaces = collections.map((name) => `${db.databaseName}.${name}`);
+    const seen = await db
+      .collection('system.profile')
+      .find({
+        ns: { $in: namespaces },
+        op: { $nin: ['insert', 'getmore'] },
+        'command.filter.gatheredAt': { $exists: false },
+      })
+      .sort({ ts: 1 })
+      .toArray();
+    await db.collection('system.profile').drop();
+    return seen.map(({ ns, op, planSummary }) => ({
+      collection: ns.slice(db.databaseName.length + 1),
+      op,
+      plan: planSummary ?? '',
+    }));
+  } finally {
+    await connection.close();
+  }
+}

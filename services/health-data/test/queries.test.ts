@@ -1,0 +1,51 @@
+import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
+import { aLiaison, anAthlete, aTeamMember, type Running, startService } from '@entourage/service-kit/testing';
+import { healthData } from '../src/service.ts';
+import { operation } from './operations.ts';
+import { profiled } from './raw-rows.ts';
+
+const own = ['athlete_profiles', 'athlete_records', 'biomarkers', 'biomarkers_history'];
+let service: Running<typeof healthData>;
+beforeAll(async () => {
+  service = await startService(healthData);
+});
+afterAll(() => service.stop());
+
+async function anAssessedAthlete() {
+  const athlete = anAthlete({ assignedLiaisons: [anAthlete().userId] });
+  const liaison = aLiaison({ assignedTo: [athlete.userId] });
+  const change = { injuryRisk: 'LOW', nextTodo: 'Scan' };
+  await service.as(liaison).graphql(operation('update-biomarkers'), { athleteId: athlete.userId, change });
+  return { athlete, athleteId: athlete.userId, liaison };
+}
+
+test('an athlete’s own record is one look-up by index', async () => {
+  const { athlete } = await anAssessedAthlete();
+  const seen = await profiled(service.config.mongo.url, [...own, 'audit_rows'], () =>
+    service.as(athlete).graphql(operation('my-biomarkers')),
+  );
+  expect(seen).toEqual([{ collection: 'biomarkers', op: 'query', plan: 'IXSCAN { userId: 1 }' }]);
+});
+
+test('no call walks through a collection', async () => {
+  const { athlete, athleteId, liaison } = await anAssessedAthlete();
+  const member = aTeamMember({ sharedBy: [{ athleteId, scopes: ['injuryRisk'] }] });
+  const profile = { sport: 'Golf', team: 'Bay', position: 'Pro', yearsActive: 4, primaryGoals: ['Sleep Optimization'] };
+  const seen = await profiled(service.config.mongo.url, [...own, 'audit_rows'], async () => {
+    await service.as(athlete).graphql(operation('save-athlete-profile'), { profile });
+    await service.as(athlete).graphql(operation('my-athlete-profile'));
+    await service.as(liaison).graphql(operation('update-biomarkers'), { athleteId, change: { injuryRisk: 'HIGH' } });
+    await service.as(athlete).graphql(operation('complete-next-todo'));
+    await service.as(member).graphql(operation('athlete-biomarkers'), { athleteId });
+    await service.as(member).graphql(operation('biomarkers-history'), { athleteId, before: '9' });
+    await service.as(athlete).graphql(operation('biomarkers-access-log'), { before: new Date().toISOString() });
+    await service.store.read.athleteProfiles.after(null, 10);
+    await service.store.read.athleteProfiles.after(athleteId, 10);
+    const data = { ...exampleUser, userId: athleteId, version: 9, deletedAt: new Date().toISOString() };
+    await service.receive(userDeleted, { subject: athleteId, data });
+    await service.store.read.records.dueForErasure(new Date(), 10);
+  });
+  expect(new Set(seen.map(({ collection }) => collection))).toEqual(new Set([...own, 'audit_rows']));
+  expect(seen.filter(({ plan }) => !plan.startsWith('IXSCAN'))).toEqual([]);
+});
