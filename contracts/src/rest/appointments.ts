@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { optionalText, text } from '../text.ts';
+
+export const appointmentStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED']);
+export const appointmentMinutes = 30;
+export const defaultAppointmentTitle = '1:1 Consultation';
+
+/** Whether the runtime knows an IANA zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return /^[A-Za-z_+\-/0-9]+$/.test(zone) && !/^[+-]\d/.test(zone);
+  } catch {
+    return false;
+  }
+}
+export const timeZone = text({ maxLength: 64, required: 'Time zone is required' }).refine(isTimeZone, {
+  error: 'Not a known time zone',
+});
+
+/** An instant with its offset, e.g. `2026-10-26T08:00:00Z`; without one nobody knows which moment is meant (decision C9). */
+const moment = z.iso.datetime({ offset: true, error: 'Must be a time with its zone offset' });
+const alternates = z.array(moment, { error: 'Must be a list of times' }).max(5, { error: 'At most 5 alternates' });
+
+/** Body of POST /api/appointments (decisions C1, C2, C8, C9, C11, M9). `athleteId` counts for a liaison only. */
+export const bookAppointmentInput = z.object({
+  athleteId: optionalText({ maxLength: 100 }).optional(),
+  liaisonId: optionalText({ maxLength: 100 }).optional(),
+  scheduledAt: moment,
+  title: optionalText({ maxLength: 120 }).optional(),
+  notes: optionalText({ maxLength: 2_000 }).optional(),
+  alternates: alternates.nullish(),
+  timezone: timeZone.nullish(),
+});
+export type BookAppointmentInput = z.input<typeof bookAppointmentInput>;
+
+/** Body of PATCH /api/appointments/{id} (decision C18). */
+export const rescheduleInput = z.object({
+  scheduledAt: moment,
+  alternates: alternates.nullish(),
+  timezone: timeZone.nullish(),
+});
+
+/** Optional body of DELETE /api/appointments/{id} (decision C4). */
+export const cancelInput = z.object({ cancellationReason: optionalText({ maxLength: 500 }).optional() });
+
+const personName = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() });
+
+/** A meeting (S1 §3); `notes` is null for an ADMIN, `joinUrl` stands on CONFIRMED ones (decision C10). */
+export const appointment = z.object({
+  id: z.string(),
+  athleteId: z.string(),
+  liaisonId: z.string(),
+  scheduledAt: z.string(),
+  duration: z.int(),
+  title: z.string(),
+  notes: z.string().nullable(),
+  status: appointmentStatus,
+  scheduledBy: z.string(),
+  confirmedAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  cancellationReason: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  timezone: z.string(),
+  liaison: personName,
+  athlete: personName,
+  joinUrl: z.string().nullable(),
+});
+export type Appointment = z.infer<typeof appointment>;
+
+/** A free slot; `date` and `time` in the zone of the availability, `datetime` in UTC (decision C7). */
+export const suggestedSlot = z.object({
+  date: z.string(),
+  time: z.string(),
+  datetime: z.string(),
+  timezone: z.string(),
+});
+export type SuggestedSlot = z.infer<typeof suggestedSlot>;
+
+const clockTime = z.string({ error: 'Must be a time HH:mm' }).regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, {
+  error: 'Must be a time HH:mm',
+});
+const span = {
+  startTime: clockTime,
+  endTime: clockTime,
+  isAvailable: z.boolean({ error: 'Must be true or false' }).default(true),
+};
+const endsAfterStart = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime;
+const endMessage = { error: 'The end must be after the start', path: ['endTime'] };
+
+/** 0 = Sunday (decision C6). */
+export const weeklyHours = z
+  .object({
+    dayOfWeek: z
+      .int({ error: 'Must be a day 0-6' })
+      .min(0, { error: 'Must be a day 0-6' })
+      .max(6, { error: 'Must be a day 0-6' }),
+    ...span,
+  })
+  .refine(endsAfterStart, endMessage);
+/** One date that differs: free hours in place of the weekly ones, or `isAvailable` false for hours off. */
+export const availabilityException = z
+  .object({ date: z.iso.date({ error: 'Must be a date YYYY-MM-DD' }), ...span })
+  .refine(endsAfterStart, endMessage);
+
+/** Body and answer of GET and PUT /api/liaison-availability (decision C6). */
+export const liaisonAvailability = z.object({
+  timezone: timeZone,
+  hours: z.array(weeklyHours, { error: 'Must be a list' }).max(70, { error: 'At most 70 entries' }),
+  exceptions: z.array(availabilityException, { error: 'Must be a list' }).max(200, { error: 'At most 200 entries' }),
+});
+export type LiaisonAvailability = z.infer<typeof liaisonAvailability>;
+
+/** Labels of the zone selector and the zones they stand for (S1 §9, decision C7). */
+export const timeZoneChoices = [
+  { label: 'Eastern', zone: 'America/New_York' },
+  { label: 'Central', zone: 'America/Chicago' },
+  { label: 'Mountain', zone: 'America/Denver' },
+  { label: 'Pacific', zone: 'America/Los_Angeles' },
+  { label: 'UTC', zone: 'UTC' },
+  { label: 'London', zone: 'Europe/London' },
+  { label: 'Paris', zone: 'Europe/Paris' },
+  { label: 'Tokyo', zone: 'Asia/Tokyo' },
+] as const;
+
+export const calendarFeed = z.object({ url: z.string() });

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { role } from '../access/roles.ts';
+import { isStorableText, text } from '../text.ts';
+
+/** Characters that show nothing: a text of them alone is blank (decision M5). */
+const invisible = /[\s\p{Default_Ignorable_Code_Point}]/gu;
+
+/** 1-4,000 characters after trimming, not blank (decision M5). */
+export const messageContent = z
+  .string({ error: 'Message is required' })
+  .refine(isStorableText, { error: 'Contains characters that cannot be stored' })
+  .trim()
+  .refine((content) => content.replace(invisible, '') !== '', { error: 'Message is required' })
+  .refine((content) => [...content].length <= 4_000, { error: 'At most 4,000 characters' });
+
+/** Body of POST /api/messages. A malformed receiver is an unknown one: 404. */
+export const sendMessageInput = z.object({
+  receiverId: text({ maxLength: 100, required: 'Receiver is required' }),
+  content: messageContent,
+});
+
+/** Body of POST /api/messages/read. */
+export const markReadInput = z.object({ userId: text({ maxLength: 100, required: 'User is required' }) });
+
+/** A message (S1 §3). `sequence` orders a conversation (decision M5). */
+export const message = z.object({
+  id: z.string(),
+  content: z.string(),
+  senderId: z.string(),
+  receiverId: z.string(),
+  createdAt: z.string(),
+  sequence: z.int(),
+});
+export type Message = z.infer<typeof message>;
+
+/** The other party of a conversation (decision M11); a deleted account is named 'Deleted user' (M5). No e-mail address. */
+export const messagePartner = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role,
+  profileImageUrl: z.string().nullable(),
+});
+export type MessagePartner = z.infer<typeof messagePartner>;
+
+/** One entry of GET /api/messages; `canSend` is false once the relation has ended (decision M2). */
+export const conversation = z.object({
+  user: messagePartner,
+  lastMessage: message.nullable(),
+  unreadCount: z.int(),
+  canSend: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const readMark = z.object({ userId: z.string(), unreadCount: z.int(), readAt: z.string() });
+
+/** Idempotency-Key: a UUID, or the forms of decisions M9 and C18; 1-100 characters (M12). */
+export const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(100, { error: 'At most 100 characters' })
+  .regex(/^[\w:.+-]+$/, { error: 'Use letters, digits and : . + - _ only' });
+
+/** Keys of the one message about a meeting (decisions M9, C18). */
+export const meetingMessageKey = {
+  booked: (appointmentId: string) => `appointment:${appointmentId}`,
+  moved: (appointmentId: string, scheduledAt: string) => `appointment:${appointmentId}:${scheduledAt}`,
+};
+
+type Meeting = { scheduledAt: string; timezone: string };
+const inZone = ({ scheduledAt, timezone }: Meeting, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: timezone, ...options }).format(new Date(scheduledAt));
+const day = (meeting: Meeting) =>
+  inZone(meeting, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+// ICU joins time and AM/PM by a narrow space, which would make two servers' texts differ.
+const time = (meeting: Meeting) =>
+  inZone(meeting, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).replaceAll('\u202f', ' ');
+
+/** The literal texts of the messages about a meeting (S1 §3, decisions M9, C18); date and time in the zone of the booking. */
+export const meetingMessageText = {
+  scheduled: (meeting: Meeting) => `📅 Meeting scheduled for ${day(meeting)} at ${time(meeting)}`,
+  proposed: (meeting: Meeting) => `📅 Meeting proposed for ${day(meeting)} at ${time(meeting)}`,
+  moved: (meeting: Meeting) => `📅 Meeting moved to ${day(meeting)} at ${time(meeting)}`,
+};
