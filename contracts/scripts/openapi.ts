@@ -25,7 +25,7 @@ const descriptions: Record<number, string> = {
   403: 'Not approved, another role, or a request from another site',
   404: 'Not found, malformed or not yours: one body for all three',
   409: 'The state does not allow it, or it was changed in the meantime',
-  413: 'Larger than 100 kB',
+  413: 'Larger than 100 kB, or 16 kB for a message',
   415: 'Not JSON',
   429: 'Too many requests',
   503: 'An owner of access or a store is out',
@@ -45,10 +45,24 @@ function refusals({ method, path, request }: RestRow, { allow }: CallPolicy): nu
   ].sort();
 }
 
-function operation(row: RestRow, policy: CallPolicy): ZodOpenApiOperationObject {
+const header = (description: string) => z.string().optional().meta({ description });
+
+function headersOf({ etag, idempotent, method }: RestRow): Record<string, z.ZodType> | undefined {
+  const changes = etag && method !== 'GET';
+  if (!changes && !idempotent) return undefined;
+  return {
+    ...(changes && { 'If-Match': header('The version seen, in quotes') }),
+    ...(idempotent && { 'Idempotency-Key': header('A repeat with the same key and body answers the first result') }),
+  };
+}
+
+/** @param selected rows that a query parameter makes of the same path: one operation here, with either answer */
+function operation(row: RestRow, policy: CallPolicy, selected: readonly RestRow[]): ZodOpenApiOperationObject {
   const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const successes = typeof row.status === 'function' ? [200, 201] : [row.status];
-  const changes = row.etag && row.method !== 'GET';
+  const headers = headersOf(row);
+  const query = [...row.query, ...selected.flatMap((one) => [one.selector?.parameter ?? '', ...one.query])];
+  const answer = selected.length > 0 ? z.union([row.answer, ...selected.map((one) => one.answer)]) : row.answer;
   return {
     operationId: row.operation,
     ...(row.summary && { summary: row.summary }),
@@ -56,22 +70,24 @@ function operation(row: RestRow, policy: CallPolicy): ZodOpenApiOperationObject 
     ...(policy.allow.visitor ? { security: [] } : {}),
     requestParams: {
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, z.uuid()]))) }),
-      ...(row.query.length > 0 && {
-        query: z.object(Object.fromEntries(row.query.map((name) => [name, z.string().optional()]))),
+      ...(query.length > 0 && {
+        query: z.object(Object.fromEntries(query.map((name) => [name, z.string().optional()]))),
       }),
-      ...(changes && {
-        header: z.object({ 'If-Match': z.string().optional().meta({ description: 'The version seen, in quotes' }) }),
-      }),
+      ...(headers && { header: z.object(headers) }),
     },
     ...(row.request && { requestBody: { required: true, ...json(row.request) } }),
     responses: {
       ...Object.fromEntries(
         successes.map((status) => [
           String(status),
-          { description: status === 201 ? 'Created' : 'OK', ...json(row.answer) },
+          { description: status === 201 ? 'Created' : 'OK', ...json(answer) },
         ]),
       ),
-      ...Object.fromEntries(refusals(row, policy).map((status) => [String(status), refusalOf(status)])),
+      ...Object.fromEntries(
+        [...new Set([row, ...selected].flatMap((one) => refusals(one, policy)))]
+          .sort()
+          .map((status) => [String(status), refusalOf(status)]),
+      ),
     },
   };
 }
@@ -113,7 +129,11 @@ export function openApi(): object {
   for (const row of restRows) {
     const policy = policies.get(`${row.method} ${row.path}`);
     if (!policy) throw new Error(`contracts/authorization.json has no row for ${row.method} ${row.path}`);
-    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(row, policy) };
+    if (row.selector) continue;
+    const selected = restRows.filter(
+      (one) => one.selector && one.method === row.method && one.pathname === row.pathname,
+    );
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(row, policy, selected) };
   }
   return createDocument({
     openapi: '3.1.0',

@@ -37,6 +37,7 @@ export const config = defineConfig({
     signInFailuresPerUser: count.default(5).describe('Failed sign-ins in 15 minutes per username and address'),
     signInFailuresPerAddress: count.default(50).describe('Failed sign-ins in 15 minutes per address'),
     registrationsPerHour: count.default(60).describe('Registrations an hour per address'),
+    messagesPerMinute: count.default(60).describe('Messages a minute of one sender'),
     streamsPerUser: count.default(6).describe('Open event streams of one user'),
   },
 });

@@ -84,7 +84,11 @@ export async function startGateway({
     mostPerUser: config.limits.streamsPerUser,
   });
   const metrics = callMetrics({ openStreams: live.openStreams });
-  const limits = rowLimits(guardedLimits(redis, config.limits));
+  const messages = generalLimit({ redis, name: 'messages', windowMs: minuteMs });
+  const limits = rowLimits({
+    guarded: guardedLimits(redis, config.limits),
+    countMessage: (senderId) => messages.count(senderId, config.limits.messagesPerMinute),
+  });
   const operations = readOperations();
   const bound = boundRows(rows, operations);
   const isOpen = config.nodeEnv === 'development';
@@ -140,6 +144,7 @@ export async function startGateway({
       await inside?.stop(0);
       clearInterval(readAhead);
       general.stop();
+      messages.stop();
       await graphql.stop();
       await Promise.all([...clients.values()].map((client) => client.close()));
       redis.disconnect();

@@ -33,8 +33,8 @@ beforeAll(async () => {
   for (const kind of kinds) if (kind !== 'visitor') cookies[kind] = await signIn(people[kind].username);
 });
 
-const things = (isAllowed: boolean): Things => ({
-  isAllowed,
+const things = (isAllowed: boolean, kind: CallerKind): Things => ({
+  ...{ isAllowed, kind },
   newUser: register,
   async newConnection() {
     const body = { athleteId: demoIds.theo, liaisonId: demoIds['sci.novak'], liaisonType: 'SPORTS_SCIENCE' };
@@ -50,8 +50,8 @@ const things = (isAllowed: boolean): Things => ({
   },
 });
 
-const sampleOf = async (row: Row, isAllowed: boolean): Promise<Sample> =>
-  (await samples[nameOf(row)]?.(things(isAllowed))) ?? {};
+const sampleOf = async (row: Row, kind: CallerKind): Promise<Sample> =>
+  (await samples[nameOf(row)]?.(things(row.allow[kind], kind))) ?? {};
 const fill = (path: string, values: Record<string, string> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, key) => values[key]!);
 
@@ -66,7 +66,7 @@ test('every call of the shim has its row, and the counts are these', () => {
 describe.each(asked.map((row) => [nameOf(row), row] as const))('%s over HTTP', (name, row) => {
   test.each(kinds)('%s', async (kind) => {
     const isAllowed = row.allow[kind];
-    const sample = await sampleOf(row, isAllowed);
+    const sample = await sampleOf(row, kind);
     // These calls end the session they are made with.
     const usesUpSession = /\/api\/log(in|out)$/.test(row.path);
     const cookie = kind === 'visitor' ? undefined : usesUpSession ? await signIn(people[kind].username) : cookies[kind];
@@ -100,7 +100,14 @@ async function tokenOf(kind: CallerKind, audience: string): Promise<string> {
 async function askService(row: Row, restRow: RestRow, kind: CallerKind, sample: Sample): Promise<string> {
   const reason = sample.headers?.['break-glass-reason'];
   const body = restRow.request ? restRow.request.parse(sample.body) : undefined;
-  const input = { path: sample.path ?? {}, query: new URLSearchParams(), body, ifMatch: undefined, caller: null };
+  const input = {
+    path: sample.path ?? {},
+    query: new URLSearchParams(),
+    body,
+    ifMatch: undefined,
+    idempotencyKey: undefined,
+    caller: null,
+  };
   const response = await fetch(`${platform.services[row.service]}/graphql`, {
     method: 'POST',
     headers: {
@@ -124,7 +131,7 @@ describe.each(atServices.map((row) => [nameOf(row), row] as const))('%s at the s
   test.each(kinds)('%s', async (kind) => {
     // Sign-in gives the one text that tells nothing; whether a call is let in shows in the other calls.
     const isAllowed = row.allow[kind];
-    const code = await askService(row, shim.get(name)!, kind, await sampleOf(row, isAllowed));
+    const code = await askService(row, shim.get(name)!, kind, await sampleOf(row, kind));
     if (isAllowed) expect(refusedCodes).not.toContain(code);
     else expect(kind === 'visitor' ? ['UNAUTHORIZED'] : ['FORBIDDEN', 'NOT_APPROVED']).toContain(code);
   });

@@ -10,9 +10,7 @@ import { type CallPolicy, refusalOfKind } from './call-policy.ts';
 import { executeRow } from './execute-row.ts';
 import type { RestRow } from './rest-route.ts';
 import type { RowLimits } from './row-limits.ts';
-import { ifMatchVersion, pathIds, privilegedKeys, shaped } from './shape.ts';
-
-const mostBodyBytes = 100 * 1024;
+import { idempotencyKeyOf, ifMatchVersion, pathIds, privilegedKeys, shaped } from './shape.ts';
 
 /** A row with everything it needs found at the start. */
 export type BoundRow = RestRow & { policy: CallPolicy; bound: Operation };
@@ -44,14 +42,15 @@ export function restHandler({ execute, limits, log }: Parts) {
     const refused = refusalOfKind(row.policy, caller, row.forbidden);
     if (refused) return refused;
 
-    const sent = request.method === 'GET' ? undefined : await readJson(request, mostBodyBytes);
+    const sent = request.method === 'GET' ? undefined : await readJson(request, row.mostBodyBytes);
     const body = row.request && shaped(row.request, sent);
     const ifMatch = row.etag && request.method !== 'GET' ? ifMatchVersion(request.headers['if-match']) : undefined;
+    const idempotencyKey = row.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
     const dropped = privilegedKeys(sent, row.policy.serverSet, row.request);
     if (dropped.length > 0) log.warn('privileged keys dropped', { fields: dropped, operation: row.operation });
     const ids = pathIds(path);
 
-    const variables = row.variables({ path: ids, query, body: body as never, ifMatch, caller });
+    const variables = row.variables({ path: ids, query, body: body as never, ifMatch, idempotencyKey, caller });
     let scope: RequestScope | undefined;
     const result = await limits.around(row, { body, visit }, () => {
       scope = visit.scope(requestHeaders(request));

@@ -10,11 +10,13 @@ export type RestInput<Body = unknown> = {
   query: URLSearchParams;
   body: Body;
   ifMatch: number | undefined;
+  /** Of a row that is `idempotent` (decision M12). */
+  idempotencyKey: string | undefined;
   caller: RequestCaller;
 };
 
 /** Limits beside the general one; figures are settings. Those that count rows are the services' own. */
-export type RouteLimit = 'signIn' | 'registration';
+export type RouteLimit = 'signIn' | 'registration' | 'messages';
 
 /** What the operation's field answers, before it becomes a body. */
 export type OperationAnswer = Readonly<Record<string, unknown>>;
@@ -32,6 +34,10 @@ type RowOptions<Body extends z.ZodType, Answer extends z.ZodType> = {
   body?: (answer: OperationAnswer) => unknown;
   /** Answers carry `version` as ETag, and If-Match is read (decision H6). */
   etag?: boolean;
+  /** Idempotency-Key is read (decision M12). */
+  idempotent?: boolean;
+  /** Smaller than the 100 kB that bodies may have in general. */
+  mostBodyBytes?: number;
   limits?: readonly RouteLimit[];
   /** Instead of "You may do this" in general: why this call refuses the role. */
   forbidden?: string;
@@ -42,7 +48,11 @@ type RowOptions<Body extends z.ZodType, Answer extends z.ZodType> = {
 
 export type RestRow = {
   method: Method;
+  /** As in `contracts/authorization.json`, with `?name={value}` where a query parameter makes it another operation. */
   path: string;
+  pathname: string;
+  /** The query parameter that asks for this row rather than for the one of the bare path, and its name in the path. */
+  selector: { parameter: string; name: string } | undefined;
   operation: string;
   request: z.ZodType | undefined;
   answer: z.ZodType;
@@ -50,11 +60,22 @@ export type RestRow = {
   status: 200 | 201 | ((answer: OperationAnswer) => 200 | 201);
   body: (answer: OperationAnswer) => unknown;
   etag: boolean;
+  idempotent: boolean;
+  mostBodyBytes: number;
   limits: readonly RouteLimit[];
   forbidden: string | undefined;
   query: readonly string[];
   summary: string | undefined;
 };
+
+const generalBodyBytes = 100 * 1024;
+
+/** `/api/messages?with={userId}` is the call of its own that `GET /api/messages` becomes by a parameter. */
+function placeOf(path: string): Pick<RestRow, 'pathname' | 'selector'> {
+  const [pathname, question] = path.split('?') as [string, string?];
+  const [, parameter, name] = /^(\w+)=\{(\w+)\}$/.exec(question ?? '') ?? [];
+  return { pathname, selector: parameter && name ? { parameter, name } : undefined };
+}
 
 /**
  * One documented call: method and path, the named operation behind it, and how body, path and answer map onto it. Who may
@@ -67,9 +88,10 @@ export function restRoute<Body extends z.ZodType = z.ZodUndefined, Answer extend
   const [method, path] = pattern.split(' ') as [Method, string];
   const { variables = () => ({}), body = (answer: OperationAnswer) => answer } = options;
   const { request, forbidden, summary, status = 200, etag = false, limits = [], query = [] } = options;
+  const { idempotent = false, mostBodyBytes = generalBodyBytes } = options;
   return {
-    ...{ method, path, operation: options.operation, request, answer: options.answer },
-    ...{ status, body, etag, limits, forbidden, query, summary },
+    ...{ method, path, ...placeOf(path), operation: options.operation, request, answer: options.answer },
+    ...{ status, body, etag, idempotent, mostBodyBytes, limits, forbidden, query, summary },
     variables: variables as RestRow['variables'],
   };
 }

@@ -35,6 +35,29 @@ export function boundRows(rows: readonly RestRow[], operations: ReadonlyMap<stri
   });
 }
 
+type Family = { bare: BoundRow; selected: readonly BoundRow[] };
+
+/**
+ * Rows that share a method and path and differ by a query parameter, the bare one in front.
+ * @throws Error where only rows with a parameter exist: nobody would answer the path without it
+ */
+export function families(rows: readonly BoundRow[]): Family[] {
+  const bare = rows.filter((row) => !row.selector);
+  const selected = rows.filter((row) => row.selector);
+  const isOf = (one: BoundRow) => (other: BoundRow) => other.method === one.method && other.pathname === one.pathname;
+  const lost = selected.find((row) => !bare.some(isOf(row)));
+  if (lost) throw new Error(`${lost.method} ${lost.path} has no row without its parameter`);
+  return bare.map((row) => ({ bare: row, selected: selected.filter(isOf(row)) }));
+}
+
+/** The row a query asks for, and the values of its path, the parameter's among them. */
+export function rowFor({ bare, selected }: Family, query: URLSearchParams, path: Record<string, string>) {
+  const row = selected.find(({ selector }) => selector && query.has(selector.parameter));
+  if (!row?.selector) return { row: bare, path };
+  const { parameter, name } = row.selector;
+  return { row, path: { ...path, [name]: query.get(parameter) ?? '' } };
+}
+
 /** Everything under /api, by method and path. */
 export function restTargets({ rows, operations, execute, limits, log, others }: Parts) {
   const logout = operations.get('Logout');
@@ -43,13 +66,13 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
   const isUnsafe = (method: string) => method !== 'GET';
 
   const table: Located[] = [
-    ...rows.map((row) => ({
-      method: row.method,
-      path: row.path,
+    ...families(rows).map((family) => ({
+      method: family.bare.method,
+      path: family.bare.pathname,
       target: (path: Record<string, string>): Target => ({
-        name: row.path,
-        guardsCrossSite: isUnsafe(row.method),
-        answer: ({ request, query }, visit) => handle({ row, path, query, request, visit }),
+        name: family.bare.pathname,
+        guardsCrossSite: isUnsafe(family.bare.method),
+        answer: ({ request, query }, visit) => handle({ ...rowFor(family, query, path), query, request, visit }),
       }),
     })),
     ...browserRoutes(execute, logout).map(({ method, path, handle: answer }) => ({

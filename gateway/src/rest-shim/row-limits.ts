@@ -11,8 +11,14 @@ export type RowLimits = ReturnType<typeof rowLimits>;
 /** Enough for a household or an office to sign in at once, few enough that parallel guesses are counted. */
 const signInsAtOnce = 8;
 
+type Parts = {
+  guarded: GuardedLimits;
+  /** Counts a message of a sender. @returns seconds to wait when it is one too many, else 0 (decision M12) */
+  countMessage: (senderId: string) => number;
+};
+
 /** The limits a row names beside the general one, wrapped around its execution. */
-export function rowLimits(guarded: GuardedLimits) {
+export function rowLimits({ guarded, countMessage }: Parts) {
   const perUser = turnstile(1);
   const perAddress = turnstile(signInsAtOnce);
   const guards: Record<RouteLimit, Guard> = {
@@ -32,6 +38,11 @@ export function rowLimits(guarded: GuardedLimits) {
     },
     async registration({ visit }, step) {
       await guarded.countRegistration(visit.limitKey);
+      return step();
+    },
+    async messages({ visit }, step) {
+      const retryAfterSeconds = visit.caller ? countMessage(visit.caller.userId) : 0;
+      if (retryAfterSeconds > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds });
       return step();
     },
   };

@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors } from '@entourage/contracts/errors';
+import { idempotencyKey } from '@entourage/contracts/rest/messages';
 import type { z } from 'zod';
 
 /** Zod's own words for a missing or odd body mean nothing to a person. */
@@ -41,6 +42,14 @@ export function ifMatchVersion(header: string | undefined): number | undefined {
   if (!version)
     throw new AppError('VALIDATION', { fields: { 'If-Match': 'Must be the version in quotes, as in the ETag' } });
   return Number(version[1] ?? version[2]);
+}
+
+/** 1-100 characters (decision M12). @throws AppError VALIDATION for anything else */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const key = idempotencyKey.safeParse(typeof header === 'string' ? header.trim() : header);
+  if (key.success) return key.data;
+  throw new AppError('VALIDATION', { fields: { 'Idempotency-Key': 'Must be one key of 1 to 100 characters' } });
 }
 
 /** Keys of the body that are the server's to set: dropped by the schema, and worth a line in the log (decision G7). */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CallerKind } from '@entourage/contracts/access/caller';
 import { demoIds } from '@entourage/contracts/demo';
 
 /** What it takes to make one documented call so that only access can refuse it. */
@@ -15,6 +16,8 @@ type MakeSample = (things: Things) => Promise<Sample> | Sample;
 export type Things = {
   /** Whether the cell expects the call to go through; otherwise any id does. */
   isAllowed: boolean;
+  /** Who makes the call, where it takes somebody related. */
+  kind: CallerKind;
   newUser(): Promise<string>;
   newConnection(): Promise<string>;
   newPost(): Promise<string>;
@@ -29,6 +32,8 @@ const profile = {
   credentials: [],
 };
 const unused = () => randomUUID();
+/** Somebody each kind of caller may write to (decision M1). */
+const partnerOf = ({ kind }: Things) => (kind === 'athlete' ? demoIds['dr.rivera'] : demoIds.maya);
 const used = (things: Things, make: (things: Things) => Promise<string>) =>
   things.isAllowed ? make(things) : unused();
 
@@ -105,6 +110,13 @@ export const samples: Record<string, MakeSample> = {
     path: { id: await used(things, (all) => all.newPost()) },
     body: { reviewStatus: 'APPROVED' },
   }),
+  'GET /api/messages?with={userId}': (things) => ({ path: { userId: partnerOf(things) } }),
+  'GET /api/messages/conversation/{athleteId}': () => ({ path: { athleteId: demoIds.maya } }),
+  'POST /api/messages': (things) => ({
+    body: { receiverId: partnerOf(things), content: 'From the matrix' },
+    ok: [201],
+  }),
+  'POST /api/messages/read': (things) => ({ body: { userId: partnerOf(things) } }),
   'GET /api/notices': () => ({}),
   'POST /api/notices/read': () => ({ body: { ids: [unused()] }, ok: [404] }),
 };
@@ -133,5 +145,21 @@ export const foreignObjects: Record<
     { kind: 'liaison', path: { athleteId: demoIds.rejected } },
   ],
   'GET /api/liaisons/athletes/{liaisonId}': [{ kind: 'liaison', path: { liaisonId: demoIds['coach.kim'] } }],
+  'GET /api/messages?with={userId}': [
+    { kind: 'athlete', path: { userId: demoIds.theo } },
+    { kind: 'teamMember', path: { userId: demoIds.theo } },
+    { kind: 'liaison', path: { userId: demoIds.rejected } },
+  ],
+  'GET /api/messages/conversation/{athleteId}': [{ kind: 'liaison', path: { athleteId: demoIds.rejected } }],
+  'POST /api/messages': [
+    { kind: 'athlete', path: {}, body: { receiverId: demoIds.theo, content: 'Hello' } },
+    { kind: 'teamMember', path: {}, body: { receiverId: demoIds['dr.rivera'], content: 'Hello' } },
+    { kind: 'liaison', path: {}, body: { receiverId: demoIds['coach.kim'], content: 'Hello' } },
+    { kind: 'liaison', path: {}, body: { receiverId: 'not-an-id', content: 'Hello' } },
+  ],
+  'POST /api/messages/read': [
+    { kind: 'athlete', path: {}, body: { userId: demoIds.theo } },
+    { kind: 'liaison', path: {}, body: { userId: demoIds.teammate } },
+  ],
   'POST /api/notices/read': [{ kind: 'athlete', path: {}, body: { ids: [demoIds.theo] } }],
 };

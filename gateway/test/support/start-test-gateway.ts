@@ -26,8 +26,8 @@ export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
 export async function startTestGateway({ fields = {}, settings = {} }: Options = {}) {
   const keys = { session: aKeyPair(), access: aKeyPair(), service: aKeyPair() };
   const people = testPeople();
-  const names = ['identity', 'verification', 'health-data', 'invites', 'admin'].filter((name) =>
-    existsSync(join(root, `services/${name}/schema.graphql`)),
+  const names = ['identity', 'verification', 'health-data', 'invites', 'admin', 'messaging', 'scheduling'].filter(
+    (name) => existsSync(join(root, `services/${name}/schema.graphql`)),
   );
   const owned: Record<string, Fields['Query']> = people.fields;
   const subgraphs: Record<string, TestSubgraph> = {};
