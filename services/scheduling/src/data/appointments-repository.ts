@@ -1,0 +1,107 @@
+import type { Id, UserId } from '@entourage/contracts/ids';
+import { StaleRow } from '@entourage/service-kit';
+import type { Appointment } from '../../prisma/generated/client.ts';
+import type { Meeting, MeetingStatus, Pair } from '../domain/meeting.ts';
+import type { Db } from './db.ts';
+
+/** A list is for a screen; nobody has this many meetings on one. */
+const mostListed = 1_000;
+const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
+const sealedFields = ['title', 'notes', 'cancellationReason'] as const;
+
+type Page = { statuses: readonly MeetingStatus[]; moved: boolean; after: Id | null; limit: number };
+
+/** Meetings; what people write about them is sealed (architecture §3.6). */
+export function appointmentsRepository({ prisma, sealed, sql }: Db) {
+  const seal = sealed('appointments', sealedFields);
+  const opened = (row: Appointment) => seal.open(row, row.id) as Meeting;
+  async function byIds(ids: readonly Id[]): Promise<Meeting[]> {
+    if (ids.length === 0) return [];
+    const rows = await prisma.appointment.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } });
+    return rows.map(opened);
+  }
+
+  return {
+    /** Lets one booking at a time look at the calendars of these people, until the transaction ends; the constraints decide all the same. */
+    async holdCalendars({ athleteId, liaisonId }: Pair): Promise<void> {
+      // Always in one order, so that two bookings never wait for each other.
+      const [first, second] = [athleteId, liaisonId].sort();
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${first}::text, 0))`;
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${second}::text, 0))`;
+    },
+    /** @throws a constraint's error when one of the two has an open meeting at that time */
+    async add(meeting: Meeting): Promise<void> {
+      await prisma.appointment.create({ data: seal.seal(meeting, meeting.id), select: { id: true } });
+    },
+    /** Writes over the version just before `next`. @throws StaleRow when that is gone, a constraint's error when the time is taken */
+    async save(next: Meeting): Promise<void> {
+      const before = { id: next.id, version: next.version - 1 };
+      const { count } = await prisma.appointment.updateMany({ where: before, data: seal.seal(next, next.id) });
+      if (count === 0) throw new StaleRow();
+    },
+    /** Forgets reminders that were handed over; no new version, since nobody is shown them. */
+    async saveReminders({ id, version, dayReminderAt, hourReminderAt }: Meeting): Promise<void> {
+      const { count } = await prisma.appointment.updateMany({
+        where: { id, version },
+        data: { dayReminderAt, hourReminderAt },
+      });
+      if (count === 0) throw new StaleRow();
+    },
+    async byId(id: Id): Promise<Meeting | null> {
+      const row = await prisma.appointment.findUnique({ where: { id } });
+      return row && opened(row);
+    },
+    byIds,
+    /** Meetings of an athlete, and those of a liaison with these athletes, newest first. */
+    async ofParticipant(userId: UserId, assignedAthletes: readonly UserId[]): Promise<Meeting[]> {
+      const rows = await prisma.appointment.findMany({
+        where: { OR: [{ athleteId: userId }, { liaisonId: userId, athleteId: { in: [...assignedAthletes] } }] },
+        orderBy: [...newestFirst],
+        take: mostListed,
+      });
+      return rows.map(opened);
+    },
+    /** @param athleteIds whose meetings with the liaison; absent for all of them */
+    async ofLiaison(liaisonId: UserId, athleteIds?: readonly UserId[]): Promise<Meeting[]> {
+      const rows = await prisma.appointment.findMany({
+        where: { liaisonId, ...(athleteIds && { athleteId: { in: [...athleteIds] } }) },
+        orderBy: [...newestFirst],
+        take: mostListed,
+      });
+      return rows.map(opened);
+    },
+    /** Open meetings that have not begun, held until the transaction ends; every key given must match. */
+    async holdFuture(whose: Partial<Pair>, { at, madeBefore }: { at: Date; madeBefore: Date }): Promise<Meeting[]> {
+      const { athleteId = null, liaisonId = null } = whose;
+      const ids = await sql<{ id: Id }>`
+        SELECT id FROM appointments
+        WHERE (${athleteId}::uuid IS NULL OR athlete_id = ${athleteId}) AND (${liaisonId}::uuid IS NULL OR liaison_id = ${liaisonId})
+          AND status IN ('PENDING', 'CONFIRMED') AND scheduled_at > ${at} AND created_at <= ${madeBefore}
+        ORDER BY id FOR UPDATE`;
+      return byIds(ids.map(({ id }) => id));
+    },
+    /** What a calendar feed shows: confirmed meetings, and cancelled ones since `cancelledSince` (decision C19). */
+    async forFeed(userId: UserId, cancelledSince: Date): Promise<Meeting[]> {
+      const shown = [{ status: 'CONFIRMED' }, { status: 'CANCELLED', cancelledAt: { gte: cancelledSince } }];
+      const rows = await prisma.appointment.findMany({
+        where: { AND: [{ OR: [{ athleteId: userId }, { liaisonId: userId }] }, { OR: shown }] },
+        orderBy: [{ scheduledAt: 'asc' }, { id: 'asc' }],
+        take: mostListed,
+      });
+      return rows.map(opened);
+    },
+    /** Meetings in the order of ids, for a snapshot. */
+    async page({ statuses, moved, after, limit }: Page): Promise<Meeting[]> {
+      const rows = await prisma.appointment.findMany({
+        where: {
+          status: { in: [...statuses] },
+          movedAt: moved ? { not: null } : null,
+          ...(after && { id: { gt: after } }),
+        },
+        orderBy: { id: 'asc' },
+        take: limit,
+      });
+      return rows.map(opened);
+    },
+  };
+}

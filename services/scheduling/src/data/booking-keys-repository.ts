@@ -1,0 +1,23 @@
+import type { Id, UserId } from '@entourage/contracts/ids';
+import type { Db } from './db.ts';
+
+export type BookingKey = { userId: UserId; key: string; body: string; appointmentId: Id; createdAt: Date };
+
+/** Bookings by the Idempotency-Key of their sender (decision M12); the body is sealed, since it holds the notes. */
+export function bookingKeysRepository({ prisma, sealed }: Db) {
+  const seal = sealed('booking_keys', ['body']);
+  const placeOf = ({ userId, key }: Pick<BookingKey, 'userId' | 'key'>) => `${userId} ${key}`;
+  return {
+    async add(booking: BookingKey): Promise<void> {
+      await prisma.bookingKey.create({ data: seal.seal(booking, placeOf(booking)), select: { key: true } });
+    },
+    async find(userId: UserId, key: string): Promise<BookingKey | null> {
+      const row = await prisma.bookingKey.findUnique({ where: { userId_key: { userId, key } } });
+      return row && seal.open(row, placeOf(row));
+    },
+    /** Nobody repeats a request after so long. */
+    async sweep(madeBefore: Date): Promise<void> {
+      await prisma.bookingKey.deleteMany({ where: { createdAt: { lt: madeBefore } } });
+    },
+  };
+}

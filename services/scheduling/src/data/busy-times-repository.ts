@@ -1,0 +1,21 @@
+import type { Id, UserId } from '@entourage/contracts/ids';
+import type { Busy } from '../domain/slots.ts';
+import type { Db } from './db.ts';
+
+type Window = { from: Date; to: Date; except: Id | null };
+
+/** When people are taken, and never by what. */
+export function busyTimesRepository({ sql }: Db) {
+  return {
+    /** Open meetings of any of these people, also those they have in the other role, that touch the window. @param except a meeting that is about to move */
+    ofAny: (userIds: readonly UserId[], { from, to, except }: Window): Promise<Busy[]> =>
+      sql<Busy>`
+        SELECT scheduled_at AS start, ends_at AS "end" FROM appointments
+        WHERE status IN ('PENDING', 'CONFIRMED') AND liaison_id = ANY(${userIds}::uuid[])
+          AND tstzrange(scheduled_at, ends_at) && tstzrange(${from}, ${to}) AND id IS DISTINCT FROM ${except}::uuid
+        UNION
+        SELECT scheduled_at, ends_at FROM appointments
+        WHERE status IN ('PENDING', 'CONFIRMED') AND athlete_id = ANY(${userIds}::uuid[])
+          AND tstzrange(scheduled_at, ends_at) && tstzrange(${from}, ${to}) AND id IS DISTINCT FROM ${except}::uuid`,
+  };
+}

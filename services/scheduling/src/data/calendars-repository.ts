@@ -1,0 +1,54 @@
+import type { UserId } from '@entourage/contracts/ids';
+import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
+import { defaultAvailability } from '../domain/default-availability.ts';
+import type { Db } from './db.ts';
+
+type Hours = LiaisonAvailability['hours'][number];
+type Exception = LiaisonAvailability['exceptions'][number];
+
+/** When liaisons work (decision C6). */
+export function calendarsRepository({ prisma }: Db) {
+  const write = (liaisonId: UserId, { hours, exceptions }: LiaisonAvailability) =>
+    prisma.availabilityHours.createMany({
+      data: [...hours, ...exceptions].map((span, position) => ({ ...span, liaisonId, position })),
+    });
+  return {
+    /** A liaison whose hours nobody has written yet has those that each one starts with. */
+    async ofLiaison(liaisonId: UserId): Promise<LiaisonAvailability> {
+      const calendar = await prisma.liaisonCalendar.findUnique({
+        where: { liaisonId },
+        select: { timezone: true, hours: { orderBy: { position: 'asc' } } },
+      });
+      if (!calendar) return defaultAvailability;
+      const spans = calendar.hours.map(({ liaisonId: _, position: __, ...span }) => span);
+      return {
+        timezone: calendar.timezone,
+        hours: spans.filter((span) => span.dayOfWeek !== null).map(({ date: _, ...span }) => span as Hours),
+        exceptions: spans.filter((span) => span.date !== null).map(({ dayOfWeek: _, ...span }) => span as Exception),
+      };
+    },
+    /** Puts these hours in place of what was there. */
+    async save(liaisonId: UserId, availability: LiaisonAvailability, at: Date): Promise<void> {
+      const { timezone } = availability;
+      await prisma.liaisonCalendar.upsert({
+        where: { liaisonId },
+        create: { liaisonId, timezone, createdAt: at, updatedAt: at },
+        update: { timezone, updatedAt: at },
+        select: { liaisonId: true },
+      });
+      await prisma.availabilityHours.deleteMany({ where: { liaisonId } });
+      await write(liaisonId, availability);
+    },
+    /** @returns false when this liaison has hours already */
+    async addDefault(liaisonId: UserId, at: Date): Promise<boolean> {
+      const { timezone } = defaultAvailability;
+      const calendar = { liaisonId, timezone, createdAt: at, updatedAt: at };
+      const { count } = await prisma.liaisonCalendar.createMany({ data: [calendar], skipDuplicates: true });
+      if (count === 1) await write(liaisonId, defaultAvailability);
+      return count === 1;
+    },
+    async forget(liaisonId: UserId): Promise<void> {
+      await prisma.liaisonCalendar.deleteMany({ where: { liaisonId } });
+    },
+  };
+}

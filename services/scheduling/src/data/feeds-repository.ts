@@ -1,0 +1,26 @@
+import type { UserId } from '@entourage/contracts/ids';
+import type { Db } from './db.ts';
+
+type Feed = { userId: UserId; tokenHash: string; createdAt: Date };
+
+/** The calendar feed of each user who wants one; a token is known by its hash only (decision C19). */
+export function feedsRepository({ prisma }: Db) {
+  return {
+    /** The token before this one is dead from the commit on. */
+    async put({ userId, ...feed }: Feed): Promise<void> {
+      await prisma.calendarFeed.upsert({
+        where: { userId },
+        create: { userId, ...feed },
+        update: feed,
+        select: { userId: true },
+      });
+    },
+    async ownerOf(tokenHash: string): Promise<UserId | null> {
+      const feed = await prisma.calendarFeed.findUnique({ where: { tokenHash }, select: { userId: true } });
+      return feed?.userId ?? null;
+    },
+    async end(userId: UserId, { madeBefore }: { madeBefore: Date }): Promise<void> {
+      await prisma.calendarFeed.deleteMany({ where: { userId, createdAt: { lte: madeBefore } } });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  type BootContextOf,
+  type ContextOf,
+  type JobContext as KitJobContext,
+  postgresStore,
+  type RepositoriesOf,
+  type StoreOf,
+  type TransactionOf,
+} from '@entourage/service-kit';
+import { PrismaClient } from '../../prisma/generated/client.ts';
+import type { config } from '../config.ts';
+import { appointmentsRepository } from './appointments-repository.ts';
+import { bookingKeysRepository } from './booking-keys-repository.ts';
+import { busyTimesRepository } from './busy-times-repository.ts';
+import { calendarsRepository } from './calendars-repository.ts';
+import { dueRepository } from './due-repository.ts';
+import { feedsRepository } from './feeds-repository.ts';
+import { usersRepository } from './users-repository.ts';
+
+export const store = postgresStore(PrismaClient, {
+  appointments: appointmentsRepository,
+  bookingKeys: bookingKeysRepository,
+  busyTimes: busyTimesRepository,
+  calendars: calendarsRepository,
+  due: dueRepository,
+  feeds: feedsRepository,
+  users: usersRepository,
+});
+
+type Parts = { store: typeof store; config: typeof config };
+export type Context = ContextOf<Parts>;
+export type BootContext = BootContextOf<Parts>;
+export type JobContext = KitJobContext<StoreOf<typeof store>, Context['config']>;
+export type Transaction = TransactionOf<typeof store>;
+export type Repositories = RepositoriesOf<typeof store>;

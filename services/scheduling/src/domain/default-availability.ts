@@ -1,0 +1,13 @@
+import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
+
+const [monday, friday] = [1, 5];
+
+/** What a new LIAISON starts with: Monday to Friday, 09:00-17:00 UTC (decision C6). */
+export const defaultAvailability: LiaisonAvailability = {
+  timezone: 'UTC',
+  hours: Array.from({ length: friday - monday + 1 }, (_, day) => ({
+    dayOfWeek: monday + day,
+    ...{ startTime: '09:00', endTime: '17:00', isAvailable: true },
+  })),
+  exceptions: [],
+};

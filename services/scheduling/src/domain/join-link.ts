@@ -1,0 +1,22 @@
+import type { Meeting } from './meeting.ts';
+
+const dateFormat = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
+const timeFormat = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+
+/** 'Friday, October 23, 2026 at 9:00 AM GMT+2', in the zone the meeting was chosen in. */
+export function timeText({ scheduledAt, timezone: timeZone }: Pick<Meeting, 'scheduledAt' | 'timezone'>): string {
+  const date = new Intl.DateTimeFormat('en-US', { ...dateFormat, timeZone }).format(scheduledAt);
+  const time = new Intl.DateTimeFormat('en-US', { ...timeFormat, timeZone }).format(scheduledAt);
+  return `${date} at ${time}`;
+}
+
+/**
+ * Where 'Join Call' leads (decision C10): a chat with the number, or the choice of one, with title, date and time written in. Notes and
+ * names never leave the product this way.
+ * @returns null unless the meeting is confirmed
+ */
+export function joinUrl(meeting: Meeting, phoneNumber: string | undefined): string | null {
+  if (meeting.status !== 'CONFIRMED') return null;
+  const text = `${meeting.title} on ${timeText(meeting)}`;
+  return `https://wa.me/${phoneNumber ?? ''}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,138 @@
+import { AppError } from '@entourage/contracts/errors';
+import type { Id, UserId } from '@entourage/contracts/ids';
+import { appointmentMinutes, type appointmentStatus } from '@entourage/contracts/rest/appointments';
+import type { z } from 'zod';
+
+export type MeetingStatus = z.infer<typeof appointmentStatus>;
+export type Pair = { athleteId: UserId; liaisonId: UserId };
+
+/** A meeting as it stands in the store; times are instants, `timezone` is the zone it was chosen in. */
+export type Meeting = Pair & {
+  id: Id;
+  version: number;
+  scheduledAt: Date;
+  endsAt: Date;
+  firstScheduledAt: Date;
+  title: string;
+  notes: string | null;
+  status: MeetingStatus;
+  scheduledBy: UserId;
+  confirmedAt: Date | null;
+  cancelledAt: Date | null;
+  cancellationReason: string | null;
+  movedAt: Date | null;
+  timezone: string;
+  dayReminderAt: Date | null;
+  hourReminderAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const none = { dayReminderAt: null, hourReminderAt: null } as const;
+
+export const endOf = (scheduledAt: Date): Date => new Date(scheduledAt.getTime() + appointmentMinutes * minuteMs);
+
+/** Reminders a day and an hour before; one whose moment has passed already is not made up for. */
+function remindersOf(scheduledAt: Date, at: Date) {
+  const before = (ms: number) => {
+    const due = new Date(scheduledAt.getTime() - ms);
+    return due > at ? due : null;
+  };
+  return { dayReminderAt: before(24 * hourMs), hourReminderAt: before(hourMs) };
+}
+
+type Slot = { scheduledAt: Date; isOffered: boolean };
+type NewMeeting = Pair & { id: Id; title: string; notes: string | null; timezone: string; by: UserId; at: Date };
+
+/** What a meeting is from the moment on at which somebody has chosen its time (decision C1). */
+function chosen({ scheduledAt, isOffered }: Slot, { by, at }: { by: UserId; at: Date }) {
+  const state = isOffered
+    ? { status: 'CONFIRMED' as const, confirmedAt: at, ...remindersOf(scheduledAt, at) }
+    : { status: 'PENDING' as const, confirmedAt: null, ...none };
+  return { ...state, scheduledAt, endsAt: endOf(scheduledAt), scheduledBy: by, updatedAt: at };
+}
+
+/** A new meeting: CONFIRMED at an offered time, otherwise the other side has to confirm it (decision C1). */
+export function newMeeting({ by, at, ...given }: NewMeeting, slot: Slot): Meeting {
+  return {
+    ...given,
+    version: 1,
+    firstScheduledAt: slot.scheduledAt,
+    ...{ cancelledAt: null, cancellationReason: null, movedAt: null, createdAt: at },
+    ...chosen(slot, { by, at }),
+  };
+}
+
+/** PENDING from its start on, and CONFIRMED from its end on, only wait for the job that says so (decisions C5, C15). */
+const isOver = ({ status, scheduledAt, endsAt }: Meeting, at: Date) =>
+  (status === 'PENDING' && scheduledAt <= at) || (status === 'CONFIRMED' && endsAt <= at);
+
+const isOpen = (meeting: Meeting, at: Date) =>
+  (meeting.status === 'PENDING' || meeting.status === 'CONFIRMED') && !isOver(meeting, at);
+
+const changed = (meeting: Meeting, at: Date) => ({ ...meeting, version: meeting.version + 1, updatedAt: at });
+const closed = () => new AppError('CONFLICT', { userMessage: 'This meeting is no longer open' });
+
+/**
+ * The participant who did not propose it agrees (decision C3).
+ * @returns the same meeting when it is confirmed already
+ * @throws AppError FORBIDDEN for who proposed it, CONFLICT when it is over or cancelled
+ */
+export function confirmed(meeting: Meeting, { by, at }: { by: UserId; at: Date }): Meeting {
+  if (meeting.scheduledBy === by) {
+    throw new AppError('FORBIDDEN', { userMessage: 'The other side has to confirm this meeting' });
+  }
+  if (meeting.status === 'CONFIRMED') return meeting;
+  if (!isOpen(meeting, at)) throw closed();
+  return { ...changed(meeting, at), status: 'CONFIRMED', confirmedAt: at, ...remindersOf(meeting.scheduledAt, at) };
+}
+
+/**
+ * The row stays, its time is free again (decision C4).
+ * @returns the same meeting when it is cancelled already
+ * @throws AppError CONFLICT when it has taken place
+ */
+export function cancelled(meeting: Meeting, { at, reason }: { at: Date; reason: string | null }): Meeting {
+  if (meeting.status === 'CANCELLED') return meeting;
+  if (meeting.status === 'COMPLETED' || (meeting.status === 'CONFIRMED' && isOver(meeting, at))) throw closed();
+  return { ...changed(meeting, at), ...none, status: 'CANCELLED', cancelledAt: at, cancellationReason: reason };
+}
+
+/** @throws AppError CONFLICT unless it is open and has not begun (decision C18) */
+export function refuseUnmovable(meeting: Meeting, at: Date): void {
+  if (!isOpen(meeting, at) || meeting.scheduledAt <= at) throw closed();
+}
+
+type Move = { by: UserId; at: Date; timezone: string };
+
+/** Another time for the same meeting: an offered one is CONFIRMED, any other is proposed by whoever moves it (decision C18). */
+export function moved(meeting: Meeting, { timezone, ...who }: Move, slot: Slot): Meeting {
+  const isBack = slot.scheduledAt.getTime() === meeting.firstScheduledAt.getTime();
+  const next = { ...changed(meeting, who.at), ...chosen(slot, who), timezone, movedAt: isBack ? null : who.at };
+  // Confirmed once stays confirmed since then.
+  return next.status === 'CONFIRMED' && meeting.confirmedAt ? { ...next, confirmedAt: meeting.confirmedAt } : next;
+}
+
+/** A confirmed meeting whose end has passed (decision C5). */
+export const completed = (meeting: Meeting, at: Date): Meeting => ({
+  ...changed(meeting, at),
+  ...none,
+  status: 'COMPLETED',
+});
+
+/** Nobody confirmed it before its start (decision C15). */
+export const unanswered = (meeting: Meeting, at: Date): Meeting => ({
+  ...changed(meeting, at),
+  ...none,
+  status: 'CANCELLED',
+  cancelledAt: at,
+  cancellationReason: 'Not confirmed in time',
+});
+
+/** Reminders that were due are gone; the state of the meeting, and so its version, has not changed. */
+export function reminded(meeting: Meeting, at: Date): Meeting {
+  const left = (due: Date | null) => (due && due > at ? due : null);
+  return { ...meeting, dayReminderAt: left(meeting.dayReminderAt), hourReminderAt: left(meeting.hourReminderAt) };
+}

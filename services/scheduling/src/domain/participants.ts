@@ -1,0 +1,42 @@
+import type { UserCaller } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { userId } from '@entourage/contracts/ids';
+import type { Meeting, Pair } from './meeting.ts';
+
+type Named = { athleteId?: string | null | undefined; liaisonId?: string | null | undefined };
+
+function idOf(field: string, value: string | null | undefined, text: string): string {
+  if (!value) throw new AppError('VALIDATION', { fields: { [field]: text } });
+  const id = userId.safeParse(value);
+  // A malformed id names nobody (decision G5).
+  if (!id.success) throw new AppError('NOT_FOUND');
+  return id.data;
+}
+
+/**
+ * Who would meet whom: a caller is always one of the two, whatever the body says (decision C2).
+ * @throws AppError VALIDATION when the other one is not named, NOT_FOUND for a malformed id
+ */
+export function namedPair({ role, userId: self }: UserCaller, { athleteId, liaisonId }: Named): Pair {
+  if (role === 'LIAISON') return { liaisonId: self, athleteId: idOf('athleteId', athleteId, 'Athlete is required') };
+  return { athleteId: self, liaisonId: idOf('liaisonId', liaisonId, 'Liaison is required') };
+}
+
+/** Whether the caller is one of a pair that is connected right now, as the caller's facts say. */
+export function isConnected({ userId: self, facts }: UserCaller, { athleteId, liaisonId }: Pair): boolean {
+  if (self === athleteId) return facts.assignedLiaisons.includes(liaisonId);
+  return self === liaisonId && facts.assignedAthletes.includes(athleteId);
+}
+
+/** @throws AppError NOT_FOUND unless the caller is one of a connected pair */
+export function refuseStrangers(caller: UserCaller, pair: Pair): void {
+  if (!isConnected(caller, pair)) throw new AppError('NOT_FOUND');
+}
+
+/** An athlete keeps the own copy of every meeting, a liaison reads on while assigned (decision C14). */
+export function isParticipant(caller: UserCaller, meeting: Meeting): boolean {
+  return caller.userId === meeting.athleteId || isConnected(caller, meeting);
+}
+
+export const otherSide = ({ athleteId, liaisonId }: Pair, self: string): string =>
+  self === athleteId ? liaisonId : athleteId;

@@ -1,0 +1,54 @@
+import {
+  appointmentMinutes,
+  type LiaisonAvailability,
+  type SuggestedSlot,
+} from '@entourage/contracts/rest/appointments';
+import { DateTime } from 'luxon';
+import { spansOn } from './spans.ts';
+
+/** From the start to the end, as instants. */
+export type Busy = { start: Date; end: Date };
+
+const minuteMs = 60_000;
+const aheadMs = 2 * 60 * minuteMs;
+const days = 14;
+export const suggestedAheadMs = days * 24 * 60 * minuteMs;
+
+/** The instant of a wall-clock time: null in the hour that a spring change skips, the first of the two in autumn (decision C7). */
+function instantOf(date: DateTime, minutes: number): DateTime | null {
+  const local = date.set({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+  const isThere = local.hour === Math.floor(minutes / 60) && local.minute === minutes % 60;
+  return isThere ? (local.getPossibleOffsets()[0] ?? local) : null;
+}
+
+/**
+ * Free times of the next 14 days in steps of 30 minutes, at least 2 h ahead (decision C7). Steps begin where a span begins, in the
+ * wall-clock time of the liaison's zone, so that they survive a change of the clocks.
+ * @param busy open meetings of either side
+ */
+export function freeSlots(availability: LiaisonAvailability, busy: readonly Busy[], now: Date): SuggestedSlot[] {
+  const { timezone } = availability;
+  const [earliest, latest] = [now.getTime() + aheadMs, now.getTime() + suggestedAheadMs];
+  const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
+  const isFree = (start: number) =>
+    busy.every((one) => start + appointmentMinutes * minuteMs <= one.start.getTime() || start >= one.end.getTime());
+
+  return Array.from({ length: days + 1 }, (_, ahead) => today.plus({ days: ahead })).flatMap((date) => {
+    const day = date.toFormat('yyyy-MM-dd');
+    return spansOn(availability, day, date.weekday % 7)
+      .flatMap(({ start, end }) => stepsOf(start, end))
+      .flatMap((minutes) => instantOf(date, minutes) ?? [])
+      .filter((at) => at.toMillis() >= earliest && at.toMillis() <= latest && isFree(at.toMillis()))
+      .map((at) => ({
+        date: day,
+        time: at.toFormat('HH:mm'),
+        datetime: at.toJSDate().toISOString(),
+        timezone,
+      }));
+  });
+}
+
+function stepsOf(start: number, end: number): number[] {
+  const count = Math.floor((end - start) / appointmentMinutes);
+  return Array.from({ length: count }, (_, step) => start + step * appointmentMinutes);
+}

@@ -1,0 +1,54 @@
+import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
+
+/** Minutes of a day, the end not included; 1440 is midnight at its end. */
+export type Span = { start: number; end: number };
+type Hours = { startTime: string; endTime: string; isAvailable: boolean };
+
+/** '09:30' as minutes of the day. */
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return 60 * hours + minutes;
+}
+
+const spanOf = ({ startTime, endTime }: Hours): Span => ({ start: minutesOf(startTime), end: minutesOf(endTime) });
+
+/** Spans that touch become one, so that a slot may run over the seam. */
+function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}
+
+/** What is left of `spans` without `off`. */
+function without(spans: readonly Span[], off: readonly Span[]): Span[] {
+  return off.reduce<Span[]>(
+    (left, { start, end }) =>
+      left.flatMap((span) =>
+        [
+          { start: span.start, end: Math.min(span.end, start) },
+          { start: Math.max(span.start, end), end: span.end },
+        ].filter((part) => part.start < part.end),
+      ),
+    [...spans],
+  );
+}
+
+/**
+ * When a liaison works on one date (decision C6): the hours of the week day, or those of the date where it has some of its own, without
+ * what either says is off.
+ * @param date 'YYYY-MM-DD'
+ * @param dayOfWeek 0 = Sunday
+ */
+export function spansOn({ hours, exceptions }: LiaisonAvailability, date: string, dayOfWeek: number): Span[] {
+  const weekly = hours.filter((entry) => entry.dayOfWeek === dayOfWeek);
+  const ofDate = exceptions.filter((entry) => entry.date === date);
+  const own = ofDate.filter(({ isAvailable }) => isAvailable);
+  const rules: readonly Hours[] = own.length > 0 ? ofDate : [...weekly, ...ofDate];
+  const on = rules.filter(({ isAvailable }) => isAvailable).map(spanOf);
+  const off = rules.filter(({ isAvailable }) => !isAvailable).map(spanOf);
+  return without(merged(on), off);
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@entourage/contracts/errors';
+
+type Wanted = { scheduledAt: string; alternates?: string[] | null | undefined };
+
+function refuseFarTime(field: string, time: Date, at: Date): void {
+  if (time <= at) throw new AppError('VALIDATION', { fields: { [field]: 'Must be in the future' } });
+  const yearAhead = new Date(at);
+  yearAhead.setUTCFullYear(at.getUTCFullYear() + 1);
+  if (time > yearAhead) throw new AppError('VALIDATION', { fields: { [field]: 'At most a year ahead' } });
+}
+
+/**
+ * The times somebody would take, the first choice first, each once (decisions C8, C9).
+ * @throws AppError VALIDATION for one that is past or more than a year ahead
+ */
+export function wantedTimes({ scheduledAt, alternates }: Wanted, at: Date): [Date, ...Date[]] {
+  const first = new Date(scheduledAt);
+  refuseFarTime('scheduledAt', first, at);
+  const others = (alternates ?? []).map((time) => new Date(time));
+  for (const time of others) refuseFarTime('alternates', time, at);
+  const unique = new Map(others.map((time) => [time.getTime(), time]));
+  unique.delete(first.getTime());
+  return [first, ...unique.values()];
+}

@@ -1,0 +1,25 @@
+import type { UserId } from '@entourage/contracts/ids';
+import type { Transaction } from '../data/store.ts';
+import { cancelled, type Pair } from '../domain/meeting.ts';
+import { tellCancelled } from './tell-meeting.ts';
+
+type Because = {
+  reason: string;
+  at: Date;
+  /** What was made after the event that ends them stays. */
+  madeBefore: Date;
+  closedAccount?: UserId | undefined;
+};
+
+/** Cancels open meetings that have not begun, with the reason both sides read (decisions A3, A4, A10). */
+export async function cancelFuture(
+  { appointments, outbox }: Transaction,
+  whose: Partial<Pair>,
+  { reason, at, madeBefore, closedAccount }: Because,
+): Promise<void> {
+  for (const meeting of await appointments.holdFuture(whose, { at, madeBefore })) {
+    const next = cancelled(meeting, { at, reason });
+    await appointments.save(next);
+    tellCancelled(outbox, next, closedAccount);
+  }
+}

@@ -1,0 +1,13 @@
+import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
+import { consumer } from '@entourage/service-kit';
+import type { Transaction } from '../../data/store.ts';
+import { projectUser, usersProjection } from '../project-user.ts';
+
+/** A lost approval ends the calendar feed (decision C19). */
+export const keepVerificationOfUser = consumer(
+  userVerificationChanged,
+  async ({ data, time }, transaction: Transaction) => {
+    await projectUser(transaction, data, new Date(time));
+  },
+  { replayable: usersProjection },
+);

@@ -1,0 +1,16 @@
+import { job } from '@entourage/service-kit';
+import { z } from 'zod';
+import type { JobContext } from '../data/store.ts';
+import { followClock } from '../use-cases/follow-clock.ts';
+
+const minuteMs = 60_000;
+
+/** Once a minute: the ends of meetings, unanswered ones and reminders. */
+export const followTheClock = job({
+  name: 'follow-the-clock',
+  data: z.object({}),
+  everyMs: minuteMs,
+  // The next minute is the next try.
+  attempts: 1,
+  handle: (_: object, context: JobContext) => followClock(context),
+});

@@ -1,0 +1,83 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { newId } from '@entourage/contracts/ids';
+import {
+  type Appointment,
+  bookAppointmentInput,
+  defaultAppointmentTitle,
+} from '@entourage/contracts/rest/appointments';
+import { z } from 'zod';
+import type { Context, Transaction } from '../data/store.ts';
+import { type Meeting, newMeeting } from '../domain/meeting.ts';
+import { namedPair, refuseStrangers } from '../domain/participants.ts';
+import { wantedTimes } from '../domain/wanted-times.ts';
+import { tellBooked } from '../events/tell-meeting.ts';
+import { firstFree } from './first-free.ts';
+import { offeredTimes } from './free-slots.ts';
+import { showMeeting } from './show-meetings.ts';
+
+const idempotencyKey = z
+  .string()
+  .min(1, { error: 'Must have 1 to 100 characters' })
+  .max(100, { error: 'Must have 1 to 100 characters' })
+  .nullish();
+export const bookingInput = z.object({ input: bookAppointmentInput, idempotencyKey });
+type Input = z.infer<typeof bookingInput>;
+type Sent = { userId: string; key: string | null | undefined; body: string };
+
+/**
+ * Books the first of the wanted times that is free for both sides: confirmed when an athlete picks an offered one, else proposed
+ * (decisions C1, C2, C8, C9, M12).
+ * @throws AppError NOT_FOUND for a pair that is not connected, CONFLICT when every time is taken or the key had another body
+ */
+export function bookAppointment(
+  { caller, clock, config, store }: Context,
+  { input, ...sent }: Input,
+): Promise<Appointment> {
+  const user = signedIn(caller);
+  const at = clock.now();
+  const pair = namedPair(user, input);
+  const times = wantedTimes(input, at);
+  refuseStrangers(user, pair);
+  const request = { userId: user.userId, key: sent.idempotencyKey, body: JSON.stringify(input) };
+
+  return store.transaction(async (transaction) => {
+    const { appointments, users, outbox } = transaction;
+    await appointments.holdCalendars(pair);
+    const before = await madeBy(transaction, request);
+    if (before) return showMeeting(before, { users, config });
+
+    const isOffered = await offeredTimes(transaction, pair, { by: user.userId, at });
+    const given = {
+      ...{ ...pair, by: user.userId, at, notes: input.notes ?? null },
+      ...{ title: input.title ?? defaultAppointmentTitle, timezone: input.timezone ?? 'UTC' },
+    };
+    const meeting = await firstFree(transaction, times, async (scheduledAt) => {
+      const proposed = newMeeting({ ...given, id: newId() }, { scheduledAt, isOffered: isOffered(scheduledAt) });
+      await appointments.add(proposed);
+      return proposed;
+    });
+    await keepKey(transaction, request, meeting);
+    tellBooked(outbox, meeting);
+    return showMeeting(meeting, { users, config });
+  });
+}
+
+/** The meeting that this very request has made before. @throws AppError CONFLICT when the key came with another body */
+async function madeBy(
+  { appointments, bookingKeys }: Transaction,
+  { userId, key, body }: Sent,
+): Promise<Meeting | null> {
+  if (!key) return null;
+  const known = await bookingKeys.find(userId, key);
+  if (!known) return null;
+  if (known.body !== body) {
+    throw new AppError('CONFLICT', { userMessage: 'This Idempotency-Key was used for another request' });
+  }
+  return appointments.byId(known.appointmentId);
+}
+
+async function keepKey({ bookingKeys }: Transaction, { userId, key, body }: Sent, meeting: Meeting): Promise<void> {
+  if (!key) return;
+  await bookingKeys.add({ userId, key, body, appointmentId: meeting.id, createdAt: meeting.createdAt });
+}

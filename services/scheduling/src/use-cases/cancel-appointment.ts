@@ -1,0 +1,40 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { id } from '@entourage/contracts/ids';
+import { type Appointment, cancelInput } from '@entourage/contracts/rest/appointments';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { cancelled } from '../domain/meeting.ts';
+import { tellCancelled } from '../events/tell-meeting.ts';
+import { ownMeeting } from './own-meeting.ts';
+import { showMeeting, withoutNotes } from './show-meetings.ts';
+
+export const cancellationInput = z.object({ id, input: cancelInput.nullish() });
+
+/** Either side, or an ADMIN, calls a meeting off; the row stays (decisions C3, C4). */
+export function cancelAppointment(
+  { caller, clock, config, store }: Context,
+  { id: appointmentId, input }: z.infer<typeof cancellationInput>,
+): Promise<Appointment> {
+  const user = signedIn(caller);
+  const isAdmin = user.role === 'ADMIN';
+  const reason = input?.cancellationReason ?? null;
+  return store.transaction(async (transaction) => {
+    const { appointments, users, audit, outbox } = transaction;
+    const meeting = isAdmin
+      ? await appointments.byId(appointmentId)
+      : await ownMeeting(transaction, user, appointmentId);
+    if (!meeting) throw new AppError('NOT_FOUND');
+    const next = cancelled(meeting, { at: clock.now(), reason });
+    if (next !== meeting) {
+      await appointments.save(next);
+      tellCancelled(outbox, next, user.userId);
+      if (isAdmin) {
+        const status = { from: meeting.status, to: next.status };
+        audit.add({ action: 'appointment.cancel', subject: next.athleteId, fields: ['status'], change: { status } });
+      }
+    }
+    const shown = await showMeeting(next, { users, config });
+    return isAdmin ? withoutNotes(shown) : shown;
+  });
+}

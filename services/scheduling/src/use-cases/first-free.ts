@@ -1,0 +1,20 @@
+import { AppError } from '@entourage/contracts/errors';
+import type { Transaction } from '../data/store.ts';
+
+/**
+ * Tries times in their order, each under a savepoint; the first that nobody has taken stands (decisions C8, C9).
+ * @throws AppError CONFLICT 'This time is no longer available' when all are taken
+ */
+export async function firstFree<Result>(
+  { attempt }: Pick<Transaction, 'attempt'>,
+  times: readonly Date[],
+  put: (time: Date) => Promise<Result>,
+): Promise<Result> {
+  for (const time of times) {
+    const tried = await attempt(() => put(time));
+    if (tried.ok) return tried.value;
+    const isTaken = tried.error instanceof AppError && tried.error.code === 'CONFLICT';
+    if (!isTaken) throw tried.error;
+  }
+  throw new AppError('CONFLICT', { userMessage: 'This time is no longer available' });
+}

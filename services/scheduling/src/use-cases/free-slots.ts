@@ -1,0 +1,30 @@
+import type { Id } from '@entourage/contracts/ids';
+import type { SuggestedSlot } from '@entourage/contracts/rest/appointments';
+import type { Repositories } from '../data/store.ts';
+import type { Pair } from '../domain/meeting.ts';
+import { freeSlots, suggestedAheadMs } from '../domain/slots.ts';
+
+type Wanted = { liaisonId: Pair['liaisonId']; athleteId: Pair['athleteId'] | null; at: Date; except?: Id | null };
+
+/** Free times of a liaison, and of an athlete with that liaison, at this moment. @param except a meeting that is about to move */
+export async function findFreeSlots(
+  { busyTimes, calendars }: Pick<Repositories, 'busyTimes' | 'calendars'>,
+  { liaisonId, athleteId, at, except = null }: Wanted,
+): Promise<SuggestedSlot[]> {
+  const availability = await calendars.ofLiaison(liaisonId);
+  const to = new Date(at.getTime() + suggestedAheadMs);
+  const busy = await busyTimes.ofAny([liaisonId, ...(athleteId ? [athleteId] : [])], { from: at, to, except });
+  return freeSlots(availability, busy, at);
+}
+
+/** Tells offered times from others: an athlete's pick of one is confirmed at once, a liaison always asks (decision C1). */
+export async function offeredTimes(
+  repositories: Pick<Repositories, 'busyTimes' | 'calendars'>,
+  pair: Pair,
+  { by, at, except }: { by: string; at: Date; except?: Id },
+): Promise<(time: Date) => boolean> {
+  if (by !== pair.athleteId) return () => false;
+  const slots = await findFreeSlots(repositories, { ...pair, at, except: except ?? null });
+  const instants = new Set(slots.map(({ datetime }) => Date.parse(datetime)));
+  return (time) => instants.has(time.getTime());
+}

@@ -1,0 +1,22 @@
+import type { UserCaller } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import type { Id } from '@entourage/contracts/ids';
+import type { Transaction } from '../data/store.ts';
+import type { Meeting } from '../domain/meeting.ts';
+import { isConnected, isParticipant } from '../domain/participants.ts';
+
+/** A meeting the caller takes part in. @throws AppError NOT_FOUND for anybody else's, as for a missing one (decision G5) */
+export async function ownMeeting(
+  { appointments }: Pick<Transaction, 'appointments'>,
+  user: UserCaller,
+  id: Id,
+): Promise<Meeting> {
+  const meeting = await appointments.byId(id);
+  if (!meeting || !isParticipant(user, meeting)) throw new AppError('NOT_FOUND');
+  return meeting;
+}
+
+/** Nobody agrees on a time with a person one is no longer connected with. @throws AppError CONFLICT */
+export function refuseEndedConnection(user: UserCaller, meeting: Meeting): void {
+  if (!isConnected(user, meeting)) throw new AppError('CONFLICT', { userMessage: 'You are no longer connected' });
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@entourage/contracts/errors';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import type { KnownUser } from '../data/users-repository.ts';
+import { hashOfToken } from '../domain/feed-token.ts';
+import { icalendar } from '../domain/icalendar.ts';
+import { otherSide } from '../domain/participants.ts';
+
+export const feedInput = z.object({ token: z.string() });
+
+const cancelledShownMs = 30 * 24 * 60 * 60 * 1_000;
+
+const nameOf = (user: KnownUser | undefined) => [user?.firstName, user?.lastName].filter(Boolean).join(' ') || null;
+
+/** A user's meetings for a calendar program; the token stands in for the session (decision C19). @throws AppError NOT_FOUND for any other token */
+export async function readFeed(
+  { clock, store }: Pick<Context, 'clock' | 'store'>,
+  { token }: z.infer<typeof feedInput>,
+): Promise<{ text: string }> {
+  const { appointments, feeds, users } = store.read;
+  const owner = await feeds.ownerOf(hashOfToken(token));
+  if (!owner) throw new AppError('NOT_FOUND');
+  const meetings = await appointments.forFeed(owner, new Date(clock.now().getTime() - cancelledShownMs));
+  const people = await users.byIds(meetings.map((meeting) => otherSide(meeting, owner)));
+  const entries = meetings.map((meeting) => ({
+    ...meeting,
+    status: meeting.status as 'CONFIRMED' | 'CANCELLED',
+    withWhom: nameOf(people.get(otherSide(meeting, owner))),
+  }));
+  return { text: icalendar(entries) };
+}

@@ -1,0 +1,20 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { userId } from '@entourage/contracts/ids';
+import type { SuggestedSlot } from '@entourage/contracts/rest/appointments';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { findFreeSlots } from './free-slots.ts';
+
+export const suggestSlotsInput = z.object({ liaisonId: userId });
+
+/** Free times with a liaison (decisions C7, C17). @throws AppError NOT_FOUND when an athlete names the own id */
+export async function suggestSlots(
+  { caller, clock, store }: Context,
+  { liaisonId }: z.infer<typeof suggestSlotsInput>,
+): Promise<SuggestedSlot[]> {
+  const { role, userId: self } = signedIn(caller);
+  if (role === 'ATHLETE' && liaisonId === self) throw new AppError('NOT_FOUND');
+  const athleteId = role === 'ATHLETE' ? self : null;
+  return findFreeSlots(store.read, { liaisonId, athleteId, at: clock.now() });
+}

@@ -1,0 +1,10 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+
+export const viewAvailabilityInput = z.object({});
+
+/** The caller's own hours (decision C6). */
+export const viewAvailability = ({ caller, store }: Context): Promise<LiaisonAvailability> =>
+  store.read.calendars.ofLiaison(signedIn(caller).userId);

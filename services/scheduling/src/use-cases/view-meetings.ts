@@ -1,0 +1,43 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { userId } from '@entourage/contracts/ids';
+import type { Appointment } from '@entourage/contracts/rest/appointments';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { showMeetings, withoutNotes } from './show-meetings.ts';
+
+export const viewMyMeetingsInput = z.object({});
+
+/** The caller's meetings, newest first; those who never have one get an empty list (decision C14). */
+export async function viewMyMeetings({ caller, config, store }: Context): Promise<Appointment[]> {
+  const { role, userId: self, facts } = signedIn(caller);
+  if (role !== 'ATHLETE' && role !== 'LIAISON') return [];
+  const { appointments, users } = store.read;
+  return showMeetings(await appointments.ofParticipant(self, facts.assignedAthletes), { users, config });
+}
+
+export const viewLiaisonMeetingsInput = z.object({ liaisonId: userId });
+
+/**
+ * A liaison's meetings, newest first: the liaison's own while assigned, an athlete's with that liaison, all of them without notes for an
+ * ADMIN (decision C12).
+ * @throws AppError NOT_FOUND when an athlete names the own id, or an ADMIN no liaison's
+ */
+export async function viewLiaisonMeetings(
+  { caller, config, store }: Context,
+  { liaisonId }: z.infer<typeof viewLiaisonMeetingsInput>,
+): Promise<Appointment[]> {
+  const { role, userId: self, facts } = signedIn(caller);
+  const { appointments, users } = store.read;
+  if (role === 'ADMIN') {
+    const meetings = await appointments.ofLiaison(liaisonId);
+    if (meetings.length === 0) {
+      const user = (await users.byIds([liaisonId])).get(liaisonId);
+      if (user?.role !== 'LIAISON' || user.isDeleted) throw new AppError('NOT_FOUND');
+    }
+    return (await showMeetings(meetings, { users, config })).map(withoutNotes);
+  }
+  if (role === 'ATHLETE' && liaisonId === self) throw new AppError('NOT_FOUND');
+  const athleteIds = role === 'ATHLETE' ? [self] : facts.assignedAthletes;
+  return showMeetings(await appointments.ofLiaison(liaisonId, athleteIds), { users, config });
+}
