@@ -1,0 +1,3 @@
+import { defineConfig, postgresSettings } from '@entourage/service-kit';
+
+export const config = defineConfig({ postgres: postgresSettings });

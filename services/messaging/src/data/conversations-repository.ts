@@ -1,0 +1,114 @@
+import type { UserId } from '@entourage/contracts/ids';
+import { newId } from '@entourage/contracts/ids';
+import type { ListEntry } from '../domain/conversation-list.ts';
+import type { KnownUser } from '../domain/partner.ts';
+import type { Db } from './db.ts';
+
+export type HeldConversation = { id: string; lastSequence: number };
+export type ReadMark = {
+  conversationId: string;
+  version: number;
+  readSequence: number;
+  unreadCount: number;
+  readAt: Date | null;
+};
+
+type ListRow = KnownUser & {
+  partnerId: string;
+  hasThread: boolean;
+  unreadCount: number | null;
+  messageId: string | null;
+  conversationId: string;
+  sequence: number;
+  senderId: string;
+  receiverId: string;
+  content: string;
+  createdAt: Date;
+};
+
+const pairOf = (one: UserId, other: UserId) => (one < other ? ([one, other] as const) : ([other, one] as const));
+
+/** Who writes with whom, and how far each has read. */
+export function conversationsRepository({ sql, sealed }: Db) {
+  const seal = sealed('messages', ['content']);
+
+  async function held(one: UserId, other: UserId): Promise<HeldConversation | null> {
+    const [lower, upper] = pairOf(one, other);
+    const [row] = await sql<HeldConversation>`
+      SELECT id, last_sequence AS "lastSequence" FROM conversations
+      WHERE lower_id = ${lower}::uuid AND upper_id = ${upper}::uuid FOR UPDATE`;
+    return row ?? null;
+  }
+
+  function entryOf({ partnerId, hasThread, unreadCount, messageId, ...row }: ListRow): ListEntry {
+    const { conversationId, sequence, senderId, receiverId, content, createdAt, ...user } = row;
+    const message = messageId && { id: messageId, conversationId, sequence, senderId, receiverId, content, createdAt };
+    return {
+      userId: partnerId,
+      user: user.userId ? user : null,
+      hasThread,
+      unreadCount: unreadCount ?? 0,
+      lastMessage: message ? seal.open(message, message.id) : null,
+    };
+  }
+
+  return {
+    held,
+    /** Holds the conversation of two people until the transaction ends, and begins it when there is none: who holds it writes next. */
+    async hold(one: UserId, other: UserId): Promise<HeldConversation> {
+      const known = await held(one, other);
+      if (known) return known;
+      const [lower, upper] = pairOf(one, other);
+      await sql`
+        WITH begun AS (
+          INSERT INTO conversations (id, lower_id, upper_id, last_sequence)
+          VALUES (${newId()}::uuid, ${lower}::uuid, ${upper}::uuid, 0) ON CONFLICT DO NOTHING
+          RETURNING id, lower_id, upper_id
+        )
+        INSERT INTO participants (user_id, partner_id, conversation_id)
+        SELECT lower_id, upper_id, id FROM begun UNION ALL SELECT upper_id, lower_id, id FROM begun`;
+      return (await held(one, other))!;
+    },
+    /** A person's read mark in the conversation with another; null when nothing was ever written. */
+    async readMark(userId: UserId, partnerId: UserId): Promise<ReadMark | null> {
+      const [mark] = await sql<ReadMark>`
+        SELECT conversation_id AS "conversationId", version, read_sequence AS "readSequence", unread_count AS "unreadCount",
+               read_at AS "readAt"
+        FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ${partnerId}::uuid`;
+      return mark ?? null;
+    },
+    /** Moves a read mark to the end; only for who holds the conversation, so that no message falls between count and mark. */
+    async markRead(userId: UserId, partnerId: UserId, { to, at }: { to: number; at: Date }): Promise<ReadMark | null> {
+      const [mark] = await sql<ReadMark>`
+        UPDATE participants SET read_sequence = ${to}, unread_count = 0, read_at = ${at}, version = version + 1
+        WHERE user_id = ${userId}::uuid AND partner_id = ${partnerId}::uuid AND read_sequence < ${to}
+        RETURNING conversation_id AS "conversationId", version, read_sequence AS "readSequence", unread_count AS "unreadCount",
+                  read_at AS "readAt"`;
+      return mark ?? null;
+    },
+    /** Everybody the user has written with, and the people named, each with the last message: one query however many there are. */
+    async listOf(userId: UserId, people: readonly UserId[]): Promise<ListEntry[]> {
+      const rows = await sql<ListRow>`
+        SELECT person.id AS "partnerId", p.conversation_id IS NOT NULL AS "hasThread", p.unread_count AS "unreadCount",
+               m.id AS "messageId", m.conversation_id AS "conversationId", m.sequence, m.sender_id AS "senderId",
+               m.receiver_id AS "receiverId", m.content, m.created_at AS "createdAt",
+               u.user_id AS "userId", u.username, u.first_name AS "firstName", u.last_name AS "lastName",
+               u.profile_image_url AS "profileImageUrl", u.role, u.verification_status AS "verificationStatus",
+               u.deleted_at AS "deletedAt"
+        FROM (
+          SELECT partner_id AS id FROM participants WHERE user_id = ${userId}::uuid
+          UNION SELECT unnest(${people}::uuid[])
+        ) person
+        LEFT JOIN participants p ON p.user_id = ${userId}::uuid AND p.partner_id = person.id
+        LEFT JOIN conversations c ON c.id = p.conversation_id
+        LEFT JOIN messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence
+        LEFT JOIN user_snapshots u ON u.user_id = person.id`;
+      return rows.map(entryOf);
+    },
+    /** The people a user has written with. */
+    async partnersOf(userId: UserId): Promise<UserId[]> {
+      const rows = await sql<{ id: UserId }>`SELECT partner_id AS id FROM participants WHERE user_id = ${userId}::uuid`;
+      return rows.map(({ id }) => id);
+    },
+  };
+}

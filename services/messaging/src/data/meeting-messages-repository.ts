@@ -1,0 +1,27 @@
+import type { MeetingMessage } from '../domain/meeting-message.ts';
+import type { Db } from './db.ts';
+
+/** Messages about meetings that must exist (decision M9). Rows stay, so that an event told again asks for nothing. */
+export function meetingMessagesRepository({ sql }: Db) {
+  return {
+    /** Keeps what the first event of a meeting said. @returns whether nobody has asked for this message before */
+    async plan(message: MeetingMessage): Promise<boolean> {
+      const { key, version, athleteId, liaisonId, scheduledBy, kind, scheduledAt, timezone } = message;
+      const [row] = await sql<{ isNew: boolean }>`
+        INSERT INTO meeting_messages AS kept (key, version, athlete_id, liaison_id, scheduled_by, kind, scheduled_at, timezone)
+        VALUES (${key}, ${version}, ${athleteId}::uuid, ${liaisonId}::uuid, ${scheduledBy}::uuid, ${kind}, ${scheduledAt}, ${timezone})
+        ON CONFLICT (key) DO UPDATE SET version = excluded.version, scheduled_by = excluded.scheduled_by, kind = excluded.kind,
+          scheduled_at = excluded.scheduled_at, timezone = excluded.timezone
+        WHERE kept.version > excluded.version
+        RETURNING (xmax = 0) AS "isNew"`;
+      return row?.isNew ?? false;
+    },
+    async ofKey(key: string): Promise<MeetingMessage | null> {
+      const [row] = await sql<MeetingMessage>`
+        SELECT key, version, athlete_id AS "athleteId", liaison_id AS "liaisonId", scheduled_by AS "scheduledBy", kind,
+               scheduled_at AS "scheduledAt", timezone
+        FROM meeting_messages WHERE key = ${key}`;
+      return row ?? null;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { UserId } from '@entourage/contracts/ids';
+import type { StoredMessage } from '../domain/message.ts';
+import type { MessageKeys } from '../domain/message-keys.ts';
+import type { Db } from './db.ts';
+
+type Pair = { userId: UserId; partnerId: UserId };
+type Lookup = MessageKeys & { senderId: UserId; conversationId: string };
+const afterAll = 2_147_483_647;
+
+/** Messages, their text sealed. A page costs the same however many messages are stored: it is read along the primary key. */
+export function messagesRepository({ sql, sealed }: Db) {
+  const seal = sealed('messages', ['content']);
+  const open = (rows: readonly StoredMessage[]) => rows.map((row) => seal.open(row, row.id));
+
+  return {
+    /** At most `limit` messages of two people before a sequence number, oldest first. */
+    async page({ userId, partnerId }: Pair, { before, limit }: { before: number | null; limit: number }) {
+      const rows = await sql<StoredMessage>`
+        SELECT id, conversation_id AS "conversationId", sequence, sender_id AS "senderId", receiver_id AS "receiverId", content,
+               created_at AS "createdAt"
+        FROM messages
+        WHERE conversation_id =
+                (SELECT conversation_id FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ${partnerId}::uuid)
+          AND sequence < ${before ?? afterAll}
+        ORDER BY sequence DESC LIMIT ${limit}`;
+      return open(rows.reverse());
+    },
+    /** Where a message stands in the conversation of two people; null when it is not in there. */
+    async sequenceOf(messageId: string, { userId, partnerId }: Pair): Promise<number | null> {
+      const [row] = await sql<{ sequence: number }>`
+        SELECT m.sequence FROM messages m
+        JOIN participants p ON p.conversation_id = m.conversation_id
+        WHERE m.id = ${messageId}::uuid AND p.user_id = ${userId}::uuid AND p.partner_id = ${partnerId}::uuid`;
+      return row?.sequence ?? null;
+    },
+    /** The message that took a key: the sender's own, or the thread's about a meeting (decisions M9, M12). */
+    async ofKey({ idempotencyKey, meetingKey, senderId, conversationId }: Lookup): Promise<StoredMessage | null> {
+      const rows = meetingKey
+        ? await sql<StoredMessage>`
+            SELECT id, conversation_id AS "conversationId", sequence, sender_id AS "senderId", receiver_id AS "receiverId",
+                   content, created_at AS "createdAt"
+            FROM messages WHERE conversation_id = ${conversationId}::uuid AND meeting_key = ${meetingKey}`
+        : await sql<StoredMessage>`
+            SELECT id, conversation_id AS "conversationId", sequence, sender_id AS "senderId", receiver_id AS "receiverId",
+                   content, created_at AS "createdAt"
+            FROM messages WHERE sender_id = ${senderId}::uuid AND idempotency_key = ${idempotencyKey}`;
+      return open(rows)[0] ?? null;
+    },
+    /** Writes the next message of a conversation that the transaction holds, and counts it as unread for the receiver. */
+    async append(message: StoredMessage, { idempotencyKey, meetingKey }: MessageKeys): Promise<void> {
+      const { id, conversationId, sequence, senderId, receiverId, content, createdAt } = seal.seal(message, message.id);
+      await sql`
+        WITH taken AS (
+          UPDATE conversations SET last_sequence = ${sequence} WHERE id = ${conversationId}::uuid
+        ), counted AS (
+          UPDATE participants SET unread_count = unread_count + 1
+          WHERE user_id = ${receiverId}::uuid AND partner_id = ${senderId}::uuid
+        )
+        INSERT INTO messages (conversation_id, sequence, id, sender_id, receiver_id, content, created_at, idempotency_key, meeting_key)
+        VALUES (${conversationId}::uuid, ${sequence}, ${id}::uuid, ${senderId}::uuid, ${receiverId}::uuid, ${content}, ${createdAt},
+                ${idempotencyKey}, ${meetingKey})`;
+    },
+    /** Messages in the order of their ids, for a snapshot; ids begin with the time. */
+    async after(id: string, limit: number): Promise<Omit<StoredMessage, 'content'>[]> {
+      return sql<Omit<StoredMessage, 'content'>>`
+        SELECT id, conversation_id AS "conversationId", sequence, sender_id AS "senderId", receiver_id AS "receiverId",
+               created_at AS "createdAt"
+        FROM messages WHERE id > ${id}::uuid ORDER BY id LIMIT ${limit}`;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import {
+  type BootContextOf,
+  type ContextOf,
+  type JobContext as KitJobContext,
+  postgresStore,
+  type RepositoriesOf,
+  type StoreOf,
+  type TransactionOf,
+} from '@entourage/service-kit';
+import { PrismaClient } from '../../prisma/generated/client.ts';
+import type { config } from '../config.ts';
+import { conversationsRepository } from './conversations-repository.ts';
+import { meetingMessagesRepository } from './meeting-messages-repository.ts';
+import { messagesRepository } from './messages-repository.ts';
+import { usersRepository } from './users-repository.ts';
+
+export const store = postgresStore(PrismaClient, {
+  conversations: conversationsRepository,
+  meetingMessages: meetingMessagesRepository,
+  messages: messagesRepository,
+  users: usersRepository,
+});
+
+type Parts = { store: typeof store; config: typeof config };
+export type Context = ContextOf<Parts>;
+export type BootContext = BootContextOf<Parts>;
+export type JobContext = KitJobContext<StoreOf<typeof store>, Context['config']>;
+export type Repositories = RepositoriesOf<typeof store>;
+export type Transaction = TransactionOf<typeof store>;

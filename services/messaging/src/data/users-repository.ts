@@ -1,0 +1,73 @@
+import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
+import type { UserId } from '@entourage/contracts/ids';
+import { type KnownUser, nameKey } from '../domain/partner.ts';
+import type { Standing } from '../domain/standing.ts';
+import type { Db } from './db.ts';
+
+type StandingRow = Pick<KnownUser, 'role' | 'verificationStatus' | 'deletedAt'> & {
+  isKnown: boolean;
+  hasThread: boolean;
+};
+type Person = KnownUser & { hasThread: boolean };
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+/** Snapshots of users, fed by identity's events, and how they stand to a caller. */
+export function usersRepository({ prisma, sql }: Db) {
+  return {
+    async keep({ userId, deletedAt, ...user }: UserSnapshot): Promise<void> {
+      const { username, firstName, lastName, profileImageUrl, role, verificationStatus } = user;
+      const row = {
+        ...{ username, firstName, lastName, profileImageUrl, role, verificationStatus },
+        deletedAt: deletedAt === null ? null : new Date(deletedAt),
+        usernameKey: nameKey(username),
+        fullNameKey: nameKey(firstName, lastName),
+        lastNameKey: nameKey(lastName),
+      };
+      await prisma.userSnapshot.upsert({
+        where: { userId },
+        create: { userId, ...row },
+        update: row,
+        select: { userId: true },
+      });
+    },
+    async clear(): Promise<void> {
+      await prisma.userSnapshot.deleteMany({});
+    },
+    /** What the caller facts do not tell of another person. */
+    async standing(callerId: UserId, userId: UserId): Promise<Standing> {
+      const [row] = await sql<StandingRow>`
+        SELECT u.user_id IS NOT NULL AS "isKnown", u.role, u.verification_status AS "verificationStatus",
+               u.deleted_at AS "deletedAt", p.conversation_id IS NOT NULL AS "hasThread"
+        FROM (SELECT ${userId}::uuid AS id) person
+        LEFT JOIN user_snapshots u ON u.user_id = person.id
+        LEFT JOIN participants p ON p.user_id = ${callerId}::uuid AND p.partner_id = person.id`;
+      const { isKnown, hasThread, ...partner } = row!;
+      return { partner: isKnown ? partner : null, hasThread };
+    },
+    /** The people named and everybody the user has written with, as far as they are known. */
+    async people(userId: UserId, people: readonly UserId[]): Promise<Person[]> {
+      return sql<Person>`
+        SELECT u.user_id AS "userId", u.username, u.first_name AS "firstName", u.last_name AS "lastName",
+               u.profile_image_url AS "profileImageUrl", u.role, u.verification_status AS "verificationStatus",
+               u.deleted_at AS "deletedAt", p.conversation_id IS NOT NULL AS "hasThread"
+        FROM (
+          SELECT partner_id AS id FROM participants WHERE user_id = ${userId}::uuid
+          UNION SELECT unnest(${people}::uuid[])
+        ) person
+        JOIN user_snapshots u ON u.user_id = person.id
+        LEFT JOIN participants p ON p.user_id = ${userId}::uuid AND p.partner_id = person.id`;
+    },
+    /** Approved athletes and liaisons whose username, name or last name begins so; by name, at most `limit` (decision M14). */
+    async approvedByName(name: string, limit: number): Promise<KnownUser[]> {
+      const beginning = `${escaped(nameKey(name))}%`;
+      return sql<KnownUser>`
+        SELECT user_id AS "userId", username, first_name AS "firstName", last_name AS "lastName",
+               profile_image_url AS "profileImageUrl", role, verification_status AS "verificationStatus", deleted_at AS "deletedAt"
+        FROM user_snapshots
+        WHERE (username_key LIKE ${beginning} OR full_name_key LIKE ${beginning} OR last_name_key LIKE ${beginning})
+          AND role IN ('ATHLETE', 'LIAISON') AND verification_status = 'APPROVED' AND deleted_at IS NULL
+        ORDER BY full_name_key, username_key, user_id LIMIT ${limit}`;
+    },
+  };
+}

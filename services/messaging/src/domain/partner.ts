@@ -1,0 +1,51 @@
+import type { CallerFacts } from '@entourage/contracts/access/caller';
+import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import type { UserId } from '@entourage/contracts/ids';
+import type { MessagePartner } from '@entourage/contracts/rest/messages';
+
+/** A user as identity last said. */
+export type KnownUser = {
+  userId: UserId;
+  username: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  role: Role;
+  verificationStatus: VerificationStatus;
+  deletedAt: Date | null;
+};
+
+const deletedName = 'Deleted user';
+const unknownName = 'User';
+
+/** The other party of a conversation (decision M11); the name of a closed account is gone (M5). */
+export function partnerView({ userId, ...user }: KnownUser): MessagePartner {
+  const { role, firstName, lastName, profileImageUrl, deletedAt } = user;
+  if (deletedAt)
+    return { id: userId, username: deletedName, firstName: null, lastName: null, role, profileImageUrl: null };
+  return { id: userId, username: user.username ?? unknownName, firstName, lastName, role, profileImageUrl };
+}
+
+/** Somebody whose registration has not been heard of yet: the relation tells the role, the name follows with the event. */
+export function unknownPartner(id: UserId, { assignedLiaisons, members }: CallerFacts): MessagePartner {
+  const relations: [readonly UserId[], Role][] = [
+    [assignedLiaisons, 'LIAISON'],
+    [members, 'TEAM_MEMBER'],
+  ];
+  const role = relations.find(([ids]) => ids.includes(id))?.[1] ?? 'ATHLETE';
+  return { id, username: unknownName, firstName: null, lastName: null, role, profileImageUrl: null };
+}
+
+/** As names are compared: NFKC, without case, one blank between words. */
+export const nameKey = (...parts: (string | null)[]): string =>
+  parts
+    .map((part) => part ?? '')
+    .join(' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What a person is called in a list, for its order. */
+export const listedName = ({ firstName, lastName, username }: MessagePartner): string =>
+  nameKey(firstName, lastName) || nameKey(username);

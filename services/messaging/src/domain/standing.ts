@@ -1,0 +1,51 @@
+import type { CallerFacts, UserCaller } from '@entourage/contracts/access/caller';
+import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import type { UserId } from '@entourage/contracts/ids';
+
+/** Another person as far as writing is concerned; from the snapshot, null where nothing is known yet. */
+export type PartnerStanding = {
+  role: Role;
+  verificationStatus: VerificationStatus;
+  deletedAt: Date | null;
+} | null;
+
+/** How a caller and another person stand to each other beside the caller facts. */
+export type Standing = { partner: PartnerStanding; hasThread: boolean };
+
+type Caller = Pick<UserCaller, 'role' | 'facts'>;
+
+const relatedBy: Record<Role, (facts: CallerFacts) => UserId[]> = {
+  ATHLETE: ({ assignedLiaisons, members }) => [...assignedLiaisons, ...members],
+  LIAISON: ({ assignedAthletes }) => assignedAthletes,
+  TEAM_MEMBER: ({ shares }) => shares.map(({ athleteId }) => athleteId),
+  ADMIN: () => [],
+};
+
+/** The people a caller has a live relation with, from the caller facts (decision M1). */
+export const relatedTo = ({ role, facts }: Caller): UserId[] => [...new Set(relatedBy[role](facts))];
+
+/** Whether a live relation joins the caller with a person. The facts are at most a second old (architecture §3.2). */
+export const isRelated = (caller: Caller, userId: UserId): boolean => relatedTo(caller).includes(userId);
+
+/** The partner of an ADMIN must be approved by messaging's own snapshot; who was written to by an ADMIN may answer (decision M1). */
+function isOfAdmin({ role }: Caller, { partner, hasThread }: Standing): boolean {
+  if (!partner || partner.deletedAt || partner.verificationStatus !== 'APPROVED') return false;
+  if (role === 'ADMIN') return partner.role === 'ATHLETE' || partner.role === 'LIAISON';
+  return partner.role === 'ADMIN' && hasThread && (role === 'ATHLETE' || role === 'LIAISON');
+}
+
+/** Whether the caller may write to a person now (decision M1). */
+export function mayWrite(caller: Caller, userId: UserId, standing: Standing): boolean {
+  if (standing.partner?.deletedAt) return false;
+  return isRelated(caller, userId) || isOfAdmin(caller, standing);
+}
+
+/**
+ * Whether the caller may see the thread with a person. An athlete and an ADMIN keep what was written; a liaison and a team member
+ * lose it with the relation (decisions M2, T9). A thread that has not begun is open to whoever may begin it (M3).
+ */
+export function mayRead(caller: Caller, userId: UserId, standing: Standing): boolean {
+  if (isRelated(caller, userId) || mayWrite(caller, userId, standing)) return true;
+  if (caller.role === 'ATHLETE' || caller.role === 'ADMIN') return standing.hasThread;
+  return caller.role === 'LIAISON' && standing.hasThread && standing.partner?.role === 'ADMIN';
+}

@@ -1,0 +1,4 @@
+import { runService } from '@entourage/service-kit';
+import { messaging } from './service.ts';
+
+await runService(messaging);

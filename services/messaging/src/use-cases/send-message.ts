@@ -1,0 +1,27 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { idempotencyKey, type Message, sendMessageInput as newMessage } from '@entourage/contracts/rest/messages';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { messageView } from '../domain/message.ts';
+import { namedUser, requireMayWrite } from './thread-access.ts';
+import { writeMessage } from './write-message.ts';
+
+export const sendMessageInput = z.object({ message: newMessage, idempotencyKey: idempotencyKey.nullish() });
+
+/** Sends a message (decisions M1, M5, M12). @throws AppError VALIDATION to oneself, NOT_FOUND to anyone the caller may not write to */
+export async function sendMessage(
+  context: Context,
+  { message: { receiverId: given, content }, idempotencyKey: key }: z.infer<typeof sendMessageInput>,
+): Promise<Message> {
+  const receiverId = namedUser(given);
+  const { userId: senderId } = signedIn(context.caller);
+  if (receiverId === senderId)
+    throw new AppError('VALIDATION', { fields: { receiverId: 'You cannot write to yourself' } });
+  await requireMayWrite(context, { userId: receiverId, action: 'Mutation.sendMessage' });
+  const { clock, store } = context;
+  const message = await store.transaction((transaction) =>
+    writeMessage(transaction, clock, { senderId, receiverId, content, key }),
+  );
+  return messageView(message);
+}

@@ -1,0 +1,38 @@
+import { signedIn, type UserCaller } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { id, type UserId } from '@entourage/contracts/ids';
+import type { Context } from '../data/store.ts';
+import { isRelated, mayRead, mayWrite, type Standing } from '../domain/standing.ts';
+
+type Caller = Pick<Context, 'caller' | 'store'>;
+type Rule = (caller: UserCaller, userId: UserId, standing: Standing) => boolean;
+/** A person named by a caller, and the way in, for the trail. */
+type Asked = { userId: UserId; action: string };
+
+/** A person named in a body: a malformed id names nobody (decision G5). @throws AppError NOT_FOUND */
+export function namedUser(given: string): UserId {
+  const parsed = id.safeParse(given);
+  if (!parsed.success) throw new AppError('NOT_FOUND');
+  return parsed.data;
+}
+
+/** Relations come with the caller; only for others is the store asked, and a refusal leaves its row (decisions M1, A19). */
+async function requireThat(
+  rule: Rule,
+  { caller: given, store }: Caller,
+  { userId, action }: Asked,
+): Promise<UserCaller> {
+  const caller = signedIn(given);
+  if (isRelated(caller, userId)) return caller;
+  if (rule(caller, userId, await store.read.users.standing(caller.userId, userId))) return caller;
+  await store.transaction(async ({ audit }) => audit.add({ action, subject: userId, outcome: 'refused' }));
+  throw new AppError('NOT_FOUND');
+}
+
+/** @throws AppError NOT_FOUND when the caller may not write to this person, whether there is one or not */
+export const requireMayWrite = (context: Caller, asked: Asked): Promise<UserCaller> =>
+  requireThat(mayWrite, context, asked);
+
+/** @throws AppError NOT_FOUND when the caller may not see the thread with this person, whether there is one or not */
+export const requireMayRead = (context: Caller, asked: Asked): Promise<UserCaller> =>
+  requireThat(mayRead, context, asked);

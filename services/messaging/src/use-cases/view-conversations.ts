@@ -1,0 +1,14 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import type { Conversation } from '@entourage/contracts/rest/messages';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { conversationList } from '../domain/conversation-list.ts';
+import { relatedTo } from '../domain/standing.ts';
+
+export const viewConversationsInput = z.object({});
+
+/** The caller's conversations and whom one may begin with (decisions M2, M5): one query, whatever their number. */
+export async function viewConversations({ caller: given, store }: Context): Promise<Conversation[]> {
+  const caller = signedIn(given);
+  return conversationList(caller, await store.read.conversations.listOf(caller.userId, relatedTo(caller)));
+}

@@ -1,0 +1,28 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import type { MessagePartner } from '@entourage/contracts/rest/messages';
+import { optionalText } from '@entourage/contracts/text';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { listedName, nameKey, partnerView } from '../domain/partner.ts';
+import { mayWrite, relatedTo } from '../domain/standing.ts';
+
+export const viewRecipientsInput = z.object({ q: optionalText({ maxLength: 100 }) });
+const mostFound = 50;
+
+/** Whom the caller may write to, by name (decision M14); `q` is the beginning of a name, and an ADMIN finds new people by it. */
+export async function viewRecipients(
+  { caller: given, store }: Context,
+  { q }: z.infer<typeof viewRecipientsInput>,
+): Promise<MessagePartner[]> {
+  const caller = signedIn(given);
+  if (q && caller.role === 'ADMIN') return (await store.read.users.approvedByName(q, mostFound)).map(partnerView);
+  const people = await store.read.users.people(caller.userId, relatedTo(caller));
+  const beginning = nameKey(q);
+  const isMeant = ({ username, firstName, lastName }: MessagePartner) =>
+    [nameKey(username), nameKey(firstName, lastName), nameKey(lastName)].some((name) => name.startsWith(beginning));
+  return people
+    .filter(({ hasThread, ...partner }) => mayWrite(caller, partner.userId, { partner, hasThread }))
+    .map(partnerView)
+    .filter(isMeant)
+    .sort((one, other) => (listedName(one) < listedName(other) ? -1 : 1));
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@entourage/contracts/errors';
+import { id, userId } from '@entourage/contracts/ids';
+import type { Message } from '@entourage/contracts/rest/messages';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { messageView } from '../domain/message.ts';
+import { requireMayRead } from './thread-access.ts';
+
+const before = id.nullish();
+export const viewThreadInput = z.object({ userId, before });
+export const viewThreadWithAthleteInput = z.object({ athleteId: userId, before });
+
+/** Messages of one page of a thread (decision M5). */
+const pageSize = 200;
+
+/**
+ * The newest page of the caller's thread with a person, oldest message first, or the page before a message; empty while nothing was
+ * written. @throws AppError NOT_FOUND for a person whose thread the caller may not see, and for a message that is not in it
+ */
+export async function viewThread(
+  context: Context,
+  { userId: partnerId, before: messageId }: z.infer<typeof viewThreadInput>,
+): Promise<Message[]> {
+  const caller = await requireMayRead(context, { userId: partnerId, action: 'Query.thread' });
+  const { messages } = context.store.read;
+  const pair = { userId: caller.userId, partnerId };
+  const sequence = messageId ? await messages.sequenceOf(messageId, pair) : null;
+  if (messageId && sequence === null) throw new AppError('NOT_FOUND');
+  return (await messages.page(pair, { before: sequence, limit: pageSize })).map(messageView);
+}
+
+/** A liaison's own thread with an athlete of theirs; the gate has seen the assignment (decision M11). */
+export const viewThreadWithAthlete = (
+  context: Context,
+  { athleteId, before: messageId }: z.infer<typeof viewThreadWithAthleteInput>,
+): Promise<Message[]> => viewThread(context, { userId: athleteId, before: messageId });

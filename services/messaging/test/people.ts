@@ -1,0 +1,72 @@
+import type { UserCaller } from '@entourage/contracts/access/caller';
+import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
+import { exampleUser, type UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
+import { aLiaison, anAthlete, anId, aTeamMember, type Running } from '@entourage/service-kit/testing';
+import type { messaging } from '../src/service.ts';
+import { operation } from './operations.ts';
+
+export type Service = Running<typeof messaging>;
+let accounts = 0;
+
+/** An approved athlete with a username of its own, unless told otherwise. */
+export function aUser(given: Partial<UserSnapshot> = {}): UserSnapshot {
+  accounts += 1;
+  return { ...exampleUser, userId: anId(), version: 1, username: `user-${accounts}`, ...given };
+}
+
+/** What the service knows once identity's events have arrived. */
+export async function knowing({ store }: Service, ...people: UserSnapshot[]): Promise<void> {
+  await store.transaction(async ({ users }) => {
+    for (const person of people) await users.keep(person);
+  });
+}
+
+export const hear = (service: Service, data: UserSnapshot) =>
+  service.receive(userUpdated, { subject: data.userId, data });
+
+/** The same account as a tombstone. */
+export const closed = (user: UserSnapshot, version: number): UserSnapshot => ({
+  ...user,
+  ...{ version, username: null, firstName: null, lastName: null, deletedAt: '2026-03-02T09:00:00.000Z' },
+});
+
+/** An athlete and a liaison who work together, both known to the service. */
+export async function aPair(service: Service) {
+  const [athleteId, liaisonId] = [anId(), anId()];
+  const athlete = anAthlete({ userId: athleteId, assignedLiaisons: [liaisonId] });
+  const liaison = aLiaison({ userId: liaisonId, assignedTo: [athleteId] });
+  await knowing(service, aUser({ userId: athleteId }), aUser({ userId: liaisonId, role: 'LIAISON', firstName: 'Ana' }));
+  return { athlete, liaison };
+}
+
+/** An athlete and a team member the athlete shares with. */
+export async function aTeam(service: Service) {
+  const [athleteId, memberId] = [anId(), anId()];
+  const athlete = anAthlete({ userId: athleteId, members: [memberId] });
+  const member = aTeamMember({ userId: memberId, sharedBy: [{ athleteId }] });
+  await knowing(service, aUser({ userId: athleteId }), aUser({ userId: memberId, role: 'TEAM_MEMBER' }));
+  return { athlete, member };
+}
+
+type Sending = { content?: string; key?: string };
+/** What one person does in their browser. */
+export const acting = (service: Service, caller: UserCaller) => ({
+  send: (to: UserCaller | string, { content = 'Hello', key }: Sending = {}) => {
+    const receiverId = typeof to === 'string' ? to : to.userId;
+    return service
+      .as(caller)
+      .graphql(operation('send-message'), { message: { receiverId, content }, idempotencyKey: key });
+  },
+  thread: (partner: UserCaller | string, before?: string) =>
+    service
+      .as(caller)
+      .graphql(operation('thread'), { userId: typeof partner === 'string' ? partner : partner.userId, before }),
+  conversations: () => service.as(caller).graphql(operation('conversations')),
+  recipients: (q?: string) => service.as(caller).graphql(operation('recipients'), { q }),
+  markRead: (partner: UserCaller | string) =>
+    service
+      .as(caller)
+      .graphql(operation('mark-thread-read'), { userId: typeof partner === 'string' ? partner : partner.userId }),
+});
+
+export const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;

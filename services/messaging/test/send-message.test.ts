@@ -1,0 +1,145 @@
+import { messageSent } from '@entourage/contracts/events/messaging/message.sent.v1';
+import { anId, fakeClock, startService } from '@entourage/service-kit/testing';
+import { messaging } from '../src/service.ts';
+import { acting, aPair, aTeam, codeOf, type Service } from './people.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService(messaging, { clock: fakeClock('2026-03-01T09:00:00Z') });
+});
+afterAll(() => service.stop());
+
+test('an athlete writes to a liaison, and both see it', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const { data, errors } = await acting(service, athlete).send(liaison, { content: '  The ankle is fine 🏀  ' });
+  const seen = (await acting(service, liaison).thread(athlete)).data.answer;
+  const [event] = await service.published(messageSent, { subject: data.answer.id });
+
+  expect(errors).toBeUndefined();
+  expect(data.answer).toEqual({
+    ...{ id: expect.any(String), content: 'The ankle is fine 🏀', sequence: 1, createdAt: '2026-03-01T09:00:00.000Z' },
+    ...{ senderId: athlete.userId, receiverId: liaison.userId },
+  });
+  expect(seen).toEqual([data.answer]);
+  expect((await acting(service, athlete).thread(liaison)).data.answer).toEqual(seen);
+  expect(event).toMatchObject({
+    audience: { userIds: [athlete.userId, liaison.userId] },
+    data: { messageId: data.answer.id, version: 1, sequence: 1, senderId: athlete.userId, receiverId: liaison.userId },
+  });
+  expect(service.logs()).toContainEqual(expect.objectContaining({ field: 'Mutation.sendMessage', outcome: 'ok' }));
+  expect(JSON.stringify([service.logs(), service.allPublished()])).not.toContain('ankle');
+});
+
+test('athlete and team member write to each other', async () => {
+  const { athlete, member } = await aTeam(service);
+  await acting(service, athlete).send(member, { content: 'one' });
+  await acting(service, member).send(athlete, { content: 'two' });
+  const { data } = await acting(service, member).thread(athlete);
+  expect(data.answer.map(({ content, sequence }: never) => [content, sequence])).toEqual([
+    ['one', 1],
+    ['two', 2],
+  ]);
+});
+
+test.each([
+  ['nothing', '', { content: 'Message is required' }],
+  ['blanks', ' \n\t', { content: 'Message is required' }],
+  ['zero width characters', '\u200b\u200d\ufeff', { content: 'Message is required' }],
+  ['4,001 characters', 'x'.repeat(4_001), { content: 'At most 4,000 characters' }],
+  ['NUL', 'a\u0000b', { content: 'Contains characters that cannot be stored' }],
+])('a text of %s is refused by name', async (_, content, fields) => {
+  const { athlete, liaison } = await aPair(service);
+  const answer = await acting(service, athlete).send(liaison, { content });
+  expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields });
+  expect((await acting(service, athlete).thread(liaison)).data.answer).toEqual([]);
+});
+
+test('4,000 characters of four bytes and markup arrive as they are', async () => {
+  const { athlete, liaison } = await aPair(service);
+  for (const content of ['🏀'.repeat(4_000), '<script>alert(1)</script>', '[x](javascript:alert(1))']) {
+    expect((await acting(service, athlete).send(liaison, { content })).data.answer.content).toBe(content);
+  }
+});
+
+test('to oneself is a bad request, a malformed id names nobody', async () => {
+  const { athlete } = await aPair(service);
+  const self = await acting(service, athlete).send(athlete);
+  expect(self.errors?.[0]?.extensions).toMatchObject({
+    code: 'VALIDATION',
+    fields: { receiverId: 'You cannot write to yourself' },
+  });
+  expect(codeOf(await acting(service, athlete).send('nonsense'))).toBe('NOT_FOUND');
+  expect(codeOf(await acting(service, athlete).send('nonsense', { content: '' }))).toBe('VALIDATION');
+});
+
+test('the same key and body is the same message, another body a conflict', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const [me, key] = [acting(service, athlete), anId()];
+  const first = await me.send(liaison, { content: 'once', key });
+  const again = await me.send(liaison, { content: ' once ', key });
+  const other = await me.send(liaison, { content: 'twice', key });
+
+  expect(again.data).toEqual(first.data);
+  expect(codeOf(other)).toBe('CONFLICT');
+  expect((await me.thread(liaison)).data.answer).toHaveLength(1);
+  // The key is the sender's: the other side may use the same one.
+  expect((await acting(service, liaison).send(athlete, { content: 'mine', key })).data.answer.sequence).toBe(2);
+});
+
+test('a key that went to somebody else is a conflict, and takes no sequence number', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const other = await aTeam(service);
+  const both = { ...athlete, facts: { ...athlete.facts, members: [other.member.userId] } };
+  const [me, key] = [acting(service, both), anId()];
+  await me.send(liaison, { key });
+  expect(codeOf(await me.send(other.member, { key }))).toBe('CONFLICT');
+  expect((await me.send(other.member)).data.answer.sequence).toBe(1);
+});
+
+test('20 at once with the same key are one message', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const [me, key] = [acting(service, athlete), anId()];
+  const answers = await Promise.all(Array.from({ length: 20 }, () => me.send(liaison, { key })));
+  const ids = new Set(answers.map(({ data }) => data.answer.id));
+  expect(ids.size).toBe(1);
+  expect((await me.thread(liaison)).data.answer).toHaveLength(1);
+  await service.published(messageSent, { subject: [...ids][0] as string });
+  expect(service.allPublished().filter(({ subject }) => ids.has(subject))).toHaveLength(1);
+});
+
+test('20 at once with the same key and different texts are one message and 19 conflicts', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const [me, key] = [acting(service, athlete), anId()];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => me.send(liaison, { key, content: `text ${index}` })),
+  );
+  expect(answers.filter(({ data }) => data?.answer)).toHaveLength(1);
+  expect(answers.filter((answer) => codeOf(answer) === 'CONFLICT')).toHaveLength(19);
+});
+
+test('40 at once from both sides stand in one order, without a gap', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const [one, other] = [acting(service, athlete), acting(service, liaison)];
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (index % 2 ? one.send(liaison) : other.send(athlete))),
+  );
+  const sequences = answers.map(({ data }) => data.answer.sequence).sort((a, b) => a - b);
+  expect(sequences).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  const seen = (await one.thread(liaison)).data.answer;
+  expect(seen.map(({ sequence }: { sequence: number }) => sequence)).toEqual(sequences);
+  expect((await other.thread(athlete)).data.answer).toEqual(seen);
+});
+
+test('the message about a meeting is one in its thread, whoever sends it and whatever it says', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const key = `appointment:${anId()}`;
+  const first = await acting(service, athlete).send(liaison, { content: '📅 as the web says it', key });
+  const second = await acting(service, liaison).send(athlete, {
+    content: '📅 in other words',
+    key: key.toUpperCase().replace('APPOINTMENT', 'appointment'),
+  });
+  expect(second.data).toEqual(first.data);
+  const elsewhere = await aPair(service);
+  const stranger = await acting(service, elsewhere.athlete).send(elsewhere.liaison, { content: '📅 used up', key });
+  expect(stranger.data.answer.content).toBe('📅 used up');
+});
