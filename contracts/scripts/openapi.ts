@@ -93,7 +93,7 @@ function operation(row: RestRow, policy: CallPolicy, selected: readonly RestRow[
 }
 
 const redirect = (where: string) => ({ responses: { '302': { description: where } }, security: [], tags: ['gateway'] });
-/** The calls outside the table: browser targets and the event stream. */
+/** The calls outside the table: browser targets, the calendar feed and the event stream. */
 const others: ZodOpenApiPathsObject = {
   '/api/login': {
     get: { operationId: 'LoginPage', summary: 'Browser target of the sign-in', ...redirect('To /login') },
@@ -106,6 +106,20 @@ const others: ZodOpenApiPathsObject = {
       tags: ['gateway'],
       security: [],
       responses: { '204': { description: 'Signed out' } },
+    },
+  },
+  '/api/appointments/feed.ics': {
+    get: {
+      operationId: 'CalendarFeed',
+      summary: 'Meetings as iCalendar; the token stands in for the session',
+      tags: ['scheduling'],
+      security: [],
+      requestParams: { query: z.object({ token: z.string() }) },
+      responses: {
+        '200': { description: 'A calendar', content: { 'text/calendar': { schema: z.string() } } },
+        '404': refusalOf(404),
+        '429': refusalOf(429),
+      },
     },
   },
   '/api/events': {

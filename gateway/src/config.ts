@@ -38,6 +38,7 @@ export const config = defineConfig({
     signInFailuresPerAddress: count.default(50).describe('Failed sign-ins in 15 minutes per address'),
     registrationsPerHour: count.default(60).describe('Registrations an hour per address'),
     messagesPerMinute: count.default(60).describe('Messages a minute of one sender'),
+    bookingsPerHour: count.default(30).describe('Bookings of meetings an hour of one user'),
     streamsPerUser: count.default(6).describe('Open event streams of one user'),
   },
 });

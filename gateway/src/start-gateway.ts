@@ -37,6 +37,7 @@ type Options = { config: GatewayConfig; log: Log; supergraphSdl?: string; rows?:
 export type RunningGateway = { url: string; port: number; stop(): Promise<void> };
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const readAheadEveryMs = 100;
 const maxHeaderBytes = 16 * 1024;
 
@@ -85,9 +86,11 @@ export async function startGateway({
   });
   const metrics = callMetrics({ openStreams: live.openStreams });
   const messages = generalLimit({ redis, name: 'messages', windowMs: minuteMs });
+  const bookings = generalLimit({ redis, name: 'bookings', windowMs: hourMs });
   const limits = rowLimits({
     guarded: guardedLimits(redis, config.limits),
     countMessage: (senderId) => messages.count(senderId, config.limits.messagesPerMinute),
+    countBooking: (userId) => bookings.count(userId, config.limits.bookingsPerHour),
   });
   const operations = readOperations();
   const bound = boundRows(rows, operations);
@@ -145,6 +148,7 @@ export async function startGateway({
       clearInterval(readAhead);
       general.stop();
       messages.stop();
+      bookings.stop();
       await graphql.stop();
       await Promise.all([...clients.values()].map((client) => client.close()));
       redis.disconnect();

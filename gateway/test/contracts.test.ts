@@ -33,7 +33,8 @@ function offeredFields(): Set<string> {
 const fieldOf = (operation: string) => `${operation.charAt(0).toLowerCase()}${operation.slice(1)}`;
 
 test('every call whose field a service offers has its row in the shim, and every field its row in the table of access', () => {
-  const others = browserRoutes(async () => ({}), operations.get('Logout') as never);
+  const [logout, calendarFeed] = [operations.get('Logout')!, operations.get('CalendarFeed')!];
+  const others = browserRoutes(async () => ({}), { logout, calendarFeed });
   const served = new Set([...restRows, ...others, { method: 'GET', path: '/api/events' }].map(named));
   const calls = readCallPolicies();
   const offered = offeredFields();

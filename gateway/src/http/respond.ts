@@ -8,6 +8,8 @@ export type Answer = {
   status: number;
   /** JSON; absent for an answer without a body. */
   body?: unknown;
+  /** In place of JSON: a text of another kind. */
+  file?: { contentType: string; text: string };
   headers?: Record<string, string>;
   /** A session token to set as cookie; empty to clear it. */
   session?: string;
@@ -72,15 +74,15 @@ export function jsonResponder(
   cookie: Pick<SessionCookie, 'write'>,
 ): Responder {
   const always = { ...fixed, 'cache-control': 'no-store' };
-  return (request, response, { status, body, headers, session }) => {
+  return (request, response, { status, body, file, headers, session }) => {
     if (response.headersSent || response.destroyed) return;
-    const text = body === undefined ? undefined : JSON.stringify(body);
+    const text = file?.text ?? (body === undefined ? undefined : JSON.stringify(body));
     const described = {
       ...always,
       ...headers,
       ...(session !== undefined && { 'set-cookie': cookie.write(session) }),
       ...(text !== undefined && {
-        'content-type': 'application/json; charset=utf-8',
+        'content-type': file?.contentType ?? 'application/json; charset=utf-8',
         'content-length': String(Buffer.byteLength(text)),
       }),
     };

@@ -14,8 +14,10 @@ function placeOf(next: string | null): string {
   return isPlace ? `?next=${encodeURIComponent(next)}` : '';
 }
 
-/** Browser targets that answer with a redirect instead of JSON (decision R14); the OpenAPI document lists them too. */
-export function browserRoutes(execute: Execute, logout: Operation): readonly BrowserRoute[] {
+type Operations = { logout: Operation; calendarFeed: Operation };
+
+/** Calls that answer something else than JSON: a redirect (decision R14) or a calendar (C19); the OpenAPI document lists them too. */
+export function browserRoutes(execute: Execute, { logout, calendarFeed }: Operations): readonly BrowserRoute[] {
   async function signOut(visit: Visit): Promise<void> {
     if (visit.caller) await executeRow(execute, logout, {}, visit.scope({}));
   }
@@ -41,6 +43,15 @@ export function browserRoutes(execute: Execute, logout: Operation): readonly Bro
       async handle({ visit }) {
         await signOut(visit);
         return { status: 204, session: '' };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/appointments/feed.ics?token={token}',
+      async handle({ query, visit }) {
+        const feed = await executeRow(execute, calendarFeed, { token: query.get('token') ?? '' }, visit.scope({}));
+        const { text } = feed as { text: string };
+        return { status: 200, file: { contentType: 'text/calendar; charset=utf-8', text } };
       },
     },
   ];

@@ -16,7 +16,7 @@ export type RestInput<Body = unknown> = {
 };
 
 /** Limits beside the general one; figures are settings. Those that count rows are the services' own. */
-export type RouteLimit = 'signIn' | 'registration' | 'messages';
+export type RouteLimit = 'signIn' | 'registration' | 'messages' | 'bookings';
 
 /** What the operation's field answers, before it becomes a body. */
 export type OperationAnswer = Readonly<Record<string, unknown>>;

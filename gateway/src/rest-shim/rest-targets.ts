@@ -58,10 +58,14 @@ export function rowFor({ bare, selected }: Family, query: URLSearchParams, path:
   return { row, path: { ...path, [name]: query.get(parameter) ?? '' } };
 }
 
+/** Without the query parameter that a documented call names in its path. */
+const pathnameOf = (path: string) => path.replace(/\?.*$/, '');
+
 /** Everything under /api, by method and path. */
 export function restTargets({ rows, operations, execute, limits, log, others }: Parts) {
   const logout = operations.get('Logout');
-  if (!logout) throw new Error('the operation Logout is missing');
+  const calendarFeed = operations.get('CalendarFeed');
+  if (!logout || !calendarFeed) throw new Error('the operation Logout or CalendarFeed is missing');
   const handle = restHandler({ execute, limits, log });
   const isUnsafe = (method: string) => method !== 'GET';
 
@@ -75,11 +79,11 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
         answer: ({ request, query }, visit) => handle({ ...rowFor(family, query, path), query, request, visit }),
       }),
     })),
-    ...browserRoutes(execute, logout).map(({ method, path, handle: answer }) => ({
+    ...browserRoutes(execute, { logout, calendarFeed }).map(({ method, path, handle: answer }) => ({
       method,
-      path,
+      path: pathnameOf(path),
       target: (): Target => ({
-        name: path,
+        name: pathnameOf(path),
         guardsCrossSite: isUnsafe(method),
         answer: ({ request, query }, visit) => {
           visit.countCall();

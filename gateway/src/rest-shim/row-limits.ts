@@ -15,10 +15,20 @@ type Parts = {
   guarded: GuardedLimits;
   /** Counts a message of a sender. @returns seconds to wait when it is one too many, else 0 (decision M12) */
   countMessage: (senderId: string) => number;
+  /** Counts a booking of a user. @returns as `countMessage` */
+  countBooking: (userId: string) => number;
 };
 
+const perCaller =
+  (count: (userId: string) => number): Guard =>
+  async ({ visit }, step) => {
+    const retryAfterSeconds = visit.caller ? count(visit.caller.userId) : 0;
+    if (retryAfterSeconds > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds });
+    return step();
+  };
+
 /** The limits a row names beside the general one, wrapped around its execution. */
-export function rowLimits({ guarded, countMessage }: Parts) {
+export function rowLimits({ guarded, countMessage, countBooking }: Parts) {
   const perUser = turnstile(1);
   const perAddress = turnstile(signInsAtOnce);
   const guards: Record<RouteLimit, Guard> = {
@@ -40,11 +50,8 @@ export function rowLimits({ guarded, countMessage }: Parts) {
       await guarded.countRegistration(visit.limitKey);
       return step();
     },
-    async messages({ visit }, step) {
-      const retryAfterSeconds = visit.caller ? countMessage(visit.caller.userId) : 0;
-      if (retryAfterSeconds > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds });
-      return step();
-    },
+    messages: perCaller(countMessage),
+    bookings: perCaller(countBooking),
   };
 
   return {

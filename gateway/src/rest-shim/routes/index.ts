@@ -2,6 +2,8 @@ import type { RestRow } from '../rest-route.ts';
 import { adminRoutes } from './admin.ts';
 import { healthDataRoutes } from './health-data.ts';
 import { identityRoutes } from './identity.ts';
+import { messagingRoutes } from './messaging.ts';
+import { schedulingRoutes } from './scheduling.ts';
 import { verificationRoutes } from './verification.ts';
 
 /** Every call of the shim; a new area is one file and one line. */
@@ -10,4 +12,6 @@ export const restRows: readonly RestRow[] = [
   ...verificationRoutes,
   ...healthDataRoutes,
   ...adminRoutes,
+  ...messagingRoutes,
+  ...schedulingRoutes,
 ];
