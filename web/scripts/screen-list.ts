@@ -1,3 +1,5 @@
+import { demoIds } from '@entourage/contracts/demo';
+
 /** Demo accounts of the local stack (architecture §6) and nobody at all. */
 export type Account =
   | 'visitor'
@@ -26,6 +28,13 @@ const withData: readonly Screen[] = [
   full('admin', '/admin', 'admin-connections-view'),
   full('admin', '/admin/connections', 'admin-connections'),
   full('pending', '/social-verification', 'social-verification'),
+  full('maya', '/messages', 'athlete-messages'),
+  full('maya', `/messages?user=${demoIds['dr.rivera']}`, 'athlete-thread'),
+  full('dr.rivera', '/messages', 'liaison-messages'),
+  full('maya', '/meetings', 'athlete-meetings'),
+  full('dr.rivera', '/meetings', 'liaison-meetings'),
+  full('dr.rivera', '/availability', 'availability'),
+  full('dr.rivera', `/dashboard?athlete=${demoIds.maya}`, 'liaison-selected-athlete'),
 ];
 
 /** Every screen that is built, and the data screens also while loading and after a failure. */
@@ -47,7 +56,8 @@ export const screens: readonly Screen[] = [
   full('theo', '/dashboard', 'athlete-dashboard-empty'),
   full('theo', '/liaisons', 'athlete-liaisons-empty'),
   full('maya', '/home', 'home'),
-  full('maya', '/messages', 'not-available-yet'),
+  full('maya', '/settings', 'not-available-yet'),
+  full('teammate', '/messages', 'member-messages'),
   full('dr.rivera', '/liaisons', 'liaison-liaisons'),
   full('admin', '/liaisons', 'admin-liaisons'),
   ...withData,

@@ -21,6 +21,8 @@ export const paths = {
   investorPresentation: '/investor-presentation',
   presentation: '/presentation/:uniqueUrl',
   messages: '/messages',
+  meetings: '/meetings',
+  availability: '/availability',
   sharing: '/sharing',
   teamInvites: '/team-invites',
   teamMemberProfile: '/team-member-profile',

@@ -61,7 +61,16 @@ export const routeTable: Record<Path, Outcomes> = {
     admin: go(paths.root),
   }),
   [paths.onboarding]: athletesOnly('onboarding', notices.onboardingForAthletes),
-  [paths.messages]: approvedOnly(anyRole(show('comingLater'))),
+  [paths.messages]: approvedOnly(anyRole(show('messages'))),
+  [paths.meetings]: approvedOnly({
+    ...anyRole(go(paths.root, notices.meetingsForAthletesAndLiaisons)),
+    athlete: show('meetings'),
+    liaison: show('meetings'),
+  }),
+  [paths.availability]: approvedOnly({
+    ...anyRole(go(paths.root, notices.availabilityForLiaisons)),
+    liaison: show('availability'),
+  }),
   [paths.liaisons]: approvedOnly(anyRole(show('liaisons'))),
   [paths.liaisonProfile]: approvedOnly({
     ...anyRole(go(paths.root, notices.profileForLiaisons)),

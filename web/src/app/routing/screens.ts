@@ -47,6 +47,13 @@ export const screens = {
     () => import('../../features/liaison-dashboard/screens/liaison-dashboard-screen.tsx'),
   ),
   liaisons: screen('Liaisons', 'LiaisonsScreen', () => import('../../features/liaisons/screens/liaisons-screen.tsx')),
+  messages: screen('Messages', 'MessagesScreen', () => import('../../features/messages/screens/messages-screen.tsx')),
+  meetings: screen('Meetings', 'MeetingsScreen', () => import('../../features/meetings/screens/meetings-screen.tsx')),
+  availability: screen(
+    'Availability',
+    'AvailabilityScreen',
+    () => import('../../features/availability/screens/availability-screen.tsx'),
+  ),
   liaisonProfile: screen(
     'My Profile',
     'LiaisonProfileScreen',

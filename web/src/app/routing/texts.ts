@@ -6,6 +6,8 @@ export const notices = {
   invitesForAthletes: 'Team invites are for athletes.',
   sharingForAthletes: 'Sharing is for athletes.',
   profileForLiaisons: 'Liaison profiles are for liaisons.',
+  meetingsForAthletesAndLiaisons: 'Meetings are for athletes and their liaisons.',
+  availabilityForLiaisons: 'Availability is for liaisons.',
   subscribeWhenApproved: {
     title: 'Verification comes first',
     text: 'You can subscribe as soon as your account is approved.',

@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import { NavLink } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { texts } from './texts.ts';
+import { UnreadCount } from './unread-count.tsx';
 
 const links = [
   { to: paths.home, label: 'Home', Icon: HomeOutlined },
@@ -43,6 +44,7 @@ export function BottomNavigation() {
           end
           underline="none"
           sx={{
+            position: 'relative',
             display: 'grid',
             justifyItems: 'center',
             gap: 0.25,
@@ -58,6 +60,9 @@ export function BottomNavigation() {
         >
           <Icon aria-hidden fontSize="small" />
           {label}
+          <Box component="span" sx={{ position: 'absolute', top: 4, left: 'calc(50% + 6px)' }}>
+            <UnreadCount path={to} />
+          </Box>
         </Link>
       ))}
     </Box>

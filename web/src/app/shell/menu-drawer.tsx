@@ -15,6 +15,7 @@ import { personName } from '../../shared/session/person-name.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { linksFor, moreLinksFor } from './navigation-links.ts';
 import { texts } from './texts.ts';
+import { UnreadCount } from './unread-count.tsx';
 
 type Props = { user: CurrentUser; isOpen: boolean; onClose: () => void };
 
@@ -50,6 +51,7 @@ export default function MenuDrawer({ user, isOpen, onClose }: Props) {
                 }}
               >
                 <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+                <UnreadCount path={to} />
               </ListItemButton>
             </ListItem>
           ))}

@@ -27,6 +27,8 @@ export const hasBottomNavigation = (user: CurrentUser | null): boolean =>
 
 /** What the menu adds to the bar: places that are reached rarely. A liaison edits a profile, everybody has settings. */
 export const moreLinksFor = (user: CurrentUser): readonly NavigationLink[] => [
+  ...(user.role === 'LIAISON' || user.role === 'ATHLETE' ? [{ to: paths.meetings, label: 'Meetings' }] : []),
+  ...(user.role === 'LIAISON' ? [{ to: paths.availability, label: 'Availability' }] : []),
   ...(user.role === 'LIAISON' ? [{ to: paths.liaisonProfile, label: 'My Profile' }] : []),
   ...(user.role === 'ATHLETE' ? [{ to: paths.sharing, label: 'Sharing' }] : []),
   { to: paths.settings, label: 'Settings' },

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { NavLink } from 'react-router';
 import type { NavigationLink } from './navigation-links.ts';
+import { UnreadCount } from './unread-count.tsx';
 
 /** A link of the bar; the current one is marked by weight and line, not by colour alone. */
 export function NavigationTab({ to, label }: NavigationLink) {
@@ -14,6 +15,7 @@ export function NavigationTab({ to, label }: NavigationLink) {
         sx={{
           display: 'inline-flex',
           alignItems: 'center',
+          gap: 0.75,
           minHeight: 44,
           px: 1.5,
           borderRadius: '10px',
@@ -30,6 +32,7 @@ export function NavigationTab({ to, label }: NavigationLink) {
         }}
       >
         {label}
+        <UnreadCount path={to} />
       </Link>
     </li>
   );

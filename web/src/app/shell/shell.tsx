@@ -18,7 +18,18 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <TopNavigation />
       <OfflineNotice />
-      <Box component="main" id={mainContentId} tabIndex={-1} sx={{ flex: 1, minHeight: '60vh', outline: 'none' }}>
+      <Box
+        component="main"
+        id={mainContentId}
+        tabIndex={-1}
+        sx={{
+          flex: 1,
+          minHeight: '60vh',
+          outline: 'none',
+          // For screens as high as the window: how much of it the links below cover.
+          '--bottom-bar': isBottomShown ? { xs: '60px', md: '0px' } : '0px',
+        }}
+      >
         {children}
       </Box>
       <Footer hasRoomBelow={isBottomShown} />

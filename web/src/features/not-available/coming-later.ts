@@ -4,10 +4,6 @@ export type ComingLater = { title: string; text: string };
 
 /** Screens whose service is built later: each leads to the one 'Not available yet' screen, which says what will be there. */
 export const comingLater: Partial<Record<Path, ComingLater>> = {
-  [paths.messages]: {
-    title: 'Messages',
-    text: 'Conversations with your liaisons and team, with meetings scheduled right in the thread.',
-  },
   [paths.teamInvites]: {
     title: 'Team Invites',
     text: 'Invite codes for the coaches and managers who may see your dashboard.',

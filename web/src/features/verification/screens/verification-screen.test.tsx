@@ -13,7 +13,10 @@ test('a pending user sees what is checked, how long it takes, and where to send 
   expect(screen.getByText('League/team validation')).toBeVisible();
   expect(screen.getByText('1-2 hours')).toBeVisible();
   expect(screen.getByText('Northport Tides')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Start social verification' })).toHaveAttribute('href', '/social-verification');
+  expect(await screen.findByRole('link', { name: 'Start social verification' })).toHaveAttribute(
+    'href',
+    '/social-verification',
+  );
 });
 
 test('a rejected user reads the notes and can contact support or apply anew', async () => {
@@ -39,7 +42,11 @@ test('an approval changes the open page without a reload', async () => {
 });
 
 test('the dashboard of a user who is not approved is locked and asks for no health data', async () => {
-  const { gateway } = renderApp({ user: aUser({ verificationStatus: 'UNDER_REVIEW' }), path: '/dashboard', answers: { 'GET social-verification': { body: [{ id: '1' }] } } });
+  const { gateway } = renderApp({
+    user: aUser({ verificationStatus: 'UNDER_REVIEW' }),
+    path: '/dashboard',
+    answers: { 'GET social-verification': { body: [{ id: '1' }] } },
+  });
   await heading('Dashboard');
   expect(screen.getByRole('link', { name: 'See verification status' })).toHaveAttribute('href', '/verification');
   expect(gateway.sent.map(({ call }) => call)).toEqual(['GET auth/user', 'GET social-verification']);

@@ -1,0 +1,67 @@
+import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
+import Autocomplete from '@mui/material/Autocomplete';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useMemo, useState } from 'react';
+import { serverMessageOr } from '../../../shared/api/api-error.ts';
+import { FormActions } from '../../../shared/components/form-actions.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { useSaveAvailabilityMutation } from '../api/availability-api.ts';
+import { faultsOf, formOf, payloadOf } from '../domain/availability-form.ts';
+import { texts } from '../texts.ts';
+import { ExceptionList } from './exception-list.tsx';
+import { WeekHours } from './week-hours.tsx';
+
+/** Zone, weekly hours and single days, saved together (decision C6). */
+export function AvailabilityEditor({ saved }: { saved: LiaisonAvailability }) {
+  const notify = useNotify();
+  const [save, { isLoading }] = useSaveAvailabilityMutation();
+  const [form, setForm] = useState(() => formOf(saved));
+  const [isTried, setIsTried] = useState(false);
+  const zones = useMemo(
+    () => [...new Set(['UTC', saved.timezone, ...Intl.supportedValuesOf('timeZone')])],
+    [saved.timezone],
+  );
+  const faults = isTried ? faultsOf(form) : {};
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (Object.keys(faultsOf(form)).length > 0) return;
+    const { error } = await save(payloadOf(form));
+    if (error) return notify.failure({ title: texts.error, text: serverMessageOr(error, texts.failed) });
+    setIsTried(false);
+    notify.success(texts.saved);
+  };
+  return (
+    <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      <Panel title={texts.week}>
+        <Autocomplete
+          options={zones}
+          value={form.timezone}
+          disableClearable
+          onChange={(_event, timezone) => setForm({ ...form, timezone })}
+          renderInput={(field) => (
+            <TextField
+              {...field}
+              label={texts.zone}
+              error={faults.timezone !== undefined}
+              helperText={faults.timezone ?? texts.zoneHint}
+            />
+          )}
+          sx={{ mb: 2, maxWidth: 440 }}
+        />
+        <WeekHours hours={form.hours} faults={faults} onChange={(hours) => setForm({ ...form, hours })} />
+      </Panel>
+      <Panel title={texts.exceptions}>
+        <ExceptionList
+          exceptions={form.exceptions}
+          faults={faults}
+          onChange={(exceptions) => setForm({ ...form, exceptions })}
+        />
+      </Panel>
+      <FormActions isSaving={isLoading} saveText={texts.save} />
+    </Stack>
+  );
+}

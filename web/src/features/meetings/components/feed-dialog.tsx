@@ -1,0 +1,62 @@
+import { constants } from '@entourage/contracts/constants';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { useMakeFeedAddressMutation } from '../api/feed-api.ts';
+import { texts } from '../texts.ts';
+
+const { feed } = texts;
+
+/** The secret address a calendar follows (decision C19). It is shown once: only the owner's calendar keeps it. */
+export function FeedDialog({ onClose }: { onClose: () => void }) {
+  const notify = useNotify();
+  const titleId = useId();
+  const [make, { data, isLoading }] = useMakeFeedAddressMutation();
+  const makeAddress = async () => {
+    const { error } = await make();
+    if (error) notify.failure(feed.failed);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{feed.title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2.5}>
+          <Typography>{feed.text}</Typography>
+          {data && <Address url={data.url} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {feed.close}
+        </Button>
+        <Button variant={data ? 'text' : 'contained'} onClick={makeAddress} disabled={isLoading}>
+          {isLoading ? feed.making : feed.make}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), constants.copiedFeedbackMs);
+  };
+  return (
+    <Stack direction="row" spacing={1}>
+      <TextField label={feed.address} value={url} fullWidth slotProps={{ htmlInput: { readOnly: true } }} />
+      <Button variant="outlined" onClick={copy} aria-live="polite">
+        {isCopied ? feed.copied : feed.copy}
+      </Button>
+    </Stack>
+  );
+}

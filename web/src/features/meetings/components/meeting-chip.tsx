@@ -1,0 +1,37 @@
+import type { Appointment } from '@entourage/contracts/rest/appointments';
+import Box from '@mui/material/Box';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
+import { partnerNameOf } from '../../../shared/meetings/meeting-order.ts';
+import { timeIn } from '../../../shared/meetings/zones.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { texts } from '../texts.ts';
+
+/** A meeting in the ribbon: when, with whom; a dashed edge where it is not confirmed yet. */
+export function MeetingChip({ meeting, zone }: { meeting: Appointment; zone: string }) {
+  const viewer = useSignedInUser();
+  const isPending = meeting.status === 'PENDING';
+  const isOver = meeting.status === 'COMPLETED';
+  return (
+    <Box
+      sx={{
+        px: 1,
+        py: 0.75,
+        minWidth: 0,
+        borderRadius: '10px',
+        border: 1,
+        borderStyle: isPending ? 'dashed' : 'solid',
+        borderColor: isOver ? 'divider' : 'primary.main',
+        bgcolor: isPending || isOver ? 'transparent' : 'surface.accent',
+        color: isOver ? 'text.secondary' : 'text.primary',
+        typography: 'body2',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box component="span" sx={{ display: 'block', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {timeIn(meeting.scheduledAt, zone)}
+      </Box>
+      {partnerNameOf(meeting, viewer)}
+      <VisuallyHidden>, {texts.status[meeting.status]}</VisuallyHidden>
+    </Box>
+  );
+}

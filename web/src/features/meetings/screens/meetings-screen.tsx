@@ -1,0 +1,61 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import RssFeedRounded from '@mui/icons-material/RssFeedRounded';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Page } from '../../../shared/components/page.tsx';
+import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { useAppointmentsQuery } from '../../../shared/meetings/appointments-api.ts';
+import { viewerZone } from '../../../shared/meetings/zones.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { FeedDialog } from '../components/feed-dialog.tsx';
+import { MeetingSections } from '../components/meeting-sections.tsx';
+import { ScheduleActions } from '../components/schedule-actions.tsx';
+import { WeekRibbon } from '../components/week-ribbon.tsx';
+import { texts } from '../texts.ts';
+
+/** /meetings of an athlete or a liaison. */
+export function MeetingsScreen() {
+  const query = useAppointmentsQuery();
+  const { role } = useSignedInUser();
+  const [isFeedOpen, setIsFeedOpen] = useState(false);
+  const zone = viewerZone();
+  return (
+    <Page>
+      <PageHeader
+        title={texts.title}
+        text={texts.intro(zone)}
+        actions={
+          <>
+            <Button variant="outlined" startIcon={<RssFeedRounded />} onClick={() => setIsFeedOpen(true)}>
+              {texts.feed.open}
+            </Button>
+            <ScheduleActions />
+          </>
+        }
+      />
+      <QueryView
+        query={query}
+        empty={
+          <EmptyState
+            icon={<EventOutlined />}
+            title={texts.empty}
+            text={role === 'ATHLETE' ? texts.emptyForAthlete : texts.emptyForLiaison}
+            titleAs="h2"
+          />
+        }
+        errorText={texts.loadFailed}
+      >
+        {(meetings) => (
+          <Stack spacing={{ xs: 3, md: 4 }}>
+            <WeekRibbon meetings={meetings} zone={zone} />
+            <MeetingSections meetings={meetings} />
+          </Stack>
+        )}
+      </QueryView>
+      {isFeedOpen && <FeedDialog onClose={() => setIsFeedOpen(false)} />}
+    </Page>
+  );
+}

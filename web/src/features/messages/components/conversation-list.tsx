@@ -1,0 +1,56 @@
+import type { Conversation } from '@entourage/contracts/rest/messages';
+import Box from '@mui/material/Box';
+import { type KeyboardEvent, useId } from 'react';
+import { useAppointmentsQuery } from '../../../shared/meetings/appointments-api.ts';
+import { partnerIdOf } from '../../../shared/meetings/meeting-order.ts';
+import { personName } from '../../../shared/session/person-name.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { texts } from '../texts.ts';
+import { ConversationEntry } from './conversation-entry.tsx';
+import { ConversationMeetings } from './conversation-meetings.tsx';
+
+type Props = { conversations: readonly Conversation[]; selectedId: string | null; onSelect: (userId: string) => void };
+
+/** ↑ and ↓ move from person to person. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > button')];
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  entries[(at + (event.key === 'ArrowDown' ? 1 : -1) + entries.length) % entries.length]?.focus();
+  event.preventDefault();
+}
+
+/** Latest conversation first, each with its meetings (S1 §2). */
+export function ConversationList({ conversations, selectedId, onSelect }: Props) {
+  const viewer = useSignedInUser();
+  const { data: meetings = [] } = useAppointmentsQuery();
+  const labelId = useId();
+  return (
+    <Box component="nav" aria-labelledby={labelId}>
+      <Box
+        component="h2"
+        id={labelId}
+        sx={{ position: 'absolute', width: 1, height: 1, m: '-1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {texts.conversations}
+      </Box>
+      <Box component="ul" onKeyDown={moveFocus} sx={{ display: 'grid', gap: 0.5, listStyle: 'none', m: 0, p: 1 }}>
+        {conversations.map((conversation) => (
+          <li key={conversation.user.id}>
+            <ConversationEntry
+              conversation={conversation}
+              ownId={viewer.id}
+              isSelected={conversation.user.id === selectedId}
+              onSelect={onSelect}
+            />
+            <ConversationMeetings
+              meetings={meetings.filter((meeting) => partnerIdOf(meeting, viewer) === conversation.user.id)}
+              partnerName={personName(conversation.user)}
+            />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

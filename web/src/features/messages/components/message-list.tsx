@@ -1,0 +1,82 @@
+import type { Appointment } from '@entourage/contracts/rest/appointments';
+import type { MessagePartner } from '@entourage/contracts/rest/messages';
+import Box from '@mui/material/Box';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { viewerZone } from '../../../shared/meetings/zones.ts';
+import type { Thread } from '../../../shared/messages/thread.ts';
+import { personName } from '../../../shared/session/person-name.ts';
+import { timelineOf } from '../domain/timeline.ts';
+import { texts } from '../texts.ts';
+import { TimelineEntry } from './timeline-entry.tsx';
+
+const heights = { earlier: 52, day: 40, message: 74, meeting: 170 } as const;
+/** So near the end that new messages should keep it in sight. */
+const nearEndPx = 96;
+
+type Props = { thread: Thread; meetings: readonly Appointment[]; partner: MessagePartner; ownId: string };
+
+/**
+ * The loaded part of a thread; only what is in sight is in the page, so 10,000 messages scroll like ten. It opens at its end, follows
+ * what arrives while the end is in sight, and stays where it is when earlier messages come in above.
+ */
+export function MessageList({ thread, meetings, partner, ownId }: Props) {
+  const zone = viewerZone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const items = useMemo(() => timelineOf(thread, meetings, zone), [thread, meetings, zone]);
+  const list = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[items[index]?.kind ?? 'message'],
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: 10,
+    gap: 8,
+    paddingStart: 16,
+    paddingEnd: 16,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: nearEndPx,
+  });
+
+  useLayoutEffect(() => list.scrollToEnd(), [list]);
+  // What one sends oneself comes into sight from anywhere.
+  const waiting = thread.messages.at(-1)?.id.startsWith('temp-') ? thread.messages.at(-1)?.id : undefined;
+  useEffect(() => {
+    if (waiting) list.scrollToEnd();
+  }, [list, waiting]);
+
+  return (
+    <Box
+      ref={scroller}
+      role="region"
+      aria-label={texts.thread.label(personName(partner))}
+      tabIndex={0}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflowY: 'auto',
+        overflowAnchor: 'none',
+        contain: 'strict',
+        px: { xs: 1.5, sm: 2.5 },
+      }}
+    >
+      <Box component="ol" sx={{ position: 'relative', height: list.getTotalSize(), listStyle: 'none', m: 0, p: 0 }}>
+        {list.getVirtualItems().map(({ index, key, start }) => {
+          const item = items[index];
+          return (
+            item && (
+              <li
+                key={key}
+                ref={list.measureElement}
+                data-index={index}
+                style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start}px)` }}
+              >
+                <TimelineEntry item={item} thread={thread} partner={partner} ownId={ownId} zone={zone} />
+              </li>
+            )
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

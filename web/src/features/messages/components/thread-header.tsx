@@ -1,0 +1,75 @@
+import type { MessagePartner } from '@entourage/contracts/rest/messages';
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
+import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { liaisonTypeLabel } from '../../../shared/liaisons/liaison-words.ts';
+import { useLiaisonsOfAthleteQuery } from '../../../shared/liaisons/liaisons-api.ts';
+import { personName } from '../../../shared/session/person-name.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { texts } from '../texts.ts';
+
+type Props = {
+  partner: MessagePartner;
+  canSchedule: boolean;
+  /** `label`: what the partner is to the viewer. */
+  onSchedule: (label: string | undefined) => void;
+  onBack: () => void;
+};
+
+/** With whom one writes; athletes and liaisons schedule from here. */
+export function ThreadHeader({ partner, canSchedule, onSchedule, onBack }: Props) {
+  const viewer = useSignedInUser();
+  const isWithLiaison = viewer.role === 'ATHLETE' && partner.role === 'LIAISON';
+  const isWithAthlete = viewer.role === 'LIAISON' && partner.role === 'ATHLETE';
+  const liaisons = useLiaisonsOfAthleteQuery(viewer.id, { skip: !isWithLiaison });
+  const entry = isWithLiaison ? liaisons.data?.find(({ liaison }) => liaison.id === partner.id) : undefined;
+  const label = entry && liaisonTypeLabel(entry.assignment);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 72,
+        px: { xs: 1, sm: 2.5 },
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton aria-label={texts.thread.back} onClick={onBack} sx={{ display: { sm: 'none' } }}>
+        <ArrowBackRounded />
+      </IconButton>
+      <PersonAvatar person={partner} size={40} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h5" component="h2" noWrap>
+          {personName(partner)}
+        </Typography>
+        {label && (
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {label}
+          </Typography>
+        )}
+      </Box>
+      {partner.role === 'TEAM_MEMBER' && <StatusBadge>{texts.team}</StatusBadge>}
+      {canSchedule && (isWithLiaison || isWithAthlete) && (
+        <Button
+          variant="outlined"
+          size="small"
+          onClick={() => onSchedule(label)}
+          aria-label={texts.thread.schedule}
+          sx={{ minWidth: 44, minHeight: 44 }}
+        >
+          <EventOutlined fontSize="small" />
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, ml: 1 }}>
+            {texts.thread.schedule}
+          </Box>
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Conversation } from '@entourage/contracts/rest/messages';
+import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { useAppointmentsQuery } from '../../../shared/meetings/appointments-api.ts';
+import { LiaisonChooser } from '../../../shared/meetings/liaison-chooser.tsx';
+import { partnerIdOf, shownInThread } from '../../../shared/meetings/meeting-order.ts';
+import { ScheduleDialog } from '../../../shared/meetings/schedule-dialog.tsx';
+import { useThreadQuery } from '../../../shared/messages/messages-api.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { asPartner, useCommands } from '../state/use-commands.ts';
+import { useReadMark } from '../state/use-read-mark.ts';
+import { texts } from '../texts.ts';
+import { ArrivalAnnouncement } from './arrival-announcement.tsx';
+import { MessageList } from './message-list.tsx';
+import { SendForm } from './send-form.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+
+type Props = { conversation: Conversation; onBack: () => void };
+
+/** The open conversation: who it is, what was said, and the box to write in. */
+export function ThreadPane({ conversation, onBack }: Props) {
+  const { user: partner, canSend } = conversation;
+  const viewer = useSignedInUser();
+  const query = useThreadQuery(partner.id);
+  const appointments = useAppointmentsQuery();
+  const commands = useCommands();
+  useReadMark(conversation);
+
+  const meetings = shownInThread(
+    (appointments.data ?? []).filter((meeting) => partnerIdOf(meeting, viewer) === partner.id),
+    Date.now(),
+  );
+  const { opened } = commands;
+  return (
+    <>
+      <ThreadHeader
+        partner={partner}
+        canSchedule={canSend}
+        onSchedule={(label) => commands.open({ kind: 'schedule', partner: { ...partner, label } })}
+        onBack={onBack}
+      />
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+        <QueryView query={query} skeleton={<ThreadSkeleton />} errorText={texts.thread.loadFailed}>
+          {(thread) => (
+            <>
+              {thread.messages.length === 0 && (
+                <EmptyState
+                  icon={<ChatBubbleOutlineRounded />}
+                  title={texts.empty.messages}
+                  text={canSend && texts.empty.messagesHint}
+                  titleAs="h3"
+                />
+              )}
+              {(thread.messages.length > 0 || meetings.length > 0) && (
+                <MessageList thread={thread} meetings={meetings} partner={partner} ownId={viewer.id} />
+              )}
+              <ArrivalAnnouncement messages={thread.messages} partner={partner} />
+            </>
+          )}
+        </QueryView>
+      </Box>
+      {canSend ? (
+        <SendForm partner={partner} commands={commands} />
+      ) : (
+        <Typography color="textSecondary" sx={{ px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' }}>
+          {texts.form.closed}
+        </Typography>
+      )}
+      {opened?.kind === 'choose' && (
+        <LiaisonChooser
+          query={opened.only ? { ...commands.liaisons, data: opened.only } : commands.liaisons}
+          onChoose={(entry) => commands.open({ kind: 'schedule', partner: asPartner(entry) })}
+          onClose={commands.close}
+        />
+      )}
+      {opened?.kind === 'schedule' && <ScheduleDialog partner={opened.partner} onClose={commands.close} />}
+    </>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <Stack spacing={1.5} sx={{ p: 2.5 }}>
+      {[62, 40, 54, 30].map((width, place) => (
+        <Skeleton
+          key={width}
+          variant="rounded"
+          height={56}
+          sx={{ width: `${width}%`, alignSelf: place % 2 ? 'flex-end' : 'flex-start' }}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const drafts = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What was typed and not sent, by conversation. In memory only: a text must not outlive the session on a shared device. */
+export const draftStore = {
+  read: (partnerId: string): string => drafts.get(partnerId) ?? '',
+  write(partnerId: string, text: string): void {
+    if (text === '') drafts.delete(partnerId);
+    else drafts.set(partnerId, text);
+    for (const listener of listeners) listener();
+  },
+  /** A text that could not be sent comes back, before whatever was typed since (decision M12). */
+  restore(partnerId: string, text: string): void {
+    const since = draftStore.read(partnerId);
+    draftStore.write(partnerId, since === '' ? text : `${text}\n${since}`);
+  },
+};
+
+/** The draft for one person and the function that changes it; it survives a switch to another thread. */
+export function useDraft(partnerId: string) {
+  const draft = useSyncExternalStore(subscribe, () => draftStore.read(partnerId));
+  const setDraft = useCallback((text: string) => draftStore.write(partnerId, text), [partnerId]);
+  return [draft, setDraft] as const;
+}

@@ -1,0 +1,74 @@
+import { brand } from '@entourage/contracts/brand';
+
+const { assistantHandle } = brand;
+
+/** Literals of S1 §2, §5 and §8 word for word; the rest is ours. */
+export const texts = {
+  title: 'Messages',
+  conversations: 'Conversations',
+  newMessage: 'New Message',
+  team: 'Team',
+  start: 'Start a conversation',
+  you: 'You: ',
+  age: (words: string) => `last message ${words}`,
+  unread: (count: number) => `${count} unread`,
+  showAllMeetings: (count: number) => `Show all ${count} meetings`,
+  showFewerMeetings: 'Show fewer',
+  meetingsWith: (name: string) => `Meetings with ${name}`,
+  loadFailed: 'Your conversations could not be loaded',
+  empty: {
+    conversations: 'No conversations yet',
+    conversationsHint: 'As soon as somebody stands around you here, you can write to them.',
+    selection: 'Select a conversation',
+    selectionHint: 'Its messages open here.',
+    messages: 'No messages yet',
+    messagesHint: 'Write the first one below.',
+  },
+  thread: {
+    label: (name: string) => `Messages with ${name}`,
+    loadFailed: 'The messages could not be loaded',
+    loadEarlier: 'Load earlier messages',
+    loadingEarlier: 'Loading...',
+    earlierFailed: { title: 'Error', text: 'Earlier messages could not be loaded. Please try again.' },
+    back: 'All conversations',
+    schedule: 'Schedule Meeting',
+    sending: 'Sending...',
+    you: 'You',
+    arrived: (name: string, text: string) => `${name}: ${text}`,
+    today: 'Today',
+    yesterday: 'Yesterday',
+  },
+  form: {
+    label: (name: string) => `Message to ${name}`,
+    placeholder: `Type "${assistantHandle} meeting"`,
+    placeholderForOthers: 'Write a message',
+    send: 'Send',
+    tooLong: (over: number) => `${over} characters over the limit of 4,000`,
+    closed: 'You can still read this conversation. Nobody can write in it any more.',
+  },
+  command: {
+    hint: `${assistantHandle} meeting, or ${assistantHandle} schedule a meeting with @name`,
+    choose: 'Enter opens the list of your liaisons',
+    schedule: (name: string) => `Enter opens Schedule Meeting with ${name}`,
+    several: (count: number) => `${count} liaisons have this name: Enter lets you choose`,
+    none: (name: string) => `No liaison found with name "${name}"`,
+    notFound: (name: string) => ({
+      title: 'Liaison not found',
+      text: `No liaison found with name "${name}". Please check the spelling.`,
+    }),
+    notLoaded: { title: 'Error', text: 'Your liaisons could not be loaded. Please try again.' },
+    athletesOnly: {
+      title: 'This command is for athletes',
+      text: 'Schedule a meeting with the button above the conversation.',
+    },
+  },
+  picker: {
+    title: 'New Message',
+    search: 'Search by name',
+    empty: 'There is nobody you can write to yet',
+    emptyForAdmin: 'Search for an athlete or a liaison by name',
+    noMatch: 'Nobody has this name',
+    loadFailed: 'The people you can write to could not be loaded',
+    cancel: 'Cancel',
+  },
+} as const;

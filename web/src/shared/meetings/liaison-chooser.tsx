@@ -1,0 +1,81 @@
+import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { EmptyState } from '../components/empty-state.tsx';
+import { PersonAvatar } from '../components/person-avatar.tsx';
+import { type QueryState, QueryView } from '../components/query-view.tsx';
+import { liaisonTypeLabel } from '../liaisons/liaison-words.ts';
+import { personName } from '../session/person-name.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  query: QueryState<LiaisonEntry[]>;
+  onChoose: (entry: LiaisonEntry) => void;
+  onClose: () => void;
+};
+
+/** 'Choose a Liaison' (S1 §2): all assigned ones, or just those a command's name fits (decision M8). */
+export function LiaisonChooser({ query, onChoose, onClose }: Props) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{texts.chooser.title}</DialogTitle>
+      <DialogContent sx={{ px: 1.5 }}>
+        <QueryView
+          query={query}
+          empty={<EmptyState title={texts.chooser.empty} text={texts.chooser.emptyHint} titleAs="h3" />}
+          errorText={texts.chooser.loadFailed}
+        >
+          {(entries) => (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {entries.map((entry) => (
+                <li key={entry.liaison.id}>
+                  <Choice entry={entry} onChoose={onChoose} />
+                </li>
+              ))}
+            </Box>
+          )}
+        </QueryView>
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {texts.chooser.cancel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Choice({ entry, onChoose }: { entry: LiaisonEntry; onChoose: (entry: LiaisonEntry) => void }) {
+  return (
+    <ButtonBase
+      onClick={() => onChoose(entry)}
+      sx={{
+        width: '100%',
+        justifyContent: 'flex-start',
+        gap: 1.5,
+        p: 1.5,
+        borderRadius: '10px',
+        textAlign: 'left',
+        '&:hover, &:focus-visible': { bgcolor: 'surface.raised' },
+      }}
+    >
+      <PersonAvatar person={entry.liaison} size={44} />
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 600 }} noWrap>
+          {personName(entry.liaison)}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary">
+          {liaisonTypeLabel(entry.assignment)}
+        </Typography>
+      </Box>
+    </ButtonBase>
+  );
+}

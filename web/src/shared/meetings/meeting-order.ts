@@ -1,0 +1,38 @@
+import type { Appointment } from '@entourage/contracts/rest/appointments';
+
+const dayMs = 86_400_000;
+const cancelledShownMs = 30 * dayMs;
+
+type Viewer = { id: string };
+
+/** The other participant's id. */
+export const partnerIdOf = (meeting: Appointment, viewer: Viewer): string =>
+  meeting.athleteId === viewer.id ? meeting.liaisonId : meeting.athleteId;
+
+/** The other participant's name. */
+export function partnerNameOf(meeting: Appointment, viewer: Viewer): string {
+  const { firstName, lastName } = meeting.athleteId === viewer.id ? meeting.liaison : meeting.athlete;
+  return [firstName, lastName].filter(Boolean).join(' ') || (meeting.athleteId === viewer.id ? 'Liaison' : 'Athlete');
+}
+
+const isOpen = ({ status }: Appointment) => status === 'PENDING' || status === 'CONFIRMED';
+const startOf = ({ scheduledAt }: Appointment) => Date.parse(scheduledAt);
+
+/** Those that are not cancelled: the ones to come first, nearest on top, then the ones that are over, latest on top (decision C16). */
+export function nearestFirst(meetings: readonly Appointment[]): Appointment[] {
+  const shown = meetings.filter(({ status }) => status !== 'CANCELLED');
+  const toCome = shown.filter(isOpen).sort((one, other) => startOf(one) - startOf(other));
+  const over = shown.filter((meeting) => !isOpen(meeting)).sort((one, other) => startOf(other) - startOf(one));
+  return [...toCome, ...over];
+}
+
+/** What the thread shows: also those cancelled in the last 30 days (decision C16). `nowMs` is epoch milliseconds. */
+export const shownInThread = (meetings: readonly Appointment[], nowMs: number): Appointment[] =>
+  meetings.filter(
+    ({ status, cancelledAt }) =>
+      status !== 'CANCELLED' || (cancelledAt !== null && nowMs - Date.parse(cancelledAt) < cancelledShownMs),
+  );
+
+/** The earliest confirmed one that has not begun (decision H12). */
+export const nextConfirmed = (meetings: readonly Appointment[], nowMs: number): Appointment | undefined =>
+  nearestFirst(meetings).find((meeting) => meeting.status === 'CONFIRMED' && startOf(meeting) > nowMs);

@@ -1,0 +1,51 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { texts } from './texts.ts';
+import { instantOf } from './wall-time.ts';
+
+const { schedule } = texts;
+const yearMs = 366 * 86_400_000;
+
+export type OtherTime = { date: string; time: string };
+
+/** The instant a proposal means in a zone, or what is wrong with it; neither while it is incomplete. `nowMs` is epoch milliseconds. */
+export function readOtherTime({ date, time }: OtherTime, zone: string, nowMs: number) {
+  if (date === '' || time === '') return { at: null, error: null };
+  const at = instantOf(date, time, zone);
+  if (at === null) return { at: null, error: schedule.noSuchTime };
+  const fromNow = Date.parse(at) - nowMs;
+  if (fromNow <= 0) return { at: null, error: schedule.past };
+  return fromNow > yearMs ? { at: null, error: schedule.tooFar } : { at, error: null };
+}
+
+type Props = { value: OtherTime; error: string | null; onChange: (value: OtherTime) => void };
+
+/** 'Propose another time': a day and a time as the chosen zone's clocks show them (decision C1). */
+export function OtherTimeForm({ value, error, onChange }: Props) {
+  return (
+    <Stack spacing={2}>
+      <Typography color="textSecondary">{schedule.otherTimeHint}</Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+        <TextField
+          type="date"
+          label={schedule.date}
+          value={value.date}
+          onChange={({ target }) => onChange({ ...value, date: target.value })}
+          fullWidth
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextField
+          type="time"
+          label={schedule.time}
+          value={value.time}
+          onChange={({ target }) => onChange({ ...value, time: target.value })}
+          error={error !== null}
+          helperText={error}
+          fullWidth
+          slotProps={{ inputLabel: { shrink: true }, formHelperText: error ? { role: 'alert' } : {} }}
+        />
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+const minuteMs = 60_000;
+
+/** What the clocks of a zone show at an instant, as if it were UTC: epoch milliseconds to the minute. */
+function shownAt(instantMs: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(instantMs);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'));
+}
+
+/**
+ * The instant at which the clocks of a zone show `date` ('YYYY-MM-DD') and `time` ('HH:mm'), as ISO text in UTC. Of an hour that
+ * happens twice in autumn the first one; null for one that is left out in spring, and for what is no date.
+ */
+export function instantOf(date: string, time: string, zone: string): string | null {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(wanted)) return null;
+  const offsets = [-1, 0, 1].map((days) => {
+    const nearby = wanted + days * 24 * 60 * minuteMs;
+    return shownAt(nearby, zone) - nearby;
+  });
+  const found = offsets
+    .map((offset) => wanted - offset)
+    .filter((instant) => shownAt(instant, zone) === wanted)
+    .sort((one, other) => one - other)[0];
+  return found === undefined ? null : new Date(found).toISOString();
+}
