@@ -21,6 +21,7 @@ export const texts = {
     viewAll: 'View All',
     sample: 'Sample',
     from: 'Your liaison team',
+    youTo: (name: string) => `You to ${name}`,
     text: 'Strong work this week. Keep the intensity where it is until the weekend, and tell me how the recovery day felt.',
   },
   nutrition: { title: 'Nutrition Advice', empty: 'No nutrition advice available yet.' },

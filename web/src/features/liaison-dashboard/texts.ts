@@ -54,6 +54,6 @@ export const texts = {
     noMessage: 'No messages yet',
     send: 'Send Message',
     schedule: 'Schedule Meeting',
-    scheduleLater: 'Scheduling is not available yet.',
+    youWrote: 'You: ',
   },
 } as const;

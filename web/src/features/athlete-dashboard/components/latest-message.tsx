@@ -1,14 +1,22 @@
+import type { Conversation } from '@entourage/contracts/rest/messages';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { RelativeTime } from '../../../shared/components/relative-time.tsx';
 import { TextLink } from '../../../shared/components/router-link.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
+import { messagesWith, paths } from '../../../shared/paths.ts';
+import { personName } from '../../../shared/session/person-name.ts';
 import { texts } from '../texts.ts';
 
 const { latestMessage } = texts;
 
-/** The sample text of the specification while nobody has written a message (decision H2), and marked as one. */
+/** The newest message of any conversation; the specification's sample, marked as one, while there is none (decision H2). */
 export function LatestMessage() {
+  const { data, isLoading } = useConversationsQuery();
+  const newest = data?.find(({ lastMessage }) => lastMessage !== null);
   return (
     <Panel
       title={latestMessage.title}
@@ -19,18 +27,57 @@ export function LatestMessage() {
       }
       sx={{ displayPrint: 'none' }}
     >
-      <Typography component="blockquote" sx={{ m: 0, mb: 2, flex: 1 }}>
-        “{latestMessage.text}”
+      {isLoading && <Skeleton variant="rounded" height={72} />}
+      {!isLoading && (newest ? <Newest conversation={newest} /> : <Sample />)}
+    </Panel>
+  );
+}
+
+function Newest({ conversation: { user, lastMessage } }: { conversation: Conversation }) {
+  if (!lastMessage) return null;
+  const isFromThem = lastMessage.senderId === user.id;
+  return (
+    <Quote text={lastMessage.content}>
+      <TextLink to={messagesWith(user.id)} color="inherit">
+        {isFromThem ? personName(user) : latestMessage.youTo(personName(user))}
+      </TextLink>
+      <RelativeTime at={lastMessage.createdAt} />
+    </Quote>
+  );
+}
+
+function Sample() {
+  return (
+    <Quote text={`“${latestMessage.text}”`}>
+      {latestMessage.from}
+      <StatusBadge>{latestMessage.sample}</StatusBadge>
+    </Quote>
+  );
+}
+
+function Quote({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography component="blockquote" sx={{ m: 0, mb: 2, flex: 1, ...clamped }}>
+        {text}
       </Typography>
       <Typography
         variant="body2"
         color="textSecondary"
         component="div"
-        sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
       >
-        {latestMessage.from}
-        <StatusBadge>{latestMessage.sample}</StatusBadge>
+        {children}
       </Typography>
-    </Panel>
+    </>
   );
 }
+
+const clamped = {
+  display: '-webkit-box',
+  WebkitLineClamp: 5,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+} as const;

@@ -36,7 +36,7 @@ export function AthletePanel({ athlete, current, editor }: Props) {
       <AdvicePanel {...form} />
       <TodoPanel {...form} />
       <HistoryTimeline query={history} actorName={actorName} />
-      <CommunicationCard athleteId={athlete.id} />
+      <CommunicationCard athlete={athlete} />
     </Box>
   );
 }

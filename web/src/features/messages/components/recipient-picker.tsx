@@ -18,7 +18,7 @@ import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
 import { texts } from '../texts.ts';
 
 const { picker } = texts;
-type Props = { onChoose: (userId: string) => void; onClose: () => void };
+type Props = { onChoose: (person: MessagePartner) => void; onClose: () => void };
 
 /** 'New Message': the people one may write to; an administrator finds them by name (decisions M3, M14). */
 export function RecipientPicker({ onChoose, onClose }: Props) {
@@ -78,10 +78,10 @@ export function RecipientPicker({ onChoose, onClose }: Props) {
   );
 }
 
-function Recipient({ person, onChoose }: { person: MessagePartner; onChoose: (userId: string) => void }) {
+function Recipient({ person, onChoose }: { person: MessagePartner; onChoose: (person: MessagePartner) => void }) {
   return (
     <ButtonBase
-      onClick={() => onChoose(person.id)}
+      onClick={() => onChoose(person)}
       sx={{
         width: '100%',
         justifyContent: 'flex-start',

@@ -22,7 +22,7 @@ const nobody: readonly Conversation[] = [];
 /** /messages: conversations on the left, the thread on the right; below 600 px one at a time (S1 §2, decision M13). */
 export function MessagesScreen() {
   const query = useConversationsQuery();
-  const { selected, isAskedFor, select, close } = useSelectedConversation(query.data ?? nobody);
+  const { selected, isAskedFor, select, pick, close } = useSelectedConversation(query.data ?? nobody);
   const [isPicking, setIsPicking] = useState(false);
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   // On a phone the newest one is selected, and opens on a tap.
@@ -99,9 +99,9 @@ export function MessagesScreen() {
       </Box>
       {isPicking && (
         <RecipientPicker
-          onChoose={(userId) => {
+          onChoose={(person) => {
             setIsPicking(false);
-            select(userId);
+            pick(person);
           }}
           onClose={() => setIsPicking(false)}
         />

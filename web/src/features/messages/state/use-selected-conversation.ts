@@ -1,7 +1,9 @@
-import type { Conversation } from '@entourage/contracts/rest/messages';
-import { useRef } from 'react';
+import type { Conversation, MessagePartner } from '@entourage/contracts/rest/messages';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLiaisonsOfAthleteQuery } from '../../../shared/liaisons/liaisons-api.ts';
 import { useRecipientsQuery } from '../../../shared/messages/messages-api.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
 import { mostRecent, selectConversation } from '../domain/select-conversation.ts';
 
 /** Which conversation is open, kept in `?user=` (decisions M3, M13). */
@@ -9,14 +11,15 @@ export function useSelectedConversation(conversations: readonly Conversation[]) 
   const [search, setSearch] = useSearchParams();
   const wantedId = search.get('user');
   const isListed = conversations.some(({ user }) => user.id === wantedId);
-  const recipients = useRecipientsQuery('', { skip: wantedId === null || isListed });
+  const [picked, setPicked] = useState<MessagePartner[]>([]);
+  const known = useKnownPeople(wantedId !== null && !isListed);
   // Chosen once: a message that arrives in another conversation must not pull this one away.
   const firstId = useRef<string | null>(null);
   firstId.current ??= mostRecent(conversations);
 
   const selected = selectConversation({
     conversations,
-    recipients: recipients.data ?? [],
+    recipients: [...picked, ...known],
     wantedId,
     firstId: firstId.current,
   });
@@ -25,6 +28,20 @@ export function useSelectedConversation(conversations: readonly Conversation[]) 
     /** Somebody asked for it: on a phone it covers the list. */
     isAskedFor: selected !== null && selected.user.id === wantedId,
     select: (userId: string) => setSearch({ user: userId }),
+    /** Somebody found by name, who may not be in any list yet. */
+    pick: (person: MessagePartner) => {
+      setPicked([...picked, person]);
+      setSearch({ user: person.id });
+    },
     close: () => setSearch({}),
   };
+}
+
+/** People one may write to beside the list: M14's, and for an administrator the liaisons whose cards lead here (decision H10). */
+function useKnownPeople(isNeeded: boolean): MessagePartner[] {
+  const { id, role } = useSignedInUser();
+  const recipients = useRecipientsQuery('', { skip: !isNeeded });
+  const liaisons = useLiaisonsOfAthleteQuery(id, { skip: !isNeeded || role !== 'ADMIN' });
+  const asPartners = (liaisons.data ?? []).map(({ liaison }) => ({ ...liaison, role: 'LIAISON' as const }));
+  return [...(recipients.data ?? []), ...asPartners];
 }
