@@ -1,0 +1,170 @@
+import { conversationRead } from '@entourage/contracts/events/messaging/conversation.read.v1';
+import {
+  aLiaison,
+  anAdmin,
+  anAthlete,
+  anId,
+  aTeamMember,
+  fakeClock,
+  startService,
+} from '@entourage/service-kit/testing';
+import { messaging } from '../src/service.ts';
+import { acting, aPair, aTeam, aUser, codeOf, hear, knowing, type Service } from './people.ts';
+import { asked } from './raw-rows.ts';
+
+const clock = fakeClock('2026-03-01T09:00:00Z');
+let service: Service;
+beforeAll(async () => {
+  service = await startService(messaging, { clock });
+});
+afterAll(() => service.stop());
+
+const listed = async (me: ReturnType<typeof acting>) => (await me.conversations()).data.answer;
+
+test('the latest comes first, then whom one may write to, by name', async () => {
+  const ids = [anId(), anId(), anId(), anId()];
+  const names = ['Zoe', 'Ben', 'Ana', 'Cid'];
+  await knowing(service, ...ids.map((userId, at) => aUser({ userId, role: 'LIAISON', firstName: names[at]! })));
+  const athlete = anAthlete({ assignedLiaisons: ids });
+  const me = acting(service, athlete);
+  await me.send(ids[1]!, { content: 'first' });
+  clock.advance({ minutes: 1 });
+  await me.send(ids[0]!, { content: 'second' });
+
+  const list = await listed(me);
+  expect(list.map(({ user }: { user: { firstName: string } }) => user.firstName)).toEqual(['Zoe', 'Ben', 'Ana', 'Cid']);
+  expect(list[0]).toMatchObject({ lastMessage: { content: 'second', sequence: 1 }, unreadCount: 0, canSend: true });
+  expect(list[2]).toMatchObject({ lastMessage: null, unreadCount: 0, canSend: true });
+  expect(Object.keys(list[0].user).sort()).toEqual(
+    ['id', 'username', 'firstName', 'lastName', 'role', 'profileImageUrl'].sort(),
+  );
+});
+
+test('what one has received and not read is counted, per person and thread', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const [one, other] = [acting(service, athlete), acting(service, liaison)];
+  await one.send(liaison);
+  await one.send(liaison);
+  await other.send(athlete);
+  expect(await listed(one)).toMatchObject([{ unreadCount: 1 }]);
+  expect(await listed(other)).toMatchObject([{ unreadCount: 2 }]);
+
+  const mark = (await other.markRead(athlete)).data.answer;
+  expect(mark).toEqual({ userId: athlete.userId, unreadCount: 0, readAt: clock.now().toISOString() });
+  expect(await listed(other)).toMatchObject([{ unreadCount: 0 }]);
+  expect(await listed(one)).toMatchObject([{ unreadCount: 1 }]);
+
+  const events = (await service.published(conversationRead)).filter(({ data }) => data.userId === liaison.userId);
+  expect(events).toMatchObject([
+    { audience: { userIds: [liaison.userId] }, data: { partnerId: athlete.userId, readSequence: 3, version: 1 } },
+  ]);
+});
+
+test('a mark moves forward only, and a repeat tells nobody', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const [one, other] = [acting(service, athlete), acting(service, liaison)];
+  await one.send(liaison);
+  const first = (await other.markRead(athlete)).data.answer;
+  clock.advance({ minutes: 5 });
+  expect((await other.markRead(athlete)).data.answer).toEqual(first);
+  await one.send(liaison);
+  await one.send(liaison);
+  expect(await listed(other)).toMatchObject([{ unreadCount: 2 }]);
+  expect((await other.markRead(athlete)).data.answer.readAt).not.toBe(first.readAt);
+
+  const { conversationId } = (await service.store.read.conversations.readMark(liaison.userId, athlete.userId))!;
+  const subject = `${conversationId}:${liaison.userId}`;
+  const told = await service.published(conversationRead, { subject, count: 2 });
+  expect(told.map(({ data }) => data.version)).toEqual([1, 2]);
+});
+
+test('marks and messages at once leave exactly what came after the mark', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const [one, other] = [acting(service, athlete), acting(service, liaison)];
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => (index % 3 ? one.send(liaison) : other.markRead(athlete))),
+  );
+  const unread = (await listed(other))[0].unreadCount;
+  const { readSequence } = (await service.store.read.conversations.readMark(liaison.userId, athlete.userId))!;
+  expect(unread).toBe(20 - readSequence);
+});
+
+test('a thread that has not begun can be read and marked; a stranger’s cannot be marked', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const me = acting(service, athlete);
+  expect((await me.markRead(liaison)).data.answer).toMatchObject({ userId: liaison.userId, unreadCount: 0 });
+  expect(codeOf(await me.markRead(anId()))).toBe('NOT_FOUND');
+  expect(codeOf(await me.markRead('nonsense'))).toBe('NOT_FOUND');
+  expect(codeOf(await me.markRead(''))).toBe('VALIDATION');
+});
+
+test('each finds exactly whom one may write to', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const team = await aTeam(service);
+  const ids = async (caller: Parameters<typeof acting>[1], q?: string) =>
+    (await acting(service, caller).recipients(q)).data.answer.map(({ id }: { id: string }) => id);
+
+  expect(await ids(athlete)).toEqual([liaison.userId]);
+  expect(await ids(athlete, 'an')).toEqual([liaison.userId]);
+  expect(await ids(athlete, 'zz')).toEqual([]);
+  expect(await ids(liaison)).toEqual([athlete.userId]);
+  expect(await ids(team.member)).toEqual([team.athlete.userId]);
+  expect(await ids(aLiaison())).toEqual([]);
+  expect(await ids(aTeamMember())).toEqual([]);
+});
+
+test('an ADMIN has those with a thread and finds others by the beginning of a name', async () => {
+  const admin = anAdmin();
+  const mark = `q${anId().slice(-8)}`;
+  const named = aUser({ firstName: mark, lastName: 'van Dam', username: 'x1' });
+  const liaison = aUser({ firstName: 'Ida', lastName: `${mark}son`, role: 'LIAISON', username: 'x2' });
+  const others = [
+    aUser({ firstName: mark, verificationStatus: 'PENDING' }),
+    aUser({ firstName: mark, role: 'TEAM_MEMBER' }),
+    aUser({ firstName: mark, deletedAt: '2026-03-02T09:00:00.000Z' }),
+    aUser({ firstName: `no${mark}` }),
+  ];
+  await knowing(service, named, liaison, ...others);
+  const me = acting(service, admin);
+  const found = async (q?: string) => (await me.recipients(q)).data.answer.map(({ id }: { id: string }) => id);
+
+  expect(await found()).toEqual([]);
+  expect((await found(mark.toUpperCase())).sort()).toEqual([named.userId, liaison.userId].sort());
+  expect(await found(`${mark} van`)).toEqual([named.userId]);
+  expect(await found(`${mark}_`)).toEqual([]);
+  expect(await found('%')).toEqual([]);
+  await me.send(named.userId);
+  expect(await found()).toEqual([named.userId]);
+});
+
+test('a change of a name tells whoever writes with the person, after it can be read', async () => {
+  const { athlete, liaison } = await aPair(service);
+  await acting(service, athlete).send(liaison);
+  await hear(service, aUser({ userId: athlete.userId, firstName: 'Renamed', version: 2 }));
+  expect(service.live()).toContainEqual(
+    expect.objectContaining({ audience: { userIds: [liaison.userId] }, tags: ['Conversations'] }),
+  );
+  expect(await listed(acting(service, liaison))).toMatchObject([{ user: { firstName: 'Renamed' } }]);
+});
+
+test('with 500 conversations the list is as many queries as with one', async () => {
+  const athleteIds = Array.from({ length: 500 }, () => anId());
+  const liaison = aLiaison({ assignedTo: athleteIds });
+  await service.store.transaction(async ({ users }) => {
+    for (const userId of athleteIds) await users.keep(aUser({ userId }));
+  });
+  for (let from = 0; from < 500; from += 25) {
+    const some = athleteIds
+      .slice(from, from + 25)
+      .map((userId) => anAthlete({ userId, assignedLiaisons: [liaison.userId] }));
+    await Promise.all(some.map((athlete) => acting(service, athlete).send(liaison)));
+  }
+  const { athlete } = await aPair(service);
+  const many = await asked(() => acting(service, liaison).conversations());
+  const few = await asked(() => acting(service, athlete).conversations());
+
+  expect([many.length, few.length]).toEqual([1, 1]);
+  const list = await listed(acting(service, liaison));
+  expect(list).toHaveLength(500);
+  expect(list.every(({ unreadCount }: { unreadCount: number }) => unreadCount === 1)).toBe(true);
+});

@@ -1,0 +1,107 @@
+import { messageSent } from '@entourage/contracts/events/messaging/message.sent.v1';
+import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/appointment.confirmed.v1';
+import { appointmentMoved } from '@entourage/contracts/events/scheduling/appointment.moved.v1';
+import { appointmentRequested } from '@entourage/contracts/events/scheduling/appointment.requested.v1';
+import { exampleAppointment } from '@entourage/contracts/events/scheduling/appointment-snapshot';
+import { systemClock } from '@entourage/service-kit';
+import { anId, startService, until } from '@entourage/service-kit/testing';
+import { messaging } from '../src/service.ts';
+import { writeMeetingMessage } from '../src/use-cases/write-meeting-message.ts';
+import { acting, aPair, type Service } from './people.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService(messaging);
+});
+afterAll(() => service.stop());
+
+async function aMeeting(given: Partial<typeof exampleAppointment> = {}) {
+  const { athlete, liaison } = await aPair(service);
+  const people = { athleteId: athlete.userId, liaisonId: liaison.userId, scheduledBy: athlete.userId };
+  const appointment = { ...exampleAppointment, appointmentId: anId(), ...people, ...given };
+  const texts = async () =>
+    (await acting(service, liaison).thread(athlete)).data.answer.map(({ content }: { content: string }) => content);
+  return { athlete, liaison, appointment, key: `appointment:${appointment.appointmentId}`, texts };
+}
+const hear = (event: typeof appointmentConfirmed, data: typeof exampleAppointment, id = anId()) =>
+  service.receive(event, { subject: data.appointmentId, data, id });
+/** What the job does, without its wait. */
+const write = (key: string) => writeMeetingMessage({ clock: systemClock, store: service.store }, key);
+const scheduled = '📅 Meeting scheduled for Thu, Mar 5, 2026 at 9:00 AM GMT+1';
+
+test('10 s after a booking whose message did not come, it is written, once however often the event came', async () => {
+  const { athlete, liaison, appointment, texts } = await aMeeting();
+  const startedAt = Date.now();
+  const id = anId();
+  await hear(appointmentConfirmed, appointment, id);
+  await hear(appointmentConfirmed, appointment, id);
+  await hear(appointmentConfirmed, { ...appointment, version: 2 });
+  expect(await texts()).toEqual([]);
+  await until(async () => (await texts()).length > 0, { withinMs: 20_000, everyMs: 200 });
+
+  expect(Date.now() - startedAt).toBeGreaterThan(9_000);
+  expect(await texts()).toEqual([scheduled]);
+  expect((await acting(service, liaison).conversations()).data.answer).toMatchObject([
+    { unreadCount: 1, lastMessage: { senderId: athlete.userId, receiverId: liaison.userId } },
+  ]);
+  const sent = await service.published(messageSent);
+  expect(sent.filter(({ data }) => data.receiverId === liaison.userId)).toHaveLength(1);
+  expect(JSON.stringify([service.allPublished(), service.logs()])).not.toContain('📅');
+});
+
+test('the web’s message is the one, before and after ours', async () => {
+  const early = await aMeeting();
+  await acting(service, early.athlete).send(early.liaison, { content: '📅 from the web', key: early.key });
+  await hear(appointmentConfirmed, early.appointment);
+  await write(early.key);
+  expect(await early.texts()).toEqual(['📅 from the web']);
+
+  const late = await aMeeting();
+  await hear(appointmentConfirmed, late.appointment);
+  await write(late.key);
+  const answer = await acting(service, late.athlete).send(late.liaison, { content: '📅 from the web', key: late.key });
+  expect(answer.data.answer.content).toBe(scheduled);
+  expect(await late.texts()).toEqual([scheduled]);
+});
+
+test('many at once are one', async () => {
+  const { athlete, liaison, appointment, key, texts } = await aMeeting();
+  await hear(appointmentConfirmed, appointment);
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => write(key)),
+    ...Array.from({ length: 5 }, () => acting(service, athlete).send(liaison, { content: '📅', key })),
+    ...Array.from({ length: 5 }, () => acting(service, liaison).send(athlete, { content: '📅!', key })),
+  ]);
+  expect(await texts()).toHaveLength(1);
+});
+
+test('a proposal says so, and its confirmation adds nothing', async () => {
+  const meeting = await aMeeting({ status: 'PENDING' });
+  const appointment = { ...meeting.appointment, scheduledBy: meeting.liaison.userId };
+  // The confirmation may arrive first: the earlier state of the meeting is what was announced.
+  await hear(appointmentConfirmed, { ...appointment, version: 2, status: 'CONFIRMED' });
+  await hear(appointmentRequested, appointment);
+  await write(meeting.key);
+  await write(meeting.key);
+  expect(await meeting.texts()).toEqual(['📅 Meeting proposed for Thu, Mar 5, 2026 at 9:00 AM GMT+1']);
+  const { data } = await acting(service, meeting.athlete).thread(meeting.liaison);
+  expect(data.answer[0].senderId).toBe(meeting.liaison.userId);
+});
+
+test('each time a meeting is moved to has its own message', async () => {
+  const { liaison, appointment, key, texts } = await aMeeting();
+  const movedAt = '2026-03-02T09:00:00.000Z';
+  const moved = {
+    ...appointment,
+    version: 2,
+    movedAt,
+    scheduledBy: liaison.userId,
+    scheduledAt: '2026-03-06T08:00:00Z',
+  };
+  await hear(appointmentConfirmed, appointment);
+  await hear(appointmentMoved, moved);
+  await hear(appointmentConfirmed, { ...moved, version: 3 });
+  await write(key);
+  for (let run = 0; run < 2; run += 1) await write(`${key}:2026-03-06T08:00:00.000Z`);
+  expect(await texts()).toEqual([scheduled, '📅 Meeting moved to Fri, Mar 6, 2026 at 9:00 AM GMT+1']);
+});

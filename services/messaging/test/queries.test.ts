@@ -1,0 +1,55 @@
+import { anAdmin, anId, startService } from '@entourage/service-kit/testing';
+import { messaging } from '../src/service.ts';
+import { acting, aPair, aUser, knowing, type Service } from './people.ts';
+import { asked, blocksOf, fillConversation, rawText, withoutIndex } from './raw-rows.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService(messaging);
+});
+afterAll(() => service.stop());
+
+test('no call walks through a table', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const admin = anAdmin();
+  await knowing(service, aUser({ userId: admin.userId, role: 'ADMIN' }));
+  const [me, office] = [acting(service, athlete), acting(service, admin)];
+  const questions = await asked(async () => {
+    const { data } = await me.send(liaison, { key: anId() });
+    await me.send(liaison, { key: `appointment:${anId()}` });
+    await me.thread(liaison, data.answer.id);
+    await acting(service, liaison).markRead(athlete);
+    await me.conversations();
+    await me.recipients();
+    await office.send(athlete);
+    await office.recipients('m');
+    await service.store.read.messages.after(anId(), 10);
+    await service.store.read.conversations.partnersOf(athlete.userId);
+  });
+  expect(questions.length).toBeGreaterThan(15);
+  expect(await withoutIndex(service, questions)).toEqual([]);
+});
+
+test('the newest page touches as little of the store with 100,000 messages as with 300', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const me = acting(service, athlete);
+  await Promise.all(Array.from({ length: 300 }, () => me.send(liaison)));
+  const read = () => asked(() => me.thread(liaison));
+  const before = await blocksOf(service, await read());
+  const { conversationId } = (await service.store.read.conversations.readMark(athlete.userId, liaison.userId))!;
+  await fillConversation(service, conversationId, 100_000);
+  expect(await blocksOf(service, await read())).toBeLessThanOrEqual(before * 1.5 + 2);
+  expect(await read()).toHaveLength(1);
+});
+
+test('a message’s text stands nowhere in clear: store, outbox, events, logs', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const canary = `canary-${anId()}`;
+  const { data } = await acting(service, athlete).send(liaison, { content: canary, key: anId() });
+  await acting(service, athlete).send(liaison, { content: `${canary} ${'x'.repeat(4_000)}` });
+  await acting(service, liaison).thread(athlete);
+  const raw = await rawText(service);
+  expect(data.answer.content).toBe(canary);
+  expect(raw).toContain(data.answer.id);
+  expect(raw + JSON.stringify([service.logs(), service.allPublished(), service.live()])).not.toContain('canary-');
+});

@@ -1,0 +1,88 @@
+import pg from 'pg';
+import type { Service } from './people.ts';
+
+async function asking<T>(service: Service, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(service.config.postgres.url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything that lies in the store, the kit's own tables too, as text: past repositories and seals. */
+export const rawText = (service: Service): Promise<string> =>
+  asking(service, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'kit')`,
+    );
+    let text = '';
+    for (const { name } of tables.rows) text += JSON.stringify((await client.query(`SELECT * FROM ${name}`)).rows);
+    return text;
+  });
+
+/** What a caller did or was refused, in the order of the rows of the trail. */
+export const trailOf = (service: Service, actorId: string): Promise<Record<string, unknown>[]> =>
+  asking(service, async (client) => {
+    const { rows } = await client.query('SELECT * FROM kit.audit_rows WHERE actor_id = $1 ORDER BY id', [actorId]);
+    return rows;
+  });
+
+type Asked = { text: string; values: unknown[] };
+
+/** The questions that `work` asks the tables of this service. */
+export async function asked(work: () => Promise<unknown>): Promise<Asked[]> {
+  const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const seen: Asked[] = [];
+  Object.assign(pg.Client.prototype, {
+    query(this: unknown, ...args: unknown[]) {
+      const [given, values] = args as [string | { text?: string; values?: unknown[] }, unknown[]?];
+      const text = typeof given === 'string' ? given : (given.text ?? '');
+      const parameters = (typeof given === 'string' ? values : given.values) ?? [];
+      if (/conversations|participants|messages|user_snapshots/.test(text)) seen.push({ text, values: parameters });
+      return query.apply(this, args);
+    },
+  });
+  try {
+    await work();
+    return seen;
+  } finally {
+    Object.assign(pg.Client.prototype, { query });
+  }
+}
+
+/** Questions that PostgreSQL can only answer by walking through a whole table. */
+export const withoutIndex = (service: Service, questions: readonly Asked[]): Promise<string[]> =>
+  asking(service, async (client) => {
+    await client.query('SET enable_seqscan = off');
+    const walks: string[] = [];
+    for (const { text, values } of questions) {
+      const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, values);
+      if (JSON.stringify(rows).includes('"Seq Scan"')) walks.push(text);
+    }
+    return walks;
+  });
+
+/** Old messages of a conversation, so many that reading all of them would show. Nobody opens them. */
+export const fillConversation = (service: Service, conversationId: string, count: number): Promise<void> =>
+  asking(service, async (client) => {
+    await client.query(
+      `INSERT INTO messages (conversation_id, sequence, id, sender_id, receiver_id, content, created_at)
+       SELECT $1, -n, gen_random_uuid(), $1, $1, 'sealed', now() FROM generate_series(1, $2::int) n`,
+      [conversationId, count],
+    );
+    await client.query('ANALYZE messages');
+  });
+
+/** Blocks of the store that the questions touch. */
+export const blocksOf = (service: Service, questions: readonly Asked[]): Promise<number> =>
+  asking(service, async (client) => {
+    let blocks = 0;
+    for (const { text, values } of questions) {
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
+      const { Plan: plan } = rows[0]['QUERY PLAN'][0];
+      blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    }
+    return blocks;
+  });

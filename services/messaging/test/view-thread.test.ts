@@ -1,0 +1,166 @@
+import type { UserCaller } from '@entourage/contracts/access/caller';
+import { aLiaison, anAdmin, anAthlete, anId, aTeamMember, startService } from '@entourage/service-kit/testing';
+import { messaging } from '../src/service.ts';
+import { operation } from './operations.ts';
+import { acting, aPair, aTeam, aUser, closed, codeOf, hear, knowing, type Service } from './people.ts';
+import { trailOf } from './raw-rows.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService(messaging);
+});
+afterAll(() => service.stop());
+
+const written = ({ data }: { data: { answer: { content: string }[] } }) => data.answer.map(({ content }) => content);
+/** The same person once the relation has ended: the next access token carries no fact of it. */
+const alone = (caller: UserCaller): UserCaller => ({
+  ...caller,
+  facts: { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] },
+});
+
+test('a thread comes in pages of 200, oldest first, older ones before a message', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const me = acting(service, athlete);
+  for (let sent = 0; sent < 410; sent += 10) {
+    await Promise.all(Array.from({ length: 10 }, () => me.send(liaison)));
+  }
+  const sequences = async (before?: string) => {
+    const { data } = await me.thread(liaison, before);
+    return data.answer.map(({ id, sequence }: { id: string; sequence: number }) => ({ id, sequence }));
+  };
+  const newest = await sequences();
+  const older = await sequences(newest[0].id);
+  const oldest = await sequences(older[0].id);
+  expect([newest, older, oldest].map((page) => [page[0].sequence, page.at(-1).sequence, page.length])).toEqual([
+    [211, 410, 200],
+    [11, 210, 200],
+    [1, 10, 10],
+  ]);
+  expect(await sequences(oldest[0].id)).toEqual([]);
+});
+
+test('a message of another thread, an unknown and a malformed one are no place to go on from', async () => {
+  const [{ athlete, liaison }, other] = [await aPair(service), await aTeam(service)];
+  const { data } = await acting(service, other.athlete).send(other.member);
+  await acting(service, athlete).send(liaison);
+  for (const before of [data.answer.id, anId(), 'nonsense', '']) {
+    expect(codeOf(await acting(service, athlete).thread(liaison, before))).toBe('NOT_FOUND');
+  }
+});
+
+test('a liaison opens the own thread with an athlete, never a colleague’s', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const colleague = aLiaison({ assignedTo: [athlete.userId] });
+  await acting(service, athlete).send(liaison, { content: 'for you' });
+  const ask = (caller: UserCaller, athleteId = athlete.userId) =>
+    service.as(caller).graphql(operation('conversation-with-athlete'), { athleteId });
+
+  expect(written(await ask(liaison))).toEqual(['for you']);
+  expect(written(await ask(colleague))).toEqual([]);
+  expect(codeOf(await ask(aLiaison()))).toBe('NOT_FOUND');
+  expect(codeOf(await ask(athlete))).toBe('FORBIDDEN');
+});
+
+test('strangers, oneself and nobody answer alike and leave a row in the trail', async () => {
+  const [{ athlete }, other] = [await aPair(service), await aPair(service)];
+  await acting(service, other.athlete).send(other.liaison);
+  const me = acting(service, athlete);
+  for (const id of [other.athlete.userId, other.liaison.userId, athlete.userId, anId(), 'nonsense']) {
+    expect((await me.thread(id)).errors?.[0]).toMatchObject({
+      message: 'Not found',
+      extensions: { code: 'NOT_FOUND' },
+    });
+  }
+  for (const id of [other.liaison.userId, anId()]) expect(codeOf(await me.send(id))).toBe('NOT_FOUND');
+  const rows = await trailOf(service, athlete.userId);
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...Array.from({ length: 4 }, () => 'Query.thread'),
+    ...['Mutation.sendMessage', 'Mutation.sendMessage'],
+  ]);
+  expect(rows[0]).toMatchObject({ outcome: 'refused', subject_id: other.athlete.userId });
+});
+
+test('an ended assignment ends the thread for the liaison, and sending for both; the athlete keeps reading', async () => {
+  const { athlete, liaison } = await aPair(service);
+  await acting(service, athlete).send(liaison, { content: 'kept' });
+  const [then, gone] = [acting(service, alone(athlete)), acting(service, alone(liaison))];
+
+  expect(written(await then.thread(liaison))).toEqual(['kept']);
+  expect(codeOf(await then.send(liaison))).toBe('NOT_FOUND');
+  expect((await then.conversations()).data.answer).toMatchObject([
+    { canSend: false, lastMessage: { content: 'kept' } },
+  ]);
+  expect(codeOf(await gone.thread(athlete))).toBe('NOT_FOUND');
+  expect(codeOf(await gone.send(athlete))).toBe('NOT_FOUND');
+  expect(codeOf(await gone.markRead(athlete))).toBe('NOT_FOUND');
+  expect((await gone.conversations()).data.answer).toEqual([]);
+  // Once connected again, both have what was written before.
+  expect(written(await acting(service, liaison).thread(athlete))).toEqual(['kept']);
+});
+
+test('a revoked share ends it for the team member', async () => {
+  const { athlete, member } = await aTeam(service);
+  await acting(service, member).send(athlete);
+  const gone = acting(service, { ...member, facts: { ...member.facts, shares: [] } });
+  expect(codeOf(await gone.thread(athlete))).toBe('NOT_FOUND');
+  expect((await gone.conversations()).data.answer).toEqual([]);
+  expect((await acting(service, alone(athlete)).thread(member)).data.answer).toHaveLength(1);
+});
+
+test('a team member never reads a thread of the athlete with a liaison', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const member = aTeamMember({ sharedBy: [{ athleteId: athlete.userId }] });
+  await acting(service, athlete).send(liaison);
+  expect(codeOf(await acting(service, member).thread(liaison))).toBe('NOT_FOUND');
+  expect((await acting(service, member).thread(athlete)).data.answer).toEqual([]);
+});
+
+test('an ADMIN begins with approved athletes and liaisons, who may answer and cannot begin', async () => {
+  const admin = anAdmin();
+  const [athlete, pending] = [anAthlete(), anAthlete()];
+  const waiting = aUser({ userId: pending.userId, verificationStatus: 'PENDING' });
+  await knowing(service, aUser({ userId: admin.userId, role: 'ADMIN' }), aUser({ userId: athlete.userId }), waiting);
+  const [me, them] = [acting(service, admin), acting(service, athlete)];
+
+  expect(codeOf(await them.send(admin))).toBe('NOT_FOUND');
+  expect(codeOf(await me.send(pending))).toBe('NOT_FOUND');
+  expect((await me.send(athlete)).errors).toBeUndefined();
+  expect((await them.send(admin)).data.answer.sequence).toBe(2);
+  expect((await them.conversations()).data.answer).toMatchObject([{ user: { role: 'ADMIN' }, canSend: true }]);
+  expect((await me.conversations()).data.answer).toMatchObject([{ user: { id: athlete.userId }, canSend: true }]);
+
+  await hear(service, { ...waiting, version: 2, verificationStatus: 'APPROVED' });
+  expect((await me.send(pending)).errors).toBeUndefined();
+  await hear(service, { ...waiting, version: 3, verificationStatus: 'REJECTED' });
+  expect(codeOf(await me.send(pending))).toBe('NOT_FOUND');
+  expect((await me.thread(pending)).data.answer).toHaveLength(1);
+});
+
+test('an approval that has ended shuts everything, a visitor sees nothing', async () => {
+  const { athlete, liaison } = await aPair(service);
+  const pending = acting(service, { ...athlete, status: 'PENDING' });
+  expect(codeOf(await pending.conversations())).toBe('NOT_APPROVED');
+  expect(codeOf(await pending.send(liaison))).toBe('NOT_APPROVED');
+  const { errors } = await service.as({ kind: 'visitor' }).graphql(operation('conversations'));
+  expect(errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+});
+
+test('a closed account keeps its messages and loses its name', async () => {
+  const { athlete, liaison } = await aPair(service);
+  await acting(service, liaison).send(athlete, { content: 'goodbye' });
+  await hear(service, closed(aUser({ userId: liaison.userId, role: 'LIAISON' }), 9));
+  const { data } = await acting(service, alone(athlete)).conversations();
+  expect(data.answer).toEqual([
+    expect.objectContaining({
+      canSend: false,
+      user: {
+        ...{ id: liaison.userId, username: 'Deleted user', firstName: null, lastName: null },
+        ...{ role: 'LIAISON', profileImageUrl: null },
+      },
+    }),
+  ]);
+  expect(written(await acting(service, alone(athlete)).thread(liaison))).toEqual(['goodbye']);
+  // A late event brings no name back.
+  await hear(service, aUser({ userId: liaison.userId, role: 'LIAISON', version: 8 }));
+  expect((await acting(service, alone(athlete)).conversations()).data.answer[0].user.username).toBe('Deleted user');
+});
