@@ -125,7 +125,7 @@ export const assignedAthlete = z.object({
 });
 export type AssignedAthlete = z.infer<typeof assignedAthlete>;
 
-/** Real counts beside the samples of the panel (decisions A5, A6). `messagesLast7Days` is null while no messaging service runs. */
+/** Real counts beside the samples of the panel (decisions A5, A6). `messagesLast7Days` follows messaging's events. */
 export const adminStats = z.object({
   totalAthletes: z.int(),
   activeLiaisons: z.int(),

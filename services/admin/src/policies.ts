@@ -37,6 +37,7 @@ export const policies = definePolicies({
   'Job verify-audit-trail': 'internal',
   'Event *.audit.recorded.v1': 'internal',
   'Event health-data.athlete-profile.updated.v1': 'internal',
+  'Event messaging.message.sent.v1': 'internal',
   'Event identity.user.registered.v1': 'internal',
   'Event identity.user.updated.v1': 'internal',
   'Event identity.user.role-changed.v1': 'internal',

@@ -4,6 +4,7 @@ import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { keepAthleteProfile } from './events/consumers/athlete-profile.updated.v1.ts';
 import { gatherAudit } from './events/consumers/audit.recorded.v1.ts';
+import { countMessage } from './events/consumers/message.sent.v1.ts';
 import { forgetDeletedUser } from './events/consumers/user.deleted.v1.ts';
 import { keepRegisteredUser } from './events/consumers/user.registered.v1.ts';
 import { followRoleChange } from './events/consumers/user.role-changed.v1.ts';
@@ -24,6 +25,7 @@ export const admin = defineService({
   policies,
   resolvers: [assignmentFactsResolvers, auditTrailResolvers, boardResolvers, liaisonResolvers],
   consumers: [
+    countMessage,
     gatherAudit,
     keepAthleteProfile,
     keepRegisteredUser,

@@ -48,7 +48,7 @@ test('a rebuild fills the snapshots again and ends no connection that was made s
     async () => (await service.store.read.users.byIds([liaison.userId])).get(liaison.userId)?.role === 'LIAISON',
   );
 
-  expect(projections.sort()).toEqual(['athletes', 'users']);
+  expect(projections.sort()).toEqual(['athletes', 'recent-messages', 'users']);
   expect({
     athletes: await list(),
     board: (await service.as(anAdmin()).graphql(connections)).data.connections,

@@ -28,6 +28,11 @@ export type UserSnapshot = Prisma.UserSnapshotModel
  */
 export type AthleteSnapshot = Prisma.AthleteSnapshotModel
 /**
+ * Model RecentMessage
+ * When a message was sent, of the last 8 days: what the panel counts (ADR 0060). Neither people nor text come here.
+ */
+export type RecentMessage = Prisma.RecentMessageModel
+/**
  * Model Assignment
  * A liaison's work for an athlete. Ended ones stay as history (decision A10).
  */

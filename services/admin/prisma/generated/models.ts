@@ -10,6 +10,7 @@
  */
 export type * from './models/UserSnapshot.ts'
 export type * from './models/AthleteSnapshot.ts'
+export type * from './models/RecentMessage.ts'
 export type * from './models/Assignment.ts'
 export type * from './models/LiaisonProfile.ts'
 export type * from './models/AuditEntry.ts'

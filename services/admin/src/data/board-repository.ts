@@ -4,7 +4,6 @@ import type { Db } from './db.ts';
 
 type BoardRow = Omit<BoardUser, 'profile'> & NonNullable<BoardUser['profile']> & { hasProfile: boolean };
 type NamedAssignment = Assignment & { athleteName: string | null; liaisonName: string | null };
-type Counts = Omit<AdminStats, 'messagesLast7Days'>;
 
 /** A card of the board; the profile is null where there is none (decision A16). */
 const boardUserOf = ({
@@ -60,16 +59,17 @@ export function boardRepository({ sql }: Db) {
         ORDER BY a.assigned_at DESC, a.id DESC`;
       return rows.map((row) => connectionView(row, { athlete: row.athleteName, liaison: row.liaisonName }));
     },
-    /** Users by role whatever their status, accounts made since `since`, and the board's figures (decision A6). */
-    async counts(since: Date): Promise<Counts> {
-      const [counts] = await sql<Counts>`
+    /** Users by role whatever their status, accounts made and messages sent since `since`, and the board's figures (decision A6). */
+    async counts(since: Date): Promise<AdminStats> {
+      const [counts] = await sql<AdminStats>`
         SELECT * FROM
           (SELECT count(*) FILTER (WHERE role = 'ATHLETE')::int AS "totalAthletes",
                   count(*) FILTER (WHERE role = 'LIAISON')::int AS "activeLiaisons",
                   count(*) FILTER (WHERE created_at >= ${since})::int AS "newUsersLast7Days"
            FROM user_snapshots WHERE deleted_at IS NULL) users,
           (SELECT count(*)::int AS "activeConnections", count(DISTINCT athlete_id)::int AS "connectedAthletes"
-           FROM athlete_liaison_assignments WHERE is_active) connections`;
+           FROM athlete_liaison_assignments WHERE is_active) connections,
+          (SELECT count(*)::int AS "messagesLast7Days" FROM recent_messages WHERE sent_at >= ${since}) messages`;
       return counts!;
     },
   };

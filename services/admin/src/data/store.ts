@@ -14,6 +14,7 @@ import { auditTrailRepository } from './audit-trail-repository.ts';
 import { boardRepository } from './board-repository.ts';
 import { directoryRepository } from './directory-repository.ts';
 import { liaisonProfilesRepository } from './liaison-profiles-repository.ts';
+import { recentMessagesRepository } from './recent-messages-repository.ts';
 import { usersRepository } from './users-repository.ts';
 
 export const store = postgresStore(PrismaClient, {
@@ -23,6 +24,7 @@ export const store = postgresStore(PrismaClient, {
   board: boardRepository,
   directory: directoryRepository,
   liaisonProfiles: liaisonProfilesRepository,
+  recentMessages: recentMessagesRepository,
   users: usersRepository,
 });
 

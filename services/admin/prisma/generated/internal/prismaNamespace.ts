@@ -399,6 +399,7 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 export const ModelName = {
   UserSnapshot: 'UserSnapshot',
   AthleteSnapshot: 'AthleteSnapshot',
+  RecentMessage: 'RecentMessage',
   Assignment: 'Assignment',
   LiaisonProfile: 'LiaisonProfile',
   AuditEntry: 'AuditEntry',
@@ -418,7 +419,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "userSnapshot" | "athleteSnapshot" | "assignment" | "liaisonProfile" | "auditEntry" | "auditHead"
+    modelProps: "userSnapshot" | "athleteSnapshot" | "recentMessage" | "assignment" | "liaisonProfile" | "auditEntry" | "auditHead"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -567,6 +568,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AthleteSnapshotCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AthleteSnapshotCountAggregateOutputType> | number
+        }
+      }
+    }
+    RecentMessage: {
+      payload: Prisma.$RecentMessagePayload<ExtArgs>
+      fields: Prisma.RecentMessageFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RecentMessageFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RecentMessagePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RecentMessageFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RecentMessagePayload>
+        }
+        findFirst: {
+          args: Prisma.RecentMessageFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RecentMessagePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RecentMessageFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RecentMessagePayload>
+        }
+        findMany: {
+          args: Prisma.RecentMessageFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RecentMessagePayload>[]
+        }
+        create: {
+          args: Prisma.RecentMessageCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RecentMessagePayload>
+        }
+        createMany: {
+          args: Prisma.RecentMessageCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RecentMessageCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RecentMessagePayload>[]
+        }
+        delete: {
+          args: Prisma.RecentMessageDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RecentMessagePayload>
+        }
+        update: {
+          args: Prisma.RecentMessageUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RecentMessagePayload>
+        }
+        deleteMany: {
+          args: Prisma.RecentMessageDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RecentMessageUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RecentMessageUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RecentMessagePayload>[]
+        }
+        upsert: {
+          args: Prisma.RecentMessageUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RecentMessagePayload>
+        }
+        aggregate: {
+          args: Prisma.RecentMessageAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRecentMessage>
+        }
+        groupBy: {
+          args: Prisma.RecentMessageGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RecentMessageGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RecentMessageCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RecentMessageCountAggregateOutputType> | number
         }
       }
     }
@@ -928,6 +1003,14 @@ export const AthleteSnapshotScalarFieldEnum = {
 } as const
 
 export type AthleteSnapshotScalarFieldEnum = (typeof AthleteSnapshotScalarFieldEnum)[keyof typeof AthleteSnapshotScalarFieldEnum]
+
+
+export const RecentMessageScalarFieldEnum = {
+  messageId: 'messageId',
+  sentAt: 'sentAt'
+} as const
+
+export type RecentMessageScalarFieldEnum = (typeof RecentMessageScalarFieldEnum)[keyof typeof RecentMessageScalarFieldEnum]
 
 
 export const AssignmentScalarFieldEnum = {
@@ -1304,6 +1387,7 @@ export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaC
 export type GlobalOmitConfig = {
   userSnapshot?: Prisma.UserSnapshotOmit
   athleteSnapshot?: Prisma.AthleteSnapshotOmit
+  recentMessage?: Prisma.RecentMessageOmit
   assignment?: Prisma.AssignmentOmit
   liaisonProfile?: Prisma.LiaisonProfileOmit
   auditEntry?: Prisma.AuditEntryOmit

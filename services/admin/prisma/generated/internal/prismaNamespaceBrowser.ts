@@ -53,6 +53,7 @@ export const AnyNull = runtime.AnyNull
 export const ModelName = {
   UserSnapshot: 'UserSnapshot',
   AthleteSnapshot: 'AthleteSnapshot',
+  RecentMessage: 'RecentMessage',
   Assignment: 'Assignment',
   LiaisonProfile: 'LiaisonProfile',
   AuditEntry: 'AuditEntry',
@@ -98,6 +99,14 @@ export const AthleteSnapshotScalarFieldEnum = {
 } as const
 
 export type AthleteSnapshotScalarFieldEnum = (typeof AthleteSnapshotScalarFieldEnum)[keyof typeof AthleteSnapshotScalarFieldEnum]
+
+
+export const RecentMessageScalarFieldEnum = {
+  messageId: 'messageId',
+  sentAt: 'sentAt'
+} as const
+
+export type RecentMessageScalarFieldEnum = (typeof RecentMessageScalarFieldEnum)[keyof typeof RecentMessageScalarFieldEnum]
 
 
 export const AssignmentScalarFieldEnum = {

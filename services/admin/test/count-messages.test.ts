@@ -1,0 +1,41 @@
+import { messageSent } from '@entourage/contracts/events/messaging/message.sent.v1';
+import { anAdmin, anId, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { admin } from '../src/service.ts';
+import { adminStats } from './operations.ts';
+
+const clock = fakeClock('2026-03-10T09:00:00Z');
+let service: Running<typeof admin>;
+beforeAll(async () => {
+  service = await startService(admin, { clock });
+});
+afterAll(() => service.stop());
+
+const hear = (createdAt: string, messageId = anId()) =>
+  service.receive(messageSent, {
+    subject: messageId,
+    data: { ...messageSent.example, messageId, createdAt },
+  });
+const counted = async () => (await service.as(anAdmin()).graphql(adminStats)).data.adminStats.messagesLast7Days;
+
+test('messages of the last 7×24 h are counted, each once, and open panels hear of it', async () => {
+  const messageId = anId();
+  await hear('2026-03-03T08:59:59.999Z');
+  await hear('2026-03-03T09:00:00.000Z');
+  await hear('2026-03-10T08:59:00.000Z', messageId);
+  // Told again by a snapshot: another event, the same message.
+  await hear('2026-03-10T08:59:00.000Z', messageId);
+  expect(await counted()).toBe(2);
+  expect(service.live()).toContainEqual(expect.objectContaining({ audience: { roles: ['ADMIN'] }, tags: ['Stats'] }));
+  clock.advance({ milliseconds: 1 });
+  expect(await counted()).toBe(1);
+});
+
+test('what is older than 8 days is let go, and a late event takes nothing younger with it', async () => {
+  await hear('2026-03-11T09:00:01.000Z');
+  await hear('2026-02-01T09:00:00.000Z');
+  clock.set('2026-03-11T10:00:00Z');
+  expect(await counted()).toBe(2);
+  await hear('2026-03-20T09:00:00.000Z');
+  clock.set('2026-03-10T09:00:00Z');
+  expect(await counted()).toBe(1);
+});
