@@ -1,0 +1,58 @@
+import type { UserCaller } from '@entourage/contracts/access/caller';
+import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
+import { aLiaison, anAthlete, anId, type FakeClock, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { scheduling } from '../src/service.ts';
+import { bookAppointment } from './operations.ts';
+
+export type RunningScheduling = Running<typeof scheduling> & { clock: FakeClock };
+
+/** A Tuesday, 09:00 UTC, five days before Europe's clocks go back. */
+export const tuesday = '2026-10-20T09:00:00.000Z';
+
+/** Scheduling on the real stores of the run, with a clock moved by hand. */
+export async function startScheduling(config: Record<string, string> = {}): Promise<RunningScheduling> {
+  const clock = fakeClock(tuesday);
+  const service = await startService(scheduling, {
+    clock,
+    config: { PUBLIC_URL: 'https://app.entourage.example', ...config },
+  });
+  return { ...service, clock };
+}
+
+/** An athlete and a liaison who work together. */
+export function aPair(): { athlete: UserCaller; liaison: UserCaller } {
+  const [athleteId, liaisonId] = [anId(), anId()];
+  return {
+    athlete: anAthlete({ userId: athleteId, assignedLiaisons: [liaisonId] }),
+    liaison: aLiaison({ userId: liaisonId, assignedTo: [athleteId] }),
+  };
+}
+
+/** What identity says of a user. */
+export const aUser = (userId: string, given: Partial<UserSnapshot> = {}): UserSnapshot => ({
+  ...{ userId, version: 1, username: 'sam', firstName: 'Sam', lastName: 'Vale', profileImageUrl: null },
+  ...{ role: 'ATHLETE', verificationStatus: 'APPROVED', professionalLeague: null, teamOrganization: null },
+  ...{ createdAt: '2026-01-01T09:00:00.000Z', deletedAt: null },
+  ...given,
+});
+
+type Pair = ReturnType<typeof aPair>;
+
+/** Acts for both sides of a pair. */
+export function actingFor(service: RunningScheduling, { athlete, liaison }: Pair) {
+  const [asAthlete, asLiaison] = [service.as(athlete), service.as(liaison)];
+  return {
+    asAthlete,
+    asLiaison,
+    /** The athlete books. @returns the reply */
+    book: (scheduledAt: string, more: Record<string, unknown> = {}, idempotencyKey?: string) =>
+      asAthlete.graphql(bookAppointment, { input: { liaisonId: liaison.userId, scheduledAt, ...more }, idempotencyKey }),
+    /** The liaison proposes. @returns the reply */
+    propose: (scheduledAt: string, more: Record<string, unknown> = {}) =>
+      asLiaison.graphql(bookAppointment, { input: { athleteId: athlete.userId, scheduledAt, ...more } }),
+  };
+}
+
+type Reply = { errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[] };
+export const codeOf = ({ errors }: Reply): string => errors?.[0]?.extensions.code ?? 'OK';
+export const fieldsOf = ({ errors }: Reply) => errors?.[0]?.extensions.fields;
