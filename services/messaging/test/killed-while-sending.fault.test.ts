@@ -1,0 +1,100 @@
+import type { UserCaller } from '@entourage/contracts/access/caller';
+import { newId } from '@entourage/contracts/ids';
+import type { Message } from '@entourage/contracts/rest/messages';
+import { aLiaison, anAthlete, anId, until } from '@entourage/service-kit/testing';
+import pg from 'pg';
+import { operation } from './operations.ts';
+import { ownProcess } from './own-process.ts';
+
+// F1: kill -9 while 20 clients post and retry with the same key. `npm run test:faults` kills 20 times.
+const rounds = Math.min(20, Number(process.env.FAULT_ROUNDS ?? 3));
+const pairs = 10;
+jest.setTimeout(60_000 + rounds * 30_000);
+
+type Service = Awaited<ReturnType<typeof ownProcess>>;
+type Client = { caller: UserCaller; partnerId: string; authorization: string; accepted: Message[] };
+
+async function aClientPair(service: Service): Promise<[Client, Client]> {
+  const [athleteId, liaisonId] = [anId(), anId()];
+  const athlete = anAthlete({ userId: athleteId, assignedLiaisons: [liaisonId] });
+  const liaison = aLiaison({ userId: liaisonId, assignedTo: [athleteId] });
+  const client = async (caller: UserCaller, partnerId: string): Promise<Client> => {
+    return { caller, partnerId, authorization: await service.authorize(caller), accepted: [] };
+  };
+  return [await client(athlete, liaisonId), await client(liaison, athleteId)];
+}
+
+/** One message after the other, each with a key of its own, sent until it is accepted. */
+async function keepSending(service: Service, client: Client, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const [key, content] = [newId(), `${client.accepted.length + 1} from ${client.caller.userId}`];
+    const message = { receiverId: client.partnerId, content };
+    const send = async () => {
+      const answer = await service.graphql(client.authorization, operation('send-message'), {
+        ...{ message, idempotencyKey: key },
+      });
+      return answer.data?.answer as Message | undefined;
+    };
+    client.accepted.push(await until(() => send().catch(() => null), { withinMs: 60_000, everyMs: 20 }));
+  }
+}
+
+async function wholeThread(service: Service, { authorization, partnerId }: Client): Promise<Message[]> {
+  const page = async (before?: string): Promise<Message[]> =>
+    (await service.graphql(authorization, operation('thread'), { userId: partnerId, before })).data.answer;
+  let thread = await page();
+  for (let older = thread; older.length === 200; thread = [...older, ...thread]) older = await page(thread[0]!.id);
+  return thread;
+}
+
+async function eventsPerMessage(postgresUrl: string): Promise<Map<string, number>> {
+  const client = new pg.Client(postgresUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ subject: string; waiting: boolean; count: number }>(
+      `SELECT payload->>'subject' AS subject, bool_or(published_at IS NULL) AS waiting, count(*)::int AS count
+       FROM kit.outbox WHERE kind = 'event' GROUP BY 1`,
+    );
+    if (rows.some(({ waiting }) => waiting)) throw new Error('events are still waiting');
+    return new Map(rows.map(({ subject, count }) => [subject, count]));
+  } finally {
+    await client.end();
+  }
+}
+
+test(`killed ${rounds} times while 20 clients send: nothing accepted is lost, nothing doubled, one order for both sides`, async () => {
+  const service = await ownProcess();
+  try {
+    await service.start();
+    const talking = await Promise.all(Array.from({ length: pairs }, () => aClientPair(service)));
+    const clients = talking.flat();
+    const accepted = () => clients.reduce((sum, client) => sum + client.accepted.length, 0);
+    let isOver = false;
+    const sending = clients.map((client) => keepSending(service, client, () => isOver));
+    for (let round = 0; round < rounds; round += 1) {
+      // Somewhere in the middle of their sending, elsewhere each time.
+      const target = accepted() + 20 + Math.floor(Math.random() * 60);
+      await until(() => accepted() >= target, { withinMs: 60_000 });
+      await service.kill();
+      await service.start();
+    }
+    isOver = true;
+    await Promise.all(sending);
+
+    const stored: Message[] = [];
+    for (const [one, other] of talking) {
+      const thread = await wholeThread(service, one);
+      expect(await wholeThread(service, other)).toEqual(thread);
+      expect(thread.map(({ sequence }) => sequence)).toEqual(thread.map((_, index) => index + 1));
+      for (const { caller, accepted: own } of [one, other]) {
+        expect(thread.filter(({ senderId }) => senderId === caller.userId)).toEqual(own);
+      }
+      stored.push(...thread);
+    }
+    expect(new Set(stored.map(({ content }) => content)).size).toBe(stored.length);
+    const events = await until(() => eventsPerMessage(service.postgresUrl).catch(() => null), { withinMs: 30_000 });
+    expect(stored.filter(({ id }) => events.get(id) !== 1)).toEqual([]);
+  } finally {
+    await service.stop();
+  }
+});

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { UserCaller } from '@entourage/contracts/access/caller';
+import { issuers, signToken } from '@entourage/service-kit';
+import { until } from '@entourage/service-kit/testing';
+import { createDatabase } from '@entourage/service-kit/testing/databases';
+import { messaging } from '../src/service.ts';
+
+const program = join(import.meta.dirname, '../src/main.ts');
+
+const aKeyPair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The service as in production: a process of its own, which can be killed and started again on the same store. */
+export async function ownProcess() {
+  const [access, own] = [aKeyPair(), aKeyPair()];
+  const database = await createDatabase(messaging);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = {
+    ...{ PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port) },
+    ...{ REDIS_URL: process.env.TEST_REDIS_URL, NATS_URL: process.env.TEST_NATS_URL },
+    NATS_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
+    ...{ ACCESS_PUBLIC_KEY: access.publicKey, SERVICE_PRIVATE_KEY: own.privateKey },
+    SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: own.publicKey }),
+    FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    ...database.environment,
+  };
+  let child: ChildProcess | undefined;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  return {
+    postgresUrl: database.environment.POSTGRES_URL as string,
+    async start(): Promise<void> {
+      child = spawn(process.execPath, ['--no-warnings', program], {
+        env: environment,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const isReady = () => fetch(`${url}/readyz`).then(({ status }) => status === 200);
+      await until(() => isReady().catch(() => false), { withinMs: 60_000, everyMs: 50 });
+    },
+    kill: () => end('SIGKILL'),
+    /** What this person's calls carry. */
+    authorize: ({ userId, sessionId, role, status, facts }: UserCaller): Promise<string> =>
+      signToken(
+        { typ: 'access', sub: userId, sid: sessionId, role, status, facts },
+        { key: access.privateKey, issuer: issuers.access, audience: messaging.name, expiresInSeconds: 3_600 },
+      ).then((token) => `Bearer ${token}`),
+    /** @throws while the process is not there */
+    async graphql(authorization: string, query: string, variables: object) {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body: JSON.stringify({ query, variables }),
+        signal: AbortSignal.timeout(5_000),
+      });
+      // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it looks at
+      return (await response.json()) as { data?: any; errors?: unknown[] };
+    },
+    async stop(): Promise<void> {
+      await end('SIGTERM');
+      await database.drop();
+    },
+  };
+}
