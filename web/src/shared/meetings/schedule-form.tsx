@@ -83,7 +83,7 @@ export function ScheduleForm({ liaisonId, isMoving, isSaving, onSubmit, onCancel
           />
         </>
       )}
-      <Button onClick={() => setOther(other ? null : { date: '', time: '' })} sx={{ alignSelf: 'flex-start' }}>
+      <Button onClick={() => setOther(other ? null : { date: '', time: '' })} sx={{ alignSelf: 'flex-start', ml: -2 }}>
         {other ? schedule.suggestedTimes : schedule.otherTime}
       </Button>
       <FormActions

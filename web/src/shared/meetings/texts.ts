@@ -19,7 +19,6 @@ export const texts = {
     loadFailed: 'The free times could not be loaded',
     choice: (place: number) => (place === 1 ? 'first choice' : `choice ${place}`),
     nextChoice: 'If taken, book my next choice',
-    nextChoiceHint: 'Tick several times; without this box only the first one ticked is sent.',
     otherTime: 'Propose another time',
     suggestedTimes: 'Back to the suggested times',
     otherTimeHint: 'The other side has to confirm it.',

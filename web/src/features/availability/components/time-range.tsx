@@ -30,6 +30,7 @@ export function TimeRange({ value, fromLabel, toLabel, removeLabel, fault, onCha
         <TextField
           type="time"
           size="small"
+          sx={{ flex: 1, minWidth: 0, maxWidth: 144, '& input': { px: { xs: 1, sm: 1.75 } } }}
           value={value.startTime}
           error={Boolean(fault)}
           onChange={({ target }) => onChange({ ...value, startTime: target.value })}
@@ -39,6 +40,7 @@ export function TimeRange({ value, fromLabel, toLabel, removeLabel, fault, onCha
         <TextField
           type="time"
           size="small"
+          sx={{ flex: 1, minWidth: 0, maxWidth: 144, '& input': { px: { xs: 1, sm: 1.75 } } }}
           value={shownEnd(value.endTime)}
           error={Boolean(fault)}
           onChange={({ target }) => onChange({ ...value, endTime: readEnd(target.value) })}

@@ -35,7 +35,11 @@ export function ConversationList({ conversations, selectedId, onSelect }: Props)
       >
         {texts.conversations}
       </Box>
-      <Box component="ul" onKeyDown={moveFocus} sx={{ display: 'grid', gap: 0.5, listStyle: 'none', m: 0, p: 1 }}>
+      <Box
+        component="ul"
+        onKeyDown={moveFocus}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, listStyle: 'none', m: 0, p: 1 }}
+      >
         {conversations.map((conversation) => (
           <li key={conversation.user.id}>
             <ConversationEntry

@@ -18,11 +18,13 @@ type Props = {
   canSchedule: boolean;
   /** `label`: what the partner is to the viewer. */
   onSchedule: (label: string | undefined) => void;
+  /** The thread covers the list and is what the page is about. */
+  isAlone: boolean;
   onBack: () => void;
 };
 
 /** With whom one writes; athletes and liaisons schedule from here. */
-export function ThreadHeader({ partner, canSchedule, onSchedule, onBack }: Props) {
+export function ThreadHeader({ partner, canSchedule, onSchedule, isAlone, onBack }: Props) {
   const viewer = useSignedInUser();
   const isWithLiaison = viewer.role === 'ATHLETE' && partner.role === 'LIAISON';
   const isWithAthlete = viewer.role === 'LIAISON' && partner.role === 'ATHLETE';
@@ -46,7 +48,7 @@ export function ThreadHeader({ partner, canSchedule, onSchedule, onBack }: Props
       </IconButton>
       <PersonAvatar person={partner} size={40} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h5" component="h2" noWrap>
+        <Typography variant="h5" component={isAlone ? 'h1' : 'h2'} noWrap>
           {personName(partner)}
         </Typography>
         {label && (

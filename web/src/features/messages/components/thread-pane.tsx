@@ -20,10 +20,10 @@ import { MessageList } from './message-list.tsx';
 import { SendForm } from './send-form.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 
-type Props = { conversation: Conversation; onBack: () => void };
+type Props = { conversation: Conversation; isAlone: boolean; onBack: () => void };
 
 /** The open conversation: who it is, what was said, and the box to write in. */
-export function ThreadPane({ conversation, onBack }: Props) {
+export function ThreadPane({ conversation, isAlone, onBack }: Props) {
   const { user: partner, canSend } = conversation;
   const viewer = useSignedInUser();
   const query = useThreadQuery(partner.id);
@@ -42,6 +42,7 @@ export function ThreadPane({ conversation, onBack }: Props) {
         partner={partner}
         canSchedule={canSend}
         onSchedule={(label) => commands.open({ kind: 'schedule', partner: { ...partner, label } })}
+        isAlone={isAlone}
         onBack={onBack}
       />
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>

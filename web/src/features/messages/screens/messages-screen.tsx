@@ -84,7 +84,7 @@ export function MessagesScreen() {
       </Box>
       <Box sx={{ ...pane, display: isPhone && !shown ? 'none' : 'flex' }}>
         {shown ? (
-          <ThreadPane key={shown.user.id} conversation={shown} onBack={close} />
+          <ThreadPane key={shown.user.id} conversation={shown} isAlone={isPhone} onBack={close} />
         ) : (
           query.data?.length !== undefined &&
           query.data.length > 0 && (
