@@ -45,7 +45,7 @@ test('every call whose field a service offers has its row in the shim, and every
 
 test('every operation fits the supergraph', async () => {
   const names = ['identity', 'verification', 'health-data', 'invites', 'admin'];
-  const clients = new Map(names.map((name) => [name, subgraphClient(name, `http://${name}`)]));
+  const clients = new Map(names.map((name) => [name, subgraphClient(name, `http://${name}`, 1_000)]));
   const federation = await startFederation({ supergraphSdl: composeSupergraph(root), clients });
   const misfits = [...operations.values()].flatMap(({ name, document }) =>
     validate(federation.schema, document).map(({ message }) => `${name}: ${message}`),

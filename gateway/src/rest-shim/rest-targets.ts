@@ -49,6 +49,7 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
       target: (path: Record<string, string>): Target => ({
         name: row.path,
         guardsCrossSite: isUnsafe(row.method),
+        isActivity: true,
         answer: ({ request, query }, visit) => handle({ row, path, query, request, visit }),
       }),
     })),
@@ -58,6 +59,7 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
       target: (): Target => ({
         name: path,
         guardsCrossSite: isUnsafe(method),
+        isActivity: true,
         answer: ({ request, query }, visit) => {
           visit.countCall();
           return answer({ request, query, visit });
@@ -67,7 +69,7 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
     ...others.map(({ method, path, answer }) => ({
       method,
       path,
-      target: (): Target => ({ name: path, guardsCrossSite: isUnsafe(method), answer }),
+      target: (): Target => ({ name: path, guardsCrossSite: isUnsafe(method), isActivity: false, answer }),
     })),
   ];
   const find = pathTable(table);
