@@ -43,8 +43,9 @@ export function openPools({ url, service, patienceMs = defaultPatienceMs }: Open
     application_name: `${service} (read)`,
     options: '-c default_transaction_read_only=on',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  for (const pool of [write, read]) pool.on('error', () => {});
+  // A connection that breaks, idle or between two statements, is replaced; without a listener it would end the process.
+  for (const pool of [write, read])
+    pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
   return { write, read, end: () => Promise.all([write.end(), read.end()]) };
 }
 
