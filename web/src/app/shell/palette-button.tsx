@@ -16,7 +16,11 @@ export function PaletteButton() {
       sx={{ display: { xs: 'none', md: 'inline-flex' }, color: 'text.secondary', fontWeight: 500 }}
     >
       {texts.search}
-      <Box component="kbd" aria-hidden sx={{ ml: 1.5, font: 'inherit', color: 'text.disabled' }}>
+      <Box
+        component="kbd"
+        aria-hidden
+        sx={{ ml: 1.5, font: 'inherit', color: 'text.disabled', display: { xs: 'none', xl: 'inline' } }}
+      >
         Ctrl K
       </Box>
     </Button>

@@ -41,7 +41,20 @@ function LockedTiles() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
       {texts.locked.tiles.map((tile) => (
-        <Box key={tile} sx={{ p: 3, borderRadius: '16px', border: 1, borderStyle: 'dashed', borderColor: 'surface.control', minHeight: 168, display: 'flex', flexDirection: 'column', justifyContent: 'space-between' }}>
+        <Box
+          key={tile}
+          sx={{
+            p: 3,
+            borderRadius: '16px',
+            border: 1,
+            borderStyle: 'dashed',
+            borderColor: 'surface.control',
+            minHeight: 168,
+            display: 'flex',
+            flexDirection: 'column',
+            justifyContent: 'space-between',
+          }}
+        >
           <Typography color="textSecondary">{tile}</Typography>
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center', color: 'text.secondary' }}>
             <LockOutlined aria-hidden />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { aUser } from '../../../../test-setup/a-user.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
 import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
@@ -13,7 +13,10 @@ test('a pending user sees what is checked, how long it takes, and where to send 
   expect(screen.getByText('League/team validation')).toBeVisible();
   expect(screen.getByText('1-2 hours')).toBeVisible();
   expect(screen.getByText('Northport Tides')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Start social verification' })).toHaveAttribute('href', '/social-verification');
+  expect(await screen.findByRole('link', { name: 'Start social verification' })).toHaveAttribute(
+    'href',
+    '/social-verification',
+  );
 });
 
 test('a rejected user reads the notes and can contact support or apply anew', async () => {
@@ -33,13 +36,17 @@ test('an approval changes the open page without a reload', async () => {
   const { gateway, store } = open({ verificationStatus: 'PENDING' });
   await heading('Verification Pending');
   gateway.answer({ 'GET auth/user': { body: aUser() } });
-  refreshFromEvents(store, { type: 'user.verification-changed', tags: ['CurrentUser'] });
+  act(() => refreshFromEvents(store, { type: 'user.verification-changed', tags: ['CurrentUser'] }));
   await heading('Congratulations!');
   expect(screen.getByRole('link', { name: 'Continue to Dashboard' })).toHaveAttribute('href', '/onboarding');
 });
 
 test('the dashboard of a user who is not approved is locked and asks for no health data', async () => {
-  const { gateway } = renderApp({ user: aUser({ verificationStatus: 'UNDER_REVIEW' }), path: '/dashboard', answers: { 'GET social-verification': { body: [{ id: '1' }] } } });
+  const { gateway } = renderApp({
+    user: aUser({ verificationStatus: 'UNDER_REVIEW' }),
+    path: '/dashboard',
+    answers: { 'GET social-verification': { body: [{ id: '1' }] } },
+  });
   await heading('Dashboard');
   expect(screen.getByRole('link', { name: 'See verification status' })).toHaveAttribute('href', '/verification');
   expect(gateway.sent.map(({ call }) => call)).toEqual(['GET auth/user', 'GET social-verification']);
