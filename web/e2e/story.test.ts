@@ -126,6 +126,13 @@ test('the new liaisons stand on the open page of the athlete without a reload', 
   await row.getByText('Sports Science Liaison').waitFor();
 });
 
+/** Saves the open form and waits for the server's word: from then on the news travels. */
+async function save({ page }: Visitor) {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await answered).status()).toBe(200);
+}
+
 test('the liaison edits one field after the other and the open page of the athlete follows', async () => {
   const { page } = liaison;
   await markPage(athlete);
@@ -136,7 +143,7 @@ test('the liaison edits one field after the other and the open page of the athle
     await page.getByRole('button', { name: `Edit ${field}` }).click();
     await page.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await save(liaison);
     await athlete.page.getByRole('img', { name: seen }).waitFor({ timeout: liveMs });
     await toast(liaison, 'Updated successfully');
     await page.getByRole('button', { name: `Edit ${field}` }).waitFor();
@@ -147,12 +154,12 @@ test('the liaison edits one field after the other and the open page of the athle
 
   await page.getByRole('button', { name: 'Edit Nutrition Advice' }).click();
   await page.getByRole('textbox', { name: 'Nutrition Advice' }).fill('Water before noon\n\nIron with dinner');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(liaison);
   await athlete.page.getByText('Iron with dinner').waitFor({ timeout: liveMs });
 
   await page.getByRole('button', { name: 'Edit Next To-Do' }).click();
   await page.getByRole('textbox', { name: 'Next To-Do' }).fill('Ten minutes of ankle mobility');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(liaison);
   await athlete.page.getByText('Ten minutes of ankle mobility').waitFor({ timeout: liveMs });
   await expectNoReload(athlete);
 });
