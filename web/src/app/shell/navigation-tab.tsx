@@ -16,6 +16,7 @@ export function NavigationTab({ to, label }: NavigationLink) {
           alignItems: 'center',
           minHeight: 44,
           px: 1.5,
+          whiteSpace: 'nowrap',
           borderRadius: '10px',
           color: 'text.secondary',
           fontWeight: 500,
