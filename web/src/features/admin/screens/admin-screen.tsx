@@ -24,7 +24,12 @@ export function AdminScreen() {
         <PageHeader
           title={texts.title}
           actions={
-            <LinkButton to={`${paths.admin}?view=audit`} color="inherit" aria-current={view === 'audit' ? 'page' : undefined}>
+            <LinkButton
+              to={`${paths.admin}?view=audit`}
+              color="inherit"
+              sx={{ px: { xs: 0, sm: 2 } }}
+              aria-current={view === 'audit' ? 'page' : undefined}
+            >
               {texts.audit}
             </LinkButton>
           }

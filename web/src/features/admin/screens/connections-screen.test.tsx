@@ -41,7 +41,9 @@ test('the board shows the athletes with their liaisons, the liaisons and three f
 });
 
 test('Connect makes the same call as dragging', async () => {
-  const app = open({ 'POST admin/connections': { status: 201, body: aConnection({ id: 'new', athleteId: 'theo-id' }) } });
+  const app = open({
+    'POST admin/connections': { status: 201, body: aConnection({ id: 'new', athleteId: 'theo-id' }) },
+  });
   await connectTo(app.person, 'theo');
   expect(await screen.findByText('Athlete and liaison successfully connected!')).toBeVisible();
   expect(posts(app)).toEqual([{ athleteId: 'theo-id', liaisonId: liaison, liaisonType: 'SPORTS_SCIENCE' }]);

@@ -1,7 +1,7 @@
 import { Page } from '../../../shared/components/page.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { BoardView } from '../components/board/board-view.tsx';
 import { boardTexts } from '../board-texts.ts';
+import { BoardView } from '../components/board/board-view.tsx';
 
 /** /admin/connections: the board on a page of its own (S2 §2). Others than administrators never get here (decision R19). */
 export function ConnectionsScreen() {

@@ -53,7 +53,9 @@ test('a liaison without athletes reads so', async () => {
 });
 
 test('one field is edited and saved against the version on screen', async () => {
-  const { person, gateway } = open(answersFor(aRecord(), { [put]: { body: aRecord({ injuryRisk: 'HIGH', version: 5 }) } }));
+  const { person, gateway } = open(
+    answersFor(aRecord(), { [put]: { body: aRecord({ injuryRisk: 'HIGH', version: 5 }) } }),
+  );
   await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
   await choose(person, 'Injury Risk', 'High');
   gateway.answer({ [`GET biomarkers/${athlete}`]: { body: aRecord({ injuryRisk: 'HIGH', version: 5 }) } });
@@ -92,7 +94,9 @@ test('a changed field asks before another one is edited', async () => {
 
 test('a stale save changes nothing, shows the newer value and keeps the typed one', async () => {
   const { person, gateway } = open(
-    answersFor(aRecord(), { [put]: { status: 409, body: { message: 'This was changed in the meantime', code: 'CONFLICT' } } }),
+    answersFor(aRecord(), {
+      [put]: { status: 409, body: { message: 'This was changed in the meantime', code: 'CONFLICT' } },
+    }),
   );
   await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
   await choose(person, 'Injury Risk', 'High');
@@ -105,7 +109,10 @@ test('a stale save changes nothing, shows the newer value and keeps the typed on
   gateway.answer({ [put]: { body: aRecord({ injuryRisk: 'HIGH', version: 6 }) } });
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Updated successfully')).toBeVisible();
-  expect(gateway.sent.filter(({ call }) => call === put).map(({ headers }) => headers['if-match'])).toEqual(['"4"', '"5"']);
+  expect(gateway.sent.filter(({ call }) => call === put).map(({ headers }) => headers['if-match'])).toEqual([
+    '"4"',
+    '"5"',
+  ]);
 });
 
 test('advice is one item per line and blank lines are dropped', async () => {
@@ -146,7 +153,10 @@ test('an athlete who is taken away leaves the screen at once', async () => {
 });
 
 test('arrow keys move along the list and the search narrows it', async () => {
-  const { person } = open(answersFor(aRecord(), { [`GET liaisons/athletes/${liaison}`]: { body: others } }), '/dashboard');
+  const { person } = open(
+    answersFor(aRecord(), { [`GET liaisons/athletes/${liaison}`]: { body: others } }),
+    '/dashboard',
+  );
   const first = await screen.findByRole('button', { name: /Other0/ });
   act(() => first.focus());
   await person.keyboard('{ArrowDown}');

@@ -16,7 +16,12 @@ test('a new liaison fills the profile; lists have one entry per line', async () 
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Profile saved')).toBeVisible();
   const sent = gateway.sent.find(({ call }) => call === 'PUT liaison-profile');
-  expect(sent?.body).toMatchObject({ expertise: ['Knee', 'Ankle'], yearsExperience: 12, bio: 'Physician.', title: null });
+  expect(sent?.body).toMatchObject({
+    expertise: ['Knee', 'Ankle'],
+    yearsExperience: 12,
+    bio: 'Physician.',
+    title: null,
+  });
 });
 
 test('what is missing or wrong is said at its field and nothing is sent', async () => {

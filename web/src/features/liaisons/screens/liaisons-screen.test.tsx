@@ -15,7 +15,8 @@ const profile = {
 };
 const open = (user = aUser(), entries = [aLiaisonEntry({ profile })]) =>
   renderApp({ user, path: '/liaisons', answers: { [`GET liaisons/athlete/${user.id}`]: { body: entries } } });
-const card = async () => within((await screen.findByRole('heading', { name: 'Elena Rivera' })).closest('li') as HTMLElement);
+const card = async () =>
+  within((await screen.findByRole('heading', { name: 'Elena Rivera' })).closest('li') as HTMLElement);
 
 test('a card shows four tags, two achievements and the badge of checked credentials', async () => {
   open();

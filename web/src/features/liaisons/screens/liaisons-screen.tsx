@@ -32,9 +32,7 @@ export function LiaisonsScreen() {
       <QueryView
         query={query}
         skeleton={<CardsSkeleton />}
-        empty={
-          <EmptyState icon={<Groups2Outlined />} title={texts.empty} text={texts.emptyHint[role]} titleAs="h2" />
-        }
+        empty={<EmptyState icon={<Groups2Outlined />} title={texts.empty} text={texts.emptyHint[role]} titleAs="h2" />}
         errorText={texts.loadFailed}
       >
         {(entries) => (
