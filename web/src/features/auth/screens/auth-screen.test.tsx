@@ -40,7 +40,9 @@ test('a login goes to the path that was asked for', async () => {
 });
 
 test('a login of somebody who is not approved goes to / and so to the verification status', async () => {
-  const { person, address } = await openAuth('/login', { 'POST login': { body: aUser({ verificationStatus: 'PENDING' }) } });
+  const { person, address } = await openAuth('/login', {
+    'POST login': { body: aUser({ verificationStatus: 'PENDING' }) },
+  });
   await person.type(screen.getByLabelText('Username'), 'pia');
   await person.type(screen.getByLabelText('Password'), 'a-good-password');
   await person.click(screen.getByRole('button', { name: 'Sign In' }));

@@ -27,7 +27,14 @@ export function AuthScreen() {
   if (user) return <SendOn to={afterSignIn(user, entry.current, search)} />;
   return (
     <Page>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 480px) minmax(0, 1fr)' }, justifyContent: 'center', gap: { lg: 12 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 480px) minmax(0, 1fr)' },
+          justifyContent: 'center',
+          gap: { lg: 12 },
+        }}
+      >
         <Box sx={{ width: '100%', maxWidth: 480, mx: 'auto' }}>
           <LinkButton to={paths.root} color="inherit" startIcon={<ArrowBackRounded />} sx={{ ml: -2.25, mb: 2 }}>
             {texts.back}
@@ -58,12 +65,22 @@ function AuthTabs({ onSubmitting }: { onSubmitting: (by: Entry) => void }) {
   };
   return (
     <>
-      <Tabs value={tab} onChange={(_event, chosen: TabName) => choose(chosen)} aria-label={texts.tabs.label} variant="fullWidth" sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}>
+      <Tabs
+        value={tab}
+        onChange={(_event, chosen: TabName) => choose(chosen)}
+        aria-label={texts.tabs.label}
+        variant="fullWidth"
+        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
+      >
         <Tab id="tab-sign-in" aria-controls="panel-auth" value="sign-in" label={texts.tabs.signIn} />
         <Tab id="tab-join" aria-controls="panel-auth" value="join" label={texts.tabs.join} />
       </Tabs>
       <Box role="tabpanel" id="panel-auth" aria-labelledby={`tab-${tab}`}>
-        {tab === 'join' ? <JoinForm onSubmitting={() => onSubmitting('registration')} /> : <SignInForm onSubmitting={() => onSubmitting('login')} />}
+        {tab === 'join' ? (
+          <JoinForm onSubmitting={() => onSubmitting('registration')} />
+        ) : (
+          <SignInForm onSubmitting={() => onSubmitting('login')} />
+        )}
       </Box>
     </>
   );

@@ -47,7 +47,20 @@ function HomeCard({ to, Icon, title, text }: typeof dashboard | typeof messages 
       component={RouterLink}
       to={to}
       underline="none"
-      sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: 3, minHeight: { md: 232 }, borderRadius: '16px', border: 1, borderColor: 'divider', bgcolor: 'background.paper', color: 'text.primary', transition: 'border-color 140ms ease-out', '&:hover': { borderColor: 'primary.main' } }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        p: 3,
+        minHeight: { md: 232 },
+        borderRadius: '16px',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        transition: 'border-color 140ms ease-out',
+        '&:hover': { borderColor: 'primary.main' },
+      }}
     >
       <Icon aria-hidden sx={{ color: 'primary.main', fontSize: 32 }} />
       <Typography variant="h3" component="h2" sx={{ mt: { xs: 1, md: 4 } }}>

@@ -54,7 +54,9 @@ test('completing saves the answers, says so and leads to the dashboard two secon
 });
 
 test('a failed save keeps the answers', async () => {
-  const { person, address } = await open({ 'POST athlete-profile': { status: 503, body: { message: 'Temporarily unavailable' } } });
+  const { person, address } = await open({
+    'POST athlete-profile': { status: 503, body: { message: 'Temporarily unavailable' } },
+  });
   await answerThreeSteps(person);
   await person.click(button('Complete Setup'));
   expect(await screen.findByText('There was an issue completing your onboarding. Please try again.')).toBeVisible();
@@ -63,6 +65,9 @@ test('a failed save keeps the answers', async () => {
 });
 
 test('whoever has finished it goes to the dashboard', async () => {
-  const { address } = renderApp({ user: aUser({ onboardingCompleted: '2026-02-01T10:00:00.000Z' }), path: '/onboarding' });
+  const { address } = renderApp({
+    user: aUser({ onboardingCompleted: '2026-02-01T10:00:00.000Z' }),
+    path: '/onboarding',
+  });
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });

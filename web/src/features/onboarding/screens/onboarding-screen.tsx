@@ -18,12 +18,18 @@ export function OnboardingScreen() {
   if (wasCompleted && !isEdit) return <Navigate replace to={paths.dashboard} />;
   return (
     <Page width="sm">
-      {isEdit ? <EditWizard teamOrganization={user.teamOrganization} /> : <Wizard initial={initialAnswers(null, user.teamOrganization)} />}
+      {isEdit ? (
+        <EditWizard teamOrganization={user.teamOrganization} />
+      ) : (
+        <Wizard initial={initialAnswers(null, user.teamOrganization)} />
+      )}
     </Page>
   );
 }
 
 function EditWizard({ teamOrganization }: { teamOrganization: string | null }) {
   const query = useAthleteProfileQuery();
-  return <QueryView query={query}>{(profile) => <Wizard initial={initialAnswers(profile, teamOrganization)} />}</QueryView>;
+  return (
+    <QueryView query={query}>{(profile) => <Wizard initial={initialAnswers(profile, teamOrganization)} />}</QueryView>
+  );
 }

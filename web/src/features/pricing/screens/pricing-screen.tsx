@@ -12,11 +12,28 @@ export function PricingScreen() {
   return (
     <Page>
       <PageHeader title={texts.title} text={texts.text} />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <PlanCard />
         <Stack spacing={3}>
           {[texts.eligibility, texts.support].map(({ title, list }) => (
-            <Box component="section" key={title} sx={{ p: { xs: 3, sm: 4 }, borderRadius: '16px', border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+            <Box
+              component="section"
+              key={title}
+              sx={{
+                p: { xs: 3, sm: 4 },
+                borderRadius: '16px',
+                border: 1,
+                borderColor: 'divider',
+                bgcolor: 'background.paper',
+              }}
+            >
               <Typography variant="h4" component="h2" sx={{ mb: 2.5 }}>
                 {title}
               </Typography>

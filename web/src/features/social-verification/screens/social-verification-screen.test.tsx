@@ -3,8 +3,14 @@ import { aUser } from '../../../../test-setup/a-user.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
 
 const pending = aUser({ verificationStatus: 'PENDING' });
-const code = { 'GET social-verification/code': { body: { verificationCode: 'ENTOURAGE-7KQ2XM', expiresAt: '2026-03-02T09:00:00.000Z' } }, 'GET social-verification': { body: [] } };
-const open = (answers = {}) => renderApp({ user: pending, path: '/social-verification', answers: { ...code, ...answers } });
+const code = {
+  'GET social-verification/code': {
+    body: { verificationCode: 'ENTOURAGE-7KQ2XM', expiresAt: '2026-03-02T09:00:00.000Z' },
+  },
+  'GET social-verification': { body: [] },
+};
+const open = (answers = {}) =>
+  renderApp({ user: pending, path: '/social-verification', answers: { ...code, ...answers } });
 
 const fillIn = async (person: ReturnType<typeof renderApp>['person'], url: string) => {
   await person.type(screen.getByLabelText('Account handle'), '@maya');
@@ -15,7 +21,10 @@ test('a visitor sees the steps with the code masked and is asked to sign in firs
   renderApp({ path: '/social-verification' });
   expect(await screen.findByText('Code hidden until you sign in')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Submit Verification' })).toBeDisabled();
-  expect(screen.getByRole('link', { name: 'Sign in first' })).toHaveAttribute('href', '/login?next=%2Fsocial-verification');
+  expect(screen.getByRole('link', { name: 'Sign in first' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fsocial-verification',
+  );
 });
 
 test('an approved user reads that there is nothing to do', async () => {
@@ -67,7 +76,9 @@ test('a submission sends the code along and leads to the verification status', a
 });
 
 test('a refusal is told with the words of the server', async () => {
-  const { person } = open({ 'POST social-verification': { status: 429, body: { message: 'Too many requests. Please try again later.' } } });
+  const { person } = open({
+    'POST social-verification': { status: 429, body: { message: 'Too many requests. Please try again later.' } },
+  });
   await screen.findByText('ENTOURAGE-7KQ2XM');
   await person.click(screen.getByRole('radio', { name: 'TikTok' }));
   await fillIn(person, 'https://www.tiktok.com/@maya/video/1');
