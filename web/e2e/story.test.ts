@@ -174,12 +174,15 @@ test('a save against an older version is refused and the newer one is shown', as
   await context.route(`**/api/biomarkers/${athleteId}`, (route) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
   );
-  const change = { data: { focusArea: 'Agility' } };
-  expect((await other.context.request.put(`/api/biomarkers/${athleteId}`, change)).status()).toBe(200);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await toast(liaison, 'Failed to update biomarker data');
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.reload();
+  try {
+    const change = { data: { focusArea: 'Agility' } };
+    expect((await other.context.request.put(`/api/biomarkers/${athleteId}`, change)).status()).toBe(200);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(liaison, 'Failed to update biomarker data');
+  } finally {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+  }
   await page.getByRole('img', { name: 'Focus area: Agility' }).waitFor();
   await other.context.close();
 });

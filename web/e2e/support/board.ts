@@ -21,7 +21,7 @@ export function boardOf(page: Page) {
       // A drag begins after a few pixels; the card then follows in steps as from a hand.
       await page.mouse.move(from.x - 20, from.y, { steps: 3 });
       await page.mouse.move(to.x, to.y, { steps: 8 });
-      await athlete(username).and(page.locator('[data-over]')).waitFor();
+      await hoverUntilOver(page, athlete(username).and(page.locator('[data-over]')), to);
       await page.mouse.up();
     },
 
@@ -32,13 +32,10 @@ export function boardOf(page: Page) {
       const target = athlete(username).and(page.locator('[data-over]'));
       const athletes = await page.getByRole('listitem').count();
       for (let step = 0; step < athletes && !(await target.isVisible()); step++) {
-        const before = await page
-          .locator('[data-over]')
-          .getAttribute('aria-label')
-          .catch(() => null);
+        const before = await page.evaluate(athleteBelow);
         await page.keyboard.press('ArrowDown');
         await page.waitForFunction(
-          (label) => document.querySelector('[data-over]')?.getAttribute('aria-label') !== label,
+          (label) => label !== (document.querySelector('[data-over]')?.getAttribute('aria-label') ?? null),
           before,
         );
       }
@@ -60,6 +57,18 @@ export function boardOf(page: Page) {
       await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     },
   };
+}
+
+/** The athlete a lifted card is over; runs in the page. */
+const athleteBelow = () => document.querySelector('[data-over]')?.getAttribute('aria-label') ?? null;
+
+/** A busy browser merges moves into one, and the first only begins the drag: a hand would move on, so this one does. */
+async function hoverUntilOver(page: Page, target: Locator, { x, y }: { x: number; y: number }): Promise<void> {
+  for (let nudge = 0; nudge < 100 && !(await target.isVisible()); nudge++) {
+    await page.mouse.move(x + (nudge % 2), y);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await target.waitFor();
 }
 
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
