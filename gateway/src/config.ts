@@ -30,6 +30,10 @@ export const config = defineConfig({
   metricsPort: port.optional().describe('Port of /metrics, for inside the cluster only; empty: none'),
   trustedProxies: z.coerce.number().int().min(0).default(0).describe('How many proxies in front set X-Forwarded-For'),
   drainSeconds: seconds.default(15).describe('How long requests in flight may take after SIGTERM'),
+  answerWithinMs: count
+    .default(2_400)
+    .describe('Longest wait for services before a call is answered 503; the promise is 2.5 s'),
+  ownerWithinMs: count.default(1_200).describe('Longest wait for an owner of caller facts'),
   readAhead: flag.default(true).describe('Whether caller facts of active sessions are read before they are asked for'),
   limits: {
     perSessionPerMinute: count.default(600).describe('Calls a minute of one session'),

@@ -66,8 +66,10 @@ export async function startGateway({
   const fixed = securityHeaders(config.publicUrl);
   const cookie = sessionCookie(config.publicUrl);
   const { signAccess, visitorToken, serviceToken } = signers(config);
-  const clients = new Map(Object.entries(config.subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url)]));
-  const owners = factOwners({ clients, tokenFor: serviceToken });
+  const clients = new Map(
+    Object.entries(config.subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, config.answerWithinMs)]),
+  );
+  const owners = factOwners({ clients, tokenFor: serviceToken, withinMs: config.ownerWithinMs });
   const callers = knownCallers({ owners, sign: signAccess });
   const redis = await connectLimitStore(config.redis.url, log);
   const general = generalLimit({ redis, name: 'general', windowMs: minuteMs });
@@ -78,7 +80,7 @@ export async function startGateway({
       perSessionPerMinute: config.limits.perSessionPerMinute,
       perAddressPerMinute: config.limits.perAddressPerMinute,
     },
-    trustedProxies: config.trustedProxies,
+    ...{ trustedProxies: config.trustedProxies, answerWithinMs: config.answerWithinMs },
   });
   const live = await liveEvents({
     ...{ natsUrl: config.nats.url, callers, owners, headers: fixed, log },

@@ -47,7 +47,7 @@ test('every call whose field a service offers has its row in the shim, and every
 
 test('every operation fits the supergraph', async () => {
   const names = globSync('services/*/schema.graphql', { cwd: root }).map((file) => file.split('/')[1] as string);
-  const clients = new Map(names.map((name) => [name, subgraphClient(name, `http://${name}`)]));
+  const clients = new Map(names.map((name) => [name, subgraphClient(name, `http://${name}`, 1_000)]));
   const federation = await startFederation({ supergraphSdl: composeSupergraph(root), clients });
   const misfits = [...operations.values()].flatMap(({ name, document }) =>
     validate(federation.schema, document).map(({ message }) => `${name}: ${message}`),

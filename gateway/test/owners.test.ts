@@ -18,11 +18,11 @@ beforeAll(async () => {
     const keys = { accessPublicKey: access.publicKey, gatewayServiceKey: service.publicKey };
     const subgraph = await startTestSubgraph({ name, fields: { Query }, ...keys });
     subgraphs.push(subgraph);
-    clients.set(name, subgraphClient(name, subgraph.url));
+    clients.set(name, subgraphClient(name, subgraph.url, 10_000));
   }
   const signer = { key: createPrivateKey(service.privateKey), issuer: issuers.service('gateway') };
   const tokenFor = async (audience: string) => (await signToken({ typ: 'service' }, audience, signer)).token;
-  owners = factOwners({ clients, tokenFor });
+  owners = factOwners({ clients, tokenFor, withinMs: 10_000 });
 });
 afterAll(async () => {
   await Promise.all([...clients.values()].map((client) => client.close()));

@@ -19,8 +19,8 @@ export type Subject = {
 
 /** Far above what a bench reaches: here the cost of a call is measured, not its limit. */
 const openLimits = {
-  LIMITS_PER_SESSION_AMINUTE: '100000000',
-  LIMITS_PER_ADDRESS_AMINUTE: '100000000',
+  LIMITS_PER_SESSION_PER_MINUTE: '100000000',
+  LIMITS_PER_ADDRESS_PER_MINUTE: '100000000',
 };
 
 function urlOf(server: string, database: string): string {

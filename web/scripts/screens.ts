@@ -18,10 +18,26 @@ async function launch(): Promise<Browser> {
   return playwright.launch({ executablePath: await chromium.executablePath(), args, headless: true });
 }
 
-async function signIn(context: BrowserContext, account: Account): Promise<void> {
-  if (account === 'visitor') return;
-  const answer = await context.request.post(`${baseUrl}/api/login`, { data: { username: account, password } });
-  if (!answer.ok()) throw new Error(`${account} cannot sign in at ${baseUrl}: ${answer.status()}`);
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** One sign-in per account serves all its screens. */
+const signedIn = new Map<Account, Promise<State>>();
+
+async function signIn(browser: Browser, account: Account): Promise<State> {
+  const context = await browser.newContext();
+  if (account !== 'visitor') {
+    const answer = await context.request.post(`${baseUrl}/api/login`, { data: { username: account, password } });
+    if (!answer.ok()) throw new Error(`${account} cannot sign in at ${baseUrl}: ${answer.status()}`);
+  }
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+function stateOf(browser: Browser, account: Account): Promise<State> {
+  const state = signedIn.get(account) ?? signIn(browser, account);
+  signedIn.set(account, state);
+  return state;
 }
 
 /** Lets the screen's own data hang or fail; who is signed in stays known. */
@@ -38,36 +54,29 @@ async function spoilData(context: BrowserContext, data: Screen['data']): Promise
   });
 }
 
+/** Opens a screen once and takes it at each width in each scheme. */
 async function take(browser: Browser, { name, account, path, data }: Screen): Promise<void> {
-  // One sign-in per screen serves its four pictures.
-  const signedIn = await browser.newContext();
-  await signIn(signedIn, account);
-  const storageState = await signedIn.storageState();
-  await signedIn.close();
-  for (const width of widths) {
-    for (const colorScheme of schemes) {
-      const viewport = { width, height: width < 600 ? 844 : 800 };
-      const context = await browser.newContext({ storageState, viewport, colorScheme, reducedMotion: 'reduce' });
-      await spoilData(context, data);
-      const page = await context.newPage();
-      await page.goto(`${baseUrl}${path}`, { waitUntil: 'load', timeout: longestWaitMs });
-      if (data !== 'loading')
-        await page
-          .locator('main h1')
-          .first()
-          .waitFor({ timeout: longestWaitMs })
-          .catch(() => console.log(`  no heading: ${name}`));
-      await page.evaluate(() => document.fonts.ready);
-      // The SSE stream never lets the network rest; half a second without a change of layout is rest enough for a picture.
-      await page.waitForTimeout(500);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (overflow > 0) console.log(`  ${name} at ${width} px scrolls ${overflow} px to the side`);
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
-      await context.close();
-    }
+  const context = await browser.newContext({ storageState: await stateOf(browser, account), reducedMotion: 'reduce' });
+  await spoilData(context, data);
+  const page = await context.newPage();
+  await page.goto(`${baseUrl}${path}`, { waitUntil: 'load', timeout: longestWaitMs });
+  if (data !== 'loading') {
+    const heading = page.locator('main h1').first();
+    await heading.waitFor({ timeout: longestWaitMs }).catch(() => console.log(`  no heading: ${name}`));
   }
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      // The stream of events never lets the network rest; a third of a second is rest enough for a picture.
+      await page.waitForTimeout(300);
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) console.log(`  ${name} at ${width} px scrolls ${overflow} px to the side`);
+  }
+  await context.close();
 }
 
 rmSync(folder, { recursive: true, force: true });

@@ -6,6 +6,8 @@ test.each([
   'http://169.254.169.254/latest',
   'https://[::1]/x',
   'https://localhost/x',
+  'https://localhost./x',
+  'https://127.0.0.1./x',
   'https://user@instagram.com/p/1',
   'https://user:pw@instagram.com/p/1',
   'https://2130706433/x',

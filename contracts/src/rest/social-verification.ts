@@ -11,7 +11,9 @@ const urlMessage = { error: 'Please enter a valid URL' };
 /** http or https with a host name: no user info, no IP literal, no localhost (decision V6). */
 export function isPublicPostUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, hostname, username, password } = new URL(value);
+  const url = new URL(value);
+  const { protocol, username, password } = url;
+  const hostname = url.hostname.replace(/\.$/, ''); // `localhost.`, fully qualified, is localhost too
   if (protocol !== 'http:' && protocol !== 'https:') return false;
   if (username || password) return false;
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);

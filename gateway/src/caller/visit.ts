@@ -5,7 +5,6 @@ import { AppError } from '@entourage/contracts/errors';
 import { traceIdOf } from '@entourage/service-kit/log/trace-id';
 import { currentTraceparent } from '@entourage/service-kit/telemetry/propagation';
 import type { RequestCaller, RequestScope } from '../federation/request-scope.ts';
-import { answerWithinMs } from '../http/deadline.ts';
 import { clientAddressOf, limitKeyOf, shortened } from '../limits/client-address.ts';
 import type { KnownCaller, KnownCallers } from './known-callers.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -36,6 +35,8 @@ type Parts = {
   perSessionPerMinute: number;
   perAddressPerMinute: number;
   trustedProxies: number;
+  /** Milliseconds from a call's start to its answer, whatever the services do. */
+  answerWithinMs: number;
 };
 
 /** randomUUID draws from a buffer filled ahead; random bytes of one's own cost a system call each. */
@@ -48,17 +49,17 @@ const newTrace = () => {
 
 /** Finds out who makes a request. @throws AppError UNAVAILABLE when an owner of the facts cannot answer */
 export function visits(parts: Parts) {
-  async function callerOf(request: IncomingMessage): Promise<KnownCaller | null> {
-    const token = parts.cookie.read(request.headers.cookie);
+  async function callerOf({ headers }: IncomingMessage, isActivity: boolean): Promise<KnownCaller | null> {
+    const token = parts.cookie.read(headers.cookie);
     const session = token && (await parts.verify(token));
     if (!session) return null;
     // Calls made because of an event are no activity of the user (decision I2).
-    return parts.callers.of(session, { counts: request.headers['x-background'] === undefined });
+    return parts.callers.of(session, { counts: isActivity && headers['x-background'] === undefined });
   }
 
-  return async (request: IncomingMessage): Promise<Visit> => {
+  return async (request: IncomingMessage, { isActivity }: { isActivity: boolean }): Promise<Visit> => {
     const startedAt = Date.now();
-    const known = await callerOf(request);
+    const known = await callerOf(request, isActivity);
     const { traceId, traceparent } = newTrace();
     const fullAddress = clientAddressOf(request, parts.trustedProxies);
     const address = shortened(fullAddress);
@@ -83,7 +84,7 @@ export function visits(parts: Parts) {
           ...(address && { [internalHeaders.clientAddress]: address }),
           ...(known && { [internalHeaders.presentedSession]: known.sessionId }),
         },
-        answerBy: Math.max(startedAt + answerWithinMs, Date.now() + 500),
+        answerBy: Math.max(startedAt + parts.answerWithinMs, Date.now() + 500),
       }),
     };
   };

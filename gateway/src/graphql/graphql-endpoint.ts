@@ -121,6 +121,7 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
   return {
     name: '/graphql',
     guardsCrossSite: true,
+    isActivity: true,
     answer: ({ request }, visit) =>
       answer(request, visit).catch((error) => {
         logFailure(log, error, { path: '/graphql', traceId: visit.traceId });

@@ -12,6 +12,8 @@ export type Target = {
   name: string;
   /** Whether a browser may send it for another site; a GET of the shim changes nothing, GraphQL always could. */
   guardsCrossSite: boolean;
+  /** Whether the call shows that a person is there: an event stream does not (decision I2). */
+  isActivity: boolean;
   /** @returns null when it has taken over the response itself */
   answer(call: Call, visit: Visit): Promise<Answer | null>;
 };
@@ -19,7 +21,7 @@ export type Target = {
 type Parts = {
   /** @returns the target, a refusal, or null for a path that is none of ours */
   locate(method: string, pathname: string): Target | Answer | null;
-  visit(request: IncomingMessage): Promise<Visit>;
+  visit(request: IncomingMessage, about: { isActivity: boolean }): Promise<Visit>;
   isCrossSite(headers: IncomingMessage['headers']): boolean;
   respond: Responder;
   /** Anything that is no call of ours: the web application. */
@@ -38,7 +40,7 @@ const isCall = (pathname: string) => pathname.startsWith('/api/') || pathname ==
 export function requestHandler({ locate, visit, isCrossSite, respond, page, log, metrics }: Parts): HotPath {
   async function serve(call: Call, target: Target): Promise<{ answer: Answer | null; visit?: Visit }> {
     if (target.guardsCrossSite && isCrossSite(call.request.headers)) return { answer: refusal('CROSS_SITE') };
-    const known = await visit(call.request);
+    const known = await visit(call.request, target);
     return { visit: known, answer: await target.answer(call, known) };
   }
 

@@ -8,7 +8,12 @@ const startWithinMs = 2_000;
  * contact: otherwise the first sign-ins after a start would be refused for want of a count.
  */
 export async function connectLimitStore(url: string, log: Log): Promise<Redis> {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 1_000,
+    disconnectTimeout: 500,
+  });
   let isThere = true;
   redis.on('ready', () => {
     if (!isThere) log.info('redis is back');

@@ -76,6 +76,7 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
       target: (path: Record<string, string>): Target => ({
         name: family.bare.pathname,
         guardsCrossSite: isUnsafe(family.bare.method),
+        isActivity: true,
         answer: ({ request, query }, visit) => handle({ ...rowFor(family, query, path), query, request, visit }),
       }),
     })),
@@ -85,6 +86,7 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
       target: (): Target => ({
         name: pathnameOf(path),
         guardsCrossSite: isUnsafe(method),
+        isActivity: true,
         answer: ({ request, query }, visit) => {
           visit.countCall();
           return answer({ request, query, visit });
@@ -94,7 +96,7 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
     ...others.map(({ method, path, answer }) => ({
       method,
       path,
-      target: (): Target => ({ name: path, guardsCrossSite: isUnsafe(method), answer }),
+      target: (): Target => ({ name: path, guardsCrossSite: isUnsafe(method), isActivity: false, answer }),
     })),
   ];
   const find = pathTable(table);

@@ -52,6 +52,9 @@ export async function startTestGateway({ fields = {}, settings = {} }: Options =
     REDIS_URL: process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:1',
     NATS_URL: process.env.TEST_NATS_URL ?? 'nats://127.0.0.1:1',
     DRAIN_SECONDS: '1',
+    // Patience for a busy machine; the tests of time limits set the real ones.
+    ANSWER_WITHIN_MS: '15000',
+    OWNER_WITHIN_MS: '10000',
     ...settings,
   });
   const log = createLog({ service: 'gateway', level: 'debug', write: (line) => lines.push(JSON.parse(line)) });

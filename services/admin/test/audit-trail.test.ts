@@ -1,11 +1,12 @@
 import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
 import { createLog } from '@entourage/service-kit';
-import { aLiaison, anAdmin, anId, type Running, startService } from '@entourage/service-kit/testing';
-import pg from 'pg';
+import { anAdmin, anId, type Running, startService } from '@entourage/service-kit/testing';
+import type pg from 'pg';
 import { linkRows } from '../src/domain/audit-chain.ts';
 import { verifyAuditTrail } from '../src/jobs/verify-audit-trail.ts';
 import { admin } from '../src/service.ts';
 import { verifyChain } from '../src/use-cases/verify-chain.ts';
+import { onDatabase } from './bulk.ts';
 import { auditTrail } from './operations.ts';
 import { aUser, knowing } from './people.ts';
 
@@ -37,16 +38,8 @@ const append = (...rows: AuditRow[]) =>
 const read = async (variables: Record<string, unknown> = {}) =>
   (await service.as(anAdmin()).graphql(auditTrail, variables)).data.auditTrail;
 
-/** A connection that may do whatever the database allows its owner, as an intruder would. */
-async function asIntruder(work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: service.config.postgres.url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+/** An intruder with the rights of the database's owner. */
+const asIntruder = <T>(work: (client: pg.Client) => Promise<T>) => onDatabase(service, work);
 
 test('an admin reads rows newest first, with the names of the people in them', async () => {
   const [actor, subject] = [
@@ -91,13 +84,11 @@ test('a page has 500 rows, and the next one begins below its last', async () => 
   expect(second.map(({ id }: AuditRow) => id)).toEqual(newestFirst.slice(500));
 });
 
-test('a page below an unknown row is not found, and only an admin reads at all', async () => {
+test('a page below an unknown row is not found', async () => {
   const caller = service.as(anAdmin());
   const unknown = await Promise.all([anId(), 'x'].map((before) => caller.graphql(auditTrail, { before })));
-  const liaison = await service.as(aLiaison()).graphql(auditTrail);
 
   expect(unknown.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
-  expect(liaison.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
 test('a row counts once, in whatever batches and however often it comes', async () => {

@@ -2,6 +2,7 @@ import { anAdmin, anId, fakeClock, type Running, startService } from '@entourage
 import pg from 'pg';
 import { emptyProfile } from '../src/domain/liaison-profile.ts';
 import { admin } from '../src/service.ts';
+import { insertRows } from './bulk.ts';
 import {
   adminStats,
   assignmentFacts,
@@ -78,17 +79,34 @@ test('the figures count people by role, accounts of seven days, and active conne
 
 test('every list is one query, with 500 athletes as with one', async () => {
   const liaison = aLiaisonUser();
-  const athletes = Array.from({ length: 500 }, () => aUser());
-  await knowing(service, liaison, ...athletes);
-  await service.store.transaction(async (repositories) => {
-    for (const { userId } of athletes) {
-      await repositories.assignments.add(assigned(userId, liaison.userId));
-      await repositories.athletes.keep({ athleteId: userId, sport: 'Golf', team: 'Links', position: 'Any' });
-    }
-  });
+  await knowing(service, liaison);
+  const userIds = Array.from({ length: 500 }, anId);
+  const at = '2026-02-01T09:00:00Z';
+  const approved = { role: 'ATHLETE', verification_status: 'APPROVED', created_at: at };
+  const assignment = {
+    version: 1,
+    liaison_id: liaison.userId,
+    liaison_type: 'SPORTS_SCIENCE',
+    is_active: true,
+    assigned_at: at,
+  };
+  await insertRows(
+    service,
+    'user_snapshots',
+    userIds.map((user_id, index) => ({ user_id, username: `u${index}`, ...approved })),
+  );
+  await insertRows(
+    service,
+    'athlete_snapshots',
+    userIds.map((athlete_id) => ({ athlete_id, sport: 'Golf' })),
+  );
+  await insertRows(
+    service,
+    'athlete_liaison_assignments',
+    userIds.map((athlete_id) => ({ id: anId(), athlete_id, assigned_by: anId(), ...assignment })),
+  );
   const caller = anAdmin();
   const gateway = { kind: 'service', service: 'gateway' } as const;
-  const userIds = athletes.map(({ userId }) => userId);
   const calls = [
     () => service.as(caller).graphql(boardAthletes),
     () => service.as(caller).graphql(connections),

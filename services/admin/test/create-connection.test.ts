@@ -2,6 +2,7 @@ import { connectionCreated } from '@entourage/contracts/events/admin/connection.
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { anAdmin, anId, aTeamMember, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
 import { admin } from '../src/service.ts';
+import { insertRows } from './bulk.ts';
 import { assignmentFacts, connections, createConnection, removeConnection } from './operations.ts';
 import { aLiaisonUser, aUser, knowing } from './people.ts';
 
@@ -159,14 +160,11 @@ test('nobody but an admin connects people, and only a service asks for facts', a
 test('facts of 500 athletes come in the order asked for, oldest assignment first', async () => {
   const liaisonId = anId();
   const athleteIds = Array.from({ length: 500 }, anId);
-  await service.store.transaction(async ({ assignments }) => {
-    for (const [index, athleteId] of athleteIds.entries()) {
-      await assignments.add({
-        ...{ id: anId(), version: 1, athleteId, liaisonId, assignedBy: anId(), liaisonType: 'SPORTS_SCIENCE' },
-        ...{ isActive: true, assignedAt: new Date(Date.UTC(2026, 0, 1, 0, index)), endedAt: null, notes: null },
-      });
-    }
-  });
+  const rows = athleteIds.map((athlete_id, index) => ({
+    ...{ id: anId(), version: 1, athlete_id, liaison_id: liaisonId, assigned_by: anId(), is_active: true },
+    ...{ liaison_type: 'SPORTS_SCIENCE', assigned_at: new Date(Date.UTC(2026, 0, 1, 0, index)) },
+  }));
+  await insertRows(service, 'athlete_liaison_assignments', rows);
   const [ofLiaison, ...ofAthletes] = await factsOf(liaisonId, ...athleteIds);
 
   expect(ofLiaison.assignedAthletes).toEqual(athleteIds);

@@ -45,11 +45,13 @@ test('what an admin changes arrives in the trail with before and after', async (
   expect(JSON.stringify(rows)).not.toContain('Bad knee');
 });
 
-test('a refusal arrives too', async () => {
+test('a refusal arrives too, that of reading the trail among them', async () => {
   const caller = aLiaison();
-  await service.as(caller).graphql(connections);
+  const refused = [await service.as(caller).graphql(connections), await service.as(caller).graphql(auditTrail)];
+  expect(refused.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
 
-  expect(await rowsOf({ actorId: caller.userId }, 1)).toMatchObject([
+  expect(await rowsOf({ actorId: caller.userId }, 2)).toMatchObject([
+    { action: 'Query.auditTrail', outcome: 'refused', actorRole: 'LIAISON' },
     { action: 'Query.connections', outcome: 'refused', actorRole: 'LIAISON' },
   ]);
 });

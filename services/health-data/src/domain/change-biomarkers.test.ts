@@ -26,6 +26,12 @@ test('the first assessment changes a field even when it equals the default', () 
   expect(step.changes).toEqual([{ field: 'injuryRisk', from: null, to: 'LOW' }]);
 });
 
+test('clearing a to-do that was never set changes no field', () => {
+  const { next, step } = changeBiomarkers(aBiomarkersRecord({ version: 1 }), { nextTodo: null }, edit);
+  expect(step.changes).toEqual([]);
+  expect(next.nextTodo).toBeNull();
+});
+
 test.each([0, 2, 4])('a change made while looking at version %i instead of 3 is a conflict', (expectedVersion) => {
   const current = aBiomarkersRecord({ version: 3 });
   expect(() => changeBiomarkers(current, { injuryRisk: 'HIGH' }, { ...edit, expectedVersion })).toThrow(

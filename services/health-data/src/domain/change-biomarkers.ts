@@ -29,7 +29,7 @@ export function changeBiomarkers(old: BiomarkersRecord, change: BiomarkersChange
   const version = old.version + 1;
   const given = biomarkerField.options.filter((field) => change[field] !== undefined);
   const changes = given
-    .filter((field) => !isDeepStrictEqual(change[field], old[field]))
+    .filter((field) => !isDeepStrictEqual(change[field], old[field] ?? null))
     .map((field) => ({ field, from: old[field] ?? null, to: change[field] ?? null }));
   const values = Object.fromEntries(given.map((field) => [field, change[field]]));
   const next: BiomarkersRecord = { ...old, ...values, version, updatedAt: at, updatedBy: by };

@@ -1,6 +1,7 @@
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../log/log.ts';
+import { withDeadline } from './deadline.ts';
 import { ensureStreams } from './streams.ts';
 import { type Subjects, subjectsOf } from './subjects.ts';
 
@@ -37,6 +38,7 @@ export class BrokerAway extends Error {
 }
 
 const retryMs = 300;
+const drainMs = 2_000;
 const connectionSettings = {
   maxReconnectAttempts: -1,
   reconnectTimeWait: 250,
@@ -106,7 +108,9 @@ export function openBus({ url, service, log, namespace, replicas = 1 }: BusOptio
     },
     async close() {
       isClosing = true;
-      if (connection && !connection.isClosed()) await connection.drain().catch(() => {});
+      if (!connection || connection.isClosed()) return;
+      // While the broker is away there is nobody to drain to.
+      await withDeadline(connection.drain(), drainMs).catch(() => connection?.close());
     },
   };
 }

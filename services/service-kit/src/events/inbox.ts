@@ -11,8 +11,9 @@ import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
 import type { Log } from '../log/log.ts';
 import type { OpenedStore } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { Bus } from './bus.ts';
+import { BrokerAway, type Bus } from './bus.ts';
 import type { Consumer } from './consumer.ts';
+import { withDeadline } from './deadline.ts';
 import { deliver } from './deliver.ts';
 import { storeGate } from './store-gate.ts';
 import { durableName } from './subjects.ts';
@@ -32,6 +33,8 @@ export type InboxOptions = {
 const ackWaitMs = 30_000;
 /** How long one pull waits; a stop waits for it. The client takes no less than a second. */
 const pullMs = 1_000;
+/** A pull that the client has forgotten, e.g. while the connection changed, must not keep a consumer or a stop waiting. */
+const graceMs = 5_000;
 const retryMs = 500;
 
 /**
@@ -61,13 +64,15 @@ async function runLoop(options: InboxOptions, consumer: Consumer, { gate, isStop
     try {
       await gate.passed();
       pulls ??= await pullConsumer(bus, durable, consumer.event.type);
-      const message = await pulls.next({ expires: pullMs });
+      const message = await withDeadline(pulls.next({ expires: pullMs }), pullMs + graceMs);
       failures = 0;
       if (message) await deliver({ ...options, failpoint, consumer, durable, gate, isStopping }, message as JsMsg);
     } catch (error) {
       // The stream or the consumer may be gone together with the broker's memory of it: both are made again.
       pulls = undefined;
-      if (failures++ === 0) log.warn('consumer waits', { consumer: durable, errorName: (error as Error).name });
+      // At the start the broker is often later than the service: the bus itself tells when it stays away.
+      const level = error instanceof BrokerAway ? 'debug' : 'warn';
+      if (failures++ === 0) log[level]('consumer waits', { consumer: durable, errorName: (error as Error).name });
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }

@@ -26,6 +26,8 @@ export type BootOptions = {
   failpoint?: Failpoint;
   /** Milliseconds between the runs of a failing consumer; tests shorten them. */
   retryDelays?: readonly number[];
+  /** How long the store may take before it counts as out; tests on a busy machine allow more. */
+  patienceMs?: number;
 };
 
 export type RunningService = {
@@ -64,6 +66,7 @@ function openStore(
     metrics,
     failpoint: options.failpoint ?? failpointOf(options.environment),
     ...(options.clock && { clock: options.clock }),
+    ...(options.patienceMs && { patienceMs: options.patienceMs }),
   });
 }
 

@@ -84,7 +84,12 @@ export type OpenStoreOptions = {
   clock?: Clock;
   metrics?: Metrics;
   failpoint?: Failpoint;
+  /** How long a connection or a statement may take before the store counts as out; default 1,700. */
+  patienceMs?: number;
 };
+
+/** Together with the way there and back, a caller waits no more than 2 s for a store that is out (F12, F14). */
+export const defaultPatienceMs = 1_700;
 
 /** An event handled within the transaction of its effects: its id enters the inbox with them. */
 export type Once = { consumer: string; eventId: string };

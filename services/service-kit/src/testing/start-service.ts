@@ -97,6 +97,7 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     environment,
     log,
     retryDelays: [20, 20, 20, 20],
+    patienceMs: 15_000,
     ...(clock && { clock }),
     ...(clients !== undefined && { clients }),
   });

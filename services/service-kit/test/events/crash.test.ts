@@ -5,13 +5,12 @@ import type { FailpointName } from '../../src/failpoints/failpoint.ts';
 import { actor, aDatabase, type Kind, kinds, notebookAt, until } from '../store/notebook/open-notebook.ts';
 import { aNamespace } from './events-stage.ts';
 
-// Two processes per case, and one of them waits until the lease of the dead one is over.
-jest.setTimeout(120_000);
-
 const points: readonly FailpointName[] = ['after_commit', 'before_publish', 'after_publish', 'before_ack'];
 const program = join(import.meta.dirname, 'crashing-notebook.ts');
 /** `npm run test:faults` asks for more. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 1);
+// Two processes per round, and one of them waits until the lease of the dead one is over.
+jest.setTimeout(120_000 * rounds);
 
 /** Runs writer and reader of the notebook in a process of its own. @returns how it ended */
 async function runNotebook(environment: Record<string, string>): Promise<string> {

@@ -1,5 +1,6 @@
 import { consumer } from '../../src/events/consumer.ts';
 import { deadLetters } from '../../src/events/dead-letters.ts';
+import { defaultPatienceMs } from '../../src/store/store.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import {
   aDatabase,
@@ -19,7 +20,10 @@ const fast = [10, 10, 10, 10];
 test.each(kinds)('an outage of the reader’s own %s pauses it and counts as no failure', async (kind) => {
   const namespace = aNamespace();
   const proxy = await tcpProxy(await aDatabase(kind));
-  const [writer, reader] = [await openNotebook(kind), notebookAt(kind, direct(kind, proxy.url), { service: 'reader' })];
+  const [writer, reader] = [
+    await openNotebook(kind),
+    notebookAt(kind, direct(kind, proxy.url), { service: 'reader', patienceMs: defaultPatienceMs }),
+  ];
   await reader.migrate();
   const handled: string[] = [];
   const note = consumer(noteSaved, async ({ id, data }, { effects }: Tx) => {

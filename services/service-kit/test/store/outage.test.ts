@@ -1,3 +1,4 @@
+import { defaultPatienceMs } from '../../src/store/store.ts';
 import {
   actor,
   aDatabase,
@@ -18,7 +19,7 @@ describe.each(kinds)('a store on %s that is out', (kind) => {
   let notebook: Notebook;
   beforeAll(async () => {
     proxy = await tcpProxy(await aDatabase(kind));
-    notebook = notebookAt(kind, direct(kind, proxy.url));
+    notebook = notebookAt(kind, direct(kind, proxy.url), { patienceMs: defaultPatienceMs });
     await notebook.migrate();
   });
   afterAll(async () => {

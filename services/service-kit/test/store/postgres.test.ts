@@ -21,7 +21,7 @@ const bookings = ({ prisma }: Db) => ({
   count: (room: number) => prisma.booking.count({ where: { room } }),
 });
 const rooms = postgresStore(PrismaClient, { bookings });
-const options = { service: 'rooms', fieldKeys, log: silent };
+const options = { service: 'rooms', fieldKeys, log: silent, patienceMs: 15_000 };
 
 test('of fifty equal bookings one wins and the others are a CONFLICT', async () => {
   const opened = rooms.open({ ...options, url: await aDatabase('postgres'), migrationsDir });

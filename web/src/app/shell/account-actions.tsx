@@ -9,7 +9,11 @@ export function AccountActions({ user }: { user: CurrentUser }) {
   return (
     <Box sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 1.5 }}>
       <PersonAvatar person={user} size={32} />
-      {user.firstName && <Typography sx={{ fontWeight: 600 }}>{user.firstName}</Typography>}
+      {user.firstName && (
+        <Typography noWrap sx={{ fontWeight: 600, maxWidth: '10ch' }}>
+          {user.firstName}
+        </Typography>
+      )}
       <LogOutButton sx={{ whiteSpace: 'nowrap' }} />
     </Box>
   );

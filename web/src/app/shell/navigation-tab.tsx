@@ -18,6 +18,7 @@ export function NavigationTab({ to, label }: NavigationLink) {
           gap: 0.75,
           minHeight: 44,
           px: 1.5,
+          whiteSpace: 'nowrap',
           borderRadius: '10px',
           color: 'text.secondary',
           fontWeight: 500,

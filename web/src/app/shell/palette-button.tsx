@@ -12,11 +12,25 @@ export function PaletteButton() {
       color="inherit"
       size="small"
       onClick={openPalette}
+      aria-label={texts.search}
       startIcon={<SearchRounded />}
-      sx={{ display: { xs: 'none', md: 'inline-flex' }, color: 'text.secondary', fontWeight: 500 }}
+      sx={{
+        display: { xs: 'none', md: 'inline-flex' },
+        color: 'text.secondary',
+        fontWeight: 500,
+        minWidth: 44,
+        '& .MuiButton-startIcon': { mx: { xs: 0, xl: 0.5 } },
+      }}
     >
-      {texts.search}
-      <Box component="kbd" aria-hidden sx={{ ml: 1.5, font: 'inherit', color: 'text.disabled' }}>
+      {/* Below 1360 px the bar has room for the sign only. */}
+      <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' } }}>
+        {texts.search}
+      </Box>
+      <Box
+        component="kbd"
+        aria-hidden
+        sx={{ ml: 1.5, font: 'inherit', color: 'text.disabled', display: { xs: 'none', xl: 'inline' } }}
+      >
         Ctrl K
       </Box>
     </Button>

@@ -43,8 +43,6 @@ export const texts = {
     empty: 'Nothing has been recorded yet.',
     loadFailed: 'The history could not be loaded',
     all: 'Show all',
-    fromTo: (from: string, to: string) => `${from} → ${to}`,
-    spoken: (field: string, from: string, to: string) => `${field}, from ${from} to ${to}`,
   },
   communication: {
     title: 'Communication',

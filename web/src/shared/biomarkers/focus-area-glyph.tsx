@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 
 export type Focus = NonNullable<Biomarkers['focusArea']>;
 
-/** Strokes on a grid of 48: a barbell, a pulse, a moon, a bend, a bolt, a change of direction. */
+/** Strokes on a grid of 48: a barbell, a pulse, a moon, a bend, a bolt, a slalom. */
 const strokes: Record<Focus, string> = {
   Strength: 'M13 24h22M13 15v18M8 19v10M35 15v18M40 19v10',
   Endurance: 'M4 26h9l5-13 8 23 6-16 3 6h9',
   Recovery: 'M37 29A15 15 0 1 1 20 10a12 12 0 0 0 17 19zM34 8v8M30 12h8',
   Flexibility: 'M7 38C9 22 18 15 24 15s15 7 17 23M24 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6M16 38c1-8 4-12 8-12s7 4 8 12',
   Speed: 'M27 5 12 27h11l-3 16 16-23H25zM5 16h7M3 24h5M5 33h6',
-  Agility: 'M8 40 22 28 12 20 30 8M30 8h-8M30 8v8M30 40l8-8-6-6',
+  Agility: 'M13 42c0-10 22-8 22-18S13 17 13 7M7 13l6-6 6 6M35 38h.01M13 26h.01M35 10h.01',
 };
 
 /** The sign alone, for rows and trails; decoration beside its word. */

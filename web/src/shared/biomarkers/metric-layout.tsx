@@ -9,7 +9,12 @@ type Props = { field: MetricField; record: Biomarkers; values: readonly string[]
 /** Picture above facts and trend; on a phone beside them, so that all three metrics fit one screen. */
 export function MetricLayout({ field, record, values, facts }: Props) {
   return (
-    <Stack direction={{ xs: 'row', md: 'column' }} spacing={2} sx={{ flex: 1, justifyContent: 'space-between' }}>
+    <Stack
+      direction={{ xs: 'row', md: 'column' }}
+      spacing={2}
+      // On paper the three stand side by side, which makes one page.
+      sx={{ flex: 1, justifyContent: 'space-between', '@media print': { flexDirection: 'column' } }}
+    >
       <Box
         sx={{
           width: { xs: 140, md: '100%' },

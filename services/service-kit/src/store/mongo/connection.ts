@@ -1,18 +1,11 @@
 import mongoose, { type Connection, type ConnectOptions, type Schema } from 'mongoose';
+import { defaultPatienceMs, type OpenStoreOptions } from '../store.ts';
 
 /** An acknowledged write is on the disk of a majority (decision of security.md, promise 15). */
 const durable = { w: 'majority', journal: true } as const;
 
-/** Together they keep a caller from waiting more than 2 s for a store that is out (F13, F14). */
-const timeouts = {
-  serverSelectionTimeoutMS: 1_500,
-  connectTimeoutMS: 1_500,
-  socketTimeoutMS: 1_800,
-  waitQueueTimeoutMS: 1_500,
-};
-
 /** A connection of its own per store, so that two services in one process share nothing. */
-export function openConnection(url: string, service: string): Connection {
+export function openConnection({ url, service, patienceMs = defaultPatienceMs }: OpenStoreOptions): Connection {
   const connection = mongoose.createConnection();
   connection.set('sanitizeFilter', true);
   connection.set('strictQuery', true);
@@ -20,7 +13,10 @@ export function openConnection(url: string, service: string): Connection {
   // Without buffering a call fails with the reason instead of waiting for a connection.
   connection.set('bufferCommands', false);
   const options: ConnectOptions = {
-    ...timeouts,
+    serverSelectionTimeoutMS: patienceMs,
+    connectTimeoutMS: patienceMs,
+    socketTimeoutMS: patienceMs,
+    waitQueueTimeoutMS: patienceMs,
     ...durable,
     appName: service,
     maxPoolSize: 8,

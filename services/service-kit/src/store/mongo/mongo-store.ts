@@ -26,7 +26,7 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
   return {
     kind: 'mongo',
     open(options): OpenedStore<Repositories> {
-      const connection = openConnection(options.url, options.service);
+      const connection = openConnection(options);
       const seal = sealWith(options.fieldKeys);
       const signal = commitSignal();
       const build = (on: Connection, session?: ClientSession) =>

@@ -1,17 +1,21 @@
 import pg from 'pg';
 import type { Leadership } from '../kit-rows.ts';
+import { defaultPatienceMs, type OpenStoreOptions } from '../store.ts';
 
 /**
  * Leadership by a session's advisory lock, on a connection of its own: it ends with the process or the connection, without a clock.
  * @returns null while another session holds it
  */
-export async function advisoryLead(url: string, name: string): Promise<Leadership | null> {
+export async function advisoryLead(
+  { url, service, patienceMs = defaultPatienceMs }: OpenStoreOptions,
+  name: string,
+): Promise<Leadership | null> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 1_500,
-    query_timeout: 1_700,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
     keepAlive: true,
-    application_name: `${name} (lead)`,
+    application_name: `${service} (${name})`,
   });
   let isHeld = false;
   const lose = () => {
@@ -23,7 +27,7 @@ export async function advisoryLead(url: string, name: string): Promise<Leadershi
     await client.connect();
     const { rows } = await client.query<{ taken: boolean }>(
       'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
-      [name],
+      [`${service}:${name}`],
     );
     isHeld = rows[0]?.taken ?? false;
   } finally {

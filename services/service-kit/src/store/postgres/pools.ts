@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { defaultPatienceMs, type OpenStoreOptions } from '../store.ts';
 
 /** Eight connections a service, so that nine services and what else connects stay below the server's 300. */
 const connections = { read: 4, write: 4 };
-
-/** Together with the way there and back they keep a caller from waiting more than 2 s for a store that is out (F12, F14). */
-const timeouts = { connectionTimeoutMillis: 1_500, query_timeout: 1_700, statement_timeout: 1_700 };
 
 /** Where a transaction learns which connection Prisma has taken for it. */
 export type TakenConnection = { client?: pg.PoolClient };
@@ -28,7 +26,8 @@ class WritePool extends pg.Pool {
 export type Pools = ReturnType<typeof openPools>;
 
 /** Two pools to one database: writes in READ COMMITTED, and one whose sessions refuse to write. */
-export function openPools(url: string, service: string) {
+export function openPools({ url, service, patienceMs = defaultPatienceMs }: OpenStoreOptions) {
+  const timeouts = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs, statement_timeout: patienceMs };
   const common = { connectionString: url, keepAlive: true, ...timeouts };
   const write = new WritePool({
     ...common,
@@ -44,8 +43,9 @@ export function openPools(url: string, service: string) {
     application_name: `${service} (read)`,
     options: '-c default_transaction_read_only=on',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  for (const pool of [write, read]) pool.on('error', () => {});
+  // A connection that breaks, idle or between two statements, is replaced; without a listener it would end the process.
+  for (const pool of [write, read])
+    pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
   return { write, read, end: () => Promise.all([write.end(), read.end()]) };
 }
 

@@ -13,7 +13,7 @@ const auditColumns = `id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:S
   trace_id AS "traceId"`;
 
 /** The kit's rows in PostgreSQL; see `KitRows`. */
-export function postgresKitRows({ url, service }: OpenStoreOptions, pool: pg.Pool): KitRows {
+export function postgresKitRows(options: OpenStoreOptions, pool: pg.Pool): KitRows {
   const query = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     answering(postgresFault, () => pool.query<Row>(text, values));
   const changed = async (text: string, values: unknown[] = []) => (await query(text, values)).rowCount ?? 0;
@@ -34,7 +34,7 @@ export function postgresKitRows({ url, service }: OpenStoreOptions, pool: pg.Poo
     });
 
   return {
-    lead: (name) => answering(postgresFault, () => advisoryLead(url, `${service}:${name}`)),
+    lead: (name) => answering(postgresFault, () => advisoryLead(options, name)),
     async waiting(kind, limit) {
       const { rows } = await query<OutboxRow & pg.QueryResultRow>(
         `SELECT id, kind, name, payload, delay_ms AS "delayMs" FROM kit.outbox

@@ -4,7 +4,15 @@ import { commitSignal } from '../commit-signal.ts';
 import { answering, guardReads } from '../guard-reads.ts';
 import { type Seal, sealWith } from '../sealed-fields.ts';
 import { StaleRow } from '../stale-row.ts';
-import type { Factories, OpenedStore, Outcome, RepositoriesFrom, StoreDefinition } from '../store.ts';
+import {
+  defaultPatienceMs,
+  type Factories,
+  type OpenedStore,
+  type OpenStoreOptions,
+  type Outcome,
+  type RepositoriesFrom,
+  type StoreDefinition,
+} from '../store.ts';
 import { answerOf, type TransactionBackend, transactions } from '../transact.ts';
 import { migratePostgres } from './migrate.ts';
 import { breakConnection, openPools, type Pools, type TakenConnection, takenConnection } from './pools.ts';
@@ -38,7 +46,7 @@ export function postgresStore<F extends Factories>(
   return {
     kind: 'postgres',
     open(options): OpenedStore<Repositories> {
-      const pools = openPools(options.url, options.service);
+      const pools = openPools(options);
       const seal = sealWith(options.fieldKeys);
       const signal = commitSignal();
       const prismaOn = (pool: pg.Pool) => new PrismaClient({ adapter: new PrismaPg(pool) } as never);
@@ -47,7 +55,7 @@ export function postgresStore<F extends Factories>(
         Object.fromEntries(
           Object.entries(factories).map(([name, factory]) => [name, factory(db as never)]),
         ) as Repositories;
-      const backend = postgresBackend(writer, ({ prisma, client }) =>
+      const backend = postgresBackend(writer, options, ({ prisma, client }) =>
         repositories({ prisma, sql: sqlOn(client), sealed: seal }),
       );
       const { transact, transactOnce } = transactions(backend, options, signal.announce);
@@ -70,6 +78,7 @@ export function postgresStore<F extends Factories>(
 
 function postgresBackend<Repositories extends object>(
   writer: AnyPrisma,
+  { patienceMs = defaultPatienceMs }: OpenStoreOptions,
   repositories: (session: Session) => Repositories,
 ): TransactionBackend<Session, Repositories> {
   return {
@@ -86,7 +95,7 @@ function postgresBackend<Repositories extends object>(
               throw error;
             }
           },
-          { maxWait: 2_000, timeout: transactionTimeoutMs },
+          { maxWait: 2 * patienceMs, timeout: transactionTimeoutMs },
         ),
       );
     },

@@ -41,7 +41,16 @@ export async function aDatabase(kind: Kind): Promise<string> {
 
 export function notebookAt(kind: Kind, url: string, options: Partial<OpenStoreOptions> = {}): Notebook {
   const definition = kind === 'postgres' ? postgresNotebook : mongoNotebook;
-  return definition.open({ service: 'notebook', url, migrationsDir, fieldKeys, log: silent, ...options });
+  // The machine of a test run may be busy; what an outage looks like is tested with the patience of production.
+  return definition.open({
+    service: 'notebook',
+    url,
+    migrationsDir,
+    fieldKeys,
+    log: silent,
+    patienceMs: 15_000,
+    ...options,
+  });
 }
 
 export async function openNotebook(kind: Kind, options: Partial<OpenStoreOptions> = {}): Promise<Notebook> {

@@ -27,6 +27,7 @@ export function AdminScreen() {
             <LinkButton
               to={`${paths.admin}?view=audit`}
               color="inherit"
+              sx={{ px: { xs: 0, sm: 2 } }}
               aria-current={view === 'audit' ? 'page' : undefined}
             >
               {texts.audit}

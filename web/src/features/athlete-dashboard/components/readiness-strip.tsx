@@ -19,7 +19,12 @@ export function ReadinessStrip({ record }: { record: Biomarkers }) {
     <Box
       role="group"
       aria-label={texts.readiness}
-      sx={{ display: 'grid', gap: { xs: 2, md: 2.5 }, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, md: 2.5 },
+        gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+        '@media print': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+      }}
     >
       {metricFields.map((field) => (
         <MetricCard

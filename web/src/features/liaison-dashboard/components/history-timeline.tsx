@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { fieldNames, valueWord } from '../../../shared/biomarkers/words.ts';
+import { changeWords } from '../../../shared/biomarkers/change-words.ts';
+import { fieldNames } from '../../../shared/biomarkers/words.ts';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { type QueryState, QueryView } from '../../../shared/components/query-view.tsx';
 import { RelativeTime } from '../../../shared/components/relative-time.tsx';
@@ -84,17 +85,24 @@ function HistoryRow({ entry, actorName }: { entry: BiomarkersHistoryEntry; actor
         </Box>{' '}
         · <RelativeTime at={entry.at} />
       </Typography>
-      {entry.changes.map(({ field, from, to }) => (
-        <Typography key={field} variant="body2">
-          <VisuallyHidden>{texts.history.spoken(fieldNames[field], valueWord(from), valueWord(to))}</VisuallyHidden>
-          <span aria-hidden="true">
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {fieldNames[field]}{' '}
-            </Box>
-            {texts.history.fromTo(valueWord(from), valueWord(to))}
-          </span>
-        </Typography>
+      {entry.changes.map((change) => (
+        <Change key={change.field} change={change} />
       ))}
     </Box>
+  );
+}
+
+function Change({ change }: { change: BiomarkersHistoryEntry['changes'][number] }) {
+  const { seen, spoken } = changeWords(change);
+  return (
+    <Typography variant="body2" component="div">
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+      <span aria-hidden="true">
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {fieldNames[change.field]}{' '}
+        </Box>
+        {seen.length === 1 ? seen[0] : seen.map((line) => <div key={line}>{line}</div>)}
+      </span>
+    </Typography>
   );
 }

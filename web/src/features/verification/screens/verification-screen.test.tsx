@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { aUser } from '../../../../test-setup/a-user.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
 import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
@@ -36,7 +36,7 @@ test('an approval changes the open page without a reload', async () => {
   const { gateway, store } = open({ verificationStatus: 'PENDING' });
   await heading('Verification Pending');
   gateway.answer({ 'GET auth/user': { body: aUser() } });
-  refreshFromEvents(store, { type: 'user.verification-changed', tags: ['CurrentUser'] });
+  act(() => refreshFromEvents(store, { type: 'user.verification-changed', tags: ['CurrentUser'] }));
   await heading('Congratulations!');
   expect(screen.getByRole('link', { name: 'Continue to Dashboard' })).toHaveAttribute('href', '/onboarding');
 });

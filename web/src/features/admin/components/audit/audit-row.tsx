@@ -12,6 +12,7 @@ const textOf = (value: unknown): string =>
 
 /** Who, what, to whom; names of health fields, never their values. */
 export function AuditRow({ row }: { row: AuditTrailRow }) {
+  const actor = row.actorName;
   const changes = Object.entries(row.change ?? {});
   const details =
     changes.length > 0
@@ -33,11 +34,11 @@ export function AuditRow({ row }: { row: AuditTrailRow }) {
         <RelativeTime at={row.at} />
       </Typography>
       <Typography variant="body2">
-        <strong>{row.actorName ?? auditTrail.somebody}</strong>
-        {row.subjectName && ` → ${row.subjectName}`}
+        <strong>{actor ?? row.subjectName ?? auditTrail.somebody}</strong>
+        {actor && row.subjectName && actor !== row.subjectName && ` → ${row.subjectName}`}
       </Typography>
       <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
-        {row.action}
+        {auditTrail.actions[row.action] ?? row.action}
         {row.outcome === 'refused' && (
           <Box component="span" sx={{ ml: 1 }}>
             <StatusBadge tone="warning">{auditTrail.refused}</StatusBadge>

@@ -9,6 +9,8 @@ import { AuditRow } from './audit-row.tsx';
 
 /** Rows of one answer (decision A19); fewer mean that nothing older is left. */
 const pageSize = 500;
+/** Rows shown at once: a long list costs the browser more than a press of the button costs the reader. */
+const shownStep = 50;
 
 /** Who did what to whom, newest first (decision A19). */
 export function AuditView() {
@@ -37,6 +39,7 @@ type PageProps = { before: string | undefined; isLast: boolean; onOlder: (lastId
 
 function AuditPage({ before, isLast, onOlder }: PageProps) {
   const query = useAuditTrailQuery({ before });
+  const [shown, setShown] = useState(shownStep);
   return (
     <QueryView
       query={query}
@@ -45,15 +48,17 @@ function AuditPage({ before, isLast, onOlder }: PageProps) {
     >
       {(rows) => {
         const last = rows.at(-1);
+        const hasMore = rows.length > shown || (isLast && rows.length >= pageSize);
+        const showOlder = () => (rows.length > shown ? setShown(shown + shownStep) : last && onOlder(last.id));
         return (
           <>
             <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {rows.map((row) => (
+              {rows.slice(0, shown).map((row) => (
                 <AuditRow key={row.id} row={row} />
               ))}
             </Stack>
-            {isLast && last && rows.length >= pageSize && (
-              <Button variant="outlined" sx={{ mt: 2 }} onClick={() => onOlder(last.id)}>
+            {hasMore && (
+              <Button variant="outlined" sx={{ mt: 2 }} onClick={showOlder}>
                 {texts.auditTrail.older}
               </Button>
             )}

@@ -29,7 +29,7 @@ export function NativeChoice<Value extends string>({
       value={value}
       onChange={({ target }) => onChange(target.value as Value)}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': name } }}
-      sx={{ minWidth: 132, '& .MuiInputBase-root': { minHeight: 44 }, '& select': { typography: 'body2' } }}
+      sx={{ minWidth: 132, '& .MuiInputBase-root': { minHeight: 44, flex: 1 }, '& select': { typography: 'body2' } }}
     >
       {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
         <option key={option} value={option}>

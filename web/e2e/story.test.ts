@@ -1,0 +1,230 @@
+import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
+import type { Browser } from 'playwright-core';
+import { boardOf } from './support/board.ts';
+import { launchChromium } from './support/chromium.ts';
+import { aVisitor, type Visitor } from './support/visitor.ts';
+
+/** The main job from the first visit to the last: each test is the next step, so they run in this order and together. */
+jest.setTimeout(120_000);
+
+/** A change elsewhere is on an open page this soon, without a reload. */
+const liveMs = 3_000;
+
+const newcomer = `newcomer-${Date.now().toString(36)}`;
+const password = 'a long walk before breakfast';
+let browser: Browser;
+let athlete: Visitor;
+let admin: Visitor;
+let liaison: Visitor;
+let athleteId = '';
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  athlete = await aVisitor(browser);
+  admin = await aVisitor(browser, { account: 'admin' });
+  liaison = await aVisitor(browser, { account: 'dr.rivera' });
+});
+afterAll(() => browser?.close());
+
+/** Marks the document, so that a reload would be noticed. */
+const markPage = ({ page }: Visitor) => page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+const expectNoReload = async ({ page }: Visitor) =>
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+const toast = ({ page }: Visitor, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+test('a visitor reads the landing page, joins, and submits a post with the code from the server', async () => {
+  const { page } = athlete;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Your Journey' }).first().click();
+  await page.getByRole('tab', { name: 'Join Elite', selected: true }).waitFor();
+  await page.getByLabel('Username').fill(newcomer);
+  await page.getByLabel('Email').fill(`${newcomer}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('First name (optional)').fill('Nova');
+  await page.getByLabel('Professional league').fill('WNBA');
+  await page.getByLabel('Team / organization').fill('Harbour Lights');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+
+  await page.waitForURL('**/social-verification');
+  await page.getByText(/^ENTOURAGE-[A-Z0-9]{6}$/).waitFor();
+  await page.getByText('Instagram', { exact: true }).click();
+  await page.getByLabel('Account handle').fill(`@${newcomer}`);
+  await page.getByLabel('Post URL').fill(`https://www.instagram.com/${newcomer}/p/abc123`);
+  await page.getByRole('button', { name: 'Submit Verification' }).click();
+
+  await page.waitForURL('**/verification');
+  await page.getByRole('heading', { name: 'Verification Pending' }).waitFor();
+});
+
+test('an admin opens the social posts and approves; the open page of the athlete changes by itself', async () => {
+  const { page } = admin;
+  await page.goto('/admin?view=users');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(newcomer);
+  await page.getByRole('button', { name: 'Social Posts: Nova' }).click();
+  const posts = page.getByRole('dialog');
+  await posts.getByText(`Instagram · @${newcomer}`).waitFor();
+  expect(await posts.getByRole('link', { name: /View Post/ }).getAttribute('rel')).toBe('noopener noreferrer');
+  await posts.getByRole('button', { name: 'Close' }).click();
+
+  await markPage(athlete);
+  await page.getByRole('combobox', { name: 'Verification of Nova' }).selectOption('APPROVED');
+  await athlete.page.getByRole('heading', { name: 'Congratulations!' }).waitFor({ timeout: liveMs });
+  await toast(admin, 'Verification status updated successfully');
+  await expectNoReload(athlete);
+});
+
+test('the athlete completes four steps and is on the dashboard, which has nothing to show yet', async () => {
+  const { page } = athlete;
+  await page.getByRole('link', { name: 'Continue to Dashboard' }).click();
+  await page.getByText('Step 1 of 4').waitFor();
+  await page.getByText('Basketball', { exact: true }).click();
+  await page.getByLabel('Position').fill('Guard');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('3-5 years', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Injury Prevention', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByText('No biomarker data available. Please contact your liaison to get started.').waitFor();
+  await page.getByText('No liaisons assigned yet').waitFor();
+  athleteId = await page.evaluate(async () => (await (await fetch('/api/auth/user')).json()).id);
+});
+
+test('the admin connects by dragging, by keyboard and by clicks, with each of the three types', async () => {
+  const { page } = admin;
+  await page.goto('/admin/connections');
+  const board = boardOf(page);
+  await page.getByRole('searchbox', { name: 'Search athletes' }).or(page.getByRole('combobox')).first().waitFor();
+
+  await board.chooseType('Sports Medicine');
+  await board.drag('dr.rivera', newcomer);
+  await toast(admin, 'Athlete and liaison successfully connected!');
+  await board.athlete(newcomer).getByText('Sports Medicine').waitFor();
+
+  await board.chooseType('Personal Coach');
+  await board.dragByKeyboard('coach.kim', newcomer);
+  await board.athlete(newcomer).getByText('Personal Coach').waitFor();
+
+  await board.connect('sci.novak', newcomer, 'Sports Science');
+  await board.athlete(newcomer).getByText('Sports Science').waitFor();
+});
+
+test('a duplicate is refused with the specified text, whatever its type', async () => {
+  const { page } = admin;
+  await boardOf(page).connect('dr.rivera', newcomer, 'Sports Science');
+  await toast(admin, 'Connection Exists');
+  await toast(admin, 'This athlete-liaison connection already exists.');
+  await page.keyboard.press('Escape');
+});
+
+test('the new liaisons stand on the open page of the athlete without a reload', async () => {
+  const row = athlete.page.getByRole('region', { name: 'Athletes Entourage Liaisons' });
+  await row.getByText('Sports Medicine Physician').waitFor();
+  await row.getByText('Personal Coach').waitFor();
+  await row.getByText('Sports Science Liaison').waitFor();
+});
+
+/** Saves the open form and waits for the server's word: from then on the news travels. */
+async function save({ page }: Visitor) {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await answered).status()).toBe(200);
+}
+
+test('the liaison edits one field after the other and the open page of the athlete follows', async () => {
+  const { page } = liaison;
+  await markPage(athlete);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: new RegExp(newcomer) }).click();
+
+  const choose = async (field: string, option: string, seen: string) => {
+    await page.getByRole('button', { name: `Edit ${field}` }).click();
+    await page.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+    await save(liaison);
+    await athlete.page.getByRole('img', { name: seen }).waitFor({ timeout: liveMs });
+    await toast(liaison, 'Updated successfully');
+    await page.getByRole('button', { name: `Edit ${field}` }).waitFor();
+  };
+  await choose('Injury Risk', 'High', 'Injury risk: High, level 3 of 3');
+  await choose('Training Intensity', 'Low', 'Training intensity: Low, step 1 of 3');
+  await choose('Focus Area', 'Recovery', 'Focus area: Recovery');
+
+  await page.getByRole('button', { name: 'Edit Nutrition Advice' }).click();
+  await page.getByRole('textbox', { name: 'Nutrition Advice' }).fill('Water before noon\n\nIron with dinner');
+  await save(liaison);
+  await athlete.page.getByText('Iron with dinner').waitFor({ timeout: liveMs });
+
+  await page.getByRole('button', { name: 'Edit Next To-Do' }).click();
+  await page.getByRole('textbox', { name: 'Next To-Do' }).fill('Ten minutes of ankle mobility');
+  await save(liaison);
+  await athlete.page.getByText('Ten minutes of ankle mobility').waitFor({ timeout: liveMs });
+  await expectNoReload(athlete);
+});
+
+test('a save against an older version is refused and the newer one is shown', async () => {
+  const { page, context } = liaison;
+  const other = await aVisitor(browser, { account: 'coach.kim' });
+  await page.getByRole('button', { name: 'Edit Focus Area' }).click();
+  await page.getByRole('combobox', { name: 'Focus Area' }).click();
+  await page.getByRole('option', { name: 'Speed', exact: true }).click();
+  // Held back, so that the liaison saves before the news of the other's change is there.
+  await context.route(`**/api/biomarkers/${athleteId}`, (route) =>
+    route.request().method() === 'GET' ? undefined : route.continue(),
+  );
+  try {
+    const change = { data: { focusArea: 'Agility' } };
+    expect((await other.context.request.put(`/api/biomarkers/${athleteId}`, change)).status()).toBe(200);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(liaison, 'Failed to update biomarker data');
+  } finally {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+  }
+  await page.getByRole('img', { name: 'Focus area: Agility' }).waitFor();
+  await other.context.close();
+});
+
+test('the athlete marks the to-do complete; undone it stays, done it is gone for everybody', async () => {
+  const { page } = athlete;
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await page.getByText('Ten minutes of ankle mobility').waitFor({ state: 'detached', timeout: 5_000 + liveMs });
+  await liaison.page.getByText('No next to-do is set.').waitFor({ timeout: liveMs });
+});
+
+test('the admin removes the connection: the athlete leaves the liaison’s screen and the next request is a 404', async () => {
+  const platform = platformUnderTest();
+  await boardOf(admin.page).remove('dr.rivera', newcomer);
+  await toast(admin, 'Connection Removed');
+  await liaison.page.getByText('This athlete is not assigned to you').waitFor({ timeout: liveMs });
+  const answer = await liaison.context.request.get(`${platform.publicUrl}/api/biomarkers/${athleteId}`);
+  expect(answer.status()).toBe(404);
+  expect(await answer.json()).toEqual({ message: 'Not found', code: 'NOT_FOUND' });
+});
+
+test('a connection that ends while the broker stands still is a 404 a second later all the same', async () => {
+  const platform = platformUnderTest();
+  const coach = await aVisitor(browser, { account: 'coach.kim' });
+  const read = async () => (await coach.context.request.get(`/api/biomarkers/${athleteId}`)).status();
+  expect(await read()).toBe(200);
+  platform.pause('nats');
+  try {
+    await boardOf(admin.page).remove('coach.kim', newcomer);
+    await toast(admin, 'Connection Removed');
+    const removedAt = Date.now();
+    // Every answer that is asked for a second after the removal must be the refusal.
+    while (Date.now() - removedAt < 1_000) await read();
+    expect(await read()).toBe(404);
+  } finally {
+    platform.resume('nats');
+  }
+  await coach.context.close();
+});
+
+test('no page complained on the way', () => {
+  expect([athlete, admin, liaison].flatMap(({ complaints }) => complaints)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The connections board as a person uses it. */
+export function boardOf(page: Page) {
+  const athlete = (username: string): Locator => page.getByRole('listitem', { name: username, exact: true });
+  const handle = (liaison: string): Locator => page.getByRole('button', { name: `Drag ${liaison} onto an athlete` });
+  return {
+    athlete,
+
+    async chooseType(type: string): Promise<void> {
+      await page.getByRole('combobox', { name: 'Connection Type' }).click();
+      await page.getByRole('option', { name: type, exact: true }).click();
+    },
+
+    async drag(liaison: string, username: string): Promise<void> {
+      await athlete(username).scrollIntoViewIfNeeded();
+      const from = await middleOf(handle(liaison));
+      const to = await middleOf(athlete(username));
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      // A drag begins after a few pixels; the card then follows in steps as from a hand.
+      await page.mouse.move(from.x - 20, from.y, { steps: 3 });
+      await page.mouse.move(to.x, to.y, { steps: 8 });
+      await hoverUntilOver(page, athlete(username).and(page.locator('[data-over]')), to);
+      await page.mouse.up();
+    },
+
+    async dragByKeyboard(liaison: string, username: string): Promise<void> {
+      await handle(liaison).focus();
+      await page.keyboard.press('Space');
+      await page.getByText(`Picked up ${liaison}.`).waitFor({ state: 'attached' });
+      const target = athlete(username).and(page.locator('[data-over]'));
+      const athletes = await page.getByRole('listitem').count();
+      for (let step = 0; step < athletes && !(await target.isVisible()); step++) {
+        const before = await page.evaluate(athleteBelow);
+        await page.keyboard.press('ArrowDown');
+        await page.waitForFunction(
+          (label) => label !== (document.querySelector('[data-over]')?.getAttribute('aria-label') ?? null),
+          before,
+        );
+      }
+      await page.keyboard.press('Space');
+    },
+
+    async connect(liaison: string, username: string, type: string): Promise<void> {
+      await page.getByRole('button', { name: `Connect ${liaison}`, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: `Connect ${liaison} to…` });
+      await dialog.getByRole('combobox', { name: 'Athlete' }).fill(username);
+      await page.getByRole('option', { name: username }).first().click();
+      await dialog.getByRole('combobox', { name: 'Connection Type' }).click();
+      await page.getByRole('option', { name: type, exact: true }).click();
+      await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+    },
+
+    async remove(liaison: string, username: string): Promise<void> {
+      await page.getByRole('button', { name: `Remove ${liaison} from ${username}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    },
+  };
+}
+
+/** The athlete a lifted card is over; runs in the page. */
+const athleteBelow = () => document.querySelector('[data-over]')?.getAttribute('aria-label') ?? null;
+
+/** A busy browser merges moves into one, and the first only begins the drag: a hand would move on, so this one does. */
+async function hoverUntilOver(page: Page, target: Locator, { x, y }: { x: number; y: number }): Promise<void> {
+  for (let nudge = 0; nudge < 100 && !(await target.isVisible()); nudge++) {
+    await page.mouse.move(x + (nudge % 2), y);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await target.waitFor();
+}
+
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('Not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

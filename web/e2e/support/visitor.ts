@@ -1,0 +1,39 @@
+import { demoPassword } from '@entourage/contracts/demo';
+import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** The longest a screen may take on a busy machine; what must be faster says so itself. */
+const patienceMs = 20_000;
+
+export type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  /** Everything the page complained about: uncaught errors and refused resources (CSP). */
+  complaints: string[];
+};
+
+type Options = { width?: number; account?: string };
+
+/** Somebody with a browser of their own; signed in when an account is named. */
+export async function aVisitor(browser: Browser, { width = 1280, account }: Options = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: platformUnderTest().publicUrl,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(patienceMs);
+  if (account) await signIn(context, account);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+  });
+  return { page, context, complaints };
+}
+
+/** The session cookie of a demo account, without the sign-in screen. @throws Error when the account cannot sign in */
+export async function signIn(context: BrowserContext, username: string): Promise<void> {
+  const answer = await context.request.post('/api/login', { data: { username, password: demoPassword } });
+  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`);
+}

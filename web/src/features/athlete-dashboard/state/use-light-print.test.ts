@@ -1,0 +1,16 @@
+import { renderHook } from '@testing-library/react';
+import { useLightPrint } from './use-light-print.ts';
+
+const scheme = () => document.documentElement.getAttribute('data-color-scheme');
+
+test('paper is light whatever the screen shows, and the screen stays as it was', () => {
+  document.documentElement.setAttribute('data-color-scheme', 'dark');
+  const { unmount } = renderHook(() => useLightPrint());
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(scheme()).toBe('light');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(scheme()).toBe('dark');
+  unmount();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(scheme()).toBe('dark');
+});
