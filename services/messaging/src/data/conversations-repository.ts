@@ -3,6 +3,7 @@ import { newId } from '@entourage/contracts/ids';
 import type { ListEntry } from '../domain/conversation-list.ts';
 import type { KnownUser } from '../domain/partner.ts';
 import type { Db } from './db.ts';
+import { sealedMessages } from './sealed-messages.ts';
 
 export type HeldConversation = { id: string; lastSequence: number };
 export type ReadMark = {
@@ -30,7 +31,7 @@ const pairOf = (one: UserId, other: UserId) => (one < other ? ([one, other] as c
 
 /** Who writes with whom, and how far each has read. */
 export function conversationsRepository({ sql, sealed }: Db) {
-  const seal = sealed('messages', ['content']);
+  const texts = sealedMessages(sealed);
 
   async function held(one: UserId, other: UserId): Promise<HeldConversation | null> {
     const [lower, upper] = pairOf(one, other);
@@ -48,7 +49,7 @@ export function conversationsRepository({ sql, sealed }: Db) {
       user: user.userId ? user : null,
       hasThread,
       unreadCount: unreadCount ?? 0,
-      lastMessage: message ? seal.open(message, message.id) : null,
+      lastMessage: message ? texts.open(message) : null,
     };
   }
 

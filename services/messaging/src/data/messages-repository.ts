@@ -2,6 +2,7 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { StoredMessage } from '../domain/message.ts';
 import type { MessageKeys } from '../domain/message-keys.ts';
 import type { Db } from './db.ts';
+import { sealedMessages } from './sealed-messages.ts';
 
 type Pair = { userId: UserId; partnerId: UserId };
 type Lookup = MessageKeys & { senderId: UserId; conversationId: string };
@@ -9,8 +10,8 @@ const afterAll = 2_147_483_647;
 
 /** Messages, their text sealed. A page costs the same however many messages are stored: it is read along the primary key. */
 export function messagesRepository({ sql, sealed }: Db) {
-  const seal = sealed('messages', ['content']);
-  const open = (rows: readonly StoredMessage[]) => rows.map((row) => seal.open(row, row.id));
+  const texts = sealedMessages(sealed);
+  const open = (rows: readonly StoredMessage[]) => rows.map((row) => texts.open(row));
 
   return {
     /** At most `limit` messages of two people before a sequence number, oldest first. */
@@ -48,7 +49,7 @@ export function messagesRepository({ sql, sealed }: Db) {
     },
     /** Writes the next message of a conversation that the transaction holds, and counts it as unread for the receiver. */
     async append(message: StoredMessage, { idempotencyKey, meetingKey }: MessageKeys): Promise<void> {
-      const { id, conversationId, sequence, senderId, receiverId, content, createdAt } = seal.seal(message, message.id);
+      const { id, conversationId, sequence, senderId, receiverId, content, createdAt } = texts.seal(message);
       await sql`
         WITH taken AS (
           UPDATE conversations SET last_sequence = ${sequence} WHERE id = ${conversationId}::uuid

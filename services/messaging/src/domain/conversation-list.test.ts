@@ -1,0 +1,42 @@
+import { noFacts } from '@entourage/contracts/access/caller';
+import { conversationList, type ListEntry } from './conversation-list.ts';
+import type { KnownUser } from './partner.ts';
+
+const user = (userId: string, given: Partial<KnownUser> = {}): KnownUser => ({
+  ...{ userId, username: userId, firstName: null, lastName: null, profileImageUrl: null },
+  ...{ role: 'LIAISON', verificationStatus: 'APPROVED', deletedAt: null },
+  ...given,
+});
+const written = (userId: string, minute: number, given: Partial<ListEntry> = {}): ListEntry => ({
+  ...{ userId, user: user(userId), hasThread: true, unreadCount: 0 },
+  lastMessage: {
+    ...{ id: 'm', conversationId: 'c', sequence: 1, senderId: userId, receiverId: 'me', content: 'Hello' },
+    createdAt: new Date(minute * 60_000),
+  },
+  ...given,
+});
+const unwritten = (userId: string, given: Partial<ListEntry> = {}): ListEntry => ({
+  ...{ userId, user: user(userId), hasThread: false, unreadCount: 0, lastMessage: null },
+  ...given,
+});
+const ids = (list: ReturnType<typeof conversationList>) => list.map(({ user: { id } }) => id);
+
+test('latest first, then those without a message by name', () => {
+  const athlete = { role: 'ATHLETE', facts: { ...noFacts, assignedLiaisons: ['b', 'a', 'z', 'n'] } } as const;
+  const entries = [unwritten('z'), written('a', 1), unwritten('n'), written('b', 2)];
+  expect(ids(conversationList(athlete as never, entries))).toEqual(['b', 'a', 'n', 'z']);
+});
+test('an athlete keeps what a liaison loses', () => {
+  const entries = [written('x', 1)];
+  expect(conversationList({ role: 'ATHLETE', facts: noFacts }, entries)).toMatchObject([{ canSend: false }]);
+  expect(conversationList({ role: 'LIAISON', facts: noFacts }, entries)).toEqual([]);
+  expect(conversationList({ role: 'TEAM_MEMBER', facts: noFacts }, entries)).toEqual([]);
+  expect(ids(conversationList({ role: 'ADMIN', facts: noFacts }, entries))).toEqual(['x']);
+});
+test('somebody not heard of yet is shown once something was written, a closed account only then', () => {
+  const facts = { ...noFacts, assignedLiaisons: ['new', 'gone'] };
+  const gone = user('gone', { deletedAt: new Date(0) });
+  const shown = (entries: ListEntry[]) => ids(conversationList({ role: 'ATHLETE', facts }, entries));
+  expect(shown([unwritten('new', { user: null }), unwritten('gone', { user: gone })])).toEqual([]);
+  expect(shown([written('new', 1, { user: null }), written('gone', 2, { user: gone })])).toEqual(['gone', 'new']);
+});
