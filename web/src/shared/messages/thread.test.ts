@@ -1,8 +1,7 @@
 import { aMessage } from '../../../test-setup/a-conversation.ts';
 import { aTemporary, pageSize, settled, threadOf, withEarlierPage, withNewestPage } from './thread.ts';
 
-const page = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, place) => aMessage(from + place));
+const page = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => aMessage(from + place));
 const waiting = aTemporary('1', { senderId: 'me', receiverId: 'you', content: 'Hello' });
 const ids = (thread: { messages: { id: string }[] }) => thread.messages.map(({ id }) => id);
 
@@ -19,13 +18,19 @@ test('the newest page comes over what is loaded; earlier pages and what is on it
 });
 
 test('where more arrived than one page holds, the thread starts again from the newest page', () => {
-  const merged = withNewestPage({ messages: page(1, 5), hasEarlier: false }, { messages: page(9, 12), hasEarlier: true });
+  const merged = withNewestPage(
+    { messages: page(1, 5), hasEarlier: false },
+    { messages: page(9, 12), hasEarlier: true },
+  );
   expect(merged).toEqual({ messages: page(9, 12), hasEarlier: true });
 });
 
 test('a message that arrives by event before the answer to its POST stands there once', () => {
   const sent = aMessage(3, { id: 'real', senderId: 'me', content: 'Hello' });
-  const merged = withNewestPage({ messages: [...page(1, 2), waiting], hasEarlier: false }, threadOf([...page(1, 2), sent]));
+  const merged = withNewestPage(
+    { messages: [...page(1, 2), waiting], hasEarlier: false },
+    threadOf([...page(1, 2), sent]),
+  );
   expect(ids(merged)).toEqual(['message-1', 'message-2', 'real']);
   expect(ids(settled(merged, waiting.id, sent))).toEqual(['message-1', 'message-2', 'real']);
 });
@@ -33,7 +38,10 @@ test('a message that arrives by event before the answer to its POST stands there
 test('two equal texts on their way are two messages: one arrival settles one of them', () => {
   const second = { ...waiting, id: 'temp-2' };
   const sent = aMessage(2, { id: 'real', senderId: 'me', content: 'Hello' });
-  const merged = withNewestPage({ messages: [aMessage(1), waiting, second], hasEarlier: false }, threadOf([aMessage(1), sent]));
+  const merged = withNewestPage(
+    { messages: [aMessage(1), waiting, second], hasEarlier: false },
+    threadOf([aMessage(1), sent]),
+  );
   expect(ids(merged)).toEqual(['message-1', 'real', 'temp-2']);
 });
 

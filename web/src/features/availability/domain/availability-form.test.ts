@@ -29,7 +29,16 @@ test('an end before its start, a missing time and a missing date are named', () 
 });
 
 test('what is sent is in order and fits the contract', () => {
-  const sent = payloadOf(form([hours(5, '09:00', '17:00'), hours(1, '13:00', '24:00'), hours(1, '08:00', '12:00')], [{ date: '2026-12-24' }]));
-  expect(sent.hours.map(({ dayOfWeek, startTime }) => `${dayOfWeek} ${startTime}`)).toEqual(['1 08:00', '1 13:00', '5 09:00']);
+  const sent = payloadOf(
+    form(
+      [hours(5, '09:00', '17:00'), hours(1, '13:00', '24:00'), hours(1, '08:00', '12:00')],
+      [{ date: '2026-12-24' }],
+    ),
+  );
+  expect(sent.hours.map(({ dayOfWeek, startTime }) => `${dayOfWeek} ${startTime}`)).toEqual([
+    '1 08:00',
+    '1 13:00',
+    '5 09:00',
+  ]);
   expect(liaisonAvailability.parse(sent)).toEqual(sent);
 });

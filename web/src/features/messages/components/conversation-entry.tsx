@@ -32,7 +32,10 @@ export function ConversationEntry({ conversation, ownId, isSelected, onSelect }:
       }}
     >
       <PersonAvatar person={user} size={44} />
-      <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.25 }}>
+      <Box
+        component="span"
+        sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.25 }}
+      >
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Typography component="span" noWrap sx={{ flex: 1, fontWeight: 600 }}>
             {personName(user)}

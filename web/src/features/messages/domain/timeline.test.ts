@@ -1,6 +1,5 @@
-import { aMeeting, aMessage } from '../../../../test-setup/a-conversation.ts';
+import { aConversation, aMeeting, aMessage, aPartner } from '../../../../test-setup/a-conversation.ts';
 import { mostRecent, selectConversation } from './select-conversation.ts';
-import { aConversation, aPartner } from '../../../../test-setup/a-conversation.ts';
 import { shortAge } from './short-age.ts';
 import { timelineOf } from './timeline.ts';
 

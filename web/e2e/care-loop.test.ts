@@ -1,0 +1,179 @@
+import AxeBuilder from '@axe-core/playwright';
+import { demoIds } from '@entourage/contracts/demo';
+import type { Conversation } from '@entourage/contracts/rest/messages';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './support/chromium.ts';
+import { aVisitor, type Visitor } from './support/visitor.ts';
+
+/** An athlete and a liaison work together in two browsers; each test is the next step, so they run in this order and together. */
+jest.setTimeout(120_000);
+
+/** What one side sends is on the other side's open page this soon, without a reload. */
+const seenMs = 2_000;
+const run = Date.now().toString(36);
+
+let browser: Browser;
+let athlete: Visitor;
+let liaison: Visitor;
+/** The athlete's second tab. */
+let otherTab: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  athlete = await aVisitor(browser, { account: 'maya' });
+  liaison = await aVisitor(browser, { account: 'dr.rivera' });
+  otherTab = await athlete.context.newPage();
+});
+afterAll(() => browser?.close());
+
+const thread = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` });
+const inThread = (page: Page, name: string, text: string | RegExp) => thread(page, name).getByText(text).first();
+const unreadLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+/** Writes in the open thread and waits for the server's word: from then on the news travels. */
+async function send({ page }: Visitor, partner: string, text: string) {
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/messages'),
+  );
+  const box = page.getByRole('textbox', { name: `Message to ${partner}` });
+  await box.fill(text);
+  await box.press('Enter');
+  expect((await answered).status()).toBe(201);
+}
+
+async function readEverything({ context }: Visitor) {
+  const conversations = (await (await context.request.get('/api/messages')).json()) as Conversation[];
+  for (const { user } of conversations.filter(({ unreadCount }) => unreadCount > 0))
+    await context.request.post('/api/messages/read', { data: { userId: user.id } });
+}
+
+test('an unread message counts in both tabs of the reader, and in neither once it is read in one', async () => {
+  await readEverything(athlete);
+  await athlete.page.goto('/home');
+  await otherTab.goto('/dashboard');
+  await unreadLink(athlete.page, 'Messages').waitFor();
+  await unreadLink(otherTab, 'Messages').waitFor();
+
+  await liaison.page.goto(`/messages?user=${demoIds.maya}`);
+  await send(liaison, 'Maya Okafor', `How is the ankle? ${run}`);
+  await unreadLink(athlete.page, 'Messages 1 unread').waitFor({ timeout: seenMs });
+  await unreadLink(otherTab, 'Messages 1 unread').waitFor({ timeout: seenMs });
+
+  await athlete.page.goto(`/messages?user=${demoIds['dr.rivera']}`);
+  await inThread(athlete.page, 'Dana Rivera', `How is the ankle? ${run}`).waitFor();
+  await unreadLink(athlete.page, 'Messages').waitFor();
+  await unreadLink(otherTab, 'Messages').waitFor({ timeout: seenMs });
+});
+
+test('a message is in the other open thread within two seconds, and on the dashboard', async () => {
+  await athlete.page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  await send(liaison, 'Maya Okafor', `Ice it tonight ${run}`);
+  await inThread(athlete.page, 'Dana Rivera', `Ice it tonight ${run}`).waitFor({ timeout: seenMs });
+  await otherTab.getByText(`Ice it tonight ${run}`).first().waitFor({ timeout: seenMs });
+
+  await send(athlete, 'Dana Rivera', `Will do ${run}`);
+  await toast(athlete.page, 'Your message has been delivered.');
+  await inThread(liaison.page, 'Maya Okafor', `Will do ${run}`).waitFor({ timeout: seenMs });
+  expect(await athlete.page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+});
+
+test('a command books a meeting with the liaison it names, and both read of it once', async () => {
+  const { page } = athlete;
+  const box = page.getByRole('textbox', { name: 'Message to Dana Rivera' });
+  await box.fill('@aide schedule a meeting with @RIVERA');
+  await page.getByText('Enter opens Schedule Meeting with Dana Rivera').waitFor();
+  await box.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' });
+  await dialog.getByRole('group', { name: 'Suggested times' }).getByRole('button').nth(1).click();
+  const booked = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/appointments') && answer.request().method() === 'POST',
+  );
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  const appointment = (await (await booked).json()) as { status: string };
+  expect(appointment.status).toBe('CONFIRMED');
+  await toast(page, 'Meeting confirmed!');
+  await dialog.waitFor({ state: 'detached' });
+  await inThread(liaison.page, 'Maya Okafor', /^📅 Meeting scheduled for/).waitFor();
+  expect(await box.inputValue()).toBe('');
+});
+
+test('a time the liaison proposes waits for the athlete, who confirms it', async () => {
+  const { page } = liaison;
+  await page.getByRole('button', { name: 'Schedule Meeting' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' });
+  const slots = dialog.getByRole('group', { name: 'Suggested times' }).getByRole('button');
+  await slots.nth(4).click();
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await toast(page, 'The other side has to confirm this time.');
+  await dialog.waitFor({ state: 'detached' });
+  await thread(page, 'Maya Okafor').getByText('Awaiting confirmation').last().waitFor();
+
+  const confirm = thread(athlete.page, 'Dana Rivera')
+    .getByRole('button', { name: /^Confirm/ })
+    .last();
+  await confirm.click();
+  await toast(athlete.page, 'The meeting has been confirmed. WhatsApp link will be shared.');
+  await thread(page, 'Maya Okafor').getByText('Awaiting confirmation').waitFor({ state: 'detached', timeout: seenMs });
+});
+
+test('a meeting is cancelled with a reason, which stands on the other side’s card', async () => {
+  const { page } = athlete;
+  const card = thread(page, 'Dana Rivera').getByRole('article').filter({ hasText: 'Confirmed' }).last();
+  expect(await card.getByRole('link', { name: /^Join Call/ }).getAttribute('rel')).toBe('noopener noreferrer');
+  await card.getByRole('button', { name: /^Cancel/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this meeting?' });
+  await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill(`Travel day ${run}`);
+  await dialog.getByRole('button', { name: 'Cancel meeting' }).click();
+  await toast(page, 'The meeting has been cancelled successfully.');
+  await inThread(liaison.page, 'Maya Okafor', `“Travel day ${run}”`).waitFor({ timeout: seenMs });
+});
+
+/** A phone in the light scheme and a desk in the dark one, so that both designs are looked at. */
+const looks = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 1280, height: 900, colorScheme: 'dark' },
+] as const;
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  const faults = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return overflow > 0 ? [...faults, `scrolls ${overflow} px sideways`] : faults;
+}
+
+test.each([
+  { path: '/messages', whose: 'athlete', opened: 'nothing' },
+  { path: `/messages?user=${demoIds['dr.rivera']}`, whose: 'athlete', opened: 'Schedule Meeting' },
+  { path: `/messages?user=${demoIds.maya}`, whose: 'liaison', opened: 'nothing' },
+  { path: '/meetings', whose: 'athlete', opened: 'Schedule Meeting' },
+  { path: '/meetings', whose: 'liaison', opened: 'Calendar feed' },
+  { path: '/availability', whose: 'liaison', opened: 'nothing' },
+  { path: `/dashboard?athlete=${demoIds.maya}`, whose: 'liaison', opened: 'Schedule Meeting' },
+])(
+  '$path of the $whose with $opened opened has no serious fault at 390 and 1280 px',
+  async ({ path, whose, opened }) => {
+    const { page } = whose === 'athlete' ? athlete : liaison;
+    await page.goto(path);
+    await page.locator('main h1').first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+    if (opened !== 'nothing') {
+      await page.getByRole('button', { name: opened }).first().click();
+      await page.getByRole('dialog').getByRole('button').first().waitFor();
+    }
+    for (const { colorScheme, ...viewport } of looks) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      expect({ viewport, faults: await faultsOf(page) }).toEqual({ viewport, faults: [] });
+    }
+  },
+);
+
+test('no page complained on the way', () => {
+  expect([athlete, liaison].flatMap(({ complaints }) => complaints)).toEqual([]);
+});

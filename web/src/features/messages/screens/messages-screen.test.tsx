@@ -1,0 +1,168 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aConversation, aMeeting, aMessage, aPartner } from '../../../../test-setup/a-conversation.ts';
+import { aLiaisonEntry } from '../../../../test-setup/a-record.ts';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import type { Answers } from '../../../../test-setup/fake-gateway.ts';
+import { pretendLayout } from '../../../../test-setup/layout.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { draftStore } from '../state/drafts.ts';
+
+const { athlete, liaison } = exampleIds;
+const elena = aPartner();
+const jun = aPartner({ id: 'jun', username: 'coach.kim', firstName: 'Jun', lastName: 'Kim' });
+const tess = aPartner({ id: 'tess', username: 'tess', firstName: 'Tess', lastName: 'Moreau', role: 'TEAM_MEMBER' });
+const withElena = aConversation({ user: elena, lastMessage: aMessage(2) });
+const withJun = aConversation({ user: jun, lastMessage: null });
+const junEntry = aLiaisonEntry({ liaison: { ...jun, profileImageUrl: null } });
+
+const answers = (more: Answers = {}): Answers => ({
+  'GET messages': { body: [withElena, withJun] },
+  [`GET messages?with=${liaison}`]: { body: [aMessage(1), aMessage(2)] },
+  'GET messages?with=jun': { body: [] },
+  'GET messages/recipients': { body: [elena, jun] },
+  'GET appointments': { body: [] },
+  [`GET liaisons/athlete/${athlete}`]: { body: [aLiaisonEntry(), junEntry] },
+  'POST messages/read': { body: { userId: liaison, unreadCount: 0, readAt: '2026-03-01T09:00:00Z' } },
+  ...more,
+});
+const open = (more: Answers = {}, path = '/messages', user = aUser()) =>
+  renderApp({ user, path, answers: answers(more) });
+const box = (name = 'Elena Rivera') => screen.findByRole('textbox', { name: `Message to ${name}` });
+const thread = (name = 'Elena Rivera') => screen.findByRole('region', { name: `Messages with ${name}` });
+const entry = (name: RegExp) => within(screen.getByRole('navigation')).getByRole('button', { name });
+
+beforeAll(pretendLayout);
+afterEach(() =>
+  act(() => {
+    for (const id of [liaison, 'jun']) draftStore.write(id, '');
+  }),
+);
+
+test('the most recent conversation opens by itself, with the time of each message and its days', async () => {
+  open();
+  expect(within(await thread()).getByText('Message 2')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Elena Rivera' })).toBeVisible();
+  expect(screen.getByText('Sunday, March 1, 2026')).toBeVisible();
+  expect(entry(/Jun Kim.*Start a conversation/)).toBeVisible();
+});
+
+test('without conversations it says so', async () => {
+  open({ 'GET messages': { body: [] } });
+  expect(await screen.findByText('No conversations yet')).toBeVisible();
+});
+
+test('where nobody has written yet a conversation is to be selected, and is empty', async () => {
+  const { person, address } = open({ 'GET messages': { body: [withJun] } });
+  expect(await screen.findByText('Select a conversation')).toBeVisible();
+  await person.click(entry(/Jun Kim/));
+  expect(await screen.findByText('No messages yet')).toBeVisible();
+  expect(address()).toBe('/messages?user=jun');
+});
+
+test('`?user=` opens an empty thread with somebody who is not in the list, and an unknown id is ignored', async () => {
+  const { unmount } = open(
+    { 'GET messages/recipients': { body: [tess] }, 'GET messages?with=tess': { body: [] } },
+    '/messages?user=tess',
+  );
+  expect(await box('Tess Moreau')).toBeVisible();
+  expect(screen.getByText('Team')).toBeVisible();
+  unmount();
+  open({}, '/messages?user=stranger');
+  expect(await box()).toBeVisible();
+});
+
+test('a message stands in the thread at once and is the server’s a moment later', async () => {
+  const sent = aMessage(3, { id: 'real', content: 'On my way', senderId: athlete, receiverId: liaison });
+  const { person, gateway } = open({ 'POST messages': { status: 201, body: sent } });
+  const field = await box();
+  await person.type(field, '  On my way  ');
+  gateway.answer({ [`GET messages?with=${liaison}`]: { body: [aMessage(1), aMessage(2), sent] } });
+  await person.keyboard('{Enter}');
+  expect(within(await thread()).getByText('On my way')).toBeVisible();
+  expect(field).toHaveValue('');
+  expect(await screen.findByText('Your message has been delivered.')).toBeVisible();
+  expect(within(await thread()).getAllByText('On my way')).toHaveLength(1);
+  const call = gateway.sent.find(({ call: name }) => name === 'POST messages');
+  expect(call?.body).toEqual({ receiverId: liaison, content: 'On my way' });
+  expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a message that fails leaves the thread again, its text comes back, and a second try has the first one’s key', async () => {
+  const { person, gateway } = open({ 'POST messages': { status: 503, body: { message: 'Temporarily unavailable' } } });
+  const field = await box();
+  await person.type(field, 'On my way{Enter}');
+  expect(await screen.findByText('Failed to send message. Please try again.')).toBeVisible();
+  expect(field).toHaveValue('On my way');
+  expect(within(await thread()).queryByText('On my way')).toBeNull();
+  await person.type(field, '{Enter}');
+  await waitFor(() => expect(gateway.sent.filter(({ call }) => call === 'POST messages')).toHaveLength(2));
+  const keys = gateway.sent
+    .filter(({ call }) => call === 'POST messages')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('blank text cannot be sent, and too long a one says by how much', async () => {
+  const { person } = open();
+  const field = await box();
+  await person.type(field, '   {Enter}');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  fireEvent.change(field, { target: { value: 'x'.repeat(4_002) } });
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(screen.getByText('2 characters over the limit of 4,000')).toBeVisible();
+});
+
+test('a draft waits while another thread is open', async () => {
+  const { person } = open();
+  await person.type(await box(), 'Half a thought');
+  await person.click(entry(/Jun Kim/));
+  expect(await box('Jun Kim')).toHaveValue('');
+  await person.click(entry(/Elena Rivera/));
+  expect(await box()).toHaveValue('Half a thought');
+});
+
+test('an open conversation is marked as read once', async () => {
+  const { gateway } = open({ 'GET messages': { body: [{ ...withElena, unreadCount: 3 }, withJun] } });
+  await thread();
+  await waitFor(() => expect(gateway.sent.filter(({ call }) => call === 'POST messages/read')).toHaveLength(1));
+  expect(gateway.sent.find(({ call }) => call === 'POST messages/read')?.body).toEqual({ userId: liaison });
+});
+
+test('earlier messages come in above', async () => {
+  const page = Array.from({ length: 200 }, (_, place) => aMessage(place + 1));
+  const { person, gateway } = open({
+    [`GET messages?with=${liaison}`]: { body: page },
+    [`GET messages?with=${liaison}&before=message-1`]: { body: [aMessage(0, { content: 'The very first' })] },
+  });
+  const list = await thread();
+  Object.assign(list, { scrollTop: 0 });
+  fireEvent.scroll(list);
+  await person.click(await within(list).findByRole('button', { name: 'Load earlier messages' }));
+  await waitFor(() => expect(gateway.sent.at(-1)?.call).toContain('before=message-1'));
+  await waitFor(() => expect(within(list).queryByRole('button', { name: 'Load earlier messages' })).toBeNull());
+});
+
+test('a meeting stands in the list and in the thread; a cancelled one in the thread only', async () => {
+  const cancelled = aMeeting({ id: 'cancelled', status: 'CANCELLED', cancelledAt: new Date().toISOString() });
+  open({ 'GET appointments': { body: [aMeeting(), cancelled] } });
+  await thread();
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Join Call/ })).toHaveLength(2));
+  expect(screen.getAllByText('Meeting Cancelled')).toHaveLength(1);
+});
+
+test('a conversation whose relation has ended can be read only', async () => {
+  open({ 'GET messages': { body: [{ ...withElena, canSend: false }] } });
+  expect(await screen.findByText(/Nobody can write in it any more/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('New Message lists the people one may write to', async () => {
+  const { person, address } = open();
+  await person.click(await screen.findByRole('button', { name: 'New Message' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New Message' });
+  await person.type(within(dialog).getByRole('searchbox', { name: 'Search by name' }), 'kim');
+  await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Elena Rivera' })).toBeNull());
+  await person.click(within(dialog).getByRole('button', { name: 'Jun Kim' }));
+  expect(address()).toBe('/messages?user=jun');
+});

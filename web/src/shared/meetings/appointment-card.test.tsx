@@ -1,0 +1,73 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import type { Appointment } from '@entourage/contracts/rest/appointments';
+import { screen, within } from '@testing-library/react';
+import { aMeeting } from '../../../test-setup/a-conversation.ts';
+import { aUser } from '../../../test-setup/a-user.ts';
+import type { Answers } from '../../../test-setup/fake-gateway.ts';
+import { renderApp } from '../../../test-setup/render-app.tsx';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import { AppointmentCard } from './appointment-card.tsx';
+
+const { liaison } = exampleIds;
+
+function Shown({ meeting }: { meeting: Appointment }) {
+  return useCurrentUser().user ? <AppointmentCard meeting={meeting} /> : null;
+}
+const open = (changes: Partial<Appointment>, answers: Answers = {}) =>
+  renderApp({ user: aUser(), answers }, <Shown meeting={aMeeting({ joinUrl: null, ...changes })} />);
+const actions = async () => {
+  const card = await screen.findByRole('article');
+  const buttons = [...within(card).queryAllByRole('button'), ...within(card).queryAllByRole('link')];
+  return buttons.map(({ textContent }) => textContent);
+};
+
+test('a pending one proposed by the other side can be confirmed or cancelled', async () => {
+  const view = open(
+    { status: 'PENDING', scheduledBy: liaison },
+    { [`PATCH appointments/${aMeeting().id}/confirm`]: { body: aMeeting() } },
+  );
+  expect(await actions()).toEqual(['Confirm', 'Move', 'Cancel']);
+  await view.person.click(screen.getByRole('button', { name: /^Confirm/ }));
+  expect(await screen.findByText('The meeting has been confirmed. WhatsApp link will be shared.')).toBeVisible();
+});
+
+test('the owner of a pending one waits', async () => {
+  open({ status: 'PENDING' });
+  expect(await actions()).toEqual(['Move', 'Cancel']);
+  expect(screen.getByText('Awaiting confirmation')).toBeVisible();
+  expect(screen.getByText(/30 minutes/)).toBeVisible();
+});
+
+test('a confirmed one can be joined in a tab of its own', async () => {
+  open({ joinUrl: 'https://wa.me/?text=Consultation' });
+  expect(await actions()).toEqual(['Move', 'Cancel', 'Join Call']);
+  const link = screen.getByRole('link', { name: /^Join Call/ });
+  expect(link).toHaveAttribute('href', 'https://wa.me/?text=Consultation');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test.each(['CANCELLED', 'COMPLETED'] as const)('a %s one has no buttons', async (status) => {
+  open({ status, cancellationReason: status === 'CANCELLED' ? 'Travel' : null });
+  expect(await actions()).toEqual([]);
+  expect(screen.getByText(status === 'CANCELLED' ? 'Meeting Cancelled' : 'Completed')).toBeVisible();
+});
+
+test('cancelling takes an optional reason', async () => {
+  const call = `DELETE appointments/${aMeeting().id}`;
+  const view = open({}, { [call]: { body: aMeeting({ status: 'CANCELLED' }) } });
+  await view.person.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  await view.person.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), ' Travel day ');
+  await view.person.click(screen.getByRole('button', { name: 'Cancel meeting' }));
+  expect(await screen.findByText('The meeting has been cancelled successfully.')).toBeVisible();
+  expect(view.gateway.sent.find((sent) => sent.call === call)?.body).toEqual({ cancellationReason: 'Travel day' });
+});
+
+test('a refused confirmation shows the server’s message', async () => {
+  const call = `PATCH appointments/${aMeeting().id}/confirm`;
+  const view = open(
+    { status: 'PENDING', scheduledBy: liaison },
+    { [call]: { status: 409, body: { message: 'This meeting was cancelled' } } },
+  );
+  await view.person.click(await screen.findByRole('button', { name: /^Confirm/ }));
+  expect(await screen.findByText('This meeting was cancelled')).toBeVisible();
+});
