@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { demoIds } from '@entourage/contracts/demo';
+import type { Message } from '@entourage/contracts/rest/messages';
+import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
+import { until } from '@entourage/service-kit/testing';
+import { browser } from './matrix/people.ts';
+
+/** Messages on the whole platform: what other services decide and tell. */
+const platform = platformUnderTest();
+const { call, signIn } = browser(platform.publicUrl);
+afterEach(() => platform.resume('nats'));
+
+const send = (cookie: string, receiverId: string, headers: Record<string, string> = {}) =>
+  call('POST', '/api/messages', { cookie, body: { receiverId, content: 'Hello' }, headers });
+const threadWith = (cookie: string, userId: string) => call('GET', `/api/messages?with=${userId}`, { cookie });
+const messagesWith = async (cookie: string, userId: string) =>
+  (await (await threadWith(cookie, userId)).json()) as Message[];
+
+/** Every call that starts a second after the change must be refused. */
+async function expectRefused(asks: (() => Promise<Response>)[]): Promise<void> {
+  const changedAt = performance.now();
+  await until(() => performance.now() - changedAt > 1_000);
+  for (const ask of asks) expect((await ask()).status).toBe(404);
+}
+
+test('a removed connection ends sending for both and reading for the liaison within a second, with NATS down too', async () => {
+  const admin = await signIn('admin');
+  const body = { athleteId: demoIds.theo, liaisonId: demoIds['sci.novak'], liaisonType: 'SPORTS_SCIENCE' };
+  const made = await call('POST', '/api/admin/connections', { cookie: admin, body });
+  const { id } = (await made.json()) as { id: string };
+  const [theo, novak] = [await signIn('theo'), await signIn('sci.novak')];
+  await until(async () => (await send(theo, demoIds['sci.novak'])).status === 201);
+  await until(async () => (await send(novak, demoIds.theo)).status === 201);
+
+  platform.pause('nats');
+  expect((await call('DELETE', `/api/admin/connections/${id}`, { cookie: admin })).status).toBe(200);
+  await expectRefused([
+    () => send(theo, demoIds['sci.novak']),
+    () => send(novak, demoIds.theo),
+    () => threadWith(novak, demoIds.theo),
+    () => call('GET', `/api/messages/conversation/${demoIds.theo}`, { cookie: novak }),
+    () => call('POST', '/api/messages/read', { cookie: novak, body: { userId: demoIds.theo } }),
+  ]);
+  expect(await messagesWith(theo, demoIds['sci.novak'])).toHaveLength(2);
+  const list = (await (await call('GET', '/api/messages', { cookie: theo })).json()) as { canSend: boolean }[];
+  expect(list).toEqual([expect.objectContaining({ canSend: false })]);
+});
+
+test('a repeat with the same key is one message, through the gateway as well', async () => {
+  const maya = await signIn('maya');
+  const key = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(maya, demoIds['coach.kim'], key)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Message).id));
+  expect(new Set(ids).size).toBe(1);
+  expect((await messagesWith(maya, demoIds['coach.kim'])).filter(({ id }) => id === ids[0])).toHaveLength(1);
+});
+
+test('a meeting nobody has announced is announced once, by its own service’s event', async () => {
+  const maya = await signIn('maya');
+  const announced = async () =>
+    (await messagesWith(maya, demoIds['dr.rivera'])).filter(({ content }) =>
+      content.startsWith('📅 Meeting scheduled'),
+    );
+  const [message] = await until(
+    async () => {
+      const found = await announced();
+      return found.length > 0 && found;
+    },
+    { withinMs: 30_000, everyMs: 250 },
+  );
+  expect(message?.senderId).toBe(demoIds.maya);
+  expect(await announced()).toHaveLength(1);
+});
+
+test('the panel counts what was sent', async () => {
+  const [admin, maya] = [await signIn('admin'), await signIn('maya')];
+  const counted = async () => {
+    const response = await call('GET', '/api/admin/stats', { cookie: admin });
+    return ((await response.json()) as { messagesLast7Days: number }).messagesLast7Days;
+  };
+  const before = await counted();
+  await send(maya, demoIds.teammate);
+  await until(async () => (await counted()) > before);
+});
