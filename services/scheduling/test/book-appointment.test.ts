@@ -1,10 +1,18 @@
+import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/appointment.confirmed.v1';
 import { appointmentRequested } from '@entourage/contracts/events/scheduling/appointment.requested.v1';
-import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { anAdmin, anAthlete, anId, aTeamMember } from '@entourage/service-kit/testing';
 import { bookAppointment, suggestSlots } from './operations.ts';
-import { actingFor, aPair, aUser, codeOf, fieldsOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+import {
+  actingFor,
+  aPair,
+  aUser,
+  codeOf,
+  fieldsOf,
+  type RunningScheduling,
+  startScheduling,
+} from './start-scheduling.ts';
 
 let service: RunningScheduling;
 beforeAll(async () => {

@@ -1,0 +1,72 @@
+import { aLiaison, anAdmin, anAthlete } from '@entourage/service-kit/testing';
+import { bookAppointment, myLiaisonAvailability, saveLiaisonAvailability, suggestSlots } from './operations.ts';
+import { aPair, codeOf, fieldsOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+
+let service: RunningScheduling;
+beforeAll(async () => {
+  service = await startScheduling();
+});
+afterAll(() => service.stop());
+
+const span = (dayOfWeek: number, startTime: string, endTime: string) => ({
+  ...{ dayOfWeek, startTime, endTime, isAvailable: true },
+});
+const berlin = {
+  timezone: 'Europe/Berlin',
+  hours: [1, 2, 3, 4, 5].map((day) => span(day, '09:00', '10:00')),
+  exceptions: [{ date: '2026-10-27', startTime: '00:00', endTime: '24:00', isAvailable: false }],
+};
+
+test('a liaison’s hours are what athletes are offered, in wall-clock time over the change of the clocks', async () => {
+  const { athlete, liaison } = aPair();
+  const saved = await service.as(liaison).graphql(saveLiaisonAvailability, { input: berlin });
+  expect(saved.data.saveLiaisonAvailability).toEqual(berlin);
+  expect((await service.as(liaison).graphql(myLiaisonAvailability)).data.myLiaisonAvailability).toEqual(berlin);
+
+  const { data } = await service.as(athlete).graphql(suggestSlots, { liaisonId: liaison.userId });
+  const nine = data.suggestSlots.filter(({ time }: { time: string }) => time === '09:00');
+  expect(nine).toContainEqual({
+    ...{ date: '2026-10-23', time: '09:00', datetime: '2026-10-23T07:00:00.000Z', timezone: 'Europe/Berlin' },
+  });
+  expect(nine).toContainEqual({
+    ...{ date: '2026-10-26', time: '09:00', datetime: '2026-10-26T08:00:00.000Z', timezone: 'Europe/Berlin' },
+  });
+  expect(nine.map(({ date }: { date: string }) => date)).not.toContain('2026-10-27');
+  const input = { liaisonId: liaison.userId, scheduledAt: '2026-10-26T09:00:00+01:00' };
+  const booked = (await service.as(athlete).graphql(bookAppointment, { input })).data.bookAppointment;
+  expect(booked).toMatchObject({ status: 'CONFIRMED', scheduledAt: '2026-10-26T08:00:00.000Z' });
+  expect(service.live()).toContainEqual(
+    expect.objectContaining({ tags: ['Availability'], audience: { userIds: [liaison.userId, athlete.userId] } }),
+  );
+});
+
+test('other hours take the place of those before', async () => {
+  const { liaison } = aPair();
+  await service.as(liaison).graphql(saveLiaisonAvailability, { input: berlin });
+  const input = { timezone: 'UTC', hours: [span(0, '10:00', '11:00')], exceptions: [] };
+  await service.as(liaison).graphql(saveLiaisonAvailability, { input });
+  expect((await service.as(liaison).graphql(myLiaisonAvailability)).data.myLiaisonAvailability).toEqual(input);
+});
+
+test.each([
+  ['timezone', { timezone: 'Mars/Olympus' }],
+  ['timezone', { timezone: '+02:00' }],
+  ['dayOfWeek', { hours: [span(7, '09:00', '10:00')] }],
+  ['startTime', { hours: [span(1, '0900', '10:00')] }],
+  ['endTime', { hours: [span(1, '10:00', '10:00')] }],
+  ['endTime', { hours: [span(1, '10:00', '24:30')] }],
+  ['hours', { hours: Array.from({ length: 71 }, () => span(1, '09:00', '10:00')) }],
+  ['date', { exceptions: [{ date: '2026-02-30', startTime: '09:00', endTime: '10:00', isAvailable: true }] }],
+])('a wrong %s is named, and nothing is written', async (field, change) => {
+  const liaison = aLiaison();
+  const answer = await service.as(liaison).graphql(saveLiaisonAvailability, { input: { ...berlin, ...change } });
+  expect(Object.keys(fieldsOf(answer) ?? {})).toEqual([field]);
+  expect((await service.as(liaison).graphql(myLiaisonAvailability)).data.myLiaisonAvailability.timezone).toBe('UTC');
+});
+
+test('hours are a liaison’s own', async () => {
+  for (const caller of [anAthlete(), anAdmin()]) {
+    expect(codeOf(await service.as(caller).graphql(myLiaisonAvailability))).toBe('FORBIDDEN');
+    expect(codeOf(await service.as(caller).graphql(saveLiaisonAvailability, { input: berlin }))).toBe('FORBIDDEN');
+  }
+});

@@ -1,0 +1,130 @@
+import type { EventData } from '@entourage/contracts/events/define-event';
+import type { noticeDue } from '@entourage/contracts/events/notice-due.v1';
+import { appointmentCancelled } from '@entourage/contracts/events/scheduling/appointment.cancelled.v1';
+import { appointmentCompleted } from '@entourage/contracts/events/scheduling/appointment.completed.v1';
+import { until } from '@entourage/service-kit/testing';
+import { followTheClock } from '../src/jobs/follow-the-clock.ts';
+import { cancelAppointment, rescheduleAppointment } from './operations.ts';
+import {
+  actingFor,
+  anotherWorker,
+  aPair,
+  type RunningScheduling,
+  startScheduling,
+  tuesday,
+} from './start-scheduling.ts';
+
+let service: RunningScheduling;
+beforeAll(async () => {
+  service = await startScheduling();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.clock.set(tuesday));
+
+const work = () => followTheClock.handle({}, { clock: service.clock, store: service.store } as never);
+/** Reminders published so far about a meeting, and a later event of the same outbox that shows nothing more is coming. */
+const remindersOf = (id: string) =>
+  service
+    .allPublished()
+    .filter(({ type }) => type === 'entourage.scheduling.notice.due.v1')
+    .map(({ data }) => data as EventData<typeof noticeDue>)
+    .filter(({ kind, about }) => kind === 'meeting-soon' && about.objectId === id);
+
+async function aMeeting(scheduledAt = '2026-10-22T09:00:00Z') {
+  const pair = aPair();
+  const acting = actingFor(service, pair);
+  const { id } = (await acting.book(scheduledAt)).data.bookAppointment;
+  return { ...pair, ...acting, id: id as string };
+}
+
+test('a confirmed meeting is completed once its end has passed, and not before', async () => {
+  const { id, athlete, liaison } = await aMeeting();
+  service.clock.set('2026-10-22T09:29:59Z');
+  await work();
+  expect(await service.store.read.appointments.byId(id)).toMatchObject({ status: 'CONFIRMED' });
+  service.clock.set('2026-10-22T09:30:00Z');
+  await Promise.all([work(), work()]);
+
+  expect(await service.store.read.appointments.byId(id)).toMatchObject({ status: 'COMPLETED', version: 2 });
+  expect(await service.published(appointmentCompleted, { subject: id })).toMatchObject([
+    { audience: { userIds: [athlete.userId, liaison.userId] }, data: { version: 2, status: 'COMPLETED' } },
+  ]);
+});
+
+test('a proposal nobody answers ends at its start', async () => {
+  const { propose, athlete, liaison } = actingWithPair();
+  const { id } = (await propose('2026-10-22T09:00:00Z')).data.bookAppointment;
+  service.clock.set('2026-10-22T09:00:00Z');
+  await work();
+
+  const meeting = await service.store.read.appointments.byId(id);
+  expect(meeting).toMatchObject({ status: 'CANCELLED', cancellationReason: 'Not confirmed in time' });
+  expect(meeting?.cancelledAt).toEqual(new Date('2026-10-22T09:00:00Z'));
+  const [message] = await service.published(appointmentCancelled, { subject: id });
+  expect(message?.audience).toEqual({ userIds: [athlete.userId, liaison.userId] });
+});
+
+function actingWithPair() {
+  const pair = aPair();
+  return { ...pair, ...actingFor(service, pair) };
+}
+
+test('both sides are reminded a day and an hour before, each time once, by several workers and over a restart', async () => {
+  const { id, athlete, liaison } = await aMeeting();
+  service.clock.set('2026-10-21T08:59:59Z');
+  await work();
+  service.clock.set('2026-10-21T09:00:00Z');
+  const other = await anotherWorker(service);
+  await Promise.all([work(), work(), other.work(), other.work()]);
+  await work();
+  await until(() => remindersOf(id).length >= 2);
+
+  service.clock.set('2026-10-22T08:00:00Z');
+  await Promise.all([other.work(), work()]);
+  // A worker that comes back long afterwards finds nothing left to do.
+  await other.stop();
+  const restarted = await anotherWorker(service);
+  await restarted.work();
+  await restarted.stop();
+  await until(() => remindersOf(id).length >= 4);
+  service.clock.set('2026-10-22T09:30:00Z');
+  await work();
+  await service.published(appointmentCompleted, { subject: id });
+
+  const due = remindersOf(id);
+  expect(due).toHaveLength(4);
+  expect(due.map(({ userIds }) => userIds[0]).sort()).toEqual(
+    [athlete.userId, athlete.userId, liaison.userId, liaison.userId].sort(),
+  );
+  for (const { byMail, about } of due) {
+    expect({ byMail, at: about.at }).toEqual({ byMail: true, at: '2026-10-22T09:00:00.000Z' });
+  }
+});
+
+test('after an outage over both moments one reminder goes out, and none for a meeting that has begun', async () => {
+  const [missed, begun] = [await aMeeting('2026-10-22T09:00:00Z'), await aMeeting('2026-10-22T08:00:00Z')];
+  service.clock.set('2026-10-22T08:20:00Z');
+  await work();
+  await until(() => remindersOf(missed.id).length >= 2);
+
+  expect(remindersOf(missed.id)).toHaveLength(2);
+  expect(remindersOf(begun.id)).toEqual([]);
+  expect(await service.store.read.appointments.byId(missed.id)).toMatchObject({
+    ...{ dayReminderAt: null, hourReminderAt: null, version: 1 },
+  });
+});
+
+test('a meeting that moves is reminded of at its new time, a cancelled one is not', async () => {
+  const [moved, cancelled] = [await aMeeting('2026-10-22T09:00:00Z'), await aMeeting('2026-10-22T09:30:00Z')];
+  const input = { scheduledAt: '2026-10-23T09:00:00Z' };
+  await moved.asAthlete.graphql(rescheduleAppointment, { id: moved.id, input });
+  await cancelled.asAthlete.graphql(cancelAppointment, { id: cancelled.id });
+  service.clock.set('2026-10-21T10:00:00Z');
+  await work();
+  service.clock.set('2026-10-22T09:00:00Z');
+  await work();
+  await until(() => remindersOf(moved.id).length >= 2);
+
+  expect(remindersOf(moved.id).map(({ about }) => about.at)).toEqual(Array(2).fill('2026-10-23T09:00:00.000Z'));
+  expect(remindersOf(cancelled.id)).toEqual([]);
+});

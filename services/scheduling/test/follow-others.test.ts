@@ -1,0 +1,157 @@
+import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
+import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
+import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
+import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
+import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
+import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
+import { appointmentCancelled } from '@entourage/contracts/events/scheduling/appointment.cancelled.v1';
+import { aLiaison, anId } from '@entourage/service-kit/testing';
+import {
+  bookAppointment,
+  calendarFeed,
+  myAppointments,
+  myLiaisonAvailability,
+  resetCalendarFeed,
+} from './operations.ts';
+import { actingFor, aPair, aUser, codeOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+
+let service: RunningScheduling;
+beforeAll(async () => {
+  service = await startScheduling();
+});
+afterAll(() => service.stop());
+
+/** After what the tests book, which is at 09:00:00 by the clock of the service. */
+const afterBooking = '2026-10-20T09:00:01.000Z';
+const hear = (event: typeof userUpdated, data: UserSnapshot, given: { time?: string; id?: string } = {}) =>
+  service.receive(event, { subject: data.userId, data, time: afterBooking, ...given });
+const closed = (userId: string): UserSnapshot =>
+  aUser(userId, { version: 9, firstName: null, lastName: null, deletedAt: afterBooking });
+const statusOf = async (id: string) => (await service.store.read.appointments.byId(id))?.status;
+
+const ended = ({ athlete, liaison }: ReturnType<typeof aPair>, connectionId = anId()) => ({
+  ...{ connectionId, version: 2, athleteId: athlete.userId, liaisonId: liaison.userId },
+  ...{ liaisonType: 'PERSONAL_COACH' as const, isActive: false, assignedAt: '2026-03-01T09:00:00.000Z' },
+});
+
+async function twoMeetings() {
+  const pair = aPair();
+  const { book, propose } = actingFor(service, pair);
+  const confirmed = (await book('2026-10-22T09:00:00Z')).data.bookAppointment.id as string;
+  const pending = (await propose('2026-10-23T09:00:00Z')).data.bookAppointment.id as string;
+  return { ...pair, pair, confirmed, pending };
+}
+
+test('the end of a connection cancels what is ahead with its reason, however often it is told', async () => {
+  const { pair, confirmed, pending, athlete, liaison } = await twoMeetings();
+  const other = await twoMeetings();
+  const data = ended(pair);
+  for (const id of [anId(), anId()]) {
+    await service.receive(connectionRemoved, { subject: data.connectionId, data, time: afterBooking, id });
+  }
+
+  for (const id of [confirmed, pending]) {
+    expect(await service.store.read.appointments.byId(id)).toMatchObject({
+      ...{ status: 'CANCELLED', cancellationReason: 'Connection removed', version: 2 },
+    });
+    expect(await service.published(appointmentCancelled, { subject: id })).toMatchObject([
+      { audience: { userIds: [athlete.userId, liaison.userId] } },
+    ]);
+  }
+  expect(await statusOf(other.confirmed)).toBe('CONFIRMED');
+});
+
+test('what was booked after the end of an earlier connection stays', async () => {
+  const { pair, confirmed } = await twoMeetings();
+  const data = ended(pair);
+  await service.receive(connectionRemoved, { subject: data.connectionId, data, time: '2026-10-20T08:59:00.000Z' });
+  expect(await statusOf(confirmed)).toBe('CONFIRMED');
+});
+
+test('a meeting that has begun is not touched by the end of the connection', async () => {
+  const { pair, confirmed, pending } = await twoMeetings();
+  const data = ended(pair);
+  await service.receive(connectionRemoved, { subject: data.connectionId, data, time: '2026-10-22T09:10:00.000Z' });
+  expect([await statusOf(confirmed), await statusOf(pending)]).toEqual(['CONFIRMED', 'CANCELLED']);
+});
+
+test('a changed role ends the meetings of the role before, and a late event of it ends nothing newer', async () => {
+  const { athlete, confirmed, pending } = await twoMeetings();
+  const change = aUser(athlete.userId, { version: 2, role: 'LIAISON' });
+  await hear(userRoleChanged, change);
+  expect([await statusOf(confirmed), await statusOf(pending)]).toEqual(['CANCELLED', 'CANCELLED']);
+  expect((await service.store.read.appointments.byId(confirmed))?.cancellationReason).toBe('Role changed');
+
+  const next = await twoMeetings();
+  await hear(userUpdated, aUser(next.athlete.userId, { version: 5 }));
+  await hear(userRoleChanged, aUser(next.athlete.userId, { version: 3, role: 'LIAISON' }), {
+    time: '2026-10-20T08:00:00.000Z',
+  });
+  expect(await statusOf(next.confirmed)).toBe('CONFIRMED');
+});
+
+test('a closed account ends its meetings, its hours and its name, and is not brought back by a late event', async () => {
+  const { athlete, liaison, confirmed } = await twoMeetings();
+  await hear(userRegistered, aUser(liaison.userId, { role: 'LIAISON' }));
+  await hear(userDeleted, { ...closed(liaison.userId), role: 'LIAISON' });
+  await hear(userUpdated, aUser(liaison.userId, { version: 4, role: 'LIAISON' }));
+
+  const { data } = await service.as(athlete).graphql(myAppointments);
+  expect(data.myAppointments.find(({ id }: { id: string }) => id === confirmed)).toMatchObject({
+    ...{ status: 'CANCELLED', cancellationReason: 'Account closed', liaison: { firstName: null, lastName: null } },
+  });
+  const told = service
+    .allPublished()
+    .filter(({ type }) => type === 'entourage.scheduling.notice.due.v1')
+    .map(({ data: notice }) => notice as { kind: string; userIds: string[]; about: { objectId?: string } })
+    .filter(({ kind, about }) => kind === 'meeting-cancelled' && about.objectId === confirmed);
+  expect(told.every(({ userIds }) => userIds[0] === athlete.userId)).toBe(true);
+});
+
+test('names follow identity', async () => {
+  const { athlete, liaison } = await twoMeetings();
+  await hear(userRegistered, aUser(liaison.userId, { role: 'LIAISON' }));
+  await hear(userUpdated, aUser(liaison.userId, { version: 2, role: 'LIAISON', firstName: 'Ana', lastName: 'Rivera' }));
+  const { data } = await service.as(athlete).graphql(myAppointments);
+  expect(data.myAppointments[0].liaison).toEqual({ firstName: 'Ana', lastName: 'Rivera' });
+});
+
+test('a new liaison starts with Monday to Friday, nine to five, and keeps what was written since', async () => {
+  const liaison = aLiaison();
+  await hear(userRoleChanged, aUser(liaison.userId, { version: 2, role: 'LIAISON' }));
+  const stored = await service.store.read.calendars.ofLiaison(liaison.userId);
+  expect(stored.hours).toHaveLength(5);
+  await service.store.transaction(({ calendars }) =>
+    calendars.save(liaison.userId, { timezone: 'Asia/Tokyo', hours: [], exceptions: [] }, service.clock.now()),
+  );
+  await hear(userUpdated, aUser(liaison.userId, { version: 3, role: 'LIAISON' }));
+  const { data } = await service.as(liaison).graphql(myLiaisonAvailability);
+  expect(data.myLiaisonAvailability).toEqual({ timezone: 'Asia/Tokyo', hours: [], exceptions: [] });
+});
+
+describe('a calendar feed dies with', () => {
+  const endings: [string, typeof userUpdated, (userId: string) => UserSnapshot][] = [
+    ['the approval', userVerificationChanged, (id) => aUser(id, { version: 2, verificationStatus: 'REJECTED' })],
+    ['the role', userRoleChanged, (id) => aUser(id, { version: 2, role: 'LIAISON' })],
+    ['the account', userDeleted, closed],
+  ];
+  test.each(endings)('%s of its owner', async (_, event, snapshotOf) => {
+    const { athlete } = aPair();
+    const { data } = await service.as(athlete).graphql(resetCalendarFeed);
+    const token = new URL(data.resetCalendarFeed.url).searchParams.get('token');
+    const read = () => service.as({ kind: 'visitor' }).graphql(calendarFeed, { token });
+    expect(codeOf(await read())).toBe('OK');
+    await hear(event, snapshotOf(athlete.userId));
+    expect(codeOf(await read())).toBe('NOT_FOUND');
+  });
+});
+
+test('a booking is decided by the caller’s facts, not by what this service remembers', async () => {
+  const { athlete, liaison } = aPair();
+  await hear(userDeleted, closed(anId()));
+  const unknown = await service
+    .as(athlete)
+    .graphql(bookAppointment, { input: { liaisonId: liaison.userId, scheduledAt: '2026-10-22T09:00:00Z' } });
+  expect(codeOf(unknown)).toBe('OK');
+});
