@@ -8,8 +8,9 @@ import pg from 'pg';
  * What the platform is compared with: one hand-written process that verifies the same session token, asks whether the session lives,
  * and runs the same query. No gateway, no policies, no sealed fields, no log. Settings by environment, as the bench gives them.
  */
-const { PORT, SESSION_PUBLIC_KEY, POSTGRES_URL, MONGO_URL } = process.env;
+const { PORT, SESSION_PUBLIC_KEY, POSTGRES_URL, MESSAGING_URL, MONGO_URL } = process.env;
 const pool = new pg.Pool({ connectionString: POSTGRES_URL, max: 8 });
+const messaging = new pg.Pool({ connectionString: MESSAGING_URL, max: 8 });
 const mongo = await mongoose.createConnection(MONGO_URL!, { maxPoolSize: 8 }).asPromise();
 const biomarkers = mongo.collection('biomarkers');
 const auditRows = mongo.collection('baseline_audit_rows');
@@ -65,5 +66,26 @@ app.get('/api/biomarkers/:athleteId', async (request, response) => {
   });
   await session.endSession();
   response.json(row);
+});
+const threadQuery = {
+  name: 'thread',
+  text: `SELECT id, conversation_id, sequence, sender_id, receiver_id, content, created_at FROM messages
+    WHERE conversation_id = (SELECT conversation_id FROM participants WHERE user_id = $1 AND partner_id = $2)
+    ORDER BY sequence DESC LIMIT 200`,
+};
+const conversationsQuery = {
+  name: 'conversations',
+  text: `SELECT p.partner_id, p.unread_count, m.id, m.sequence, m.sender_id, m.receiver_id, m.content, m.created_at,
+      u.username, u.first_name, u.last_name, u.role, u.profile_image_url
+    FROM participants p JOIN conversations c ON c.id = p.conversation_id
+    LEFT JOIN messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence
+    LEFT JOIN user_snapshots u ON u.user_id = p.partner_id WHERE p.user_id = $1`,
+};
+app.get('/api/messages', async (request, response) => {
+  const { sub } = response.locals.claims;
+  const partner = request.query.with;
+  const query = partner ? { ...threadQuery, values: [sub, partner] } : { ...conversationsQuery, values: [sub] };
+  const { rows } = await messaging.query(query);
+  response.json(rows);
 });
 app.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'));

@@ -1,6 +1,8 @@
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { seedAthletes, signIn } from './callers.ts';
-import { type Call, compare, residentMegabytes } from './measure.ts';
+import { assignAthletes, fillThread, transactionsOf } from './care-loop.ts';
+import { liveLatency } from './live-latency.ts';
+import { burst, type Call, compare, residentMegabytes } from './measure.ts';
 import { startSubject } from './platform.ts';
 
 /** `npm run bench`: the figures of the README, as ratios within one run. Prints; judges nothing. */
@@ -10,6 +12,8 @@ try {
   const athletes = await seedAthletes(subject, 1_000);
   const one = athletes.slice(0, 1);
   const liaison = [await signIn(subject.publicUrl, 'dr.rivera', demoPassword)];
+  const maya = [await signIn(subject.publicUrl, 'maya', demoPassword)];
+  await fillThread(subject, demoIds['coach.kim'], 1_000);
   const rows: [string, Call][] = [
     ['GET /api/auth/user, one caller', { path: '/api/auth/user', cookies: one }],
     ['GET /api/auth/user, 1,000 callers', { path: '/api/auth/user', cookies: athletes }],
@@ -19,6 +23,8 @@ try {
       'GET /api/biomarkers/{athleteId}, liaison, audited',
       { path: `/api/biomarkers/${demoIds.maya}`, cookies: liaison },
     ],
+    ['GET /api/messages, the list', { path: '/api/messages', cookies: maya }],
+    ['GET /api/messages?with=, newest page', { path: `/api/messages?with=${demoIds['coach.kim']}`, cookies: maya }],
   ];
   const bases = { platform: subject.publicUrl, baseline: subject.baselineUrl };
   console.log('\n| call | platform req/s | baseline req/s | ratio | p50 ms | p99 ms |\n|---|---|---|---|---|---|');
@@ -34,6 +40,45 @@ try {
     ];
     console.log(`| ${name} | ${cells.join(' | ')} |`);
   }
+  const { sent, seen, p50, p95 } = await liveLatency({
+    publicUrl: subject.publicUrl,
+    sender: maya[0]!,
+    receiver: liaison[0]!,
+  });
+  console.log(
+    `\n50 messages a second: ${seen} of ${sent} seen, POST accepted to live event p50 ${p50} ms, p95 ${p95} ms`,
+  );
+
+  const page = (liaisonId: string): Call => ({ path: `/api/messages?with=${liaisonId}`, cookies: maya });
+  await fillThread(subject, demoIds['dr.rivera'], 1_000_000);
+  const [short, long] = [
+    await burst(subject.publicUrl, page(demoIds['coach.kim']), 5),
+    await burst(subject.publicUrl, page(demoIds['dr.rivera']), 5),
+  ];
+  const growth = (short.requestsPerSecond / long.requestsPerSecond).toFixed(2);
+  console.log(`newest page of a thread of 1,000,000 messages: ${growth} times the cost of one of 1,000`);
+
+  console.log(
+    '\n| a liaison’s list | athletes | p50 ms | transactions of its database per request |\n|---|---|---|---|',
+  );
+  for (const athletes of [5, 500]) {
+    await assignAthletes(subject, demoIds['sci.novak'], athletes - (athletes === 5 ? 1 : 5));
+    const cookies = [await signIn(subject.publicUrl, 'sci.novak', demoPassword)];
+    const lists: [string, string, string][] = [
+      ['dashboard', `/api/liaisons/athletes/${demoIds['sci.novak']}`, subject.urls.adminPostgres],
+      ['conversations', '/api/messages', subject.urls.messagingPostgres],
+    ];
+    for (const [name, path, url] of lists) {
+      await burst(subject.publicUrl, { path, cookies }, 1);
+      const before = await transactionsOf(url);
+      const figures = await burst(subject.publicUrl, { path, cookies }, 5, 1);
+      // The server's own statistics are up to a second late.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      const each = ((await transactionsOf(url)) - before) / figures.requests;
+      console.log(`| ${name} | ${athletes} | ${figures.p50} | ${each.toFixed(1)} |`);
+    }
+  }
+
   console.log(`\nmemory under load: ${residentMegabytes(subject.pids)} MB for the whole platform`);
 } finally {
   await subject.stop();

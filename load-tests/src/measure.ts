@@ -2,17 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 export type Call = { path: string; cookies: readonly string[] };
-export type Figures = { requestsPerSecond: number; p50: number; p99: number };
-
-const connections = 16;
+export type Figures = { requestsPerSecond: number; p50: number; p99: number; requests: number };
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /**
- * One burst at 16 connections, each call by a caller picked at random.
+ * One burst, each call by a caller picked at random.
  * @throws when anything but a 2xx came back: a figure over errors says nothing
  */
-async function burst(base: string, { path, cookies }: Call, seconds: number): Promise<Figures> {
+export async function burst(
+  base: string,
+  { path, cookies }: Call,
+  seconds: number,
+  connections = 16,
+): Promise<Figures> {
   const result = await autocannon({
     url: base + path,
     connections,
@@ -28,7 +31,12 @@ async function burst(base: string, { path, cookies }: Call, seconds: number): Pr
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
-  return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    requests: result.requests.total,
+  };
 }
 
 /** Platform and baseline in turn, so that a slow moment of the machine meets both; medians of the rounds. */
@@ -49,6 +57,7 @@ export async function compare(
     requestsPerSecond: median(list.map((one) => one.requestsPerSecond)),
     p50: median(list.map((one) => one.p50)),
     p99: median(list.map((one) => one.p99)),
+    requests: median(list.map((one) => one.requests)),
   });
   return { platform: figures(platform), baseline: figures(baseline) };
 }

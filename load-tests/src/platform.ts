@@ -10,8 +10,8 @@ import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 export type Subject = {
   publicUrl: string;
   baselineUrl: string;
-  urls: { identityPostgres: string; healthDataMongo: string };
-  secrets: { sessionPrivateKey: string; fieldKeys: string };
+  urls: { identityPostgres: string; adminPostgres: string; messagingPostgres: string; healthDataMongo: string };
+  secrets: { sessionPrivateKey: string; fieldKeys: string; messagingKeys: string };
   /** Process ids of everything that the platform runs, servers included. */
   pids: readonly number[];
   stop: () => Promise<void>;
@@ -21,6 +21,7 @@ export type Subject = {
 const openLimits = {
   LIMITS_PER_SESSION_PER_MINUTE: '100000000',
   LIMITS_PER_ADDRESS_PER_MINUTE: '100000000',
+  LIMITS_MESSAGES_PER_MINUTE: '100000000',
 };
 
 function urlOf(server: string, database: string): string {
@@ -52,18 +53,25 @@ export async function startSubject(): Promise<Subject> {
   const session = JSON.parse(secret('session.json')) as { privateKey: string; publicKey: string };
   const urls = {
     identityPostgres: urlOf(platform.servers.postgresUrl, 'identity'),
+    adminPostgres: urlOf(platform.servers.postgresUrl, 'admin'),
+    messagingPostgres: urlOf(platform.servers.postgresUrl, 'messaging'),
     healthDataMongo: urlOf(platform.servers.mongoUrl, 'health_data'),
   };
   const baseline = await startBaseline({
     SESSION_PUBLIC_KEY: session.publicKey,
     POSTGRES_URL: urls.identityPostgres,
+    MESSAGING_URL: urls.messagingPostgres,
     MONGO_URL: urls.healthDataMongo,
   });
   return {
     publicUrl: platform.publicUrl.replace('localhost', '127.0.0.1'),
     baselineUrl: baseline.url,
     urls,
-    secrets: { sessionPrivateKey: session.privateKey, fieldKeys: secret('field-keys-health-data') },
+    secrets: {
+      sessionPrivateKey: session.privateKey,
+      fieldKeys: secret('field-keys-health-data'),
+      messagingKeys: secret('field-keys-messaging'),
+    },
     pids: platform.processes.map(({ pid }) => pid),
     async stop() {
       baseline.process.kill();
