@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { aConversation, aPartner } from '../../../test-setup/a-conversation.ts';
 import { aUser } from '../../../test-setup/a-user.ts';
 import { renderApp } from '../../../test-setup/render-app.tsx';
 import { browser } from '../../shared/browser/leave-to.ts';
@@ -60,4 +61,17 @@ test('Careers, Cookie Policy and GDPR are plain text', async () => {
     expect(within(footer).getByText(name)).toBeVisible();
     expect(within(footer).queryByRole('link', { name })).toBeNull();
   }
+});
+
+test('the link to the messages counts what is unread in all conversations', async () => {
+  const other = aConversation({ user: aPartner({ id: 'other' }), unreadCount: 1 });
+  shell({ user: aUser(), answers: { 'GET messages': { body: [aConversation({ unreadCount: 2 }), other] } } });
+  const bar = await screen.findByRole('navigation', { name: 'Main' });
+  expect(await within(bar).findByRole('link', { name: 'Messages 3 unread' })).toBeVisible();
+});
+
+test('who is not approved asks for no conversations', async () => {
+  const { gateway } = shell({ user: aUser({ verificationStatus: 'PENDING' }) });
+  await links();
+  expect(gateway.sent.map(({ call }) => call)).not.toContain('GET messages');
 });

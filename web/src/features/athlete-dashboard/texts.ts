@@ -35,7 +35,7 @@ export const texts = {
   entourage: {
     title: 'Athletes Entourage Liaisons',
     viewAll: 'View All',
-    message: (name: string) => `Message ${name}`,
+    message: (name: string, unread: number) => `Message ${name}${unread > 0 ? `, ${unread} unread` : ''}`,
     empty: 'No liaisons assigned yet',
     emptyHint: 'Your admin will assign expert liaisons to support your athletic journey',
     more: (count: number) => `and ${count} more`,

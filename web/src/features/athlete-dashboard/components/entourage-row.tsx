@@ -1,5 +1,6 @@
 import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
 import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,6 +13,10 @@ import { QueryView } from '../../../shared/components/query-view.tsx';
 import { TextLink } from '../../../shared/components/router-link.tsx';
 import { liaisonTypeLabel, mayWriteToLiaisons } from '../../../shared/liaisons/liaison-words.ts';
 import { useLiaisonsOfAthleteQuery } from '../../../shared/liaisons/liaisons-api.ts';
+import { useAppointmentsQuery } from '../../../shared/meetings/appointments-api.ts';
+import { nextConfirmed } from '../../../shared/meetings/meeting-order.ts';
+import { dayIn, timeWithZone, viewerZone } from '../../../shared/meetings/zones.ts';
+import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
 import { messagesWith, paths } from '../../../shared/paths.ts';
 import { personName } from '../../../shared/session/person-name.ts';
 import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
@@ -59,6 +64,8 @@ export function EntourageRow({ athleteId }: { athleteId: string }) {
 function EntourageMember({ entry: { liaison, profile, assignment } }: { entry: LiaisonEntry }) {
   const { role } = useSignedInUser();
   const name = personName(liaison);
+  const { data: conversations = [] } = useConversationsQuery();
+  const unread = conversations.find(({ user }) => user.id === liaison.id)?.unreadCount ?? 0;
   const picture = { ...liaison, profileImageUrl: profile?.profileImageUrl ?? liaison.profileImageUrl };
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
@@ -70,18 +77,37 @@ function EntourageMember({ entry: { liaison, profile, assignment } }: { entry: L
         <Typography variant="body2" color="textSecondary" noWrap>
           {liaisonTypeLabel(assignment)}
         </Typography>
+        <NextMeetingWith liaisonId={liaison.id} />
       </Box>
       {mayWriteToLiaisons(role) && (
         <IconButton
           component={Link}
           to={messagesWith(liaison.id)}
-          aria-label={texts.entourage.message(name)}
+          aria-label={texts.entourage.message(name, unread)}
           sx={{ color: 'text.secondary', displayPrint: 'none' }}
         >
-          <ChatBubbleOutlineRounded fontSize="small" />
+          <Badge color="primary" variant="dot" invisible={unread === 0}>
+            <ChatBubbleOutlineRounded fontSize="small" />
+          </Badge>
         </IconButton>
       )}
     </Box>
+  );
+}
+
+/** When the athlete and this liaison meet next; nothing for a member, who sees no meetings (decision C14). */
+function NextMeetingWith({ liaisonId }: { liaisonId: string }) {
+  const { data = [] } = useAppointmentsQuery();
+  const next = nextConfirmed(
+    data.filter((meeting) => meeting.liaisonId === liaisonId),
+    Date.now(),
+  );
+  if (!next) return null;
+  const zone = viewerZone();
+  return (
+    <Typography variant="body2" component="time" dateTime={next.scheduledAt} noWrap sx={{ display: 'block' }}>
+      {dayIn(next.scheduledAt, zone)}, {timeWithZone(next.scheduledAt, zone)}
+    </Typography>
   );
 }
 

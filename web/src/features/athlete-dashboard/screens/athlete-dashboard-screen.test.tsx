@@ -1,12 +1,13 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor } from '@testing-library/react';
+import { aConversation, aMeeting, aMessage } from '../../../../test-setup/a-conversation.ts';
 import { aLiaisonEntry, aRecord, aStep } from '../../../../test-setup/a-record.ts';
 import { aUser } from '../../../../test-setup/a-user.ts';
 import type { Answers } from '../../../../test-setup/fake-gateway.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
 import { baseApi } from '../../../shared/api/base-api.ts';
 
-const { athlete, member } = exampleIds;
+const { athlete, liaison, member } = exampleIds;
 const athleteUser = aUser({ onboardingCompleted: '2026-01-06T09:00:00.000Z' });
 const answersFor = (record: unknown, more: Answers = {}): Answers => ({
   'GET biomarkers': { body: record },
@@ -126,4 +127,25 @@ describe('the next to-do', () => {
     unmount();
     await waitFor(() => expect(completions(gateway.sent)).toHaveLength(1));
   });
+});
+
+test('the latest message is the real one, and the sample only while there is none', async () => {
+  const { unmount } = open(answersFor(aRecord(), { 'GET messages': { body: [aConversation({ lastMessage: null })] } }));
+  expect(await screen.findByText('Sample')).toBeVisible();
+  unmount();
+  open(answersFor(aRecord(), { 'GET messages': { body: [aConversation({ lastMessage: aMessage(1) })] } }));
+  expect(await screen.findByText('Message 1')).toBeVisible();
+  expect(screen.queryByText('Sample')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Elena Rivera' })).toHaveAttribute('href', `/messages?user=${liaison}`);
+});
+
+test('the row of liaisons names the next meeting and what is unread', async () => {
+  open(
+    answersFor(aRecord(), {
+      'GET messages': { body: [aConversation({ unreadCount: 2 })] },
+      'GET appointments': { body: [aMeeting()] },
+    }),
+  );
+  expect(await screen.findByRole('link', { name: 'Message Elena Rivera, 2 unread' })).toBeVisible();
+  expect(await screen.findByText(/^Thu, Mar 5/)).toBeVisible();
 });

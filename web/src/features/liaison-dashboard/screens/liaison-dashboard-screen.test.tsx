@@ -1,6 +1,7 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { aConversation, aMeeting, aMessage, aPartner } from '../../../../test-setup/a-conversation.ts';
 import { aLiaisonEntry, aRecord, aStep } from '../../../../test-setup/a-record.ts';
 import { aUser } from '../../../../test-setup/a-user.ts';
 import type { Answers } from '../../../../test-setup/fake-gateway.ts';
@@ -167,10 +168,23 @@ test('arrow keys move along the list and the search narrows it', async () => {
   expect(within(screen.getByRole('navigation', { name: /Athletes/ })).getAllByRole('button')).toHaveLength(1);
 });
 
-test('meetings come later: the button says so', async () => {
-  open(answersFor(aRecord()));
-  const button = await screen.findByRole('button', { name: 'Schedule Meeting' });
-  expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription('Scheduling is not available yet.');
-  expect(screen.getByRole('link', { name: 'Send Message' })).toHaveAttribute('href', `/messages?user=${athlete}`);
+test('the communication card shows the next confirmed meeting and the latest message, and schedules with this athlete', async () => {
+  const later = aMeeting({ id: 'later', scheduledAt: '2099-03-09T08:00:00.000Z' });
+  const proposed = aMeeting({ id: 'proposed', scheduledAt: '2099-03-01T08:00:00.000Z', status: 'PENDING' });
+  const { person } = open(
+    answersFor(aRecord(), {
+      'GET appointments': { body: [later, aMeeting(), proposed] },
+      'GET messages': {
+        body: [aConversation({ user: aPartner({ id: athlete }), lastMessage: aMessage(1, { senderId: liaison }) })],
+      },
+      [`GET appointments/suggest/${liaison}`]: { body: [] },
+    }),
+  );
+  const card = await screen.findByRole('region', { name: 'Communication' });
+  expect(await within(card).findByText(/^Thu, Mar 5/)).toBeVisible();
+  expect(await within(card).findByText('You: Message 1')).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'Send Message' })).toHaveAttribute('href', `/messages?user=${athlete}`);
+  await person.click(within(card).getByRole('button', { name: 'Schedule Meeting' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule Meeting' });
+  expect(within(dialog).getByText('Maya Okafor')).toBeVisible();
 });

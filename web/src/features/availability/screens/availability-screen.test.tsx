@@ -1,0 +1,43 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import { fireEvent, screen } from '@testing-library/react';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+
+const saved = {
+  timezone: 'Europe/Berlin',
+  hours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00', isAvailable: true }],
+  exceptions: [],
+};
+const open = () =>
+  renderApp({
+    user: aUser({ id: exampleIds.liaison, role: 'LIAISON' }),
+    path: '/availability',
+    answers: { 'GET liaison-availability': { body: saved }, 'PUT liaison-availability': { body: saved } },
+  });
+const put = (view: ReturnType<typeof open>) => view.gateway.sent.filter(({ call }) => call.startsWith('PUT'));
+const setTime = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('hours and a day off are added and saved together', async () => {
+  const view = open();
+  await view.person.click(await screen.findByRole('button', { name: 'Add hours on Tuesday' }));
+  setTime('Tuesday from', '10:00');
+  setTime('Tuesday to', '00:00');
+  await view.person.click(screen.getByRole('button', { name: 'Add a day' }));
+  setTime('Date', '2026-12-24');
+  await view.person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Availability saved')).toBeVisible();
+  expect(put(view)[0]?.body).toEqual({
+    timezone: 'Europe/Berlin',
+    hours: [...saved.hours, { dayOfWeek: 2, startTime: '10:00', endTime: '24:00', isAvailable: true }],
+    exceptions: [{ date: '2026-12-24', startTime: '00:00', endTime: '24:00', isAvailable: false }],
+  });
+});
+
+test('hours that end before they begin are not sent', async () => {
+  const view = open();
+  await screen.findByLabelText('Monday from');
+  setTime('Monday to', '08:00');
+  await view.person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The end must be after the start')).toBeVisible();
+  expect(put(view)).toEqual([]);
+});

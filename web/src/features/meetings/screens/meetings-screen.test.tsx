@@ -1,0 +1,54 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import { screen, within } from '@testing-library/react';
+import { aMeeting } from '../../../../test-setup/a-conversation.ts';
+import { aLiaisonEntry } from '../../../../test-setup/a-record.ts';
+import { aUser } from '../../../../test-setup/a-user.ts';
+import type { Answers } from '../../../../test-setup/fake-gateway.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+
+const { athlete, liaison } = exampleIds;
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+const open = (meetings: unknown[], more: Answers = {}, user = aUser()) =>
+  renderApp({
+    user,
+    path: '/meetings',
+    answers: {
+      'GET appointments': { body: meetings },
+      [`GET liaisons/athlete/${athlete}`]: { body: [aLiaisonEntry()] },
+      [`GET appointments/suggest/${liaison}`]: { body: [] },
+      ...more,
+    },
+  });
+
+test('the ribbon has the next seven days, and the cards what is to come and what is over', async () => {
+  open([
+    aMeeting({ id: 'next', scheduledAt: tomorrow }),
+    aMeeting({ id: 'gone', status: 'CANCELLED', cancelledAt: tomorrow }),
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+  expect(screen.getByText(', confirmed')).toBeInTheDocument();
+  const upcoming = within(screen.getByRole('region', { name: 'Upcoming' }));
+  expect(upcoming.getAllByRole('article')).toHaveLength(1);
+  expect(
+    within(screen.getByRole('region', { name: 'Past and cancelled' })).getByText('Meeting Cancelled'),
+  ).toBeVisible();
+});
+
+test('an athlete without meetings schedules one from here', async () => {
+  const { person } = open([]);
+  expect(await screen.findByText('No meetings yet')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Schedule Meeting' }));
+  const chooser = await screen.findByRole('dialog', { name: 'Choose a Liaison' });
+  await person.click(await within(chooser).findByRole('button', { name: /Elena Rivera/ }));
+  expect(await screen.findByRole('dialog', { name: 'Schedule Meeting' })).toBeVisible();
+});
+
+test('a liaison goes to the availability, and makes an address for a calendar', async () => {
+  const url = 'https://entourage.example/api/appointments/feed.ics?token=secret';
+  const user = aUser({ id: liaison, role: 'LIAISON' });
+  const { person } = open([], { 'POST appointments/feed-token': { body: { url } } }, user);
+  expect(await screen.findByRole('link', { name: 'Availability' })).toHaveAttribute('href', '/availability');
+  await person.click(screen.getByRole('button', { name: 'Calendar feed' }));
+  await person.click(await screen.findByRole('button', { name: 'Make a new address' }));
+  expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(url);
+});
