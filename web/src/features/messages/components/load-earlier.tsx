@@ -13,7 +13,7 @@ export function LoadEarlier({ userId, before }: { userId: string; before: string
     if (error) notify.failure(texts.thread.earlierFailed);
   };
   return (
-    <Box sx={{ textAlign: 'center' }}>
+    <Box sx={{ position: 'absolute', zIndex: 1, insetInline: 0, top: 8, textAlign: 'center' }}>
       <Button onClick={loadEarlier} disabled={isLoading}>
         {isLoading ? texts.thread.loadingEarlier : texts.thread.loadEarlier}
       </Button>

@@ -8,9 +8,14 @@ import type { Thread } from '../../../shared/messages/thread.ts';
 import { personName } from '../../../shared/session/person-name.ts';
 import { timelineOf } from '../domain/timeline.ts';
 import { texts } from '../texts.ts';
+import { LoadEarlier } from './load-earlier.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';
 
-const heights = { earlier: 52, day: 40, message: 74, meeting: 170 } as const;
+const heights = { message: 74, meeting: 170 } as const;
+const dayHeight = 48;
+const marginPx = 16;
+/** Room above the first message for the button that loads earlier ones. */
+const earlierPx = 64;
 /** So near the end that new messages should keep it in sight. */
 const nearEndPx = 96;
 
@@ -27,12 +32,12 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
   const list = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => heights[items[index]?.kind ?? 'message'],
+    estimateSize: (index) => heights[items[index]?.kind ?? 'message'] + (items[index]?.day ? dayHeight : 0),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 10,
     gap: 8,
-    paddingStart: 16,
-    paddingEnd: 16,
+    paddingStart: thread.hasEarlier ? earlierPx : marginPx,
+    paddingEnd: marginPx,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: nearEndPx,
@@ -57,9 +62,11 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
         overflowY: 'auto',
         overflowAnchor: 'none',
         contain: 'strict',
+        position: 'relative',
         px: { xs: 1.5, sm: 2.5 },
       }}
     >
+      {thread.hasEarlier && <LoadEarlier userId={partner.id} before={thread.messages[0]?.id ?? ''} />}
       <Box component="ol" sx={{ position: 'relative', height: list.getTotalSize(), listStyle: 'none', m: 0, p: 0 }}>
         {list.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index];
@@ -71,7 +78,7 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
                 data-index={index}
                 style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start}px)` }}
               >
-                <TimelineEntry item={item} thread={thread} partner={partner} ownId={ownId} zone={zone} />
+                <TimelineEntry item={item} partner={partner} ownId={ownId} zone={zone} />
               </li>
             )
           );

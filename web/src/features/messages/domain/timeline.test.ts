@@ -4,17 +4,13 @@ import { shortAge } from './short-age.ts';
 import { timelineOf } from './timeline.ts';
 
 const at = (createdAt: string, sequence: number) => aMessage(sequence, { createdAt });
-const keys = (items: { key: string }[]) => items.map(({ key }) => key);
+const keys = (items: { key: string; day: string | null }[]) =>
+  items.map(({ key, day }) => (day ? `${day.slice(0, 13)} ${key}` : key));
 
 test('days are those of the viewer’s zone', () => {
   const thread = { messages: [at('2026-03-01T22:30:00Z', 1), at('2026-03-01T23:30:00Z', 2)], hasEarlier: false };
-  expect(keys(timelineOf(thread, [], 'UTC'))).toEqual(['day-2026-03-01', 'message-1', 'message-2']);
-  expect(keys(timelineOf(thread, [], 'Europe/Berlin'))).toEqual([
-    'day-2026-03-01',
-    'message-1',
-    'day-2026-03-02',
-    'message-2',
-  ]);
+  expect(keys(timelineOf(thread, [], 'UTC'))).toEqual(['2026-03-01T22 message-1', 'message-2']);
+  expect(keys(timelineOf(thread, [], 'Europe/Berlin'))).toEqual(['2026-03-01T22 message-1', '2026-03-01T23 message-2']);
 });
 
 test('a meeting stands where it was made; one older than what is loaded comes with its page', () => {
@@ -22,11 +18,10 @@ test('a meeting stands where it was made; one older than what is loaded comes wi
   const between = aMeeting({ id: 'between', createdAt: '2026-03-01T10:00:00Z' });
   const before = aMeeting({ id: 'before', createdAt: '2026-02-01T10:00:00Z' });
   const partly = timelineOf({ messages, hasEarlier: true }, [between, before], 'UTC');
-  expect(keys(partly)).toEqual(['earlier', 'day-2026-03-01', 'message-1', 'meeting-between', 'message-2']);
-  expect(keys(timelineOf({ messages, hasEarlier: false }, [between, before], 'UTC')).slice(0, 2)).toEqual([
-    'day-2026-02-01',
-    'meeting-before',
-  ]);
+  expect(keys(partly)).toEqual(['2026-03-01T09 message-1', 'meeting-between', 'message-2']);
+  expect(keys(timelineOf({ messages, hasEarlier: false }, [between, before], 'UTC'))[0]).toBe(
+    '2026-02-01T10 meeting-before',
+  );
 });
 
 test.each([

@@ -3,27 +3,30 @@ import type { Message } from '@entourage/contracts/rest/messages';
 import { dateIn } from '../../../shared/meetings/zones.ts';
 import type { Thread } from '../../../shared/messages/thread.ts';
 
-/** What stands under one another in a thread. */
-export type TimelineItem =
-  | { kind: 'earlier'; key: string }
-  | { kind: 'day'; key: string; at: string }
+type Entry =
   | { kind: 'message'; key: string; message: Message }
   | { kind: 'meeting'; key: string; meeting: Appointment };
 
-type Dated = { at: string; item: TimelineItem };
+/**
+ * What stands under one another in a thread. `day` is an instant of the day that begins with it, null within a day: the separator
+ * belongs to its message, so that the first message loaded stays in the list when earlier ones of the same day come in above.
+ */
+export type TimelineItem = Entry & { day: string | null };
+
+type Dated = { at: string; entry: Entry };
 
 const dated = (message: Message): Dated => ({
   at: message.createdAt,
-  item: { kind: 'message', key: message.id, message },
+  entry: { kind: 'message', key: message.id, message },
 });
 const datedMeeting = (meeting: Appointment): Dated => ({
   at: meeting.createdAt,
-  item: { kind: 'meeting', key: `meeting-${meeting.id}`, meeting },
+  entry: { kind: 'meeting', key: `meeting-${meeting.id}`, meeting },
 });
 
 /**
- * Messages in their order, each meeting after the messages that were there when it was made, and a separator at each day of `zone`.
- * Meetings older than what is loaded come with their page.
+ * Messages in their order, each meeting after the messages that were there when it was made, and the days of `zone`. Meetings older
+ * than what is loaded come with their page.
  */
 export function timelineOf(
   { messages, hasEarlier }: Thread,
@@ -34,15 +37,13 @@ export function timelineOf(
   const cards = meetings
     .filter(({ createdAt }) => createdAt >= start)
     .sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
-  const items: TimelineItem[] = hasEarlier ? [{ kind: 'earlier', key: 'earlier' }] : [];
-  let day = '';
-  for (const { at, item } of interleaved(messages, cards)) {
+  let lastDate = '';
+  return [...interleaved(messages, cards)].map(({ at, entry }) => {
     const date = dateIn(at, zone);
-    if (date !== day) items.push({ kind: 'day', key: `day-${date}`, at });
-    day = date;
-    items.push(item);
-  }
-  return items;
+    const isNewDay = date !== lastDate;
+    lastDate = date;
+    return { ...entry, day: isNewDay ? at : null };
+  });
 }
 
 function* interleaved(messages: readonly Message[], cards: readonly Appointment[]): Generator<Dated> {
