@@ -9,14 +9,17 @@ import { readOperations } from '../src/rest-shim/operations.ts';
 import type { RestRow } from '../src/rest-shim/rest-route.ts';
 import { restRows } from '../src/rest-shim/routes/index.ts';
 import { browser, kinds, people } from './matrix/people.ts';
-import { foreignObjects, type Sample, samples, type Things } from './matrix/samples.ts';
+import { aFreeTime, foreignObjects, type Sample, samples, type Things } from './matrix/samples.ts';
 
 type Row = CallPolicy & { wrongOwner: number | null };
 const file = join(import.meta.dirname, '../../contracts/authorization.json');
 const rows = JSON.parse(readFileSync(file, 'utf8')) as Row[];
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const shim = new Map(restRows.map((row) => [nameOf(row), row]));
-const ownRoutes = ['GET /api/login', 'GET /api/logout', 'POST /api/logout', 'GET /api/events'];
+const ownRoutes = [
+  ...['GET /api/login', 'GET /api/logout', 'POST /api/logout', 'GET /api/events'],
+  'GET /api/appointments/feed.ics?token={token}',
+];
 const built = rows.filter((row) => shim.has(nameOf(row)) || ownRoutes.includes(nameOf(row)));
 /** A stream never ends by itself, so the matrix looks at its status elsewhere: see events.test.ts. */
 const asked = built.filter((row) => nameOf(row) !== 'GET /api/events');
@@ -47,6 +50,17 @@ const things = (isAllowed: boolean, kind: CallerKind): Things => ({
       cookie: adminCookie,
     });
     return ((await response.json()) as { id: string }[])[0]!.id;
+  },
+  async newMeeting(proposedBy) {
+    const body = { athleteId: demoIds.maya, liaisonId: demoIds['dr.rivera'], scheduledAt: aFreeTime() };
+    const response = await call('POST', '/api/appointments', { cookie: cookies[proposedBy], body });
+    if (response.status !== 201) throw new Error(`a meeting could not be made: ${await response.text()}`);
+    return ((await response.json()) as { id: string }).id;
+  },
+  async newFeedToken() {
+    const response = await call('POST', '/api/appointments/feed-token', { cookie: cookies.athlete });
+    const { url } = (await response.json()) as { url: string };
+    return new URL(url).searchParams.get('token') as string;
   },
 });
 

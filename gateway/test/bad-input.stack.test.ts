@@ -113,9 +113,9 @@ function fieldsOf(row: RestRow): string[] {
   const shape = row.request as {
     shape?: Record<string, unknown>;
     in?: { shape?: Record<string, unknown> };
-    def?: { in?: { shape?: Record<string, unknown> } };
+    def?: { in?: { shape?: Record<string, unknown> }; innerType?: { shape?: Record<string, unknown> } };
   };
-  return Object.keys(shape.shape ?? shape.def?.in?.shape ?? shape.in?.shape ?? {});
+  return Object.keys(shape.shape ?? shape.def?.in?.shape ?? shape.def?.innerType?.shape ?? shape.in?.shape ?? {});
 }
 
 test.each(withId.map((row) => [nameOf(row), row] as const))('%s: junk in place of an id is a 404', async (_, row) => {
@@ -154,6 +154,7 @@ function bodyFor({ path }: RestRow): string {
     '/api/admin/social-verifications/{id}': { reviewStatus: 'APPROVED' },
     '/api/admin/liaison-profiles/{userId}': { bio: 'A life beside the court.' },
     '/api/biomarkers/{athleteId}': { focusArea: 'Speed' },
+    '/api/appointments/{id}': { scheduledAt: new Date(Date.now() + 86_400_000).toISOString() },
   };
   return JSON.stringify(byPath[path] ?? {});
 }

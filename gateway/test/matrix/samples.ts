@@ -21,6 +21,9 @@ export type Things = {
   newUser(): Promise<string>;
   newConnection(): Promise<string>;
   newPost(): Promise<string>;
+  /** A meeting of maya and dr.rivera that one of them has proposed. */
+  newMeeting(proposedBy: 'athlete' | 'liaison'): Promise<string>;
+  newFeedToken(): Promise<string>;
 };
 
 const reason = { 'break-glass-reason': 'Collapsed during training' };
@@ -36,6 +39,21 @@ const unused = () => randomUUID();
 const partnerOf = ({ kind }: Things) => (kind === 'athlete' ? demoIds['dr.rivera'] : demoIds.maya);
 const used = (things: Things, make: (things: Things) => Promise<string>) =>
   things.isAllowed ? make(things) : unused();
+
+const dayMs = 24 * 60 * 60 * 1_000;
+let booked = 0;
+/** A time that nobody has taken, far behind what is suggested. */
+export const aFreeTime = (): string => {
+  booked += 1;
+  return new Date(Math.ceil(Date.now() / dayMs) * dayMs + 60 * dayMs + booked * (dayMs / 24)).toISOString();
+};
+const meeting = (): Record<string, unknown> => ({
+  ...{ athleteId: demoIds.maya, liaisonId: demoIds['dr.rivera'], scheduledAt: aFreeTime() },
+});
+/** Who has proposed what this caller confirms. */
+const otherThan = ({ kind }: Things) => (kind === 'athlete' ? 'liaison' : 'athlete');
+/** Of the demo data: maya's with coach.kim. */
+const anothersMeeting = '01970000-0000-7000-9000-000000000302';
 
 /** By method and path as in `contracts/authorization.json`; a built call without a sample is made bare. */
 export const samples: Record<string, MakeSample> = {
@@ -117,6 +135,30 @@ export const samples: Record<string, MakeSample> = {
     ok: [201],
   }),
   'POST /api/messages/read': (things) => ({ body: { userId: partnerOf(things) } }),
+  'GET /api/appointments/liaison/{liaisonId}': () => ({ path: { liaisonId: demoIds['dr.rivera'] } }),
+  'GET /api/appointments/suggest/{liaisonId}': () => ({ path: { liaisonId: demoIds['dr.rivera'] } }),
+  'POST /api/appointments': () => ({ body: meeting(), ok: [201] }),
+  'PATCH /api/appointments/{id}/confirm': async (things) => ({
+    path: { id: await used(things, (all) => all.newMeeting(otherThan(all))) },
+  }),
+  'PATCH /api/appointments/{id}': async (things) => ({
+    path: { id: await used(things, (all) => all.newMeeting('liaison')) },
+    body: { scheduledAt: aFreeTime() },
+  }),
+  'DELETE /api/appointments/{id}': async (things) => ({
+    path: { id: await used(things, (all) => all.newMeeting('liaison')) },
+    body: { cancellationReason: 'From the matrix' },
+  }),
+  'GET /api/appointments/feed.ics?token={token}': async (things) => ({ path: { token: await things.newFeedToken() } }),
+  'PUT /api/liaison-availability': () => ({
+    body: {
+      timezone: 'Europe/Zagreb',
+      hours: [1, 2, 3, 4, 5].map((dayOfWeek) => ({
+        ...{ dayOfWeek, startTime: '08:00', endTime: '16:00', isAvailable: true },
+      })),
+      exceptions: [],
+    },
+  }),
   'GET /api/notices': () => ({}),
   'POST /api/notices/read': () => ({ body: { ids: [unused()] }, ok: [404] }),
 };
@@ -161,5 +203,23 @@ export const foreignObjects: Record<
     { kind: 'athlete', path: {}, body: { userId: demoIds.theo } },
     { kind: 'liaison', path: {}, body: { userId: demoIds.teammate } },
   ],
+  'GET /api/appointments/liaison/{liaisonId}': [
+    { kind: 'athlete', path: { liaisonId: demoIds.maya } },
+    { kind: 'liaison', path: { liaisonId: demoIds['coach.kim'] } },
+  ],
+  'GET /api/appointments/suggest/{liaisonId}': [
+    { kind: 'athlete', path: { liaisonId: demoIds.theo } },
+    { kind: 'liaison', path: { liaisonId: demoIds['coach.kim'] } },
+  ],
+  'POST /api/appointments': [
+    { kind: 'athlete', path: {}, body: { liaisonId: demoIds.theo, scheduledAt: aFreeTime() } },
+    { kind: 'athlete', path: {}, body: { liaisonId: 'not-an-id', scheduledAt: aFreeTime() } },
+    { kind: 'liaison', path: {}, body: { athleteId: demoIds.rejected, scheduledAt: aFreeTime() } },
+  ],
+  'PATCH /api/appointments/{id}/confirm': [{ kind: 'liaison', path: { id: anothersMeeting } }],
+  'PATCH /api/appointments/{id}': [
+    { kind: 'liaison', path: { id: anothersMeeting }, body: { scheduledAt: aFreeTime() } },
+  ],
+  'DELETE /api/appointments/{id}': [{ kind: 'liaison', path: { id: anothersMeeting } }],
   'POST /api/notices/read': [{ kind: 'athlete', path: {}, body: { ids: [demoIds.theo] } }],
 };

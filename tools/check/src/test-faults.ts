@@ -2,8 +2,12 @@ import { runJestSuite } from './jest-suite.ts';
 import { report } from './report.ts';
 
 // The crash tests with their full numbers of rounds, on servers that keep what they acknowledged: on each
-// of the two stores 25 crashes at each point, fifty a point (F2 of security.md).
-const environment = { TEST_DURABLE: '1', CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? '25' };
+// of the two stores 25 crashes at each point, fifty a point (F2 of security.md); races run a hundred times.
+const environment = {
+  TEST_DURABLE: '1',
+  CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? '25',
+  FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? '100',
+};
 const paths = process.argv.slice(2);
 const selection = paths.length > 0 ? paths : ['crash', 'outage', 'fault'];
 report([await runJestSuite('faults', ['--selectProjects', 'flow', '--runInBand', ...selection], environment)]);
