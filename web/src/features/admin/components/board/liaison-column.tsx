@@ -42,7 +42,10 @@ export function LiaisonColumn({ liaisons, athletes, connections, liaisonType }: 
         <EmptyState title={boardTexts.noLiaisons} text={boardTexts.noLiaisonsHint} titleAs="h3" />
       )}
       {liaisons.length > 0 && shown.length === 0 && <Typography color="textSecondary">{boardTexts.noMatch}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+      >
         {shown.map((liaison) => (
           <LiaisonCard key={liaison.id} liaison={liaison} onConnect={setConnecting} />
         ))}
