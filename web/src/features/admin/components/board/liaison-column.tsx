@@ -27,8 +27,18 @@ export function LiaisonColumn({ liaisons, athletes, connections, liaisonType }: 
     <Box
       component="section"
       aria-labelledby={titleId}
-      // On a phone the cards come first: nobody scrolls past every athlete to press Connect.
-      sx={{ order: { xs: -1, md: 0 }, position: { md: 'sticky' }, top: { md: 84 } }}
+      sx={{
+        // On a phone the cards come first: nobody scrolls past every athlete to press Connect.
+        order: { xs: -1, md: 0 },
+        // At a desk a long column scrolls by itself, so that card and athlete are in sight together.
+        position: { md: 'sticky' },
+        top: { md: 84 },
+        maxHeight: { md: 'calc(100dvh - 100px)' },
+        overflowY: { md: 'auto' },
+        // Room for focus rings, which the scrolling edge would cut.
+        p: 0.5,
+        m: -0.5,
+      }}
     >
       <ColumnHead
         id={titleId}
