@@ -33,7 +33,6 @@ function BoardSkeleton() {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 3,
         gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' },
       }}
