@@ -99,6 +99,7 @@ export const samples: Record<string, MakeSample> = {
   'GET /api/liaisons/athlete/{athleteId}': () => ({ path: { athleteId: demoIds.maya } }),
   'GET /api/liaisons/athletes/{liaisonId}': () => ({ path: { liaisonId: demoIds['dr.rivera'] } }),
   'PUT /api/liaison-profile': () => ({ body: profile }),
+  'GET /api/admin/liaison-profiles/{userId}': () => ({ path: { userId: demoIds['sci.novak'] } }),
   'PUT /api/admin/liaison-profiles/{userId}': () => ({ path: { userId: demoIds['sci.novak'] }, body: profile }),
   'POST /api/admin/connections': () => ({
     body: { athleteId: demoIds.theo, liaisonId: demoIds['coach.kim'], liaisonType: 'PERSONAL_COACH' },

@@ -29,6 +29,7 @@ export const policies = definePolicies({
   'Query.liaisonsOfAthlete': { approved: true, roles: anyRole, relation: mayListLiaisons },
   'Query.athletesOfLiaison': { approved: true, roles: ['LIAISON', 'ADMIN'], relation: anyOf(self('liaisonId'), admin) },
   'Query.myLiaisonProfile': ownProfile,
+  'Query.liaisonProfile': forAdmins,
   'Query.assignmentFacts': 'internal',
   'Mutation.createConnection': forAdmins,
   'Mutation.removeConnection': forAdmins,

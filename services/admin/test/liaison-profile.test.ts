@@ -11,7 +11,7 @@ import {
   until,
 } from '@entourage/service-kit/testing';
 import { admin } from '../src/service.ts';
-import { myLiaisonProfile, saveLiaisonProfile, setLiaisonProfile } from './operations.ts';
+import { liaisonProfile, myLiaisonProfile, saveLiaisonProfile, setLiaisonProfile } from './operations.ts';
 import { aLiaisonUser, aUser, knowing } from './people.ts';
 
 let service: Running<typeof admin>;
@@ -137,4 +137,36 @@ test('only a liaison’s id names a profile, and only the right roles write', as
   expect(missing.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
   const codes = wrongRoles.map(({ errors }) => errors?.[0]?.extensions.code);
   expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'NOT_APPROVED']);
+});
+
+test('an admin reads a liaison’s profile, null before the first save', async () => {
+  const liaison = aLiaisonUser();
+  await knowing(service, liaison);
+  await service.store.transaction(({ liaisonProfiles }) => liaisonProfiles.remove(liaison.userId));
+  const acting = service.as(anAdmin());
+  const before = await acting.graphql(liaisonProfile, { userId: liaison.userId });
+  const set = await acting.graphql(setLiaisonProfile, { userId: liaison.userId, input: content });
+  const after = await acting.graphql(liaisonProfile, { userId: liaison.userId });
+
+  expect(before).toMatchObject({ data: { liaisonProfile: null } });
+  expect(before.errors).toBeUndefined();
+  expect(after.data.liaisonProfile).toEqual(set.data.setLiaisonProfile);
+  expect(service.logs()).toContainEqual(expect.objectContaining({ field: 'Query.liaisonProfile', outcome: 'ok' }));
+  expect(JSON.stringify(service.logs())).not.toContain('sprinters');
+});
+
+test('reading another’s profile is an admin’s alone, and only of a liaison', async () => {
+  const [athlete, liaison, gone] = [aUser(), aLiaisonUser(), aLiaisonUser({ deletedAt: '2026-02-01T09:00:00.000Z' })];
+  for (const user of [athlete, liaison, gone]) await knowing(service, user);
+  const read = (userId: string, caller = anAdmin()) => service.as(caller).graphql(liaisonProfile, { userId });
+  const missing = await Promise.all([read(athlete.userId), read(gone.userId), read(anId()), read('me')]);
+  const wrongRoles = await Promise.all([
+    read(liaison.userId, aLiaison({ userId: liaison.userId })),
+    read(liaison.userId, anAthlete()),
+    read(liaison.userId, aLiaison({ status: 'REJECTED' })),
+  ]);
+
+  expect(missing.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(Array(4).fill('NOT_FOUND'));
+  const codes = wrongRoles.map(({ errors }) => errors?.[0]?.extensions.code);
+  expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN', 'NOT_APPROVED']);
 });

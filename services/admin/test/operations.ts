@@ -23,6 +23,7 @@ export const athletesOfLiaison = `query Athletes($liaisonId: ID!) {
 const profile = `userId title specialization institution yearsExperience expertise achievements credentials researchFocus bio
   profileImageUrl isVerified credentialsCheckedAt createdAt updatedAt`;
 export const myLiaisonProfile = `query { myLiaisonProfile { ${profile} } }`;
+export const liaisonProfile = `query Profile($userId: ID!) { liaisonProfile(userId: $userId) { ${profile} } }`;
 export const saveLiaisonProfile = `mutation Save($input: LiaisonProfileInput!) { saveLiaisonProfile(input: $input) { ${profile} } }`;
 export const setLiaisonProfile = `mutation Set($userId: ID!, $input: AdminLiaisonProfileInput!) {
   setLiaisonProfile(userId: $userId, input: $input) { ${profile} }

@@ -13,6 +13,7 @@ export function boardOf(page: Page) {
     },
 
     async drag(liaison: string, username: string): Promise<void> {
+      await handle(liaison).scrollIntoViewIfNeeded();
       await athlete(username).scrollIntoViewIfNeeded();
       const from = await middleOf(handle(liaison));
       const to = await middleOf(athlete(username));

@@ -85,6 +85,12 @@ export const adminRoutes = [
     answer: liaisonProfile,
     variables: ({ body }) => ({ input: body }),
   }),
+  restRoute('GET /api/admin/liaison-profiles/{userId}', {
+    summary: 'A liaison’s profile, or null',
+    operation: 'LiaisonProfile',
+    answer: liaisonProfile.nullable(),
+    variables: ({ path }) => ({ userId: path.userId }),
+  }),
   restRoute('PUT /api/admin/liaison-profiles/{userId}', {
     summary: 'Saves a liaison’s profile, checked credentials included',
     operation: 'SetLiaisonProfile',

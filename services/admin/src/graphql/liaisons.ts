@@ -3,6 +3,7 @@ import { saveLiaisonProfile, saveLiaisonProfileInput } from '../use-cases/save-l
 import { setLiaisonProfile, setLiaisonProfileInput } from '../use-cases/set-liaison-profile.ts';
 import { viewAssignedAthletes, viewAssignedAthletesInput } from '../use-cases/view-assigned-athletes.ts';
 import { viewLiaisonProfile, viewLiaisonProfileInput } from '../use-cases/view-liaison-profile.ts';
+import { viewLiaisonProfileOf, viewLiaisonProfileOfInput } from '../use-cases/view-liaison-profile-of.ts';
 import { viewLiaisons, viewLiaisonsInput } from '../use-cases/view-liaisons.ts';
 
 export const liaisonResolvers = {
@@ -10,6 +11,7 @@ export const liaisonResolvers = {
     liaisonsOfAthlete: resolver(viewLiaisonsInput, viewLiaisons),
     athletesOfLiaison: resolver(viewAssignedAthletesInput, viewAssignedAthletes),
     myLiaisonProfile: resolver(viewLiaisonProfileInput, viewLiaisonProfile),
+    liaisonProfile: resolver(viewLiaisonProfileOfInput, viewLiaisonProfileOf),
   },
   Mutation: {
     saveLiaisonProfile: resolver(saveLiaisonProfileInput, saveLiaisonProfile),

@@ -8,7 +8,7 @@ import { aNamespace } from './events-stage.ts';
 const points: readonly FailpointName[] = ['after_commit', 'before_publish', 'after_publish', 'before_ack'];
 const program = join(import.meta.dirname, 'crashing-notebook.ts');
 /** `npm run test:faults` asks for more. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 1);
+const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
 // Two processes per round, and one of them waits until the lease of the dead one is over.
 jest.setTimeout(120_000 * rounds);
 

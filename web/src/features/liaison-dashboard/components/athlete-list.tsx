@@ -77,7 +77,15 @@ export function AthleteList({ athletes, selectedId, onSelect }: Props) {
       <Box
         component="ul"
         onKeyDown={moveFocus}
-        sx={{ display: 'grid', gap: 0.5, listStyle: 'none', m: 0, p: 0, mx: { md: -1.5 } }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 0.5,
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          mx: { md: -1.5 },
+        }}
       >
         {shown.map((athlete) => (
           <li key={athlete.id}>

@@ -1,9 +1,7 @@
-import type { LiaisonProfile, liaisonProfileInput } from '@entourage/contracts/rest/admin';
-import type { z } from 'zod';
+import type { LiaisonProfile } from '@entourage/contracts/rest/admin';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { put } from '../../../shared/api/requests.ts';
-
-type ProfileInput = z.output<typeof liaisonProfileInput>;
+import type { ProfileInput } from '../../../shared/liaisons/profile-form.ts';
 
 const liaisonProfileApi = baseApi.injectEndpoints({
   endpoints: (api) => ({

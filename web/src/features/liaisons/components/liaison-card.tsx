@@ -1,10 +1,9 @@
 import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
-import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { liaisonTypeLabel, mayWriteToLiaisons } from '../../../shared/liaisons/liaison-words.ts';
+import { VerifiedBadge } from '../../../shared/liaisons/verified-badge.tsx';
 import { personName } from '../../../shared/session/person-name.ts';
 import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
 import { texts } from '../texts.ts';
@@ -52,9 +51,7 @@ export function LiaisonCard({ entry: { liaison, profile, assignment } }: { entry
       </Box>
       {profile?.credentialsCheckedAt && (
         <Box>
-          <StatusBadge tone="success" icon={<VerifiedOutlined aria-hidden />}>
-            {texts.verified}
-          </StatusBadge>
+          <VerifiedBadge />
         </Box>
       )}
       {profile && <CardLists profile={profile} />}

@@ -31,7 +31,10 @@ export function AthleteColumn({ athletes, connections, isLifting }: Props) {
         <EmptyState title={boardTexts.noAthletes} text={boardTexts.noAthletesHint} titleAs="h3" />
       )}
       {athletes.length > 0 && shown.length === 0 && <Typography color="textSecondary">{boardTexts.noMatch}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+      >
         {shown.map((athlete) => (
           <AthleteCard
             key={athlete.id}

@@ -30,7 +30,13 @@ export function BoardView() {
 
 function BoardSkeleton() {
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' },
+      }}
+    >
       {['athletes', 'liaisons'].map((column) => (
         <Box key={column} sx={{ display: 'grid', gap: 1.5 }}>
           {['first', 'second', 'third'].map((card) => (

@@ -27,8 +27,18 @@ export function LiaisonColumn({ liaisons, athletes, connections, liaisonType }: 
     <Box
       component="section"
       aria-labelledby={titleId}
-      // On a phone the cards come first: nobody scrolls past every athlete to press Connect.
-      sx={{ order: { xs: -1, md: 0 }, position: { md: 'sticky' }, top: { md: 84 } }}
+      sx={{
+        // On a phone the cards come first: nobody scrolls past every athlete to press Connect.
+        order: { xs: -1, md: 0 },
+        // At a desk a long column scrolls by itself, so that card and athlete are in sight together.
+        position: { md: 'sticky' },
+        top: { md: 84 },
+        maxHeight: { md: 'calc(100dvh - 100px)' },
+        overflowY: { md: 'auto' },
+        // Room for focus rings, which the scrolling edge would cut.
+        p: 0.5,
+        m: -0.5,
+      }}
     >
       <ColumnHead
         id={titleId}
@@ -42,7 +52,10 @@ export function LiaisonColumn({ liaisons, athletes, connections, liaisonType }: 
         <EmptyState title={boardTexts.noLiaisons} text={boardTexts.noLiaisonsHint} titleAs="h3" />
       )}
       {liaisons.length > 0 && shown.length === 0 && <Typography color="textSecondary">{boardTexts.noMatch}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+      >
         {shown.map((liaison) => (
           <LiaisonCard key={liaison.id} liaison={liaison} onConnect={setConnecting} />
         ))}

@@ -15,7 +15,17 @@ const { posts } = texts;
 /** One post: platform, handle, status, link, date, what the automatic check noticed, and the review. */
 export function SocialPost({ post }: { post: ReviewedSocialVerification }) {
   return (
-    <Box component="li" sx={{ display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: 2,
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography component="h3" variant="h5">
           {posts.platforms[post.platform]} · @{post.accountHandle}

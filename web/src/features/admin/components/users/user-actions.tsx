@@ -1,4 +1,5 @@
 import type { AdminUser } from '@entourage/contracts/rest/users';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
@@ -8,14 +9,15 @@ import { personName } from '../../../../shared/session/person-name.ts';
 import { useSignedInUser } from '../../../../shared/session/use-current-user.ts';
 import { texts } from '../../texts.ts';
 
-export type UserAction = 'posts' | 'edit' | 'delete';
+export type UserAction = 'posts' | 'profile' | 'edit' | 'delete';
 type Props = { user: AdminUser; onAction: (action: UserAction, user: AdminUser) => void };
 
-/** Social Posts for athletes, Edit, Delete (S2 §2); nobody deletes the own account here (decision A4). */
+/** Social Posts for athletes, Profile for liaisons (decision H9), Edit, Delete (S2 §2); nobody deletes the own account here (decision A4). */
 export function UserActions({ user, onAction }: Props) {
   const me = useSignedInUser();
   const actions = [
     { action: 'posts', Icon: FactCheckOutlined, isShown: user.role === 'ATHLETE' },
+    { action: 'profile', Icon: BadgeOutlined, isShown: user.role === 'LIAISON' },
     { action: 'edit', Icon: EditOutlined, isShown: true },
     { action: 'delete', Icon: DeleteOutlineRounded, isShown: user.id !== me.id },
   ] as const;

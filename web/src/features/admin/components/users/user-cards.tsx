@@ -16,7 +16,7 @@ export function UserCards({ users, onAction }: UserListProps) {
     <Box
       component="ul"
       aria-label={texts.users.title}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
     >
       {users.map((user) => (
         <Box

@@ -11,6 +11,7 @@ import { selectUsers, type UserFilter } from '../../domain/select-users.ts';
 import { texts } from '../../texts.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
+import { LiaisonProfileDialog } from './liaison-profile-dialog.tsx';
 import { SocialPostsDialog } from './social-posts-dialog.tsx';
 import type { UserAction } from './user-actions.tsx';
 import { UserCards } from './user-cards.tsx';
@@ -30,7 +31,7 @@ export function UserList({ users }: { users: AdminUser[] }) {
   // The newest row, so that an open dialog shows a change from elsewhere; none once the user is gone.
   const subject = open && users.find(({ id }) => id === open.userId);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <UsersFilter filter={filter} onChange={setFilter} />
       <Typography role="status" variant="body2" color="textSecondary">
         {texts.users.count(found.count)}
@@ -60,6 +61,7 @@ export function UserList({ users }: { users: AdminUser[] }) {
       )}
       {subject && open.action === 'edit' && <EditUserDialog user={subject} onClose={close} />}
       {subject && open.action === 'delete' && <DeleteUserDialog user={subject} onClose={close} />}
+      {subject && open.action === 'profile' && <LiaisonProfileDialog user={subject} onClose={close} />}
       {subject && open.action === 'posts' && <SocialPostsDialog user={subject} onClose={close} />}
     </Box>
   );

@@ -23,7 +23,7 @@ export function UsersView() {
 
 function RowsSkeleton() {
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
         <Skeleton key={row} variant="rounded" height={64} />
       ))}

@@ -1,6 +1,6 @@
 import { type LiaisonProfile, liaisonProfileInput } from '@entourage/contracts/rest/admin';
 import { z } from 'zod';
-import { texts } from '../texts.ts';
+import { profileTexts } from './texts.ts';
 
 const { shape } = liaisonProfileInput;
 const linesOf = (text: string) =>
@@ -17,7 +17,7 @@ const lines = (list: typeof shape.expertise) =>
 const years = z
   .string()
   .trim()
-  .refine((text) => /^\d*$/.test(text), { error: texts.profile.yearsNumber })
+  .refine((text) => /^\d*$/.test(text), { error: profileTexts.yearsNumber })
   .transform((text) => (text === '' ? null : Number(text)))
   .pipe(shape.yearsExperience as z.ZodType<number | null, number | null>);
 
@@ -29,6 +29,7 @@ export const profileForm = liaisonProfileInput.extend({
   credentials: lines(shape.credentials),
 });
 export type ProfileFormValues = z.input<typeof profileForm>;
+export type ProfileInput = z.output<typeof profileForm>;
 
 /** What the form starts with; empty for a new liaison. */
 export function profileFormValues(profile: LiaisonProfile | null): ProfileFormValues {

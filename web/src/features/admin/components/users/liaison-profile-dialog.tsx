@@ -1,0 +1,29 @@
+import type { AdminUser } from '@entourage/contracts/rest/users';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import { QueryView } from '../../../../shared/components/query-view.tsx';
+import { personName } from '../../../../shared/session/person-name.ts';
+import { useLiaisonProfileOfQuery } from '../../api/liaison-profiles-api.ts';
+import { texts } from '../../texts.ts';
+import { LiaisonProfileEditor } from './liaison-profile-editor.tsx';
+
+/** A liaison's profile in an administrator's hands (decision H9). */
+export function LiaisonProfileDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const titleId = useId();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const query = useLiaisonProfileOfQuery(user.id);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth fullScreen={isNarrow} maxWidth="md">
+      <DialogTitle id={titleId}>{texts.liaisonProfile.title(personName(user))}</DialogTitle>
+      <DialogContent>
+        <QueryView query={query} errorText={texts.liaisonProfile.loadFailed}>
+          {(profile) => <LiaisonProfileEditor userId={user.id} profile={profile} onClose={onClose} />}
+        </QueryView>
+      </DialogContent>
+    </Dialog>
+  );
+}
