@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { demoIds } from '@entourage/contracts/demo';
 import type { Conversation } from '@entourage/contracts/rest/messages';
 import type { Browser, Page } from 'playwright-core';
@@ -129,50 +128,6 @@ test('a meeting is cancelled with a reason, which stands on the other side’s c
   await toast(page, 'The meeting has been cancelled successfully.');
   await inThread(liaison.page, 'Maya Okafor', `“Travel day ${run}”`).waitFor({ timeout: seenMs });
 });
-
-/** A phone in the light scheme and a desk in the dark one, so that both designs are looked at. */
-const looks = [
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 1280, height: 900, colorScheme: 'dark' },
-] as const;
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return overflow > 0 ? [...faults, `scrolls ${overflow} px sideways`] : faults;
-}
-
-test.each([
-  { path: '/messages', whose: 'athlete', opened: 'nothing' },
-  { path: `/messages?user=${demoIds['dr.rivera']}`, whose: 'athlete', opened: 'Schedule Meeting' },
-  { path: `/messages?user=${demoIds.maya}`, whose: 'liaison', opened: 'nothing' },
-  { path: '/meetings', whose: 'athlete', opened: 'Schedule Meeting' },
-  { path: '/meetings', whose: 'liaison', opened: 'Calendar feed' },
-  { path: '/availability', whose: 'liaison', opened: 'nothing' },
-  { path: `/dashboard?athlete=${demoIds.maya}`, whose: 'liaison', opened: 'Schedule Meeting' },
-])(
-  '$path of the $whose with $opened opened has no serious fault at 390 and 1280 px',
-  async ({ path, whose, opened }) => {
-    const { page } = whose === 'athlete' ? athlete : liaison;
-    await page.goto(path);
-    await page.locator('main h1').first().waitFor();
-    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-    if (opened !== 'nothing') {
-      await page.getByRole('button', { name: opened }).first().click();
-      await page.getByRole('dialog').getByRole('button').first().waitFor();
-    }
-    for (const { colorScheme, ...viewport } of looks) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      expect({ viewport, faults: await faultsOf(page) }).toEqual({ viewport, faults: [] });
-    }
-  },
-);
 
 test('no page complained on the way', () => {
   expect([athlete, liaison].flatMap(({ complaints }) => complaints)).toEqual([]);

@@ -16,6 +16,7 @@ const click = (opened: string, button: string | RegExp, shown: 'dialog' | 'listb
   },
 });
 const maya = `/dashboard?athlete=${demoIds.maya}`;
+const thread = `/messages?user=${demoIds['dr.rivera']}`;
 
 /** Every screen that is built, by who sees it; paths that come later share one screen. */
 export const builtScreens: Record<string, readonly BuiltScreen[]> = {
@@ -39,16 +40,26 @@ export const builtScreens: Record<string, readonly BuiltScreen[]> = {
     { path: '/home' },
     { path: '/liaisons' },
     { path: '/verification' },
+    { path: '/settings' },
     { path: '/messages' },
+    { path: thread, ...click('the scheduling', 'Schedule Meeting', 'dialog') },
+    { path: thread, ...click('the cancelling', /^Cancel: /, 'dialog') },
+    { path: '/meetings' },
+    { path: '/meetings', ...click('the chooser', 'Schedule Meeting', 'dialog') },
     { path: '/admin/connections' },
   ],
-  teammate: [{ path: '/dashboard' }, { path: '/home' }],
+  teammate: [{ path: '/dashboard' }, { path: '/home' }, { path: '/messages' }],
   'dr.rivera': [
     { path: '/dashboard' },
     { path: maya },
     { path: maya, ...click('a field', 'Edit Injury Risk', 'combobox') },
     { path: '/liaisons' },
     { path: '/liaison-profile' },
+    { path: `/messages?user=${demoIds.maya}` },
+    { path: '/messages', ...click('the picker', 'New Message', 'dialog') },
+    { path: '/meetings', ...click('the feed', 'Calendar feed', 'dialog') },
+    { path: '/availability' },
+    { path: maya, ...click('the scheduling', 'Schedule Meeting', 'dialog') },
   ],
   admin: [
     { path: '/admin' },
@@ -61,5 +72,6 @@ export const builtScreens: Record<string, readonly BuiltScreen[]> = {
     { path: '/admin/connections' },
     { path: '/admin/connections', ...click('the connect dialog', /^Connect /, 'dialog') },
     { path: '/liaisons' },
+    { path: '/messages' },
   ],
 };

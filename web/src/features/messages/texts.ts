@@ -19,6 +19,7 @@ export const texts = {
   empty: {
     conversations: 'No conversations yet',
     conversationsHint: 'As soon as somebody stands around you here, you can write to them.',
+    conversationsHintForAdmin: 'Find an athlete or a liaison by name with New Message.',
     selection: 'Select a conversation',
     selectionHint: 'Its messages open here.',
     messages: 'No messages yet',

@@ -18,8 +18,14 @@ const tones: Record<Appointment['status'], BadgeTone> = {
   COMPLETED: 'neutral',
 };
 
+type Props = {
+  meeting: Appointment;
+  /** The other side's name stands above already, as in a conversation. */
+  isBesideName?: boolean;
+};
+
 /** A meeting in each of its states, seen from either side (S1 §2, decisions C3, C10, C16, M10). */
-export function AppointmentCard({ meeting }: { meeting: Appointment }) {
+export function AppointmentCard({ meeting, isBesideName = false }: Props) {
   const viewer = useSignedInUser();
   const zone = viewerZone();
   const when = `${dayIn(meeting.scheduledAt, zone)}, ${timeWithZone(meeting.scheduledAt, zone)}`;
@@ -57,7 +63,7 @@ export function AppointmentCard({ meeting }: { meeting: Appointment }) {
             {when}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {meeting.title} · {texts.card.with(name)} · {texts.card.duration}
+            {[meeting.title, !isBesideName && texts.card.with(name), texts.card.duration].filter(Boolean).join(' · ')}
           </Typography>
           {meeting.cancellationReason && (
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

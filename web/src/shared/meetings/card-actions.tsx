@@ -12,6 +12,8 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { texts } from './texts.ts';
 import { useMeetingActions } from './use-meeting-actions.ts';
 
+const soonMs = 15 * 60_000;
+
 type Props = {
   meeting: Appointment;
   viewer: CurrentUser;
@@ -54,7 +56,7 @@ export function CardActions({ meeting, viewer, about }: Props) {
       {status === 'CONFIRMED' && meeting.joinUrl && (
         <Button
           size="small"
-          variant="contained"
+          variant={isSoon(meeting) ? 'contained' : 'outlined'}
           href={meeting.joinUrl}
           target="_blank"
           rel="noopener noreferrer"
@@ -75,6 +77,9 @@ export function CardActions({ meeting, viewer, about }: Props) {
     </Stack>
   );
 }
+
+/** The accent is for what to do next: a call days away is none (look.md). */
+const isSoon = ({ scheduledAt }: Appointment) => Date.parse(scheduledAt) - Date.now() < soonMs;
 
 function partnerOf(meeting: Appointment, viewer: CurrentUser) {
   const names = meeting.athleteId === viewer.id ? meeting.liaison : meeting.athlete;

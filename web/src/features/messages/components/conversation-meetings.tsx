@@ -19,7 +19,7 @@ export function ConversationMeetings({ meetings, partnerName }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1, px: 1.5, pb: 1.5 }} role="group" aria-label={texts.meetingsWith(partnerName)}>
       {(isAllShown ? all : all.slice(0, shownAtOnce)).map((meeting) => (
-        <AppointmentCard key={meeting.id} meeting={meeting} />
+        <AppointmentCard key={meeting.id} meeting={meeting} isBesideName />
       ))}
       {all.length > shownAtOnce && (
         <Button size="small" onClick={() => setIsAllShown(!isAllShown)} aria-expanded={isAllShown}>

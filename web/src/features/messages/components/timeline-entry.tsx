@@ -15,7 +15,7 @@ export function TimelineEntry({ item, partner, ownId, zone }: Props) {
       {item.day && <DaySeparator at={item.day} zone={zone} />}
       {item.kind === 'meeting' ? (
         <Box sx={{ maxWidth: 440, mx: 'auto' }}>
-          <AppointmentCard meeting={item.meeting} />
+          <AppointmentCard meeting={item.meeting} isBesideName />
         </Box>
       ) : (
         <MessageBubble

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
 import { ConversationList } from '../components/conversation-list.tsx';
 import { RecipientPicker } from '../components/recipient-picker.tsx';
 import { ThreadPane } from '../components/thread-pane.tsx';
@@ -21,6 +22,7 @@ const nobody: readonly Conversation[] = [];
 
 /** /messages: conversations on the left, the thread on the right; below 600 px one at a time (S1 §2, decision M13). */
 export function MessagesScreen() {
+  const { role } = useSignedInUser();
   const query = useConversationsQuery();
   const { selected, isAskedFor, select, pick, close } = useSelectedConversation(query.data ?? nobody);
   const [isPicking, setIsPicking] = useState(false);
@@ -66,7 +68,7 @@ export function MessagesScreen() {
               <EmptyState
                 icon={<ForumOutlined />}
                 title={texts.empty.conversations}
-                text={texts.empty.conversationsHint}
+                text={role === 'ADMIN' ? texts.empty.conversationsHintForAdmin : texts.empty.conversationsHint}
                 titleAs="h2"
               />
             }
