@@ -42,10 +42,11 @@ const used = (things: Things, make: (things: Things) => Promise<string>) =>
 
 const dayMs = 24 * 60 * 60 * 1_000;
 let booked = 0;
-/** A time that nobody has taken, far behind what is suggested. */
-export const aFreeTime = (): string => {
+/** A time that nobody has taken, far behind what is suggested. @param daysAhead another one for each file that books */
+export const aFreeTime = (daysAhead = 60): string => {
   booked += 1;
-  return new Date(Math.ceil(Date.now() / dayMs) * dayMs + 60 * dayMs + booked * (dayMs / 24)).toISOString();
+  const hour = daysAhead * 24 + booked;
+  return new Date(Math.ceil(Date.now() / dayMs) * dayMs + hour * (dayMs / 24)).toISOString();
 };
 const meeting = (): Record<string, unknown> => ({
   ...{ athleteId: demoIds.maya, liaisonId: demoIds['dr.rivera'], scheduledAt: aFreeTime() },
