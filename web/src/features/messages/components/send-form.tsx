@@ -13,10 +13,15 @@ import { useSendMessage } from '../state/use-send-message.ts';
 import { texts } from '../texts.ts';
 import { CommandChip } from './command-chip.tsx';
 
-type Props = { partner: MessagePartner; commands: ReturnType<typeof useCommands> };
+type Props = {
+  partner: MessagePartner;
+  commands: ReturnType<typeof useCommands>;
+  /** Whether typing can begin at once; on a phone the keyboard would cover what is to be read first. */
+  isFocused: boolean;
+};
 
 /** Enter sends, Shift+Enter begins a new line; a command is carried out instead of being sent (S1 §5). */
-export function SendForm({ partner, commands }: Props) {
+export function SendForm({ partner, commands, isFocused }: Props) {
   const { role } = useSignedInUser();
   const [draft, setDraft] = useDraft(partner.id);
   const send = useSendMessage(partner.id);
@@ -56,6 +61,7 @@ export function SendForm({ partner, commands }: Props) {
           placeholder={role === 'ATHLETE' ? texts.form.placeholder : texts.form.placeholderForOthers}
           multiline
           maxRows={6}
+          autoFocus={isFocused}
           fullWidth
           size="small"
           error={over > 0}

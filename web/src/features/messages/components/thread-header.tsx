@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { liaisonTypeLabel } from '../../../shared/liaisons/liaison-words.ts';
@@ -30,6 +31,11 @@ export function ThreadHeader({ partner, canSchedule, onSchedule, isAlone, onBack
   const isWithAthlete = viewer.role === 'LIAISON' && partner.role === 'ATHLETE';
   const liaisons = useLiaisonsOfAthleteQuery(viewer.id, { skip: !isWithLiaison });
   const entry = isWithLiaison ? liaisons.data?.find(({ liaison }) => liaison.id === partner.id) : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Focus moves to what opened (style §7).
+  useEffect(() => {
+    if (isAlone) heading.current?.focus();
+  }, [isAlone]);
   const label = entry && liaisonTypeLabel(entry.assignment);
   return (
     <Box
@@ -48,7 +54,14 @@ export function ThreadHeader({ partner, canSchedule, onSchedule, isAlone, onBack
       </IconButton>
       <PersonAvatar person={partner} size={40} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h5" component={isAlone ? 'h1' : 'h2'} noWrap>
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          variant="h5"
+          component={isAlone ? 'h1' : 'h2'}
+          noWrap
+          sx={{ outline: 'none' }}
+        >
           {personName(partner)}
         </Typography>
         {label && (

@@ -20,10 +20,17 @@ import { MessageList } from './message-list.tsx';
 import { SendForm } from './send-form.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 
-type Props = { conversation: Conversation; isAlone: boolean; onBack: () => void };
+type Props = {
+  conversation: Conversation;
+  /** Somebody chose it, so the focus goes there. */
+  isAskedFor: boolean;
+  /** On a phone the thread covers the list. */
+  isAlone: boolean;
+  onBack: () => void;
+};
 
 /** The open conversation: who it is, what was said, and the box to write in. */
-export function ThreadPane({ conversation, isAlone, onBack }: Props) {
+export function ThreadPane({ conversation, isAskedFor, isAlone, onBack }: Props) {
   const { user: partner, canSend } = conversation;
   const viewer = useSignedInUser();
   const query = useThreadQuery(partner.id);
@@ -66,7 +73,7 @@ export function ThreadPane({ conversation, isAlone, onBack }: Props) {
         </QueryView>
       </Box>
       {canSend ? (
-        <SendForm partner={partner} commands={commands} />
+        <SendForm partner={partner} commands={commands} isFocused={isAskedFor && !isAlone} />
       ) : (
         <Typography color="textSecondary" sx={{ px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' }}>
           {texts.form.closed}

@@ -166,3 +166,23 @@ test('New Message lists the people one may write to', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Jun Kim' }));
   expect(address()).toBe('/messages?user=jun');
 });
+
+test('on a phone the list shows first and nothing counts as read; a tap opens the thread, and back returns', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width: 599') });
+  try {
+    const { person, gateway, address } = open({
+      'GET messages': { body: [{ ...withElena, unreadCount: 1 }, withJun] },
+    });
+    await person.click(await screen.findByRole('button', { name: /Elena Rivera/, current: true }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Elena Rivera' })).toHaveFocus();
+    const calls = () => gateway.sent.map(({ call }) => call);
+    await waitFor(() => expect(calls()).toContain('POST messages/read'));
+    expect(calls().indexOf('POST messages/read')).toBeGreaterThan(calls().indexOf(`GET messages?with=${liaison}`));
+    await person.click(screen.getByRole('button', { name: 'All conversations' }));
+    expect(address()).toBe('/messages');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  } finally {
+    window.matchMedia = wide;
+  }
+});

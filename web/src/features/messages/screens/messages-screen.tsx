@@ -86,7 +86,13 @@ export function MessagesScreen() {
       </Box>
       <Box sx={{ ...pane, display: isPhone && !shown ? 'none' : 'flex' }}>
         {shown ? (
-          <ThreadPane key={shown.user.id} conversation={shown} isAlone={isPhone} onBack={close} />
+          <ThreadPane
+            key={shown.user.id}
+            conversation={shown}
+            isAskedFor={isAskedFor}
+            isAlone={isPhone}
+            onBack={close}
+          />
         ) : (
           query.data?.length !== undefined &&
           query.data.length > 0 && (
