@@ -4,6 +4,7 @@ export const texts = {
   intro: 'Where you stand today, as your liaisons see it.',
   introForMember: (athlete: string) => `The dashboard ${athlete} shares with you.`,
   messages: 'Messages',
+  meetings: 'Meetings',
   sharing: 'Sharing',
   print: 'Print',
   athlete: 'Athlete',

@@ -53,5 +53,6 @@ export const texts = {
     send: 'Send Message',
     schedule: 'Schedule Meeting',
     youWrote: 'You: ',
+    meetings: 'All meetings',
   },
 } as const;

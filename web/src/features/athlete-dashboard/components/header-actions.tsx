@@ -1,4 +1,5 @@
 import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
+import EventOutlined from '@mui/icons-material/EventOutlined';
 import IosShareRounded from '@mui/icons-material/IosShareRounded';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -7,7 +8,7 @@ import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { texts } from '../texts.ts';
 
-/** To /messages and /sharing (S1 §2); sharing is the athlete's alone (decision R16). */
+/** To /messages and /sharing (S1 §2), and to the meetings, which phones have in the menu; sharing is the athlete's alone (decision R16). */
 export function HeaderActions({ isMember }: { isMember: boolean }) {
   return (
     <>
@@ -19,6 +20,16 @@ export function HeaderActions({ isMember }: { isMember: boolean }) {
       >
         {texts.messages}
       </LinkButton>
+      {!isMember && (
+        <LinkButton
+          to={paths.meetings}
+          variant="outlined"
+          startIcon={<EventOutlined />}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' }, displayPrint: 'none' }}
+        >
+          {texts.meetings}
+        </LinkButton>
+      )}
       {!isMember && (
         <LinkButton
           to={paths.sharing}

@@ -8,13 +8,13 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { RelativeTime } from '../../../shared/components/relative-time.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
+import { LinkButton, TextLink } from '../../../shared/components/router-link.tsx';
 import { useAppointmentsQuery } from '../../../shared/meetings/appointments-api.ts';
 import { nextConfirmed } from '../../../shared/meetings/meeting-order.ts';
 import { ScheduleDialog } from '../../../shared/meetings/schedule-dialog.tsx';
 import { dayIn, timeWithZone, viewerZone } from '../../../shared/meetings/zones.ts';
 import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
-import { messagesWith } from '../../../shared/paths.ts';
+import { messagesWith, paths } from '../../../shared/paths.ts';
 import { texts } from '../texts.ts';
 
 const { communication } = texts;
@@ -23,7 +23,14 @@ const { communication } = texts;
 export function CommunicationCard({ athlete }: { athlete: AssignedAthlete }) {
   const [isScheduling, setIsScheduling] = useState(false);
   return (
-    <Panel title={communication.title}>
+    <Panel
+      title={communication.title}
+      action={
+        <TextLink to={paths.meetings} sx={{ typography: 'button', py: 1 }}>
+          {communication.meetings}
+        </TextLink>
+      }
+    >
       <Box component="dl" sx={{ m: 0, mb: 2.5, display: 'grid', gap: 1.5 }}>
         <Fact name={communication.nextMeeting}>
           <NextMeeting athleteId={athlete.id} />
