@@ -5,6 +5,7 @@ import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/app
 import { appointmentRequested } from '@entourage/contracts/events/scheduling/appointment.requested.v1';
 import { anAthlete } from '@entourage/service-kit/testing';
 import { demo } from '../src/demo.ts';
+import { scheduling } from '../src/service.ts';
 import { myAppointments } from './operations.ts';
 import { aUser, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
@@ -37,4 +38,14 @@ test('demo data loaded again change nothing, and news of a liaison do not put th
   await service.receive(userRegistered, { subject: rivera, data: aUser(rivera, { role: 'LIAISON' }) });
   expect(await service.store.read.appointments.ofParticipant(demoIds.maya, [])).toEqual(before);
   expect((await service.store.read.calendars.ofLiaison(rivera)).timezone).toBe('Europe/Zagreb');
+});
+
+test('a snapshot tells every meeting once, as its last event did', async () => {
+  const told: { subject: string; data: unknown }[] = [];
+  for (const { rows } of scheduling.snapshots ?? []) {
+    for await (const { subject, data } of rows(service.store.read as never)) told.push({ subject, data });
+  }
+  const published = service.allPublished().filter(({ type }) => type.includes('.appointment.'));
+  expect(told).toHaveLength(3);
+  expect(told).toEqual(expect.arrayContaining(published.map(({ subject, data }) => ({ subject, data }))));
 });

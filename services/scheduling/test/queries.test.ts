@@ -1,0 +1,103 @@
+import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
+import { aLiaison, anAdmin, anId } from '@entourage/service-kit/testing';
+import pg from 'pg';
+import { followClock } from '../src/use-cases/follow-clock.ts';
+import {
+  appointmentsOfLiaison,
+  bookAppointment,
+  calendarFeed,
+  cancelAppointment,
+  confirmAppointment,
+  myAppointments,
+  rescheduleAppointment,
+  resetCalendarFeed,
+  suggestSlots,
+} from './operations.ts';
+import { actingFor, aPair, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+
+let service: RunningScheduling;
+beforeAll(async () => {
+  service = await startScheduling();
+});
+afterAll(() => service.stop());
+
+type Asked = { text: string; values: unknown[] };
+const tables = /appointments|liaison_calendars|liaison_availability|user_snapshots|calendar_feeds|booking_keys/;
+
+/** The questions that `work` asks the tables of this service. */
+async function asked(work: () => Promise<unknown>): Promise<Asked[]> {
+  const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const seen: Asked[] = [];
+  Object.assign(pg.Client.prototype, {
+    query(this: unknown, ...args: unknown[]) {
+      const [given, values] = args as [string | { text?: string; values?: unknown[] }, unknown[]?];
+      const text = typeof given === 'string' ? given : (given.text ?? '');
+      const parameters = (typeof given === 'string' ? values : given.values) ?? [];
+      if (tables.test(text)) seen.push({ text, values: parameters });
+      return query.apply(this, args);
+    },
+  });
+  try {
+    await work();
+    return seen;
+  } finally {
+    Object.assign(pg.Client.prototype, { query });
+  }
+}
+
+/** Questions that PostgreSQL can only answer by walking through a whole table. */
+async function withoutIndex(questions: readonly Asked[]): Promise<string[]> {
+  const client = new pg.Client(service.config.postgres.url);
+  await client.connect();
+  await client.query('SET enable_seqscan = off');
+  const walks: string[] = [];
+  for (const { text, values } of questions) {
+    const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, values);
+    if (JSON.stringify(rows).includes('"Seq Scan"')) walks.push(text);
+  }
+  await client.end();
+  return walks;
+}
+
+test('no call, event or job walks through a table', async () => {
+  const pair = aPair();
+  const { athleteId, liaisonId } = { athleteId: pair.athlete.userId, liaisonId: pair.liaison.userId };
+  const { asAthlete, asLiaison, book, propose } = actingFor(service, pair);
+  const questions = await asked(async () => {
+    const { id } = (await book('2026-10-22T09:00:00Z', {}, anId())).data.bookAppointment;
+    const other = (await propose('2026-10-23T09:00:00Z')).data.bookAppointment.id;
+    await asAthlete.graphql(confirmAppointment, { id: other });
+    await asAthlete.graphql(rescheduleAppointment, { id, input: { scheduledAt: '2026-10-22T10:00:00Z' } });
+    await asAthlete.graphql(cancelAppointment, { id });
+    await asAthlete.graphql(myAppointments);
+    await asLiaison.graphql(myAppointments);
+    await asLiaison.graphql(suggestSlots, { liaisonId });
+    await service.as(anAdmin()).graphql(appointmentsOfLiaison, { liaisonId });
+    const { url } = (await asAthlete.graphql(resetCalendarFeed)).data.resetCalendarFeed;
+    await asAthlete.graphql(calendarFeed, { token: new URL(url).searchParams.get('token') });
+    const data = {
+      ...{ connectionId: anId(), version: 2, athleteId, liaisonId, liaisonType: 'PERSONAL_COACH' as const },
+      ...{ isActive: false, assignedAt: '2026-03-01T09:00:00.000Z' },
+    };
+    await service.receive(connectionRemoved, { subject: data.connectionId, data, time: '2026-10-20T09:00:01.000Z' });
+    await followClock({ clock: service.clock, store: service.store });
+  });
+  expect(questions.length).toBeGreaterThan(30);
+  expect(await withoutIndex(questions)).toEqual([]);
+});
+
+test('a list of many athletes asks as often as a list of one', async () => {
+  const athletes = Array.from({ length: 30 }, anId);
+  const liaison = aLiaison({ assignedTo: athletes });
+  const few = await asked(() => service.as(liaison).graphql(myAppointments));
+  const [first] = athletes;
+  const input = { athleteId: first, scheduledAt: '2026-11-22T09:00:00Z' };
+  await service.as(liaison).graphql(bookAppointment, { input });
+  const one = await asked(() => service.as(liaison).graphql(myAppointments));
+  for (const [index, athleteId] of athletes.entries()) {
+    const scheduledAt = new Date(Date.parse('2026-11-23T00:00:00Z') + index * 3_600_000).toISOString();
+    await service.as(liaison).graphql(bookAppointment, { input: { athleteId, scheduledAt } });
+  }
+  const many = await asked(() => service.as(liaison).graphql(myAppointments));
+  expect([few.length, one.length, many.length]).toEqual([many.length, 2, 2]);
+});
