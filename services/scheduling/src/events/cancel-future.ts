@@ -11,13 +11,17 @@ type Because = {
   closedAccount?: UserId | undefined;
 };
 
+/** Facts of a caller live a second (architecture §3.2): a meeting booked on older ones, just after they ended, goes as well. */
+const factsLiveMs = 2_000;
+
 /** Cancels open meetings that have not begun, with the reason both sides read (decisions A3, A4, A10). */
 export async function cancelFuture(
   { appointments, outbox }: Transaction,
   whose: Partial<Pair>,
   { reason, at, madeBefore, closedAccount }: Because,
 ): Promise<void> {
-  for (const meeting of await appointments.holdFuture(whose, { at, madeBefore })) {
+  const until = new Date(madeBefore.getTime() + factsLiveMs);
+  for (const meeting of await appointments.holdFuture(whose, { at, madeBefore: until })) {
     const next = cancelled(meeting, { at, reason });
     await appointments.save(next);
     tellCancelled(outbox, next, closedAccount);
