@@ -6,6 +6,7 @@ import type { Answers } from '../../../test-setup/fake-gateway.ts';
 import { renderApp } from '../../../test-setup/render-app.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { timeIn, viewerZone } from './zones.ts';
 
 const { athlete, liaison } = exampleIds;
 const slot = (time: string) => ({
@@ -33,17 +34,20 @@ function open(
   };
   return renderApp({ user, answers }, <Opened partner={partner} moving={moving} onClose={onClose} />);
 }
-const slotNamed = (name: RegExp) => screen.findByRole('button', { name });
+/** The button of a slot by its time in UTC; it reads in the zone of whoever runs the test. */
+const shown = (time: string) => new RegExp(`^${timeIn(slot(time).datetime, viewerZone())}`);
+const slotAt = (time: string) => screen.findByRole('button', { name: shown(time) });
 const send = () => screen.getByRole('button', { name: 'Send Request' });
 const sentTo = (view: ReturnType<typeof open>, call: string) => view.gateway.sent.filter((sent) => sent.call === call);
 
 test('only the first ticked slot is sent, and the meeting is told in a message under its own key', async () => {
   const view = open();
-  const second = await slotNamed(/^8:30/);
+  const second = await slotAt('08:30');
   expect(send()).toBeDisabled();
   await view.person.click(second);
-  await view.person.click(await slotNamed(/^8:00/));
-  expect(await slotNamed(/8:30.*first choice/)).toHaveAttribute('aria-pressed', 'true');
+  await view.person.click(await slotAt('08:00'));
+  expect(await slotAt('08:30')).toHaveAccessibleName(/first choice/);
+  expect(await slotAt('08:30')).toHaveAttribute('aria-pressed', 'true');
   await view.person.click(send());
   expect(await screen.findByText('Meeting confirmed!')).toBeVisible();
   expect(screen.getByText('Your meeting has been automatically confirmed and scheduled.')).toBeVisible();
@@ -64,7 +68,7 @@ test('only the first ticked slot is sent, and the meeting is told in a message u
 
 test('with the box ticked the others go along in their order', async () => {
   const view = open();
-  for (const time of [/^9:00/, /^8:00/, /^8:30/]) await view.person.click(await slotNamed(time));
+  for (const time of ['09:00', '08:00', '08:30']) await view.person.click(await slotAt(time));
   await view.person.click(screen.getByRole('checkbox', { name: 'If taken, book my next choice' }));
   await view.person.click(send());
   await waitFor(() => expect(sentTo(view, 'POST appointments')).toHaveLength(1));
@@ -76,18 +80,18 @@ test('with the box ticked the others go along in their order', async () => {
 
 test('a taken slot leaves the modal open, reads the slots again and drops the tick', async () => {
   const view = open({ 'POST appointments': { status: 409, body: { message: 'This time is no longer available' } } });
-  await view.person.click(await slotNamed(/^8:00/));
+  await view.person.click(await slotAt('08:00'));
   view.gateway.answer({ [`GET appointments/suggest/${liaison}`]: { body: slots.slice(1) } });
   await view.person.click(send());
   expect(await screen.findByText('Failed to schedule meeting. Please try again.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^8:00/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: shown('08:00') })).toBeNull());
   expect(send()).toBeDisabled();
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a message that fails can be sent again while the meeting stands', async () => {
   const view = open({ 'POST messages': { status: 503, body: {} } });
-  await view.person.click(await slotNamed(/^8:00/));
+  await view.person.click(await slotAt('08:00'));
   await view.person.click(send());
   expect(await screen.findByText('The meeting stands')).toBeVisible();
   view.gateway.answer({ 'POST messages': { status: 201, body: {} } });
@@ -124,7 +128,7 @@ test('a meeting is moved, and told as moved', async () => {
   const moved = aMeeting({ id: 'm', scheduledAt: '2099-03-05T09:00:00.000Z' });
   const view = open({ 'PATCH appointments/m': { body: moved } }, { moving: aMeeting({ id: 'm' }) });
   expect(await screen.findByRole('dialog', { name: 'Move Meeting' })).toBeVisible();
-  await view.person.click(await slotNamed(/^9:00/));
+  await view.person.click(await slotAt('09:00'));
   await view.person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move Meeting' }));
   await waitFor(() => expect(sentTo(view, 'POST messages')).toHaveLength(1));
   expect(sentTo(view, 'POST messages')[0]?.headers['idempotency-key']).toBe('appointment:m:2099-03-05T09:00:00.000Z');
