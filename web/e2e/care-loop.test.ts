@@ -1,5 +1,5 @@
 import { demoIds } from '@entourage/contracts/demo';
-import type { Conversation } from '@entourage/contracts/rest/messages';
+import type { Conversation, Message } from '@entourage/contracts/rest/messages';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './support/chromium.ts';
 import { aVisitor, type Visitor } from './support/visitor.ts';
@@ -90,12 +90,19 @@ test('a command books a meeting with the liaison it names, and both read of it o
     (answer) => answer.url().endsWith('/api/appointments') && answer.request().method() === 'POST',
   );
   await dialog.getByRole('button', { name: 'Send Request' }).click();
-  const appointment = (await (await booked).json()) as { status: string };
+  const appointment = (await (await booked).json()) as { status: string; createdAt: string };
   expect(appointment.status).toBe('CONFIRMED');
   await toast(page, 'Meeting confirmed!');
   await dialog.waitFor({ state: 'detached' });
   await inThread(liaison.page, 'Maya Okafor', /^📅 Meeting scheduled for/).waitFor();
   expect(await box.inputValue()).toBe('');
+  const messages = (await (
+    await athlete.context.request.get(`/api/messages?with=${demoIds['dr.rivera']}`)
+  ).json()) as Message[];
+  const told = messages.filter(
+    ({ content, createdAt }) => content.startsWith('📅') && createdAt >= appointment.createdAt,
+  );
+  expect(told).toHaveLength(1);
 });
 
 test('a time the liaison proposes waits for the athlete, who confirms it', async () => {
