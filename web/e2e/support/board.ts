@@ -10,6 +10,8 @@ export function boardOf(page: Page) {
     async chooseType(type: string): Promise<void> {
       await page.getByRole('combobox', { name: 'Connection Type' }).click();
       await page.getByRole('option', { name: type, exact: true }).click();
+      // The list's layer lies over the page until it has faded out, and a raw mouse, unlike a click, does not wait for that.
+      await page.locator('[role="presentation"]:has([role="listbox"])').waitFor({ state: 'detached' });
     },
 
     async drag(liaison: string, username: string): Promise<void> {
