@@ -43,7 +43,7 @@ export async function burst(
 export async function compare(
   bases: { platform: string; baseline: string },
   call: Call,
-  { rounds = 3, seconds = 5 } = {},
+  { rounds = 3, seconds = 4 } = {},
 ) {
   const platform: Figures[] = [];
   const baseline: Figures[] = [];
