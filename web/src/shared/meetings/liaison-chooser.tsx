@@ -1,13 +1,13 @@
 import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { ChoiceButton } from '../components/choice-button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PersonAvatar } from '../components/person-avatar.tsx';
 import { type QueryState, QueryView } from '../components/query-view.tsx';
@@ -55,18 +55,7 @@ export function LiaisonChooser({ query, onChoose, onClose }: Props) {
 
 function Choice({ entry, onChoose }: { entry: LiaisonEntry; onChoose: (entry: LiaisonEntry) => void }) {
   return (
-    <ButtonBase
-      onClick={() => onChoose(entry)}
-      sx={{
-        width: '100%',
-        justifyContent: 'flex-start',
-        gap: 1.5,
-        p: 1.5,
-        borderRadius: '10px',
-        textAlign: 'left',
-        '&:hover, &:focus-visible': { bgcolor: 'surface.raised' },
-      }}
-    >
+    <ChoiceButton onChoose={() => onChoose(entry)}>
       <PersonAvatar person={entry.liaison} size={44} />
       <Box component="span" sx={{ minWidth: 0 }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 600 }} noWrap>
@@ -76,6 +65,6 @@ function Choice({ entry, onChoose }: { entry: LiaisonEntry; onChoose: (entry: Li
           {liaisonTypeLabel(entry.assignment)}
         </Typography>
       </Box>
-    </ButtonBase>
+    </ChoiceButton>
   );
 }

@@ -1,7 +1,6 @@
 import type { MessagePartner } from '@entourage/contracts/rest/messages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId, useState } from 'react';
+import { ChoiceButton } from '../../../shared/components/choice-button.tsx';
 import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
@@ -80,23 +80,12 @@ export function RecipientPicker({ onChoose, onClose }: Props) {
 
 function Recipient({ person, onChoose }: { person: MessagePartner; onChoose: (person: MessagePartner) => void }) {
   return (
-    <ButtonBase
-      onClick={() => onChoose(person)}
-      sx={{
-        width: '100%',
-        justifyContent: 'flex-start',
-        gap: 1.5,
-        p: 1.5,
-        borderRadius: '10px',
-        textAlign: 'left',
-        '&:hover, &:focus-visible': { bgcolor: 'surface.raised' },
-      }}
-    >
+    <ChoiceButton onChoose={() => onChoose(person)}>
       <PersonAvatar person={person} size={40} />
       <Typography component="span" noWrap sx={{ flex: 1, fontWeight: 600 }}>
         {personName(person)}
       </Typography>
       {person.role === 'TEAM_MEMBER' && <StatusBadge>{texts.team}</StatusBadge>}
-    </ButtonBase>
+    </ChoiceButton>
   );
 }
