@@ -22,6 +22,12 @@ export const sendMessageInput = z.object({
 /** Body of POST /api/messages/read. */
 export const markReadInput = z.object({ userId: text({ maxLength: 100, required: 'User is required' }) });
 
+/**
+ * What stands in the place of a text that has been erased, 7 years after its sender's account was closed (decision P5). Of the other
+ * side's thread only these texts go; order, times and sides stay.
+ */
+export const erasedMessageText = 'This message was erased';
+
 /** A message (S1 §3). `sequence` orders a conversation (decision M5). */
 export const message = z.object({
   id: z.string(),

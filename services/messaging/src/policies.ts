@@ -11,6 +11,7 @@ export const policies = definePolicies({
   'Query.recipients': ownThreads,
   'Mutation.sendMessage': ownThreads,
   'Mutation.markThreadRead': ownThreads,
+  'Job erase-locked-messages': 'internal',
   'Job write-meeting-message': 'internal',
   'Event identity.user.registered.v1': 'internal',
   'Event identity.user.updated.v1': 'internal',

@@ -1,6 +1,7 @@
-import { anAdmin, anId, startService } from '@entourage/service-kit/testing';
+import { anAdmin, anId, fakeClock, startService } from '@entourage/service-kit/testing';
 import { messaging } from '../src/service.ts';
-import { acting, aPair, aUser, knowing, type Service } from './people.ts';
+import { eraseLockedMessages } from '../src/use-cases/erase-locked-messages.ts';
+import { acting, aPair, aUser, closed, hear, knowing, type Service } from './people.ts';
 import { asked, blocksOf, fillConversation, rawText, withoutIndex } from './raw-rows.ts';
 
 let service: Service;
@@ -25,6 +26,21 @@ test('no call walks through a table', async () => {
     await office.recipients('m');
     await service.store.read.messages.after(anId(), 10);
     await service.store.read.conversations.partnersOf(athlete.userId);
+  });
+  expect(questions.length).toBeGreaterThan(15);
+  expect(await withoutIndex(service, questions)).toEqual([]);
+});
+
+test('nor does the erasure of closed accounts', async () => {
+  const [one, both] = [await aPair(service), await aPair(service)];
+  const { store, config } = service;
+  const { signal } = new AbortController();
+  const clock = fakeClock('2040-01-01T00:00:00Z');
+  for (const { athlete, liaison } of [one, both]) await acting(service, athlete).send(liaison);
+  const questions = await asked(async () => {
+    for (const { userId } of [one.athlete, both.athlete, both.liaison])
+      await hear(service, closed(aUser({ userId }), 9));
+    await eraseLockedMessages({ store, config, clock, signal });
   });
   expect(questions.length).toBeGreaterThan(15);
   expect(await withoutIndex(service, questions)).toEqual([]);

@@ -29,6 +29,46 @@ export const trailOf = (service: Service, actorId: string): Promise<Record<strin
     return rows;
   });
 
+/** What stands in the trail about a person. */
+export const trailAbout = (service: Service, subjectId: string): Promise<Record<string, unknown>[]> =>
+  asking(service, async (client) => {
+    const { rows } = await client.query('SELECT * FROM kit.audit_rows WHERE subject_id = $1 ORDER BY id', [subjectId]);
+    return rows;
+  });
+
+type Row = Record<string, unknown>;
+type ThreadRows = Record<'messages' | 'participants' | 'conversations' | 'meeting_messages', Row[]>;
+/** All that lies in the store of the thread of two people, past repositories and seals. */
+export const rowsAbout = (service: Service, one: string, other: string): Promise<ThreadRows> =>
+  asking(service, async (client) => {
+    const pair = (first: string, second: string) =>
+      `ARRAY[${first}, ${second}] <@ ARRAY[$1::uuid, $2::uuid] ORDER BY 1, 2`;
+    const rows = async (table: string, where: string) =>
+      (await client.query(`SELECT * FROM ${table} WHERE ${where}`, [one, other])).rows;
+    return {
+      messages: await rows('messages', pair('sender_id', 'receiver_id')),
+      participants: await rows('participants', pair('user_id', 'partner_id')),
+      conversations: await rows('conversations', pair('lower_id', 'upper_id')),
+      meeting_messages: await rows('meeting_messages', pair('athlete_id', 'liaison_id')),
+    };
+  });
+
+type Filling = { senderId: string; receiverId: string; upTo: number };
+/** Messages of one side of a thread that has begun, up to a number; their texts open nowhere. */
+export const fillThread = (service: Service, { senderId, receiverId, upTo }: Filling): Promise<void> =>
+  asking(service, async (client) => {
+    await client.query(
+      `WITH thread AS (
+         UPDATE conversations SET last_sequence = $3::int FROM participants p
+         WHERE p.conversation_id = conversations.id AND p.user_id = $1 AND p.partner_id = $2
+         RETURNING id
+       )
+       INSERT INTO messages (conversation_id, sequence, id, sender_id, receiver_id, content, created_at)
+       SELECT id, n, gen_random_uuid(), $1::uuid, $2::uuid, 'sealed', now() FROM thread, generate_series(4, $3::int) n`,
+      [senderId, receiverId, upTo],
+    );
+  });
+
 type Asked = { text: string; values: unknown[] };
 
 /** The questions that `work` asks the tables of this service. */
@@ -40,7 +80,8 @@ export async function asked(work: () => Promise<unknown>): Promise<Asked[]> {
       const [given, values] = args as [string | { text?: string; values?: unknown[] }, unknown[]?];
       const text = typeof given === 'string' ? given : (given.text ?? '');
       const parameters = (typeof given === 'string' ? values : given.values) ?? [];
-      if (/conversations|participants|messages|user_snapshots/.test(text)) seen.push({ text, values: parameters });
+      if (/conversations|participants|messages|user_snapshots|closed_accounts/.test(text))
+        seen.push({ text, values: parameters });
       return query.apply(this, args);
     },
   });

@@ -29,7 +29,8 @@ export type Conversation = Prisma.ConversationModel
 export type Participant = Prisma.ParticipantModel
 /**
  * Model Message
- * Text is sealed (security.md §3). The first key keeps a sender's repeats apart, the second is the one message about a meeting (M9, C18).
+ * Text is sealed (security.md §3), and null once it has been erased (P5). The first key keeps a sender's repeats apart, the second is the
+ * one message about a meeting (M9, C18).
  */
 export type Message = Prisma.MessageModel
 /**
@@ -42,3 +43,8 @@ export type UserSnapshot = Prisma.UserSnapshotModel
  * A message about a meeting that this service writes itself when nobody else has (decision M9).
  */
 export type MeetingMessage = Prisma.MeetingMessageModel
+/**
+ * Model ClosedAccount
+ * When an account was closed, and when what it had written was erased (decision P5). Rows stay: nothing of such an account comes again.
+ */
+export type ClosedAccount = Prisma.ClosedAccountModel

@@ -23,7 +23,7 @@ type ListRow = KnownUser & {
   sequence: number;
   senderId: string;
   receiverId: string;
-  content: string;
+  content: string | null;
   createdAt: Date;
 };
 
@@ -105,6 +105,20 @@ export function conversationsRepository({ sql, sealed }: Db) {
         LEFT JOIN messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence
         LEFT JOIN user_snapshots u ON u.user_id = person.id`;
       return rows.map(entryOf);
+    },
+    /** Takes a person out of a conversation, read mark included; the other side keeps it. */
+    async leave(userId: UserId, partnerId: UserId): Promise<void> {
+      await sql`DELETE FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ${partnerId}::uuid`;
+    },
+    /** Removes a conversation of two people whose messages are gone. */
+    async remove(one: UserId, other: UserId): Promise<void> {
+      const [lower, upper] = pairOf(one, other);
+      await sql`
+        WITH sides AS (
+          DELETE FROM participants
+          WHERE (user_id, partner_id) IN ((${lower}::uuid, ${upper}::uuid), (${upper}::uuid, ${lower}::uuid))
+        )
+        DELETE FROM conversations WHERE lower_id = ${lower}::uuid AND upper_id = ${upper}::uuid`;
     },
     /** The people a user has written with. */
     async partnersOf(userId: UserId): Promise<UserId[]> {

@@ -1,3 +1,4 @@
+import type { UserId } from '@entourage/contracts/ids';
 import type { MeetingMessage } from '../domain/meeting-message.ts';
 import type { Db } from './db.ts';
 
@@ -22,6 +23,12 @@ export function meetingMessagesRepository({ sql }: Db) {
                scheduled_at AS "scheduledAt", timezone
         FROM meeting_messages WHERE key = ${key}`;
       return row ?? null;
+    },
+    /** Erases what was kept of the meetings of two people (decision P5). */
+    async eraseOf(one: UserId, other: UserId): Promise<void> {
+      await sql`
+        DELETE FROM meeting_messages
+        WHERE (athlete_id, liaison_id) IN ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`;
     },
   };
 }

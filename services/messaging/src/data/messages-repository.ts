@@ -5,6 +5,8 @@ import type { Db } from './db.ts';
 import { sealedMessages } from './sealed-messages.ts';
 
 type Pair = { userId: UserId; partnerId: UserId };
+/** Messages of a conversation whose numbers are above `after` and at most `upTo`. */
+type Range = { conversationId: string; after: number; upTo: number };
 type Lookup = MessageKeys & { senderId: UserId; conversationId: string };
 const afterAll = 2_147_483_647;
 
@@ -60,6 +62,18 @@ export function messagesRepository({ sql, sealed }: Db) {
         INSERT INTO messages (conversation_id, sequence, id, sender_id, receiver_id, content, created_at, idempotency_key, meeting_key)
         VALUES (${conversationId}::uuid, ${sequence}, ${id}::uuid, ${senderId}::uuid, ${receiverId}::uuid, ${content}, ${createdAt},
                 ${idempotencyKey}, ${meetingKey})`;
+    },
+    /** Erases what a person wrote in a range: text and keys go, number, time and sides stay for the other side's order (decision P5). */
+    async eraseTexts(senderId: UserId, { conversationId, after, upTo }: Range): Promise<void> {
+      await sql`
+        UPDATE messages SET content = NULL, idempotency_key = NULL, meeting_key = NULL
+        WHERE conversation_id = ${conversationId}::uuid AND sequence > ${after} AND sequence <= ${upTo}
+          AND sender_id = ${senderId}::uuid AND content IS NOT NULL`;
+    },
+    async remove({ conversationId, after, upTo }: Range): Promise<void> {
+      await sql`
+        DELETE FROM messages
+        WHERE conversation_id = ${conversationId}::uuid AND sequence > ${after} AND sequence <= ${upTo}`;
     },
     /** Messages in the order of their ids, for a snapshot; ids begin with the time. */
     async after(id: string, limit: number): Promise<Omit<StoredMessage, 'content'>[]> {

@@ -1,6 +1,6 @@
 import type { Seal } from '@entourage/service-kit';
 
-type Sealed = { id: string; content: string };
+type Sealed = { id: string; content: string | null };
 type Opened = { sealed: string; content: string };
 
 /** Characters of texts kept open in this process, sealed form included: some 50,000 messages of the usual length. */
@@ -49,12 +49,13 @@ export function sealedMessages(sealed: Seal) {
   const fields = sealed('messages', ['content']);
   return {
     seal: <Row extends Sealed>(row: Row): Row => fields.seal(row, row.id),
-    /** @throws SealBroken */
+    /** An erased text is null and stays it. @throws SealBroken */
     open<Row extends Sealed>(row: Row): Row {
+      if (row.content === null) return row;
       const known = texts.find(row.id, row.content);
       if (known !== undefined) return { ...row, content: known };
       const opened = fields.open(row, row.id);
-      texts.keep(row.id, { sealed: row.content, content: opened.content });
+      texts.keep(row.id, { sealed: row.content, content: opened.content! });
       return opened;
     },
   };

@@ -9,12 +9,14 @@ import {
 } from '@entourage/service-kit';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
+import { closedAccountsRepository } from './closed-accounts-repository.ts';
 import { conversationsRepository } from './conversations-repository.ts';
 import { meetingMessagesRepository } from './meeting-messages-repository.ts';
 import { messagesRepository } from './messages-repository.ts';
 import { usersRepository } from './users-repository.ts';
 
 export const store = postgresStore(PrismaClient, {
+  closedAccounts: closedAccountsRepository,
   conversations: conversationsRepository,
   meetingMessages: meetingMessagesRepository,
   messages: messagesRepository,

@@ -1,5 +1,5 @@
 import type { UserId } from '@entourage/contracts/ids';
-import type { Message } from '@entourage/contracts/rest/messages';
+import { erasedMessageText, type Message } from '@entourage/contracts/rest/messages';
 
 /** A message as it is kept, its text open. */
 export type StoredMessage = {
@@ -8,12 +8,14 @@ export type StoredMessage = {
   sequence: number;
   senderId: UserId;
   receiverId: UserId;
-  content: string;
+  /** null once the time of keeping after its sender's account was closed is over (decision P5). */
+  content: string | null;
   createdAt: Date;
 };
 
-/** A message as both sides see it. */
-export const messageView = ({ conversationId: _, createdAt, ...message }: StoredMessage): Message => ({
+/** A message as both sides see it; in the place of an erased text it is said that there was one. */
+export const messageView = ({ conversationId: _, createdAt, content, ...message }: StoredMessage): Message => ({
   ...message,
+  content: content ?? erasedMessageText,
   createdAt: createdAt.toISOString(),
 });

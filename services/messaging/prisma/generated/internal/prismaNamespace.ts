@@ -401,7 +401,8 @@ export const ModelName = {
   Participant: 'Participant',
   Message: 'Message',
   UserSnapshot: 'UserSnapshot',
-  MeetingMessage: 'MeetingMessage'
+  MeetingMessage: 'MeetingMessage',
+  ClosedAccount: 'ClosedAccount'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -417,7 +418,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "conversation" | "participant" | "message" | "userSnapshot" | "meetingMessage"
+    modelProps: "conversation" | "participant" | "message" | "userSnapshot" | "meetingMessage" | "closedAccount"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -791,6 +792,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ClosedAccount: {
+      payload: Prisma.$ClosedAccountPayload<ExtArgs>
+      fields: Prisma.ClosedAccountFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ClosedAccountFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ClosedAccountFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        findFirst: {
+          args: Prisma.ClosedAccountFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ClosedAccountFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        findMany: {
+          args: Prisma.ClosedAccountFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>[]
+        }
+        create: {
+          args: Prisma.ClosedAccountCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        createMany: {
+          args: Prisma.ClosedAccountCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ClosedAccountCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>[]
+        }
+        delete: {
+          args: Prisma.ClosedAccountDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        update: {
+          args: Prisma.ClosedAccountUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        deleteMany: {
+          args: Prisma.ClosedAccountDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ClosedAccountUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ClosedAccountUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>[]
+        }
+        upsert: {
+          args: Prisma.ClosedAccountUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        aggregate: {
+          args: Prisma.ClosedAccountAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateClosedAccount>
+        }
+        groupBy: {
+          args: Prisma.ClosedAccountGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ClosedAccountGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ClosedAccountCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ClosedAccountCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -897,6 +972,15 @@ export const MeetingMessageScalarFieldEnum = {
 } as const
 
 export type MeetingMessageScalarFieldEnum = (typeof MeetingMessageScalarFieldEnum)[keyof typeof MeetingMessageScalarFieldEnum]
+
+
+export const ClosedAccountScalarFieldEnum = {
+  userId: 'userId',
+  closedAt: 'closedAt',
+  erasedAt: 'erasedAt'
+} as const
+
+export type ClosedAccountScalarFieldEnum = (typeof ClosedAccountScalarFieldEnum)[keyof typeof ClosedAccountScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -1140,6 +1224,7 @@ export type GlobalOmitConfig = {
   message?: Prisma.MessageOmit
   userSnapshot?: Prisma.UserSnapshotOmit
   meetingMessage?: Prisma.MeetingMessageOmit
+  closedAccount?: Prisma.ClosedAccountOmit
 }
 
 /* Types for Logging */

@@ -55,7 +55,8 @@ export const ModelName = {
   Participant: 'Participant',
   Message: 'Message',
   UserSnapshot: 'UserSnapshot',
-  MeetingMessage: 'MeetingMessage'
+  MeetingMessage: 'MeetingMessage',
+  ClosedAccount: 'ClosedAccount'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -141,6 +142,15 @@ export const MeetingMessageScalarFieldEnum = {
 } as const
 
 export type MeetingMessageScalarFieldEnum = (typeof MeetingMessageScalarFieldEnum)[keyof typeof MeetingMessageScalarFieldEnum]
+
+
+export const ClosedAccountScalarFieldEnum = {
+  userId: 'userId',
+  closedAt: 'closedAt',
+  erasedAt: 'erasedAt'
+} as const
+
+export type ClosedAccountScalarFieldEnum = (typeof ClosedAccountScalarFieldEnum)[keyof typeof ClosedAccountScalarFieldEnum]
 
 
 export const SortOrder = {

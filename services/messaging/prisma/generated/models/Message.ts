@@ -14,7 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Message
- * Text is sealed (security.md §3). The first key keeps a sender's repeats apart, the second is the one message about a meeting (M9, C18).
+ * Text is sealed (security.md §3), and null once it has been erased (P5). The first key keeps a sender's repeats apart, the second is the
+ * one message about a meeting (M9, C18).
  */
 export type MessageModel = runtime.Types.Result.DefaultSelection<Prisma.$MessagePayload>
 
@@ -209,7 +210,7 @@ export type MessageGroupByOutputType = {
   id: string
   senderId: string
   receiverId: string
-  content: string
+  content: string | null
   createdAt: Date
   idempotencyKey: string | null
   meetingKey: string | null
@@ -244,7 +245,7 @@ export type MessageWhereInput = {
   id?: Prisma.UuidFilter<"Message"> | string
   senderId?: Prisma.UuidFilter<"Message"> | string
   receiverId?: Prisma.UuidFilter<"Message"> | string
-  content?: Prisma.StringFilter<"Message"> | string
+  content?: Prisma.StringNullableFilter<"Message"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Message"> | Date | string
   idempotencyKey?: Prisma.StringNullableFilter<"Message"> | string | null
   meetingKey?: Prisma.StringNullableFilter<"Message"> | string | null
@@ -256,7 +257,7 @@ export type MessageOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   senderId?: Prisma.SortOrder
   receiverId?: Prisma.SortOrder
-  content?: Prisma.SortOrder
+  content?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   idempotencyKey?: Prisma.SortOrderInput | Prisma.SortOrder
   meetingKey?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -274,7 +275,7 @@ export type MessageWhereUniqueInput = Prisma.AtLeast<{
   sequence?: Prisma.IntFilter<"Message"> | number
   senderId?: Prisma.UuidFilter<"Message"> | string
   receiverId?: Prisma.UuidFilter<"Message"> | string
-  content?: Prisma.StringFilter<"Message"> | string
+  content?: Prisma.StringNullableFilter<"Message"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Message"> | Date | string
   idempotencyKey?: Prisma.StringNullableFilter<"Message"> | string | null
   meetingKey?: Prisma.StringNullableFilter<"Message"> | string | null
@@ -286,7 +287,7 @@ export type MessageOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   senderId?: Prisma.SortOrder
   receiverId?: Prisma.SortOrder
-  content?: Prisma.SortOrder
+  content?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   idempotencyKey?: Prisma.SortOrderInput | Prisma.SortOrder
   meetingKey?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -306,7 +307,7 @@ export type MessageScalarWhereWithAggregatesInput = {
   id?: Prisma.UuidWithAggregatesFilter<"Message"> | string
   senderId?: Prisma.UuidWithAggregatesFilter<"Message"> | string
   receiverId?: Prisma.UuidWithAggregatesFilter<"Message"> | string
-  content?: Prisma.StringWithAggregatesFilter<"Message"> | string
+  content?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Message"> | Date | string
   idempotencyKey?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   meetingKey?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
@@ -318,7 +319,7 @@ export type MessageCreateInput = {
   id: string
   senderId: string
   receiverId: string
-  content: string
+  content?: string | null
   createdAt: Date | string
   idempotencyKey?: string | null
   meetingKey?: string | null
@@ -330,7 +331,7 @@ export type MessageUncheckedCreateInput = {
   id: string
   senderId: string
   receiverId: string
-  content: string
+  content?: string | null
   createdAt: Date | string
   idempotencyKey?: string | null
   meetingKey?: string | null
@@ -342,7 +343,7 @@ export type MessageUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   receiverId?: Prisma.StringFieldUpdateOperationsInput | string
-  content?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   idempotencyKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   meetingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -354,7 +355,7 @@ export type MessageUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   receiverId?: Prisma.StringFieldUpdateOperationsInput | string
-  content?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   idempotencyKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   meetingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -366,7 +367,7 @@ export type MessageCreateManyInput = {
   id: string
   senderId: string
   receiverId: string
-  content: string
+  content?: string | null
   createdAt: Date | string
   idempotencyKey?: string | null
   meetingKey?: string | null
@@ -378,7 +379,7 @@ export type MessageUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   receiverId?: Prisma.StringFieldUpdateOperationsInput | string
-  content?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   idempotencyKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   meetingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -390,7 +391,7 @@ export type MessageUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   receiverId?: Prisma.StringFieldUpdateOperationsInput | string
-  content?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   idempotencyKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   meetingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -455,12 +456,12 @@ export type MessageSumOrderByAggregateInput = {
   sequence?: Prisma.SortOrder
 }
 
-export type DateTimeFieldUpdateOperationsInput = {
-  set?: Date | string
-}
-
 export type NullableStringFieldUpdateOperationsInput = {
   set?: string | null
+}
+
+export type DateTimeFieldUpdateOperationsInput = {
+  set?: Date | string
 }
 
 
@@ -524,7 +525,7 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     id: string
     senderId: string
     receiverId: string
-    content: string
+    content: string | null
     createdAt: Date
     idempotencyKey: string | null
     meetingKey: string | null

@@ -1,0 +1,160 @@
+import type { UserCaller } from '@entourage/contracts/access/caller';
+import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/appointment.confirmed.v1';
+import { exampleAppointment } from '@entourage/contracts/events/scheduling/appointment-snapshot';
+import { erasedMessageText } from '@entourage/contracts/rest/messages';
+import { rebuild } from '@entourage/service-kit/events/rebuild';
+import { anAthlete, anId, fakeClock, startService } from '@entourage/service-kit/testing';
+import { messaging } from '../src/service.ts';
+import { eraseLockedMessages } from '../src/use-cases/erase-locked-messages.ts';
+import { acting, aPair, aUser, closed, hear, type Service } from './people.ts';
+import { fillThread, rawText, rowsAbout, trailAbout } from './raw-rows.ts';
+
+const clock = fakeClock('2026-03-01T09:00:00Z');
+let service: Service;
+beforeAll(async () => {
+  service = await startService(messaging, { clock });
+});
+afterAll(() => service.stop());
+
+/** The job as the queue runs it. */
+const sweep = (signal = new AbortController().signal) => {
+  const { store, config } = service;
+  return eraseLockedMessages({ store, config, clock, signal });
+};
+const close = ({ userId, role }: UserCaller) =>
+  hear(service, { ...closed(aUser({ userId, role }), 9), deletedAt: clock.now().toISOString() });
+const alone = ({ userId }: UserCaller) => anAthlete({ userId });
+const contents = async (me: UserCaller, partner: UserCaller) =>
+  (await acting(service, alone(me)).thread(partner)).data.answer.map(({ content }: { content: string }) => content);
+
+/** A thread of three messages, the liaison's last; all of them are in the store, and none in clear. */
+async function aThread() {
+  const { athlete, liaison } = await aPair(service);
+  const [me, them] = [acting(service, athlete), acting(service, liaison)];
+  await me.send(liaison, { content: 'mine', key: anId() });
+  await them.send(athlete, { content: 'first of theirs', key: anId() });
+  await them.send(athlete, { content: 'last of theirs', key: `appointment:${anId()}` });
+  const rows = () => rowsAbout(service, athlete.userId, liaison.userId);
+  return { athlete, liaison, rows, before: await rows() };
+}
+
+test('for seven years a closed account’s rows stay as they are', async () => {
+  const { athlete, liaison, rows, before } = await aThread();
+  await close(liaison);
+  clock.advance({ days: 2556 });
+  await sweep();
+  expect(await rows()).toEqual(before);
+  expect(await contents(athlete, liaison)).toEqual(['mine', 'first of theirs', 'last of theirs']);
+  expect(await trailAbout(service, liaison.userId)).toEqual([]);
+});
+
+test('after seven years the texts it wrote are gone, and the other side’s thread keeps its order', async () => {
+  const { athlete, liaison, rows, before } = await aThread();
+  const stranger = await aThread();
+  await close(liaison);
+  clock.advance({ days: 2558 });
+  await sweep();
+
+  const { messages, participants, conversations } = await rows();
+  const untouched = { ...before.messages[0] };
+  const emptied = before.messages.slice(1).map((row) => ({
+    ...row,
+    ...{ content: null, idempotency_key: null, meeting_key: null },
+  }));
+  expect(messages).toEqual([untouched, ...emptied]);
+  expect(conversations).toEqual(before.conversations);
+  expect(participants).toEqual(before.participants.filter(({ user_id }) => user_id === athlete.userId));
+  const raw = await rawText(service);
+  for (const { content } of before.messages.slice(1)) expect(raw).not.toContain(content);
+
+  expect(await contents(athlete, liaison)).toEqual(['mine', erasedMessageText, erasedMessageText]);
+  const [entry] = (await acting(service, alone(athlete)).conversations()).data.answer;
+  expect(entry).toMatchObject({
+    user: { username: 'Deleted user' },
+    lastMessage: { content: erasedMessageText, senderId: liaison.userId, sequence: 3 },
+    ...{ unreadCount: 2, canSend: false },
+  });
+  expect((await acting(service, alone(athlete)).markRead(liaison)).data.answer.unreadCount).toBe(0);
+
+  expect(await stranger.rows()).toEqual(stranger.before);
+  expect(await trailAbout(service, liaison.userId)).toMatchObject([{ action: 'messages.erase', actor_role: null }]);
+  expect(service.live()).toContainEqual(
+    expect.objectContaining({ audience: { userIds: [athlete.userId] }, tags: ['Messages', 'Conversations'] }),
+  );
+  expect(JSON.stringify(service.logs())).not.toContain('of theirs');
+});
+
+test('a second run changes nothing, nor does the deletion told again or a rebuild of the snapshot', async () => {
+  const { athlete, liaison, rows } = await aThread();
+  await close(liaison);
+  clock.advance({ days: 2558 });
+  await sweep();
+  const after = [await rows(), await trailAbout(service, liaison.userId)];
+  await sweep();
+  const { events, opened: store } = service;
+  await rebuild({ service: messaging.name, store, bus: events.bus, consumers: messaging.consumers ?? [] });
+  await hear(service, closed(aUser({ userId: liaison.userId, role: 'LIAISON' }), 9));
+  await sweep();
+  expect([await rows(), await trailAbout(service, liaison.userId)]).toEqual(after);
+  expect(await contents(athlete, liaison)).toHaveLength(3);
+});
+
+test('when the time of both sides is over the thread is gone, whoever was first', async () => {
+  const { athlete, liaison, rows } = await aThread();
+  const together = await aThread();
+  await close(liaison);
+  clock.advance({ days: 10 });
+  for (const one of [athlete, together.athlete, together.liaison]) await close(one);
+  clock.advance({ days: 2548 });
+  await sweep();
+  expect((await rows()).messages.filter(({ content }) => content !== null)).toHaveLength(1);
+  expect(await together.rows()).toEqual(together.before);
+
+  clock.advance({ days: 10 });
+  await sweep();
+  const nothing = { messages: [], participants: [], conversations: [], meeting_messages: [] };
+  expect(await rows()).toEqual(nothing);
+  expect(await together.rows()).toEqual(nothing);
+  for (const { userId } of [athlete, liaison, together.athlete, together.liaison])
+    expect(await trailAbout(service, userId)).toHaveLength(1);
+});
+
+test('a meeting told again years later brings no thread back', async () => {
+  const { athlete, liaison, rows } = await aThread();
+  const people = { athleteId: athlete.userId, liaisonId: liaison.userId, scheduledBy: athlete.userId };
+  const appointment = { ...exampleAppointment, appointmentId: anId(), ...people };
+  const tell = (version: number) =>
+    service.receive(appointmentConfirmed, { subject: appointment.appointmentId, data: { ...appointment, version } });
+  await tell(1);
+  expect((await rows()).meeting_messages).toHaveLength(1);
+  await close(athlete);
+  clock.advance({ days: 2558 });
+  await sweep();
+  await tell(2);
+  expect((await rows()).meeting_messages).toEqual([]);
+});
+
+test('a long thread is erased step by step, and a run that was stopped is taken up by the next', async () => {
+  const { athlete, liaison, rows } = await aThread();
+  await fillThread(service, { senderId: liaison.userId, receiverId: athlete.userId, upTo: 2_500 });
+  const stopping = new AbortController();
+  const texts = async () => (await rows()).messages.filter(({ content }) => content !== null).length;
+  await close(liaison);
+  clock.advance({ days: 2558 });
+
+  const { store, config } = service;
+  let steps = 0;
+  const transaction: typeof store.transaction = async (work) => {
+    const result = await store.transaction(work);
+    steps += 1;
+    if (steps === 2) stopping.abort();
+    return result;
+  };
+  await eraseLockedMessages({ store: { ...store, transaction }, config, clock, signal: stopping.signal });
+  expect([steps, await texts()]).toEqual([2, 501]);
+  expect(await trailAbout(service, liaison.userId)).toEqual([]);
+
+  await sweep();
+  expect(await texts()).toBe(1);
+  expect(await trailAbout(service, liaison.userId)).toHaveLength(1);
+});
