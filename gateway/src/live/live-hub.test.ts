@@ -47,6 +47,16 @@ test('a signal reaches the people and roles it names, without its audience', () 
   expect(athlete.got).toEqual([]);
 });
 
+test('a stream hears what happened while its page was opening, if it may', async () => {
+  const { live, join } = hub();
+  live.publish(signal({ roles: ['ADMIN'] }));
+  live.publish(signal({ watchersOf: 'a' }));
+  const [admin, watcher] = [join('1', 'ADMIN'), join('2', 'LIAISON', { ...noFacts, assignedAthletes: ['a'] })];
+  const other = join('3', 'LIAISON');
+  await settled();
+  expect([admin, watcher, other].map(({ got }) => got.length)).toEqual([1, 1, 0]);
+});
+
 test('watchers are matched by the facts of now, not by those the stream began with', async () => {
   const { live, join, now } = hub();
   const assigned = { ...noFacts, assignedAthletes: ['a'] };

@@ -5,6 +5,7 @@ import type { Owners } from '../caller/owners.ts';
 import { namesCaller, watches } from './audience.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Signal } from './event-tags.ts';
+import { recentSignals } from './recent-signals.ts';
 
 type Listener = { session: SessionClaims; caller: ComposedCaller; stream: EventStream };
 type Options = {
@@ -17,12 +18,16 @@ type Options = {
 
 /** Browsers come back within this time after a reset, not all at once. */
 const resetSpreadMs = 2_000;
+/** Longer than a page takes from its first question to its open stream. */
+const recentMs = 10_000;
+const mostRecent = 2_000;
 
 export type LiveHub = ReturnType<typeof liveHub>;
 
 /** All open streams of this replica: who gets which signal, and when a stream has to end (architecture §4, 'Live'). */
 export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random }: Options) {
   const byUser = new Map<string, Set<Listener>>();
+  const recent = recentSignals({ keptMs: recentMs, most: mostRecent });
   const all = function* () {
     for (const listeners of byUser.values()) yield* listeners;
   };
@@ -55,6 +60,19 @@ export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random 
     if (caller && watches(caller, athleteId)) listener.stream.send({ type, tags });
   }
 
+  function tell(listener: Listener, signal: Signal): void {
+    const { audience, type, tags } = signal;
+    if (namesCaller(audience, listener.caller)) listener.stream.send({ type, tags });
+    else if (audience.watchersOf) void tellIfWatching(listener, audience.watchersOf, signal);
+  }
+
+  /** What happened while the page was on its way here: hearing it twice is one refetch too many, missing it a stale page. */
+  function catchUp(listener: Listener): void {
+    const signals = recent.all();
+    if (!signals) listener.stream.send({ type: 'reset' });
+    for (const signal of signals ?? []) tell(listener, signal);
+  }
+
   return {
     /** @returns the function to call when the browser is gone, or null when the user has too many streams */
     join(listener: Listener): (() => void) | null {
@@ -62,17 +80,15 @@ export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random 
       const listeners = byUser.get(userId) ?? new Set();
       if (listeners.size >= mostPerUser) return null;
       byUser.set(userId, listeners.add(listener));
+      catchUp(listener);
       return () => leave(listener);
     },
 
     isFull: (userId: string): boolean => (byUser.get(userId)?.size ?? 0) >= mostPerUser,
 
     publish(signal: Signal): void {
-      const { audience, type, tags } = signal;
-      for (const listener of all()) {
-        if (namesCaller(audience, listener.caller)) listener.stream.send({ type, tags });
-        else if (audience.watchersOf) void tellIfWatching(listener, audience.watchersOf, signal);
-      }
+      recent.add(signal);
+      for (const listener of all()) tell(listener, signal);
     },
 
     /** Closes the streams of ended sessions. The questions of one moment go to identity in one call. */
