@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { demoIds } from '@entourage/contracts/demo';
 import type { Message } from '@entourage/contracts/rest/messages';
+import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
+import { aFreeTime } from './matrix/samples.ts';
 
 /** Messages on the whole platform: what other services decide and tell. */
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
+const people = newPeople(platform.publicUrl);
 afterEach(() => platform.resume('nats'));
 
 const send = (cookie: string, receiverId: string, headers: Record<string, string> = {}) =>
@@ -24,25 +27,27 @@ async function expectRefused(asks: (() => Promise<Response>)[]): Promise<void> {
 }
 
 test('a removed connection ends sending for both and reading for the liaison within a second, with NATS down too', async () => {
-  const admin = await signIn('admin');
-  const body = { athleteId: demoIds.theo, liaisonId: demoIds['sci.novak'], liaisonType: 'SPORTS_SCIENCE' };
-  const made = await call('POST', '/api/admin/connections', { cookie: admin, body });
-  const { id } = (await made.json()) as { id: string };
-  const [theo, novak] = [await signIn('theo'), await signIn('sci.novak')];
-  await until(async () => (await send(theo, demoIds['sci.novak'])).status === 201);
-  await until(async () => (await send(novak, demoIds.theo)).status === 201);
+  const liaisonId = demoIds['sci.novak'];
+  const athlete = await people.athlete({ firstName: 'Ida', lastName: 'Lund', liaisonIds: [liaisonId] });
+  const [admin, liaison] = [await signIn('admin'), await signIn('sci.novak')];
+  await until(async () => (await send(athlete.cookie, liaisonId)).status === 201);
+  await until(async () => (await send(liaison, athlete.id)).status === 201);
 
   platform.pause('nats');
-  expect((await call('DELETE', `/api/admin/connections/${id}`, { cookie: admin })).status).toBe(200);
+  expect((await call('DELETE', `/api/admin/connections/${athlete.connectionIds[0]}`, { cookie: admin })).status).toBe(
+    200,
+  );
   await expectRefused([
-    () => send(theo, demoIds['sci.novak']),
-    () => send(novak, demoIds.theo),
-    () => threadWith(novak, demoIds.theo),
-    () => call('GET', `/api/messages/conversation/${demoIds.theo}`, { cookie: novak }),
-    () => call('POST', '/api/messages/read', { cookie: novak, body: { userId: demoIds.theo } }),
+    () => send(athlete.cookie, liaisonId),
+    () => send(liaison, athlete.id),
+    () => threadWith(liaison, athlete.id),
+    () => call('GET', `/api/messages/conversation/${athlete.id}`, { cookie: liaison }),
+    () => call('POST', '/api/messages/read', { cookie: liaison, body: { userId: athlete.id } }),
   ]);
-  expect(await messagesWith(theo, demoIds['sci.novak'])).toHaveLength(2);
-  const list = (await (await call('GET', '/api/messages', { cookie: theo })).json()) as { canSend: boolean }[];
+  expect(await messagesWith(athlete.cookie, liaisonId)).toHaveLength(2);
+  const list = (await (await call('GET', '/api/messages', { cookie: athlete.cookie })).json()) as {
+    canSend: boolean;
+  }[];
   expect(list).toEqual([expect.objectContaining({ canSend: false })]);
 });
 
@@ -57,13 +62,14 @@ test('a repeat with the same key is one message, through the gateway as well', a
 });
 
 test('a meeting nobody has announced is announced once, by its own service’s event', async () => {
-  const maya = await signIn('maya');
+  const liaisonId = demoIds['dr.rivera'];
+  const { id, cookie } = await people.athlete({ firstName: 'Noor', lastName: 'Haddad', liaisonIds: [liaisonId] });
+  const booked = await call('POST', '/api/appointments', { cookie, body: { liaisonId, scheduledAt: aFreeTime(150) } });
+  expect(booked.status).toBe(201);
   const announced = async () =>
-    (await messagesWith(maya, demoIds['dr.rivera'])).filter(({ content }) =>
-      content.startsWith('📅 Meeting scheduled'),
-    );
+    (await messagesWith(cookie, liaisonId)).filter(({ content }) => content.startsWith('📅 Meeting scheduled'));
   const message = await until(async () => (await announced())[0], { withinMs: 30_000, everyMs: 250 });
-  expect(message.senderId).toBe(demoIds.maya);
+  expect(message.senderId).toBe(id);
   expect(await announced()).toHaveLength(1);
 });
 

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoPassword } from '@entourage/contracts/demo';
+
+export type NewAthlete = {
+  id: string;
+  username: string;
+  /** Cookie header of a session; the account signs in with the demo password as well. */
+  cookie: string;
+  /** One for each liaison, in their order. */
+  connectionIds: string[];
+};
+type Wanted = { firstName: string; lastName: string; liaisonIds?: readonly string[] };
+
+const profile = {
+  sport: 'Basketball',
+  team: 'Waves',
+  position: 'Guard',
+  yearsActive: 4,
+  primaryGoals: ['Injury Prevention'],
+  healthConcerns: [],
+};
+
+/** Accounts of one test file alone: what other files do with the demo people cannot reach them. */
+export function newPeople(publicUrl: string) {
+  const send = (method: string, path: string, body: object, cookie?: string) =>
+    fetch(publicUrl + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+      body: JSON.stringify(body),
+    });
+  async function made(answer: Response): Promise<Response> {
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status} ${await answer.text()}`);
+    return answer;
+  }
+  const signIn = async (username: string): Promise<string> => {
+    const answer = await made(await send('POST', '/api/login', { username, password: demoPassword }));
+    return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+  };
+
+  /** admin hears of an approval by event: until then it has nobody to connect. */
+  async function connect(admin: string, athleteId: string, liaisonId: string): Promise<string> {
+    const body = { athleteId, liaisonId, liaisonType: 'PERSONAL_COACH' };
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      const answer = await send('POST', '/api/admin/connections', body, admin);
+      if (answer.ok || Date.now() > deadline) return ((await (await made(answer)).json()) as { id: string }).id;
+      await pause(25);
+    }
+  }
+
+  return {
+    /** Somebody registered, approved, past the onboarding and connected. @throws Error when a step is refused */
+    async athlete({ firstName, lastName, liaisonIds = [] }: Wanted): Promise<NewAthlete> {
+      const username = `t-${crypto.randomUUID().slice(0, 12)}`;
+      const registration = {
+        ...{ username, firstName, lastName, email: `${username}@example.org`, password: demoPassword },
+        ...{ professionalLeague: 'NBA', teamOrganization: 'Waves' },
+      };
+      const { id } = (await (await made(await send('POST', '/api/register', registration))).json()) as { id: string };
+      const admin = await signIn('admin');
+      await made(await send('PATCH', `/api/admin/users/${id}/verification`, { status: 'APPROVED' }, admin));
+      await made(await send('POST', '/api/athlete-profile', profile, await signIn(username)));
+      const connectionIds: string[] = [];
+      for (const liaisonId of liaisonIds) connectionIds.push(await connect(admin, id, liaisonId));
+      // A session of before may be known without the connections for up to a second.
+      return { id, username, cookie: await signIn(username), connectionIds };
+    },
+  };
+}
