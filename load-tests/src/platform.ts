@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Platform, startPlatform } from '@entourage/local-stack/platform/platform';
-import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
+import { portOffsets } from '@entourage/local-stack/ports';
+import { freePortBase, freePorts } from '@entourage/local-stack/processes/ports-in-use';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 
 /** What is measured: a platform of its own, empty but for the demo data, and the baseline on the same servers. */
@@ -47,8 +48,8 @@ async function startBaseline(environment: Record<string, string>): Promise<{ url
 export async function startSubject(): Promise<Subject> {
   Object.assign(process.env, openLimits);
   const { dir, remove } = await makeTestFolder();
-  const [portBase] = await freePorts(1);
-  const platform: Platform = await startPlatform({ dir, portBase: Math.min(portBase!, 65_000) });
+  const portBase = await freePortBase(Object.values(portOffsets));
+  const platform: Platform = await startPlatform({ dir, portBase });
   const secret = (name: string) => readFileSync(join(platform.home.secrets, name), 'utf8');
   const session = JSON.parse(secret('session.json')) as { privateKey: string; publicKey: string };
   const urls = {

@@ -14,23 +14,30 @@ export async function assertPortsFree(ports: Record<string, number>): Promise<vo
   throw new StackError(`${taken.join(' ')} Stop it, or choose other ports, e.g. PORT_BASE=9080 npm start.`);
 }
 
+/**
+ * Below what systems give to outgoing connections (32768 and up on Linux, 49152 elsewhere): a port from there could be taken between
+ * being found and being listened on, by any connection that is opened meanwhile.
+ */
+const quietPorts = { first: 10_240, last: 32_000 };
+const anyQuietPort = () => quietPorts.first + Math.floor(Math.random() * (quietPorts.last - quietPorts.first));
+
 /** Ports that nobody listens on, all different. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve, reject) => {
-          server.once('error', reject);
-          server.listen(0, loopback, () => {
-            const address = server.address();
-            resolve(typeof address === 'object' && address ? address.port : 0);
-          });
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const found = new Set<number>();
+  while (found.size < count) {
+    const port = anyQuietPort();
+    if (await isFree(port)) found.add(port);
+  }
+  return [...found];
+}
+
+/** A port to which each of these distances leads to a port that nobody listens on. */
+export async function freePortBase(distances: readonly number[]): Promise<number> {
+  for (;;) {
+    const base = anyQuietPort();
+    const free = await Promise.all(distances.map((distance) => isFree(base + distance)));
+    if (free.every(Boolean)) return base;
+  }
 }
 
 function isFree(port: number): Promise<boolean> {

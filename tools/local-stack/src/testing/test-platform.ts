@@ -1,6 +1,6 @@
 import { type Platform, startPlatform } from '../platform/platform.ts';
 import { portOffsets } from '../ports.ts';
-import { freePorts } from '../processes/ports-in-use.ts';
+import { freePortBase } from '../processes/ports-in-use.ts';
 import { StackError } from '../stack-error.ts';
 import { makeTestFolder } from './test-folder.ts';
 
@@ -31,15 +31,13 @@ export async function startTestPlatform(): Promise<{ stop: () => Promise<void> }
   };
 }
 
-/** The table of ports hangs on one base: a free port is taken as that base, and another when its neighbours are taken. */
+/** Another process may still take one of the ports before the platform does. */
 async function startSomewhere(dir: string): Promise<Platform> {
-  const highest = 65_535 - Math.max(...Object.values(portOffsets));
   for (let attempt = 1; ; attempt++) {
-    const [portBase] = await freePorts(1);
     try {
-      return await startPlatform({ dir, portBase: Math.min(portBase!, highest) });
+      return await startPlatform({ dir, portBase: await freePortBase(Object.values(portOffsets)) });
     } catch (error) {
-      const isPortTaken = error instanceof StackError && /is taken/.test(error.message);
+      const isPortTaken = error instanceof StackError && /is taken|EADDRINUSE/.test(error.message);
       if (!isPortTaken || attempt === attempts) throw error;
     }
   }
