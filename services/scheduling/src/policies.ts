@@ -26,6 +26,7 @@ export const policies = definePolicies({
   'Mutation.cancelAppointment': { approved: true, roles: ['ATHLETE', 'LIAISON', 'ADMIN'], relation: ownRows },
   'Mutation.saveLiaisonAvailability': ownHours,
   'Mutation.resetCalendarFeed': participants,
+  'Event admin.connection.created.v1': 'internal',
   'Event admin.connection.removed.v1': 'internal',
   'Event identity.user.registered.v1': 'internal',
   'Event identity.user.updated.v1': 'internal',
@@ -33,4 +34,5 @@ export const policies = definePolicies({
   'Event identity.user.verification-changed.v1': 'internal',
   'Event identity.user.deleted.v1': 'internal',
   'Job follow-the-clock': 'internal',
+  'Job erase-locked-meetings': 'internal',
 });

@@ -2,6 +2,7 @@ import { defineService } from '@entourage/service-kit';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
+import { keepConnectionOfPair } from './events/consumers/connection.created.v1.ts';
 import { endMeetingsOfPair } from './events/consumers/connection.removed.v1.ts';
 import { forgetDeletedUser } from './events/consumers/user.deleted.v1.ts';
 import { keepRegisteredUser } from './events/consumers/user.registered.v1.ts';
@@ -12,6 +13,7 @@ import { snapshots } from './events/snapshots.ts';
 import { appointmentResolvers } from './graphql/appointments.ts';
 import { availabilityResolvers } from './graphql/availability.ts';
 import { calendarFeedResolvers } from './graphql/calendar-feed.ts';
+import { eraseLockedMeetings } from './jobs/erase-locked-meetings.ts';
 import { followTheClock } from './jobs/follow-the-clock.ts';
 import { policies } from './policies.ts';
 
@@ -22,6 +24,7 @@ export const scheduling = defineService({
   policies,
   resolvers: [appointmentResolvers, availabilityResolvers, calendarFeedResolvers],
   consumers: [
+    keepConnectionOfPair,
     endMeetingsOfPair,
     keepRegisteredUser,
     keepUpdatedUser,
@@ -29,7 +32,7 @@ export const scheduling = defineService({
     followRoleChange,
     forgetDeletedUser,
   ],
-  jobs: [followTheClock],
+  jobs: [followTheClock, eraseLockedMeetings],
   snapshots,
   demo,
 });

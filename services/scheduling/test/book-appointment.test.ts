@@ -159,6 +159,20 @@ test.each([
   expect(fieldsOf(await book(scheduledAt as string))).toEqual({ scheduledAt: text });
 });
 
+test.each(['k', `appointment:${anId()}:2026-03-05T08:00:00.000Z`, 'x'.repeat(100)])(
+  'the key %s is taken',
+  async (key) => {
+    expect(codeOf(await actingFor(service, aPair()).book(offered, {}, key))).toBe('OK');
+  },
+);
+
+test.each(['', ' ', 'a b', 'a,b', 'é', 'x'.repeat(101)])('%p is no key, as in every other call', async (key) => {
+  const pair = aPair();
+  const refused = await actingFor(service, pair).book(offered, {}, key);
+  expect(Object.keys(fieldsOf(refused) ?? {})).toEqual(['idempotencyKey']);
+  expect(await service.store.read.appointments.ofParticipant(pair.athlete.userId, [])).toEqual([]);
+});
+
 test('fields that are wrong are named', async () => {
   const { book } = actingFor(service, aPair());
   const fields = async (more: Record<string, unknown>) => Object.keys(fieldsOf(await book(offered, more)) ?? {});

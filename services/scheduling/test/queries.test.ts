@@ -1,6 +1,9 @@
+import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
-import { aLiaison, anAdmin, anId } from '@entourage/service-kit/testing';
+import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { aLiaison, anAdmin, anId, fakeClock } from '@entourage/service-kit/testing';
 import pg from 'pg';
+import { eraseLockedMeetings } from '../src/jobs/erase-locked-meetings.ts';
 import { followClock } from '../src/use-cases/follow-clock.ts';
 import {
   appointmentsOfLiaison,
@@ -13,7 +16,7 @@ import {
   resetCalendarFeed,
   suggestSlots,
 } from './operations.ts';
-import { actingFor, aPair, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+import { actingFor, aPair, aUser, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
 let service: RunningScheduling;
 beforeAll(async () => {
@@ -22,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Asked = { text: string; values: unknown[] };
-const tables = /appointments|liaison_calendars|liaison_availability|user_snapshots|calendar_feeds|booking_keys/;
+const tables =
+  /appointments|liaison_calendars|liaison_availability|user_snapshots|calendar_feeds|booking_keys|pair_connections|closed_accounts/;
 
 /** The questions that `work` asks the tables of this service. */
 async function asked(work: () => Promise<unknown>): Promise<Asked[]> {
@@ -79,8 +83,18 @@ test('no call, event or job walks through a table', async () => {
       ...{ connectionId: anId(), version: 2, athleteId, liaisonId, liaisonType: 'PERSONAL_COACH' as const },
       ...{ isActive: false, assignedAt: '2026-03-01T09:00:00.000Z' },
     };
-    await service.receive(connectionRemoved, { subject: data.connectionId, data, time: '2026-10-20T09:00:01.000Z' });
+    const told = { subject: data.connectionId, time: '2026-10-20T09:00:01.000Z' };
+    await service.receive(connectionCreated, { ...told, data: { ...data, version: 1, isActive: true } });
+    await service.receive(connectionRemoved, { ...told, data });
     await followClock({ clock: service.clock, store: service.store });
+    for (const userId of [athleteId, liaisonId]) {
+      const closed = aUser(userId, { version: 9, deletedAt: told.time });
+      await service.receive(userDeleted, { subject: userId, data: closed, time: told.time });
+    }
+    const later = fakeClock('2036-10-20T09:00:00.000Z');
+    const signal = new AbortController().signal;
+    const { config, store } = service;
+    await eraseLockedMeetings.handle({}, { clock: later, config, signal, store } as never);
   });
   expect(questions.length).toBeGreaterThan(30);
   expect(await withoutIndex(questions)).toEqual([]);

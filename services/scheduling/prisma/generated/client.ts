@@ -63,6 +63,16 @@ export type LiaisonCalendar = Prisma.LiaisonCalendarModel
  */
 export type UserSnapshot = Prisma.UserSnapshotModel
 /**
+ * Model PairConnection
+ * The newest connection of an athlete and a liaison, as admin last said (ADR 0063).
+ */
+export type PairConnection = Prisma.PairConnectionModel
+/**
+ * Model ClosedAccount
+ * When an account was closed, and when the meetings of an athlete's were erased (decision P5). The row stays: nothing is made for it again.
+ */
+export type ClosedAccount = Prisma.ClosedAccountModel
+/**
  * Model CalendarFeed
  * The one token of a user's calendar feed, as a hash (decision C19).
  */

@@ -3,6 +3,7 @@ import { StaleRow } from '@entourage/service-kit';
 import type { Appointment } from '../../prisma/generated/client.ts';
 import type { Meeting, MeetingStatus, Pair } from '../domain/meeting.ts';
 import type { Db } from './db.ts';
+import { holdPeople } from './hold-people.ts';
 
 /** A list is for a screen; nobody has this many meetings on one. */
 const mostListed = 1_000;
@@ -11,10 +12,14 @@ const sealedFields = ['title', 'notes', 'cancellationReason'] as const;
 
 type Page = { statuses: readonly MeetingStatus[]; moved: boolean; after: Id | null; limit: number };
 
+/** What a call may read: the meetings of an athlete whose account is closed are locked away (decision P5). */
+const readable = { lockedAt: null } as const;
+
 /** Meetings; what people write about them is sealed (architecture §3.6). */
 export function appointmentsRepository({ prisma, sealed, sql }: Db) {
   const seal = sealed('appointments', sealedFields);
-  const opened = (row: Appointment) => seal.open(row, row.id) as Meeting;
+  // A meeting that is changed and saved must not carry the lock as it was when it was read.
+  const opened = ({ lockedAt: _, ...row }: Appointment) => seal.open(row, row.id) as Meeting;
   async function byIds(ids: readonly Id[]): Promise<Meeting[]> {
     if (ids.length === 0) return [];
     const rows = await prisma.appointment.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } });
@@ -22,12 +27,9 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
   }
 
   return {
-    /** Lets one booking at a time look at the calendars of these people, until the transaction ends; the constraints decide all the same. */
+    /** Lets one booking at a time look at the calendars of these two, until the transaction ends; the constraints decide all the same. */
     async holdCalendars({ athleteId, liaisonId }: Pair): Promise<void> {
-      // Always in one order, so that two bookings never wait for each other.
-      const [first, second] = [athleteId, liaisonId].sort();
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${first}::text, 0))`;
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${second}::text, 0))`;
+      await holdPeople({ sql }, [athleteId, liaisonId]);
     },
     /** @throws a constraint's error when one of the two has an open meeting at that time */
     async add(meeting: Meeting): Promise<void> {
@@ -48,14 +50,27 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
       if (count === 0) throw new StaleRow();
     },
     async byId(id: Id): Promise<Meeting | null> {
-      const row = await prisma.appointment.findUnique({ where: { id } });
+      const row = await prisma.appointment.findUnique({ where: { id, ...readable } });
       return row && opened(row);
     },
     byIds,
+    /** No call reads an athlete's meetings from here on; what the clock has still to do with them goes on. @returns how many */
+    async lock(athleteId: UserId, lockedAt: Date): Promise<number> {
+      const { count } = await prisma.appointment.updateMany({ where: { athleteId, ...readable }, data: { lockedAt } });
+      return count;
+    },
+    /** @returns how many meetings of the athlete are gone for good */
+    async erase(athleteId: UserId): Promise<number> {
+      const { count } = await prisma.appointment.deleteMany({ where: { athleteId } });
+      return count;
+    },
     /** Meetings of an athlete, and those of a liaison with these athletes, newest first. */
     async ofParticipant(userId: UserId, assignedAthletes: readonly UserId[]): Promise<Meeting[]> {
       const rows = await prisma.appointment.findMany({
-        where: { OR: [{ athleteId: userId }, { liaisonId: userId, athleteId: { in: [...assignedAthletes] } }] },
+        where: {
+          ...readable,
+          OR: [{ athleteId: userId }, { liaisonId: userId, athleteId: { in: [...assignedAthletes] } }],
+        },
         orderBy: [...newestFirst],
         take: mostListed,
       });
@@ -64,19 +79,22 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
     /** @param athleteIds whose meetings with the liaison; absent for all of them */
     async ofLiaison(liaisonId: UserId, athleteIds?: readonly UserId[]): Promise<Meeting[]> {
       const rows = await prisma.appointment.findMany({
-        where: { liaisonId, ...(athleteIds && { athleteId: { in: [...athleteIds] } }) },
+        where: { ...readable, liaisonId, ...(athleteIds && { athleteId: { in: [...athleteIds] } }) },
         orderBy: [...newestFirst],
         take: mostListed,
       });
       return rows.map(opened);
     },
     /** Open meetings that have not begun, held until the transaction ends; every key given must match. */
-    async holdFuture(whose: Partial<Pair>, { at, madeBefore }: { at: Date; madeBefore: Date }): Promise<Meeting[]> {
+    async holdFuture(
+      whose: Partial<Pair>,
+      { at, madeUntil = null }: { at: Date; madeUntil?: Date | null | undefined },
+    ): Promise<Meeting[]> {
       const { athleteId = null, liaisonId = null } = whose;
       const ids = await sql<{ id: Id }>`
         SELECT id FROM appointments
         WHERE (${athleteId}::uuid IS NULL OR athlete_id = ${athleteId}) AND (${liaisonId}::uuid IS NULL OR liaison_id = ${liaisonId})
-          AND status IN ('PENDING', 'CONFIRMED') AND scheduled_at > ${at} AND created_at <= ${madeBefore}
+          AND status IN ('PENDING', 'CONFIRMED') AND scheduled_at > ${at} AND (${madeUntil}::timestamptz IS NULL OR created_at <= ${madeUntil})
         ORDER BY id FOR UPDATE`;
       return byIds(ids.map(({ id }) => id));
     },
@@ -84,7 +102,7 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
     async forFeed(userId: UserId, cancelledSince: Date): Promise<Meeting[]> {
       const shown = [{ status: 'CONFIRMED' }, { status: 'CANCELLED', cancelledAt: { gte: cancelledSince } }];
       const rows = await prisma.appointment.findMany({
-        where: { AND: [{ OR: [{ athleteId: userId }, { liaisonId: userId }] }, { OR: shown }] },
+        where: { ...readable, AND: [{ OR: [{ athleteId: userId }, { liaisonId: userId }] }, { OR: shown }] },
         orderBy: [{ scheduledAt: 'asc' }, { id: 'asc' }],
         take: mostListed,
       });

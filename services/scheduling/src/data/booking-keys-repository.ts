@@ -15,6 +15,9 @@ export function bookingKeysRepository({ prisma, sealed }: Db) {
       const row = await prisma.bookingKey.findUnique({ where: { userId_key: { userId, key } } });
       return row && seal.open(row, placeOf(row));
     },
+    async forget(userId: UserId): Promise<void> {
+      await prisma.bookingKey.deleteMany({ where: { userId } });
+    },
     /** Nobody repeats a request after so long. */
     async sweep(madeBefore: Date): Promise<void> {
       await prisma.bookingKey.deleteMany({ where: { createdAt: { lt: madeBefore } } });

@@ -19,6 +19,9 @@ export function feedsRepository({ prisma }: Db) {
       const feed = await prisma.calendarFeed.findUnique({ where: { tokenHash }, select: { userId: true } });
       return feed?.userId ?? null;
     },
+    async forget(userId: UserId): Promise<void> {
+      await prisma.calendarFeed.deleteMany({ where: { userId } });
+    },
     async end(userId: UserId, { madeBefore }: { madeBefore: Date }): Promise<void> {
       await prisma.calendarFeed.deleteMany({ where: { userId, createdAt: { lte: madeBefore } } });
     },

@@ -9,19 +9,23 @@ import {
 } from '@entourage/service-kit';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
+import { accountsRepository } from './accounts-repository.ts';
 import { appointmentsRepository } from './appointments-repository.ts';
 import { bookingKeysRepository } from './booking-keys-repository.ts';
 import { busyTimesRepository } from './busy-times-repository.ts';
 import { calendarsRepository } from './calendars-repository.ts';
+import { connectionsRepository } from './connections-repository.ts';
 import { dueRepository } from './due-repository.ts';
 import { feedsRepository } from './feeds-repository.ts';
 import { usersRepository } from './users-repository.ts';
 
 export const store = postgresStore(PrismaClient, {
+  accounts: accountsRepository,
   appointments: appointmentsRepository,
   bookingKeys: bookingKeysRepository,
   busyTimes: busyTimesRepository,
   calendars: calendarsRepository,
+  connections: connectionsRepository,
   due: dueRepository,
   feeds: feedsRepository,
   users: usersRepository,

@@ -1,36 +1,33 @@
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { Replayable } from '@entourage/service-kit';
 import type { Transaction } from '../data/store.ts';
+import { actedOnUntil } from '../domain/facts-age.ts';
 import { cancelFuture } from './cancel-future.ts';
+import { closeAccount } from './close-account.ts';
 
 /** What `npm run events:rebuild` empties and fills again. */
 export const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ users }) => users.clear() };
 
-type When = { at: Date; madeBefore: Date };
-
-/** Cancels the meetings a user's role no longer allows, all of them for a closed account (decisions A3, A4). */
-export async function endUnfitMeetings(transaction: Transaction, user: UserSnapshot, when: When): Promise<void> {
-  const { userId, role, deletedAt } = user;
-  const isClosed = deletedAt !== null;
-  const because = {
-    ...when,
-    ...(isClosed ? { reason: 'Account closed', closedAccount: userId } : { reason: 'Role changed' }),
-  };
-  if (isClosed || role !== 'ATHLETE') await cancelFuture(transaction, { athleteId: userId }, because);
-  if (isClosed || role !== 'LIAISON') await cancelFuture(transaction, { liaisonId: userId }, because);
+/** Cancels the meetings that a user's role does not allow (decision A3). */
+export async function endUnfitMeetings(
+  transaction: Transaction,
+  { userId, role }: UserSnapshot,
+  at: Date,
+): Promise<void> {
+  const because = { reason: 'Role changed', at, madeUntil: actedOnUntil(at) };
+  if (role !== 'ATHLETE') await cancelFuture(transaction, { athleteId: userId }, because);
+  if (role !== 'LIAISON') await cancelFuture(transaction, { liaisonId: userId }, because);
 }
 
 /** A liaison has hours from the first moment on (decision I3), a feed lives while its owner may have meetings (C19). */
 async function keepInStep(
   { calendars, feeds }: Transaction,
-  user: UserSnapshot,
-  { at, madeBefore }: When,
+  { userId, role, verificationStatus }: UserSnapshot,
+  at: Date,
 ): Promise<void> {
-  const { userId, role, deletedAt, verificationStatus } = user;
-  if (deletedAt !== null) await calendars.forget(userId);
-  else if (role === 'LIAISON') await calendars.addDefault(userId, at);
+  if (role === 'LIAISON') await calendars.addDefault(userId, at);
   const mayMeet = role === 'ATHLETE' || role === 'LIAISON';
-  if (deletedAt !== null || verificationStatus !== 'APPROVED' || !mayMeet) await feeds.end(userId, { madeBefore });
+  if (verificationStatus !== 'APPROVED' || !mayMeet) await feeds.end(userId, { madeBefore: at });
 }
 
 /**
@@ -40,12 +37,15 @@ async function keepInStep(
  */
 export async function projectUser(transaction: Transaction, user: UserSnapshot, at: Date): Promise<boolean> {
   const { projection, users } = transaction;
-  if (await projection.isNewer(usersProjection.projection, user.userId, user.version)) await users.keep(user);
+  const { userId, version, deletedAt } = user;
+  if (await projection.isNewer(usersProjection.projection, userId, version)) await users.keep(user);
   // A version of its own, which no rebuild forgets: a user's early days, told again, must not end what was made since.
-  const isNews = await projection.isNewer('consequences-of-users', user.userId, user.version);
-  if (isNews) {
-    await endUnfitMeetings(transaction, user, { at, madeBefore: at });
-    await keepInStep(transaction, user, { at, madeBefore: at });
+  const isNews = await projection.isNewer('consequences-of-users', userId, version);
+  if (isNews && deletedAt !== null) {
+    await closeAccount(transaction, userId, { closedAt: new Date(deletedAt), at });
+  } else if (isNews) {
+    await endUnfitMeetings(transaction, user, at);
+    await keepInStep(transaction, user, at);
   }
   return isNews;
 }

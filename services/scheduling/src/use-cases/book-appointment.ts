@@ -6,6 +6,7 @@ import {
   bookAppointmentInput,
   defaultAppointmentTitle,
 } from '@entourage/contracts/rest/appointments';
+import { idempotencyKey } from '@entourage/contracts/rest/messages';
 import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import { type Meeting, newMeeting } from '../domain/meeting.ts';
@@ -14,21 +15,17 @@ import { wantedTimes } from '../domain/wanted-times.ts';
 import { tellBooked } from '../events/tell-meeting.ts';
 import { firstFree } from './first-free.ts';
 import { offeredTimes } from './free-slots.ts';
+import { refuseEndedPair } from './refuse-ended-pair.ts';
 import { showMeeting } from './show-meetings.ts';
 
-const idempotencyKey = z
-  .string()
-  .min(1, { error: 'Must have 1 to 100 characters' })
-  .max(100, { error: 'Must have 1 to 100 characters' })
-  .nullish();
-export const bookingInput = z.object({ input: bookAppointmentInput, idempotencyKey });
+export const bookingInput = z.object({ input: bookAppointmentInput, idempotencyKey: idempotencyKey.nullish() });
 type Input = z.infer<typeof bookingInput>;
 type Sent = { userId: string; key: string | null | undefined; body: string };
 
 /**
  * Books the first of the wanted times that is free for both sides: confirmed when an athlete picks an offered one, else proposed
  * (decisions C1, C2, C8, C9, M12).
- * @throws AppError NOT_FOUND for a pair that is not connected, CONFLICT when every time is taken or the key had another body
+ * @throws AppError NOT_FOUND for a pair that is not connected or has just been parted, CONFLICT when every time is taken or the key had another body
  */
 export function bookAppointment(
   { caller, clock, config, store }: Context,
@@ -42,8 +39,9 @@ export function bookAppointment(
   const request = { userId: user.userId, key: sent.idempotencyKey, body: JSON.stringify(input) };
 
   return store.transaction(async (transaction) => {
-    const { appointments, users, outbox } = transaction;
-    await appointments.holdCalendars(pair);
+    const { accounts, appointments, users, outbox } = transaction;
+    await accounts.holdOpen([pair.athleteId, pair.liaisonId]);
+    await refuseEndedPair(transaction, pair, at);
     const before = await madeBy(transaction, request);
     if (before) return showMeeting(before, { users, config });
 

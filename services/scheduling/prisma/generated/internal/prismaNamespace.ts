@@ -401,6 +401,8 @@ export const ModelName = {
   AvailabilityHours: 'AvailabilityHours',
   LiaisonCalendar: 'LiaisonCalendar',
   UserSnapshot: 'UserSnapshot',
+  PairConnection: 'PairConnection',
+  ClosedAccount: 'ClosedAccount',
   CalendarFeed: 'CalendarFeed',
   BookingKey: 'BookingKey'
 } as const
@@ -418,7 +420,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "appointment" | "availabilityHours" | "liaisonCalendar" | "userSnapshot" | "calendarFeed" | "bookingKey"
+    modelProps: "appointment" | "availabilityHours" | "liaisonCalendar" | "userSnapshot" | "pairConnection" | "closedAccount" | "calendarFeed" | "bookingKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -718,6 +720,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    PairConnection: {
+      payload: Prisma.$PairConnectionPayload<ExtArgs>
+      fields: Prisma.PairConnectionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PairConnectionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairConnectionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PairConnectionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairConnectionPayload>
+        }
+        findFirst: {
+          args: Prisma.PairConnectionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairConnectionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PairConnectionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairConnectionPayload>
+        }
+        findMany: {
+          args: Prisma.PairConnectionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairConnectionPayload>[]
+        }
+        create: {
+          args: Prisma.PairConnectionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairConnectionPayload>
+        }
+        createMany: {
+          args: Prisma.PairConnectionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PairConnectionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairConnectionPayload>[]
+        }
+        delete: {
+          args: Prisma.PairConnectionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairConnectionPayload>
+        }
+        update: {
+          args: Prisma.PairConnectionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairConnectionPayload>
+        }
+        deleteMany: {
+          args: Prisma.PairConnectionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PairConnectionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PairConnectionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairConnectionPayload>[]
+        }
+        upsert: {
+          args: Prisma.PairConnectionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairConnectionPayload>
+        }
+        aggregate: {
+          args: Prisma.PairConnectionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePairConnection>
+        }
+        groupBy: {
+          args: Prisma.PairConnectionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PairConnectionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PairConnectionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PairConnectionCountAggregateOutputType> | number
+        }
+      }
+    }
+    ClosedAccount: {
+      payload: Prisma.$ClosedAccountPayload<ExtArgs>
+      fields: Prisma.ClosedAccountFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ClosedAccountFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ClosedAccountFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        findFirst: {
+          args: Prisma.ClosedAccountFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ClosedAccountFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        findMany: {
+          args: Prisma.ClosedAccountFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>[]
+        }
+        create: {
+          args: Prisma.ClosedAccountCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        createMany: {
+          args: Prisma.ClosedAccountCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ClosedAccountCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>[]
+        }
+        delete: {
+          args: Prisma.ClosedAccountDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        update: {
+          args: Prisma.ClosedAccountUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        deleteMany: {
+          args: Prisma.ClosedAccountDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ClosedAccountUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ClosedAccountUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>[]
+        }
+        upsert: {
+          args: Prisma.ClosedAccountUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedAccountPayload>
+        }
+        aggregate: {
+          args: Prisma.ClosedAccountAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateClosedAccount>
+        }
+        groupBy: {
+          args: Prisma.ClosedAccountGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ClosedAccountGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ClosedAccountCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ClosedAccountCountAggregateOutputType> | number
+        }
+      }
+    }
     CalendarFeed: {
       payload: Prisma.$CalendarFeedPayload<ExtArgs>
       fields: Prisma.CalendarFeedFieldRefs
@@ -925,7 +1075,8 @@ export const AppointmentScalarFieldEnum = {
   dayReminderAt: 'dayReminderAt',
   hourReminderAt: 'hourReminderAt',
   createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
+  updatedAt: 'updatedAt',
+  lockedAt: 'lockedAt'
 } as const
 
 export type AppointmentScalarFieldEnum = (typeof AppointmentScalarFieldEnum)[keyof typeof AppointmentScalarFieldEnum]
@@ -964,6 +1115,26 @@ export const UserSnapshotScalarFieldEnum = {
 } as const
 
 export type UserSnapshotScalarFieldEnum = (typeof UserSnapshotScalarFieldEnum)[keyof typeof UserSnapshotScalarFieldEnum]
+
+
+export const PairConnectionScalarFieldEnum = {
+  athleteId: 'athleteId',
+  liaisonId: 'liaisonId',
+  connectionId: 'connectionId',
+  assignedAt: 'assignedAt',
+  endedAt: 'endedAt'
+} as const
+
+export type PairConnectionScalarFieldEnum = (typeof PairConnectionScalarFieldEnum)[keyof typeof PairConnectionScalarFieldEnum]
+
+
+export const ClosedAccountScalarFieldEnum = {
+  userId: 'userId',
+  closedAt: 'closedAt',
+  erasedAt: 'erasedAt'
+} as const
+
+export type ClosedAccountScalarFieldEnum = (typeof ClosedAccountScalarFieldEnum)[keyof typeof ClosedAccountScalarFieldEnum]
 
 
 export const CalendarFeedScalarFieldEnum = {
@@ -1233,6 +1404,8 @@ export type GlobalOmitConfig = {
   availabilityHours?: Prisma.AvailabilityHoursOmit
   liaisonCalendar?: Prisma.LiaisonCalendarOmit
   userSnapshot?: Prisma.UserSnapshotOmit
+  pairConnection?: Prisma.PairConnectionOmit
+  closedAccount?: Prisma.ClosedAccountOmit
   calendarFeed?: Prisma.CalendarFeedOmit
   bookingKey?: Prisma.BookingKeyOmit
 }

@@ -55,6 +55,8 @@ export const ModelName = {
   AvailabilityHours: 'AvailabilityHours',
   LiaisonCalendar: 'LiaisonCalendar',
   UserSnapshot: 'UserSnapshot',
+  PairConnection: 'PairConnection',
+  ClosedAccount: 'ClosedAccount',
   CalendarFeed: 'CalendarFeed',
   BookingKey: 'BookingKey'
 } as const
@@ -95,7 +97,8 @@ export const AppointmentScalarFieldEnum = {
   dayReminderAt: 'dayReminderAt',
   hourReminderAt: 'hourReminderAt',
   createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
+  updatedAt: 'updatedAt',
+  lockedAt: 'lockedAt'
 } as const
 
 export type AppointmentScalarFieldEnum = (typeof AppointmentScalarFieldEnum)[keyof typeof AppointmentScalarFieldEnum]
@@ -134,6 +137,26 @@ export const UserSnapshotScalarFieldEnum = {
 } as const
 
 export type UserSnapshotScalarFieldEnum = (typeof UserSnapshotScalarFieldEnum)[keyof typeof UserSnapshotScalarFieldEnum]
+
+
+export const PairConnectionScalarFieldEnum = {
+  athleteId: 'athleteId',
+  liaisonId: 'liaisonId',
+  connectionId: 'connectionId',
+  assignedAt: 'assignedAt',
+  endedAt: 'endedAt'
+} as const
+
+export type PairConnectionScalarFieldEnum = (typeof PairConnectionScalarFieldEnum)[keyof typeof PairConnectionScalarFieldEnum]
+
+
+export const ClosedAccountScalarFieldEnum = {
+  userId: 'userId',
+  closedAt: 'closedAt',
+  erasedAt: 'erasedAt'
+} as const
+
+export type ClosedAccountScalarFieldEnum = (typeof ClosedAccountScalarFieldEnum)[keyof typeof ClosedAccountScalarFieldEnum]
 
 
 export const CalendarFeedScalarFieldEnum = {

@@ -56,6 +56,7 @@ export type AppointmentMinAggregateOutputType = {
   hourReminderAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
+  lockedAt: Date | null
 }
 
 export type AppointmentMaxAggregateOutputType = {
@@ -79,6 +80,7 @@ export type AppointmentMaxAggregateOutputType = {
   hourReminderAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
+  lockedAt: Date | null
 }
 
 export type AppointmentCountAggregateOutputType = {
@@ -102,6 +104,7 @@ export type AppointmentCountAggregateOutputType = {
   hourReminderAt: number
   createdAt: number
   updatedAt: number
+  lockedAt: number
   _all: number
 }
 
@@ -135,6 +138,7 @@ export type AppointmentMinAggregateInputType = {
   hourReminderAt?: true
   createdAt?: true
   updatedAt?: true
+  lockedAt?: true
 }
 
 export type AppointmentMaxAggregateInputType = {
@@ -158,6 +162,7 @@ export type AppointmentMaxAggregateInputType = {
   hourReminderAt?: true
   createdAt?: true
   updatedAt?: true
+  lockedAt?: true
 }
 
 export type AppointmentCountAggregateInputType = {
@@ -181,6 +186,7 @@ export type AppointmentCountAggregateInputType = {
   hourReminderAt?: true
   createdAt?: true
   updatedAt?: true
+  lockedAt?: true
   _all?: true
 }
 
@@ -291,6 +297,7 @@ export type AppointmentGroupByOutputType = {
   hourReminderAt: Date | null
   createdAt: Date
   updatedAt: Date
+  lockedAt: Date | null
   _count: AppointmentCountAggregateOutputType | null
   _avg: AppointmentAvgAggregateOutputType | null
   _sum: AppointmentSumAggregateOutputType | null
@@ -337,6 +344,7 @@ export type AppointmentWhereInput = {
   hourReminderAt?: Prisma.DateTimeNullableFilter<"Appointment"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Appointment"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Appointment"> | Date | string
+  lockedAt?: Prisma.DateTimeNullableFilter<"Appointment"> | Date | string | null
 }
 
 export type AppointmentOrderByWithRelationInput = {
@@ -360,6 +368,7 @@ export type AppointmentOrderByWithRelationInput = {
   hourReminderAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  lockedAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type AppointmentWhereUniqueInput = Prisma.AtLeast<{
@@ -386,6 +395,7 @@ export type AppointmentWhereUniqueInput = Prisma.AtLeast<{
   hourReminderAt?: Prisma.DateTimeNullableFilter<"Appointment"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Appointment"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Appointment"> | Date | string
+  lockedAt?: Prisma.DateTimeNullableFilter<"Appointment"> | Date | string | null
 }, "id">
 
 export type AppointmentOrderByWithAggregationInput = {
@@ -409,6 +419,7 @@ export type AppointmentOrderByWithAggregationInput = {
   hourReminderAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  lockedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AppointmentCountOrderByAggregateInput
   _avg?: Prisma.AppointmentAvgOrderByAggregateInput
   _max?: Prisma.AppointmentMaxOrderByAggregateInput
@@ -440,6 +451,7 @@ export type AppointmentScalarWhereWithAggregatesInput = {
   hourReminderAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Appointment"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Appointment"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Appointment"> | Date | string
+  lockedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Appointment"> | Date | string | null
 }
 
 export type AppointmentCreateInput = {
@@ -463,6 +475,7 @@ export type AppointmentCreateInput = {
   hourReminderAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
+  lockedAt?: Date | string | null
 }
 
 export type AppointmentUncheckedCreateInput = {
@@ -486,6 +499,7 @@ export type AppointmentUncheckedCreateInput = {
   hourReminderAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
+  lockedAt?: Date | string | null
 }
 
 export type AppointmentUpdateInput = {
@@ -509,6 +523,7 @@ export type AppointmentUpdateInput = {
   hourReminderAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lockedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AppointmentUncheckedUpdateInput = {
@@ -532,6 +547,7 @@ export type AppointmentUncheckedUpdateInput = {
   hourReminderAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lockedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AppointmentCreateManyInput = {
@@ -555,6 +571,7 @@ export type AppointmentCreateManyInput = {
   hourReminderAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
+  lockedAt?: Date | string | null
 }
 
 export type AppointmentUpdateManyMutationInput = {
@@ -578,6 +595,7 @@ export type AppointmentUpdateManyMutationInput = {
   hourReminderAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lockedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AppointmentUncheckedUpdateManyInput = {
@@ -601,6 +619,7 @@ export type AppointmentUncheckedUpdateManyInput = {
   hourReminderAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lockedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AppointmentCountOrderByAggregateInput = {
@@ -624,6 +643,7 @@ export type AppointmentCountOrderByAggregateInput = {
   hourReminderAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  lockedAt?: Prisma.SortOrder
 }
 
 export type AppointmentAvgOrderByAggregateInput = {
@@ -651,6 +671,7 @@ export type AppointmentMaxOrderByAggregateInput = {
   hourReminderAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  lockedAt?: Prisma.SortOrder
 }
 
 export type AppointmentMinOrderByAggregateInput = {
@@ -674,6 +695,7 @@ export type AppointmentMinOrderByAggregateInput = {
   hourReminderAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  lockedAt?: Prisma.SortOrder
 }
 
 export type AppointmentSumOrderByAggregateInput = {
@@ -727,6 +749,7 @@ export type AppointmentSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   hourReminderAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  lockedAt?: boolean
 }, ExtArgs["result"]["appointment"]>
 
 export type AppointmentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -750,6 +773,7 @@ export type AppointmentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   hourReminderAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  lockedAt?: boolean
 }, ExtArgs["result"]["appointment"]>
 
 export type AppointmentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -773,6 +797,7 @@ export type AppointmentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   hourReminderAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  lockedAt?: boolean
 }, ExtArgs["result"]["appointment"]>
 
 export type AppointmentSelectScalar = {
@@ -796,9 +821,10 @@ export type AppointmentSelectScalar = {
   hourReminderAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  lockedAt?: boolean
 }
 
-export type AppointmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "version" | "athleteId" | "liaisonId" | "scheduledAt" | "endsAt" | "firstScheduledAt" | "title" | "notes" | "status" | "scheduledBy" | "confirmedAt" | "cancelledAt" | "cancellationReason" | "movedAt" | "timezone" | "dayReminderAt" | "hourReminderAt" | "createdAt" | "updatedAt", ExtArgs["result"]["appointment"]>
+export type AppointmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "version" | "athleteId" | "liaisonId" | "scheduledAt" | "endsAt" | "firstScheduledAt" | "title" | "notes" | "status" | "scheduledBy" | "confirmedAt" | "cancelledAt" | "cancellationReason" | "movedAt" | "timezone" | "dayReminderAt" | "hourReminderAt" | "createdAt" | "updatedAt" | "lockedAt", ExtArgs["result"]["appointment"]>
 
 export type $AppointmentPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Appointment"
@@ -830,6 +856,10 @@ export type $AppointmentPayload<ExtArgs extends runtime.Types.Extensions.Interna
     hourReminderAt: Date | null
     createdAt: Date
     updatedAt: Date
+    /**
+     * From when on no call reads the row: the athlete's account was closed (decision P5).
+     */
+    lockedAt: Date | null
   }, ExtArgs["result"]["appointment"]>
   composites: {}
 }
@@ -1273,6 +1303,7 @@ export interface AppointmentFieldRefs {
   readonly hourReminderAt: Prisma.FieldRef<"Appointment", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Appointment", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Appointment", 'DateTime'>
+  readonly lockedAt: Prisma.FieldRef<"Appointment", 'DateTime'>
 }
     
 

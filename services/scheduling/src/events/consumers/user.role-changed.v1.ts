@@ -10,7 +10,7 @@ export const followRoleChange = consumer(
     const at = new Date(time);
     const isNews = await projectUser(transaction, data, at);
     // Late: the role may be the old one again by now, and yet what was made before this change has ended with it.
-    if (!isNews) await endUnfitMeetings(transaction, data, { at, madeBefore: at });
+    if (!isNews) await endUnfitMeetings(transaction, data, at);
     await transaction.feeds.end(data.userId, { madeBefore: at });
   },
   { replayable: usersProjection },

@@ -1,0 +1,35 @@
+import { AppError } from '@entourage/contracts/errors';
+import type { UserId } from '@entourage/contracts/ids';
+import type { Db } from './db.ts';
+import { holdPeople } from './hold-people.ts';
+
+/** Accounts that were closed. What is made for a person holds the person, so that nothing slips in beside the closing. */
+export function accountsRepository({ prisma, sql }: Db) {
+  return {
+    /** Holds these people until the transaction ends. @throws AppError NOT_FOUND once the account of one of them is closed */
+    async holdOpen(userIds: readonly UserId[]): Promise<void> {
+      await holdPeople({ sql }, userIds);
+      const closed = await prisma.closedAccount.count({ where: { userId: { in: [...userIds] } } });
+      if (closed > 0) throw new AppError('NOT_FOUND');
+    },
+    /** @returns false when it was closed before */
+    async close(userId: UserId, closedAt: Date): Promise<boolean> {
+      await holdPeople({ sql }, [userId]);
+      const { count } = await prisma.closedAccount.createMany({ data: [{ userId, closedAt }], skipDuplicates: true });
+      return count === 1;
+    },
+    /** Accounts closed before an instant of which something may still be there, oldest first. */
+    async dueForErasure(closedBefore: Date, limit: number): Promise<UserId[]> {
+      const due = await prisma.closedAccount.findMany({
+        where: { erasedAt: null, closedAt: { lt: closedBefore } },
+        orderBy: { closedAt: 'asc' },
+        take: limit,
+        select: { userId: true },
+      });
+      return due.map(({ userId }) => userId);
+    },
+    async markErased(userId: UserId, erasedAt: Date): Promise<void> {
+      await prisma.closedAccount.updateMany({ where: { userId }, data: { erasedAt } });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Id } from '@entourage/contracts/ids';
+import type { Pair } from '../domain/meeting.ts';
+import type { Db } from './db.ts';
+
+/** The newest connection of two people; `endedAt` is null while it is active. */
+export type LastConnection = Pair & { connectionId: Id; assignedAt: Date; endedAt: Date | null };
+
+/** How the connection of each pair stands, fed by admin's events: it tells what has just ended, and never lets anybody in (ADR 0063). */
+export function connectionsRepository({ prisma, sql }: Db) {
+  return {
+    /** Keeps what is known of a connection, unless the pair has had another one since: only one of them is active at a time (decision A9). */
+    async keep({ athleteId, liaisonId, connectionId, assignedAt, endedAt }: LastConnection): Promise<void> {
+      await sql`
+        INSERT INTO pair_connections AS kept (athlete_id, liaison_id, connection_id, assigned_at, ended_at)
+        VALUES (${athleteId}::uuid, ${liaisonId}::uuid, ${connectionId}::uuid, ${assignedAt}, ${endedAt})
+        ON CONFLICT (athlete_id, liaison_id) DO UPDATE
+        SET connection_id = excluded.connection_id, assigned_at = excluded.assigned_at, ended_at = excluded.ended_at
+        WHERE kept.assigned_at <= excluded.assigned_at`;
+    },
+    ofPair: ({ athleteId, liaisonId }: Pair): Promise<LastConnection | null> =>
+      prisma.pairConnection.findUnique({ where: { athleteId_liaisonId: { athleteId, liaisonId } } }),
+    async clear(): Promise<void> {
+      await prisma.pairConnection.deleteMany({});
+    },
+  };
+}

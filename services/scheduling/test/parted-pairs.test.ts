@@ -1,0 +1,167 @@
+import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
+import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
+import { rebuild } from '@entourage/service-kit/events/rebuild';
+import { anId, until } from '@entourage/service-kit/testing';
+import { scheduling } from '../src/service.ts';
+import { confirmAppointment, rescheduleAppointment } from './operations.ts';
+import { actingFor, aPair, codeOf, type RunningScheduling, startScheduling, tuesday } from './start-scheduling.ts';
+
+/** Callers here keep the facts of a connection that has ended, as a token may for some moments (ADR 0063). */
+let service: RunningScheduling;
+beforeAll(async () => {
+  service = await startScheduling();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.clock.set(tuesday));
+
+const slot = '2026-10-22T09:00:00.000Z';
+const later = '2026-10-22T14:00:00.000Z';
+/** Seconds after 09:00:00. */
+const second = (seconds: number) => new Date(Date.parse(tuesday) + seconds * 1_000).toISOString();
+type Told = { at: number; id?: string };
+
+/** One connection of a pair, as admin tells of it. */
+function aConnection({ athlete, liaison }: ReturnType<typeof aPair>, assigned = -3_600) {
+  const connectionId = anId();
+  const data = {
+    ...{ connectionId, athleteId: athlete.userId, liaisonId: liaison.userId },
+    ...{ liaisonType: 'PERSONAL_COACH' as const, assignedAt: second(assigned) },
+  };
+  return {
+    isCreated: () => {
+      const created = { ...data, version: 1, isActive: true };
+      return service.receive(connectionCreated, { subject: connectionId, data: created, time: second(assigned) });
+    },
+    isRemoved: ({ at, id = anId() }: Told) => {
+      const removed = { ...data, version: 2, isActive: false };
+      return service.receive(connectionRemoved, { subject: connectionId, data: removed, time: second(at), id });
+    },
+  };
+}
+function parting() {
+  const pair = aPair();
+  return { pair, ...actingFor(service, pair), connection: aConnection(pair) };
+}
+const at = (seconds: number) => service.clock.set(second(seconds));
+const meetingsOf = ({ athlete }: ReturnType<typeof aPair>) =>
+  service.store.read.appointments.ofParticipant(athlete.userId, []);
+
+test('a booking that comes after the end of its connection is refused like a stranger’s, by either side', async () => {
+  const { pair, book, propose, connection } = parting();
+  await connection.isCreated();
+  await connection.isRemoved({ at: 0 });
+  for (const seconds of [0, 1, 45]) {
+    at(seconds);
+    for (const refused of [await book(slot), await book(slot, {}, anId()), await propose(slot)]) {
+      expect(refused.errors).toMatchObject([{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }]);
+    }
+  }
+  expect(await meetingsOf(pair)).toEqual([]);
+});
+
+test('a booking that was on its way before the end does not outlive it', async () => {
+  const { pair, book, connection } = parting();
+  await connection.isRemoved({ at: 2 });
+  at(1);
+  expect(codeOf(await book(slot))).toBe('NOT_FOUND');
+  expect(await meetingsOf(pair)).toEqual([]);
+});
+
+test('a meeting that was booked before the end is heard of is cancelled with it', async () => {
+  const { pair, asAthlete, book, propose, connection } = parting();
+  at(1);
+  const confirmed = (await book(slot)).data.bookAppointment.id;
+  at(44);
+  const pending = (await propose(later)).data.bookAppointment.id;
+  await connection.isRemoved({ at: 0 });
+
+  expect(await meetingsOf(pair)).toMatchObject(
+    Array(2).fill({ status: 'CANCELLED', cancellationReason: 'Connection removed' }),
+  );
+  expect(codeOf(await asAthlete.graphql(confirmAppointment, { id: pending }))).toBe('CONFLICT');
+  const input = { scheduledAt: '2026-10-23T09:00:00Z' };
+  expect(codeOf(await asAthlete.graphql(rescheduleAppointment, { id: confirmed, input }))).toBe('CONFLICT');
+});
+
+test('booked and ended at the same moment, nothing stays open', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { pair, book, propose, connection } = parting();
+    await Promise.all([book(slot), connection.isRemoved({ at: 0 }), propose(later), book('2026-10-23T10:00:00Z')]);
+    const open = (await meetingsOf(pair)).filter(({ status }) => status !== 'CANCELLED');
+    expect(open).toEqual([]);
+  }
+});
+
+test('connected again, the pair books at once and keeps what it has booked, however often the earlier end is told', async () => {
+  const { pair, book, connection } = parting();
+  await connection.isCreated();
+  const id = anId();
+  await connection.isRemoved({ at: 0, id });
+  await aConnection(pair, 10).isCreated();
+  at(11);
+  expect(codeOf(await book(slot))).toBe('OK');
+
+  await connection.isRemoved({ at: 0, id });
+  await connection.isRemoved({ at: 30 });
+  await connection.isCreated();
+  at(12);
+  expect(codeOf(await book(later))).toBe('OK');
+  expect((await meetingsOf(pair)).map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
+});
+
+test('the end of a connection that is told after the next one began ends only what was booked before that', async () => {
+  const { pair, book, connection } = parting();
+  at(5);
+  await book(slot);
+  await aConnection(pair, 10).isCreated();
+  at(11);
+  await book(later);
+  await connection.isRemoved({ at: 3 });
+
+  const stands = (await meetingsOf(pair)).map(({ scheduledAt, status }) => [scheduledAt.toISOString(), status]);
+  expect(Object.fromEntries(stands)).toEqual({ [slot]: 'CANCELLED', [later]: 'CONFIRMED' });
+  expect(codeOf(await book('2026-10-23T09:00:00Z'))).toBe('OK');
+});
+
+test('a connection that ended before its beginning was told stays ended', async () => {
+  const { book, connection } = parting();
+  await connection.isRemoved({ at: 0 });
+  await connection.isCreated();
+  at(1);
+  expect(codeOf(await book(slot))).toBe('NOT_FOUND');
+});
+
+test('newer facts of a caller win when the news of the next connection does not come', async () => {
+  const { pair, book, connection } = parting();
+  await connection.isRemoved({ at: 0 });
+  at(46);
+  expect(codeOf(await book(slot))).toBe('OK');
+  await aConnection(pair, 20).isCreated();
+  await connection.isRemoved({ at: 0 });
+  expect(await meetingsOf(pair)).toMatchObject([{ status: 'CONFIRMED' }]);
+});
+
+test('a rebuild fills what is known of connections again, and cancels nothing', async () => {
+  const [parted, together] = [parting(), parting()];
+  await parted.connection.isCreated();
+  await parted.connection.isRemoved({ at: 0 });
+  await together.connection.isRemoved({ at: 0 });
+  await aConnection(together.pair, 10).isCreated();
+  at(11);
+  await together.book(slot);
+  const idsOf = ({ pair: { athlete, liaison } }: typeof parted) => ({
+    ...{ athleteId: athlete.userId, liaisonId: liaison.userId },
+  });
+  const known = () => Promise.all([parted, together].map((one) => service.store.read.connections.ofPair(idsOf(one))));
+  const before = await known();
+
+  const { projections } = await rebuild({
+    ...{ service: scheduling.name, store: service.opened, bus: service.events.bus },
+    consumers: scheduling.consumers ?? [],
+  });
+  await until(async () => JSON.stringify(await known()) === JSON.stringify(before));
+
+  expect(projections.sort()).toEqual(['connections', 'users']);
+  expect(codeOf(await parted.book(slot))).toBe('NOT_FOUND');
+  expect(await meetingsOf(together.pair)).toMatchObject([{ status: 'CONFIRMED' }]);
+});
