@@ -27,8 +27,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The service as in production: a process of its own, which can be killed and started again on the same store. */
-export async function ownProcess() {
+/**
+ * The service as in production: a process of its own, which can be killed and started again on the same store.
+ * @param given settings as environment variables, in place of those of the test run
+ */
+export async function ownProcess(given: Record<string, string> = {}) {
   const [access, own] = [aKeyPair(), aKeyPair()];
   const database = await createDatabase(messaging);
   const port = await freePort();
@@ -41,6 +44,7 @@ export async function ownProcess() {
     SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: own.publicKey }),
     FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
     ...database.environment,
+    ...given,
   };
   let child: ChildProcess | undefined;
 
@@ -53,6 +57,7 @@ export async function ownProcess() {
 
   return {
     postgresUrl: database.environment.POSTGRES_URL as string,
+    namespace: environment.NATS_NAMESPACE,
     async start(): Promise<void> {
       child = spawn(process.execPath, ['--no-warnings', program], {
         env: environment,
@@ -77,7 +82,8 @@ export async function ownProcess() {
         signal: AbortSignal.timeout(5_000),
       });
       // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it looks at
-      return (await response.json()) as { data?: any; errors?: unknown[] };
+      const body = (await response.json()) as { data?: any; errors?: unknown[] };
+      return { status: response.status, ...body };
     },
     async stop(): Promise<void> {
       await end('SIGTERM');

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { messageSent } from '@entourage/contracts/events/messaging/message.sent.v1';
+import { consumer, createLog } from '@entourage/service-kit';
+import { openBus } from '@entourage/service-kit/events/bus';
+import { startInbox } from '@entourage/service-kit/events/inbox';
+import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
+import { createDatabase } from '@entourage/service-kit/testing/databases';
+import { rowsOf } from '@entourage/service-kit/testing/stored-state';
+import type { Transaction } from '../src/data/store.ts';
+import { messaging } from '../src/service.ts';
+
+/** One row each time it runs: nothing here would hide a second effect. */
+const countEffect = consumer(messageSent, async ({ data }, { audit }: Transaction) => {
+  audit.add({ action: 'effect', subject: data.messageId });
+});
+
+/** Another service that hears of messages, as far as its inbox goes: the same kit, a store of its own. */
+export async function countingReader({ natsUrl, namespace }: { natsUrl: string; namespace: string }) {
+  let duplicates = 0;
+  const log = createLog({
+    ...{ service: 'reader', level: 'info' },
+    write: (line) => {
+      if (JSON.parse(line).outcome === 'duplicate') duplicates += 1;
+    },
+  });
+  const database = await createDatabase(messaging);
+  const url = database.environment.POSTGRES_URL!;
+  const store = messaging.store.open({
+    ...{ service: 'reader', url, log, patienceMs: 15_000, migrationsDir: messaging.migrationsDir },
+    fieldKeys: parseFieldKeys(`test:${randomBytes(32).toString('base64')}`),
+  });
+  await store.migrate();
+  const bus = openBus({ url: natsUrl, service: 'reader', log, namespace });
+  const inbox = startInbox({ service: 'reader', store, bus, consumers: [countEffect], log });
+  return {
+    bus,
+    /** How often each message has had its effect. */
+    async effects(): Promise<Map<string, number>> {
+      const rows = await rowsOf<{ id: string; count: number }>(
+        url,
+        "SELECT subject_id AS id, count(*)::int AS count FROM kit.audit_rows WHERE action = 'effect' GROUP BY 1",
+      );
+      return new Map(rows.map(({ id, count }) => [id, count]));
+    },
+    /** Deliveries that the inbox has turned away so far. */
+    duplicates: () => duplicates,
+    async stop(): Promise<void> {
+      await inbox.stop();
+      await bus.close();
+      await store.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
+import { startNats } from '@entourage/local-stack/servers/nats';
+import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
+import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
+
+/** NATS as in production, which syncs before it says yes: a server of this test's own, which can be killed and started again. */
+export async function ownNats() {
+  const { dir, remove } = await makeTestFolder();
+  const home = stackHome(dir);
+  prepareHome(home);
+  const [port] = await freePorts(1);
+  const launch = () => startNats({ home, port: port!, isDurable: true });
+  let server = await launch();
+  return {
+    url: server.url,
+    async kill(): Promise<void> {
+      process.kill(server.process!.pid, 'SIGKILL');
+      await server.process!.exited;
+    },
+    /** On the store it had; answers when it takes connections. */
+    async start(): Promise<void> {
+      server = await launch();
+    },
+    async stop(): Promise<void> {
+      await server.stop();
+      remove();
+    },
+  };
+}

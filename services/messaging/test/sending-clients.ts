@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { UserCaller } from '@entourage/contracts/access/caller';
+import { newId } from '@entourage/contracts/ids';
+import type { Message } from '@entourage/contracts/rest/messages';
+import { aLiaison, anAthlete, anId } from '@entourage/service-kit/testing';
+import { operation } from './operations.ts';
+import type { ownProcess } from './own-process.ts';
+
+type Service = Awaited<ReturnType<typeof ownProcess>>;
+type Client = { authorization: string; receiverId: string };
+
+/** Far more than people write, and less than keeps a small machine busy with nothing else: 20 clients send 125 messages a second. */
+const betweenSendsMs = 160;
+
+async function talkingPair(service: Service): Promise<Client[]> {
+  const [athleteId, liaisonId] = [anId(), anId()];
+  const client = async (caller: UserCaller, receiverId: string) => ({
+    ...{ authorization: await service.authorize(caller), receiverId },
+  });
+  return [
+    await client(anAthlete({ userId: athleteId, assignedLiaisons: [liaisonId] }), liaisonId),
+    await client(aLiaison({ userId: liaisonId, assignedTo: [athleteId] }), athleteId),
+  ];
+}
+
+/** Both sides of `pairs` threads, who send one message after the other and repeat none, until `stop`. */
+export async function sendingClients(service: Service, pairs: number) {
+  const clients = (await Promise.all(Array.from({ length: pairs }, () => talkingPair(service)))).flat();
+  const accepted: Message[] = [];
+  const refused: unknown[] = [];
+  let durations: number[] = [];
+  let isOver = false;
+
+  async function sendOne({ authorization, receiverId }: Client): Promise<void> {
+    const startedAt = performance.now();
+    const variables = { message: { receiverId, content: 'Hello' }, idempotencyKey: newId() };
+    const answer = await service
+      .graphql(authorization, operation('send-message'), variables)
+      .catch((error: unknown) => ({ status: 0, data: null, errors: [String(error)] }));
+    const tookMs = performance.now() - startedAt;
+    durations.push(tookMs);
+    if (answer.status === 200 && answer.data?.answer) accepted.push(answer.data.answer);
+    else refused.push(answer);
+    if (!isOver) await pause(Math.max(0, betweenSendsMs - tookMs));
+  }
+  const sending = clients.map(async (client) => {
+    while (!isOver) await sendOne(client);
+  });
+
+  return {
+    accepted: (): readonly Message[] => accepted,
+    /** Answers other than 200 with a message, and calls without an answer. */
+    refused: (): readonly unknown[] => refused,
+    /** Milliseconds that sends have taken since this was asked last: all but one in a hundred, and the slowest. */
+    pace() {
+      const sorted = durations.sort((one, other) => one - other);
+      durations = [];
+      const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+      return { sends: sorted.length, p99Ms: at(0.99), slowestMs: at(1) };
+    },
+    async stop(): Promise<void> {
+      isOver = true;
+      await Promise.all(sending);
+    },
+  };
+}

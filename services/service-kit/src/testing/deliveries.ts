@@ -1,0 +1,73 @@
+import type { EventData, EventDefinition } from '@entourage/contracts/events/define-event';
+import type { Envelope } from '@entourage/contracts/events/envelope';
+import { newId } from '@entourage/contracts/ids';
+import type { Bus } from '../events/bus.ts';
+import { durableName, ownerOf } from '../events/subjects.ts';
+import type { LogLine } from '../log/log.ts';
+import { until } from './until.ts';
+
+/** One arrival of an event: equal `msgId`s within two minutes are one to the broker, equal ids one to an inbox. */
+export type Delivery = { msgId: string; envelope: Envelope };
+
+/** An event of another service, as it is first told. */
+export function told<Event extends EventDefinition>(
+  event: Event,
+  { subject, data, time }: { subject: string; data: EventData<Event>; time: string },
+): Delivery {
+  const { type } = event;
+  const id = newId();
+  const source = ownerOf(type) ?? 'somebody';
+  return { msgId: id, envelope: { specversion: '1.0', id, source, type, subject, time, audience: {}, data } };
+}
+
+/** Numbers from 0 to below 1, the same ones for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Each event two to five times, in any order: at least once more than its broker remembers, as a relay does that comes late, the other
+ * times within the broker's window or beyond it (security.md, F6).
+ */
+export function repeated(deliveries: readonly Delivery[], random: () => number): Delivery[] {
+  const copies = deliveries.flatMap(({ envelope, msgId }) => {
+    const more = Array.from({ length: Math.floor(random() * 4) }, () => (random() < 0.5 ? msgId : newId()));
+    return [msgId, newId(), ...more].map((id) => ({ envelope, msgId: id }));
+  });
+  return copies
+    .map((delivery) => ({ delivery, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ delivery }) => delivery);
+}
+
+type Receiver = { name: string; bus: Bus; types: readonly string[] };
+
+/** Puts events into the stream in this order, and waits until each consumer of the service has handled all it was given. */
+export async function deliver({ name, bus, types }: Receiver, deliveries: readonly Delivery[]): Promise<void> {
+  const { js, jsm } = await bus.jetStream();
+  for (const { msgId, envelope } of deliveries) {
+    await js.publish(bus.subjects.event(envelope.type), JSON.stringify(envelope), { msgID: msgId });
+  }
+  const isIdle = async (type: string) => {
+    const info = await jsm.consumers.info(bus.subjects.streams.events, durableName(name, type)).catch(() => null);
+    return info?.num_pending === 0 && info.num_ack_pending === 0;
+  };
+  await until(async () => (await Promise.all(types.map(isIdle))).every(Boolean), { withinMs: 60_000 });
+}
+
+/** How often each event has had its effect at each consumer, by what the kit has logged: `<consumer> <event id>`. */
+export function handledOf(lines: readonly LogLine[]): Map<string, number> {
+  const handled = new Map<string, number>();
+  for (const { message, outcome, consumer, eventId } of lines) {
+    if (message !== 'event' || outcome !== 'done') continue;
+    const key = `${consumer} ${eventId}`;
+    handled.set(key, (handled.get(key) ?? 0) + 1);
+  }
+  return handled;
+}

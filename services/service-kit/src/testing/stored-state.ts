@@ -1,0 +1,64 @@
+import pg from 'pg';
+
+/** Rows that a PostgreSQL database answers, past repositories and seals. */
+export async function rowsOf<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Which events came and when, and how far handing over has gone, is what two runs to one state may differ in. */
+const notState = new Set(['kit.inbox', 'kit.state']);
+const volatile: Record<string, readonly string[]> = {
+  'kit.outbox': ['created_at', 'published_at'],
+  'kit.audit_rows': ['at', 'trace_id', 'gathered_at'],
+};
+const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const anyTrace = /"traceparent": ?"[^"]*"/g;
+const anySeal = /"test\.[\w-]{38,}"/g;
+
+/**
+ * All that a service on PostgreSQL has stored: each row of each table as text, in an order that says nothing of when it was written.
+ * Ids made on the way and sealed texts differ between two runs, so they stand there as '(id)' and '(sealed)'.
+ * @param known ids that a test has given itself, which stay
+ * @param except columns as 'table.column' that the test has a reason to leave out
+ */
+export async function storedState(
+  url: string,
+  { known, except = [] }: { known: readonly string[]; except?: readonly string[] },
+): Promise<Record<string, string[]>> {
+  const kept = new Set(known);
+  const tables = await rowsOf<{ name: string }>(
+    url,
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname IN ('public', 'kit') AND tablename NOT LIKE '%migrations%' ORDER BY 1`,
+  );
+  const state: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    if (notState.has(name)) continue;
+    const left = [...(volatile[name] ?? []), ...columnsOf(name, except)];
+    const rows = await rowsOf<{ row: string }>(url, `SELECT (to_jsonb(t) - $1::text[])::text AS row FROM ${name} t`, [
+      left,
+    ]);
+    state[name] = rows
+      .map(({ row }) =>
+        row
+          .replace(anyTrace, '')
+          .replace(anySeal, '"(sealed)"')
+          .replace(anyId, (id) => (kept.has(id) ? id : '(id)')),
+      )
+      .sort();
+  }
+  return state;
+}
+
+const columnsOf = (table: string, except: readonly string[]) =>
+  except.filter((one) => `public.${one}`.startsWith(`${table}.`)).map((one) => one.split('.')[1]!);
