@@ -103,12 +103,12 @@ test('feed, hours, kept requests and busy times of a closed account are gone at 
   expect(await rowsOf('liaison_availability', 'liaison_id', liaisonId)).toEqual([]);
   const times = { from: new Date('2026-10-22T10:00:00Z'), to: new Date('2027-10-22T10:00:00Z'), except: null };
   expect(await service.store.read.busyTimes.ofAny([athleteId, liaisonId], times)).toEqual([]);
+  expect(codeOf(await asAthlete.graphql(suggestSlots, { liaisonId }))).toBe('NOT_FOUND');
 
   expect(await rowsOf('booking_keys', 'user_id', athleteId)).toHaveLength(2);
   await close(athleteId);
   expect(await readFeed(feeds.athlete)).toBeNull();
   expect(await rowsOf('booking_keys', 'user_id', athleteId)).toEqual([]);
-  expect(codeOf(await asAthlete.graphql(suggestSlots, { liaisonId }))).toBe('OK');
 });
 
 test('the athletes of a liaison whose account is closed keep their meetings, with nobody’s name', async () => {

@@ -5,12 +5,14 @@ import { holdPeople } from './hold-people.ts';
 
 /** Accounts that were closed. What is made for a person holds the person, so that nothing slips in beside the closing. */
 export function accountsRepository({ prisma, sql }: Db) {
+  const isAnyClosed = async (userIds: readonly UserId[]): Promise<boolean> =>
+    (await prisma.closedAccount.count({ where: { userId: { in: [...userIds] } } })) > 0;
   return {
+    isAnyClosed,
     /** Holds these people until the transaction ends. @throws AppError NOT_FOUND once the account of one of them is closed */
     async holdOpen(userIds: readonly UserId[]): Promise<void> {
       await holdPeople({ sql }, userIds);
-      const closed = await prisma.closedAccount.count({ where: { userId: { in: [...userIds] } } });
-      if (closed > 0) throw new AppError('NOT_FOUND');
+      if (await isAnyClosed(userIds)) throw new AppError('NOT_FOUND');
     },
     /** @returns false when it was closed before */
     async close(userId: UserId, closedAt: Date): Promise<boolean> {

@@ -8,13 +8,15 @@ import { findFreeSlots } from './free-slots.ts';
 
 export const suggestSlotsInput = z.object({ liaisonId: userId });
 
-/** Free times with a liaison (decisions C7, C17). @throws AppError NOT_FOUND when an athlete names the own id */
+/** Free times with a liaison (decisions C7, C17). @throws AppError NOT_FOUND when an athlete names the own id, or one whose account is closed */
 export async function suggestSlots(
   { caller, clock, store }: Context,
   { liaisonId }: z.infer<typeof suggestSlotsInput>,
 ): Promise<SuggestedSlot[]> {
   const { role, userId: self } = signedIn(caller);
   if (role === 'ATHLETE' && liaisonId === self) throw new AppError('NOT_FOUND');
+  // Whoever has written no hours has those that each liaison starts with: a closed account has none.
+  if (await store.read.accounts.isAnyClosed([liaisonId])) throw new AppError('NOT_FOUND');
   const athleteId = role === 'ATHLETE' ? self : null;
   return findFreeSlots(store.read, { liaisonId, athleteId, at: clock.now() });
 }
