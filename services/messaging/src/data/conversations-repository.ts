@@ -1,3 +1,4 @@
+import type { Role } from '@entourage/contracts/access/roles';
 import type { UserId } from '@entourage/contracts/ids';
 import { newId } from '@entourage/contracts/ids';
 import type { ListEntry } from '../domain/conversation-list.ts';
@@ -14,17 +15,19 @@ export type ReadMark = {
   readAt: Date | null;
 };
 
-type ListRow = KnownUser & {
-  partnerId: string;
-  hasThread: boolean;
+type ListRow = Omit<KnownUser, 'userId' | 'role'> & {
+  partnerId: UserId;
+  /** null while nothing has been written. */
+  conversationId: string | null;
   unreadCount: number | null;
   messageId: string | null;
-  conversationId: string;
   sequence: number;
-  senderId: string;
-  receiverId: string;
+  senderId: UserId;
+  receiverId: UserId;
   content: string | null;
   createdAt: Date;
+  /** null while identity's events have said nothing of the person. */
+  role: Role | null;
 };
 
 const pairOf = (one: UserId, other: UserId) => (one < other ? ([one, other] as const) : ([other, one] as const));
@@ -41,15 +44,27 @@ export function conversationsRepository({ sql, sealed }: Db) {
     return row ?? null;
   }
 
-  function entryOf({ partnerId, hasThread, unreadCount, messageId, ...row }: ListRow): ListEntry {
-    const { conversationId, sequence, senderId, receiverId, content, createdAt, ...user } = row;
-    const message = messageId && { id: messageId, conversationId, sequence, senderId, receiverId, content, createdAt };
+  function entryOf(row: ListRow): ListEntry {
+    const {
+      partnerId: userId,
+      conversationId,
+      messageId: id,
+      sequence,
+      senderId,
+      receiverId,
+      content,
+      createdAt,
+    } = row;
+    const { username, firstName, lastName, profileImageUrl, role, verificationStatus, deletedAt } = row;
     return {
-      userId: partnerId,
-      user: user.userId ? user : null,
-      hasThread,
-      unreadCount: unreadCount ?? 0,
-      lastMessage: message ? texts.open(message) : null,
+      userId,
+      user: role && { userId, username, firstName, lastName, profileImageUrl, role, verificationStatus, deletedAt },
+      hasThread: conversationId !== null,
+      unreadCount: row.unreadCount ?? 0,
+      lastMessage:
+        conversationId && id
+          ? texts.open({ id, conversationId, sequence, senderId, receiverId, content, createdAt })
+          : null,
     };
   }
 
@@ -87,23 +102,28 @@ export function conversationsRepository({ sql, sealed }: Db) {
                   read_at AS "readAt"`;
       return mark ?? null;
     },
-    /** Everybody the user has written with, and the people named, each with the last message: one query however many there are. */
+    /**
+     * Everybody the user has written with, and the people named, each with the last message: one query however many there are. The
+     * people come from a subquery, of which PostgreSQL assumes the same whatever the list: it plans once per connection instead of
+     * with each call, which would cost several times the query itself.
+     */
     async listOf(userId: UserId, people: readonly UserId[]): Promise<ListEntry[]> {
       const rows = await sql<ListRow>`
-        SELECT person.id AS "partnerId", p.conversation_id IS NOT NULL AS "hasThread", p.unread_count AS "unreadCount",
-               m.id AS "messageId", m.conversation_id AS "conversationId", m.sequence, m.sender_id AS "senderId",
-               m.receiver_id AS "receiverId", m.content, m.created_at AS "createdAt",
-               u.user_id AS "userId", u.username, u.first_name AS "firstName", u.last_name AS "lastName",
+        SELECT p.partner_id AS "partnerId", p.conversation_id AS "conversationId", p.unread_count AS "unreadCount",
+               m.id AS "messageId", m.sequence, m.sender_id AS "senderId", m.receiver_id AS "receiverId", m.content,
+               m.created_at AS "createdAt", u.username, u.first_name AS "firstName", u.last_name AS "lastName",
                u.profile_image_url AS "profileImageUrl", u.role, u.verification_status AS "verificationStatus",
                u.deleted_at AS "deletedAt"
         FROM (
-          SELECT partner_id AS id FROM participants WHERE user_id = ${userId}::uuid
-          UNION SELECT unnest(${people}::uuid[])
-        ) person
-        LEFT JOIN participants p ON p.user_id = ${userId}::uuid AND p.partner_id = person.id
-        LEFT JOIN conversations c ON c.id = p.conversation_id
-        LEFT JOIN messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence
-        LEFT JOIN user_snapshots u ON u.user_id = person.id`;
+          SELECT partner_id, conversation_id, unread_count FROM participants WHERE user_id = ${userId}::uuid
+          UNION ALL
+          SELECT id, NULL, NULL FROM unnest((SELECT ${people}::uuid[])) AS id
+          WHERE id NOT IN (SELECT partner_id FROM participants WHERE user_id = ${userId}::uuid)
+        ) p
+        LEFT JOIN LATERAL (
+          SELECT * FROM messages WHERE conversation_id = p.conversation_id ORDER BY sequence DESC LIMIT 1
+        ) m ON true
+        LEFT JOIN user_snapshots u ON u.user_id = p.partner_id`;
       return rows.map(entryOf);
     },
     /** Takes a person out of a conversation, read mark included; the other side keeps it. */

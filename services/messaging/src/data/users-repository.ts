@@ -50,13 +50,14 @@ export function usersRepository({ prisma, sql }: Db) {
       return sql<Person>`
         SELECT u.user_id AS "userId", u.username, u.first_name AS "firstName", u.last_name AS "lastName",
                u.profile_image_url AS "profileImageUrl", u.role, u.verification_status AS "verificationStatus",
-               u.deleted_at AS "deletedAt", p.conversation_id IS NOT NULL AS "hasThread"
+               u.deleted_at AS "deletedAt", person.has_thread AS "hasThread"
         FROM (
-          SELECT partner_id AS id FROM participants WHERE user_id = ${userId}::uuid
-          UNION SELECT unnest(${people}::uuid[])
+          SELECT partner_id AS id, true AS has_thread FROM participants WHERE user_id = ${userId}::uuid
+          UNION ALL
+          SELECT id, false FROM unnest((SELECT ${people}::uuid[])) AS id
+          WHERE id NOT IN (SELECT partner_id FROM participants WHERE user_id = ${userId}::uuid)
         ) person
-        JOIN user_snapshots u ON u.user_id = person.id
-        LEFT JOIN participants p ON p.user_id = ${userId}::uuid AND p.partner_id = person.id`;
+        JOIN user_snapshots u ON u.user_id = person.id`;
     },
     /** Approved athletes and liaisons whose username, name or last name begins so; by name, at most `limit` (decision M14). */
     async approvedByName(name: string, limit: number): Promise<KnownUser[]> {

@@ -32,8 +32,13 @@ export function conversationList(
     const last = lastMessage && messageView(lastMessage);
     return [{ at: at(entry), conversation: { user: partner, lastMessage: last, unreadCount, canSend } }];
   });
-  const names = new Map(shown.map(({ conversation }) => [conversation, listedName(conversation.user)]));
-  const nameOf = (conversation: Conversation) => names.get(conversation) ?? '';
+  // Only where time does not tell: folding a name costs more than all the rest of an entry.
+  const names = new Map<Conversation, string>();
+  function nameOf(conversation: Conversation): string {
+    const name = names.get(conversation) ?? listedName(conversation.user);
+    names.set(conversation, name);
+    return name;
+  }
   return shown
     .sort((one, other) => other.at - one.at || (nameOf(one.conversation) < nameOf(other.conversation) ? -1 : 1))
     .map(({ conversation }) => conversation);

@@ -21,11 +21,22 @@ const relatedBy: Record<Role, (facts: CallerFacts) => UserId[]> = {
   ADMIN: () => [],
 };
 
+/** Relations by caller: a list asks for each of its people, and a liaison may have hundreds. */
+const relations = new WeakMap<Caller, ReadonlySet<UserId>>();
+
+function relationsOf(caller: Caller): ReadonlySet<UserId> {
+  const known = relations.get(caller);
+  if (known) return known;
+  const related = new Set(relatedBy[caller.role](caller.facts));
+  relations.set(caller, related);
+  return related;
+}
+
 /** The people a caller has a live relation with, from the caller facts (decision M1). */
-export const relatedTo = ({ role, facts }: Caller): UserId[] => [...new Set(relatedBy[role](facts))];
+export const relatedTo = (caller: Caller): UserId[] => [...relationsOf(caller)];
 
 /** Whether a live relation joins the caller with a person. The facts are at most a second old (architecture §3.2). */
-export const isRelated = (caller: Caller, userId: UserId): boolean => relatedTo(caller).includes(userId);
+export const isRelated = (caller: Caller, userId: UserId): boolean => relationsOf(caller).has(userId);
 
 /** The partner of an ADMIN must be approved by messaging's own snapshot; who was written to by an ADMIN may answer (decision M1). */
 function isOfAdmin({ role }: Caller, { partner, hasThread }: Standing): boolean {
