@@ -17,15 +17,19 @@ import {
   randomFrom,
   repeated,
   told,
+  toldAgain,
 } from '@entourage/service-kit/testing/deliveries';
 import { rowsOf, storedState } from '@entourage/service-kit/testing/stored-state';
 import { messaging } from '../src/service.ts';
+import { eraseLockedMessages } from '../src/use-cases/erase-locked-messages.ts';
 import { writeMeetingMessage } from '../src/use-cases/write-meeting-message.ts';
 import { acting, aUser, closed, type Service } from './people.ts';
 
 // F6 over everything this service hears: repeated and in any order against once and in order. `npm run test:faults` tries more orders.
 const rounds = Math.min(5, Number(process.env.FAULT_ROUNDS ?? 1));
 const at = '2026-03-01T09:00:00.000Z';
+const againAt = '2026-03-01T10:00:00.000Z';
+const afterSevenYears = '2034-01-01T00:00:00.000Z';
 jest.setTimeout(60_000 + rounds * 60_000);
 
 type Pair = ReturnType<typeof aPair>;
@@ -82,28 +86,31 @@ const meetingMessages = 5;
 
 const types = (messaging.consumers ?? []).map(({ event }) => event.type);
 
+/** What the owners' snapshots tell of all this: the last state of each aggregate. */
+function snapshotsOf(events: readonly Delivery[]): Delivery[] {
+  const last = new Map(events.map((event) => [event.envelope.subject, event]));
+  return [...last.values()].map((event) => {
+    const { type } = event.envelope;
+    const isOfLivingUser = type.startsWith('entourage.identity.') && type !== userDeleted.type;
+    return toldAgain(event, { time: againAt, type: isOfLivingUser ? userUpdated.type : type });
+  });
+}
+
 const running: Service[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.stop()));
 });
 
-type Told = { deliveries: readonly Delivery[]; runsOfJobs: number };
-
-/** The service with threads of these pairs, after it has heard all of this and done what follows from it. */
-async function having(pairs: readonly Pair[], { deliveries, runsOfJobs }: Told): Promise<Service> {
+const hear = ({ events }: Service, deliveries: readonly Delivery[]) =>
+  deliver({ name: messaging.name, bus: events.bus, types }, deliveries);
+/** The service with threads of these pairs. */
+async function having(pairs: readonly Pair[]): Promise<Service> {
   const service: Service = await startService(messaging, { clock: fakeClock(at) });
   running.push(service);
   // One of the meetings has the web's own message already.
   const [{ athlete, liaison, appointment }] = pairs as [Pair];
   await acting(service, athlete).send(liaison, { content: '📅', key: `appointment:${appointment.appointmentId}` });
   for (const pair of pairs) await acting(service, pair.liaison).send(pair.athlete);
-  await deliver({ name: messaging.name, bus: service.events.bus, types }, deliveries);
-  for (const key of await keysOfJobs(service)) {
-    const runs = Array.from({ length: runsOfJobs }, () =>
-      writeMeetingMessage({ ...service, clock: fakeClock(at) }, key),
-    );
-    await Promise.all(runs);
-  }
   return service;
 }
 
@@ -115,6 +122,19 @@ async function keysOfJobs({ config }: Service): Promise<string[]> {
     "SELECT payload->>'key' AS key FROM kit.outbox WHERE kind = 'job' ORDER BY 1",
   );
   return rows.map(({ key }) => key);
+}
+
+/** The job of each meeting, done so often at once: as when a worker is taken for dead. */
+async function writeMeetingMessages(service: Service, runs: number): Promise<void> {
+  const context = { store: service.store, clock: fakeClock(at) };
+  for (const key of await keysOfJobs(service)) {
+    await Promise.all(Array.from({ length: runs }, () => writeMeetingMessage(context, key)));
+  }
+}
+
+async function eraseLocked({ store, config }: Service, runs: number): Promise<void> {
+  const context = { store, config, clock: fakeClock(afterSevenYears), signal: new AbortController().signal };
+  for (let run = 0; run < runs; run += 1) await eraseLockedMessages(context);
 }
 
 /** All rows, and the threads as they are read. */
@@ -139,18 +159,22 @@ test.each(Array.from({ length: rounds }, () => Math.floor(Math.random() * 2 ** 3
       ...pairs.flatMap(({ liaison }) => lifeOf(liaison.userId, 'LIAISON')),
       ...meetingsOf(pairs),
     ];
-    const [once, often] = await Promise.all([
-      having(pairs, { deliveries: events, runsOfJobs: 1 }),
-      // A worker that dies after its commit leaves its job to another one.
-      having(pairs, { deliveries: repeated(events, random), runsOfJobs: 2 }),
-    ]);
-
     expect(new Set(events.map(({ envelope }) => envelope.type))).toEqual(new Set(types));
-    const expected = await stateOf(once, pairs);
-    expect(expected.rows['public.messages']).toHaveLength(pairs.length + meetingMessages);
-    expect(expected.rows['kit.outbox']!.filter((row) => row.includes('"job"'))).toHaveLength(meetingMessages);
-    expect(await stateOf(often, pairs)).toEqual(expected);
-    expect([...handledOf(often.logs()).values()]).toEqual(events.map(() => 1));
+    const [once, often] = [await having(pairs), await having(pairs)];
+    await Promise.all([hear(once, events), hear(often, repeated(events, random))]);
     expect(handledOf(often.logs())).toEqual(handledOf(once.logs()));
+    expect([...handledOf(often.logs()).values()]).toEqual(events.map(() => 1));
+    await hear(often, repeated(snapshotsOf(events), random));
+
+    await Promise.all([writeMeetingMessages(once, 1), writeMeetingMessages(often, 3)]);
+    const heard = await stateOf(once, pairs);
+    expect(heard.rows['public.messages']).toHaveLength(pairs.length + meetingMessages);
+    expect(heard.rows['kit.outbox']!.filter((row) => row.includes('"job"'))).toHaveLength(meetingMessages);
+    expect(await stateOf(often, pairs)).toEqual(heard);
+
+    await Promise.all([eraseLocked(once, 1), eraseLocked(often, 3)]);
+    const erased = await stateOf(once, pairs);
+    expect(erased).not.toEqual(heard);
+    expect(await stateOf(often, pairs)).toEqual(erased);
   },
 );

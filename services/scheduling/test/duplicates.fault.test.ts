@@ -1,0 +1,180 @@
+import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
+import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
+import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
+import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
+import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
+import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
+import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
+import { anId } from '@entourage/service-kit/testing';
+import {
+  type Delivery,
+  deliver,
+  handledOf,
+  randomFrom,
+  repeated,
+  told,
+  toldAgain,
+} from '@entourage/service-kit/testing/deliveries';
+import { storedState } from '@entourage/service-kit/testing/stored-state';
+import { eraseLockedMeetings } from '../src/jobs/erase-locked-meetings.ts';
+import { followTheClock } from '../src/jobs/follow-the-clock.ts';
+import { scheduling } from '../src/service.ts';
+import { resetCalendarFeed } from './operations.ts';
+import { actingFor, aPair, aUser, codeOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+
+// F6 over everything this service hears: repeated and in any order against once and in order. `npm run test:faults` tries more orders.
+const rounds = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 1));
+jest.setTimeout(60_000 + rounds * 60_000);
+
+type Pair = ReturnType<typeof aPair>;
+/** Before anything was booked, after the first bookings, and when the pairs that go on have booked again. */
+const early = '2026-10-20T08:00:00.000Z';
+const ended = '2026-10-20T09:01:00.000Z';
+const later = '2026-10-20T09:02:00.000Z';
+const againAt = '2026-10-20T09:30:00.000Z';
+
+const ofUser = (event: typeof userUpdated, time: string, data: UserSnapshot) =>
+  told(event, { subject: data.userId, data, time });
+
+/** Who the two are, from the registration to the approval and another name. */
+function beginningsOf({ athlete, liaison }: Pair): Delivery[] {
+  const applicant = aUser(athlete.userId, { verificationStatus: 'PENDING' });
+  const approved = aUser(athlete.userId, { version: 2 });
+  const coach = aUser(liaison.userId, { version: 2, role: 'LIAISON' });
+  return [
+    ofUser(userRegistered, early, applicant),
+    ofUser(userVerificationChanged, early, approved),
+    ofUser(userUpdated, early, { ...approved, version: 3, firstName: 'Maya' }),
+    ofUser(userRegistered, early, { ...coach, version: 1, role: 'ATHLETE' }),
+    ofUser(userRoleChanged, early, coach),
+    ofUser(userUpdated, early, { ...coach, version: 3, firstName: 'Ana' }),
+  ];
+}
+
+function connectionOf({ athlete, liaison }: Pair, assignedAt = early) {
+  const people = { athleteId: athlete.userId, liaisonId: liaison.userId, liaisonType: 'PERSONAL_COACH' as const };
+  const data = { ...people, connectionId: anId(), version: 1, isActive: true, assignedAt };
+  const subject = data.connectionId;
+  return {
+    made: told(connectionCreated, { subject, data, time: assignedAt }),
+    removed: told(connectionRemoved, { subject, data: { ...data, version: 2, isActive: false }, time: ended }),
+  };
+}
+
+const nameless = { username: null, firstName: null, lastName: null };
+const closing = (userId: string, role: UserSnapshot['role']) =>
+  ofUser(userDeleted, ended, aUser(userId, { ...nameless, version: 4, role, deletedAt: ended }));
+
+type People = ReturnType<typeof thePeople>;
+/** Each pair has an end of its own, and the last one has none. */
+const thePeople = () => ({
+  ...{ parted: aPair(), rejoined: aPair(), switched: aPair(), refused: aPair() },
+  ...{ athleteGone: aPair(), liaisonGone: aPair(), kept: aPair() },
+});
+
+/** Everything there is to hear of them, in the order in which it was. */
+function lifeOf(people: People): Delivery[] {
+  const { parted, rejoined, switched, athleteGone, liaisonGone, refused } = people;
+  const [first, before] = [connectionOf(parted), connectionOf(rejoined)];
+  const athlete = aUser(switched.athlete.userId, { firstName: 'Maya' });
+  return [
+    ...Object.values(people).flatMap(beginningsOf),
+    ...[first.made, first.removed, before.made, before.removed],
+    connectionOf(rejoined, '2026-10-20T09:01:30.000Z').made,
+    ofUser(userRoleChanged, ended, { ...athlete, version: 4, role: 'TEAM_MEMBER' }),
+    ofUser(userRoleChanged, '2026-10-20T09:01:10.000Z', { ...athlete, version: 5 }),
+    closing(athleteGone.athlete.userId, 'ATHLETE'),
+    closing(liaisonGone.liaison.userId, 'LIAISON'),
+    ofUser(
+      userVerificationChanged,
+      ended,
+      aUser(refused.athlete.userId, { version: 4, verificationStatus: 'REJECTED' }),
+    ),
+  ];
+}
+
+/** What the owners' snapshots tell of all this: the last state of each aggregate. */
+function snapshotsOf(events: readonly Delivery[]): Delivery[] {
+  const last = new Map(events.map((event) => [event.envelope.subject, event]));
+  return [...last.values()].map((event) => {
+    const { type } = event.envelope;
+    const isOfLivingUser = type.startsWith('entourage.identity.') && type !== userDeleted.type;
+    return toldAgain(event, { time: againAt, type: isOfLivingUser ? userUpdated.type : type });
+  });
+}
+
+const running: RunningScheduling[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((service) => service.stop()));
+});
+
+/** Meetings and feeds of everybody; the pairs that are a pair again have one more. */
+async function aBookedCalendar(people: People): Promise<RunningScheduling> {
+  const service = await startScheduling();
+  running.push(service);
+  for (const pair of Object.values(people)) {
+    const { book, propose, asAthlete, asLiaison } = actingFor(service, pair);
+    expect(codeOf(await book('2026-10-22T09:00:00Z', { notes: 'Knee' }, 'first'))).toBe('OK');
+    expect(codeOf(await propose('2026-10-23T09:00:00Z'))).toBe('OK');
+    for (const one of [asAthlete, asLiaison]) await one.graphql(resetCalendarFeed);
+  }
+  service.clock.set(later);
+  for (const pair of [people.rejoined, people.switched]) {
+    expect(codeOf(await actingFor(service, pair).book('2026-10-22T11:00:00Z'))).toBe('OK');
+  }
+  return service;
+}
+
+const types = (scheduling.consumers ?? []).map(({ event }) => event.type);
+const hear = ({ events }: RunningScheduling, deliveries: readonly Delivery[]) =>
+  deliver({ name: scheduling.name, bus: events.bus, types }, deliveries);
+
+/** Reminders, ends, what nobody has answered, and seven years after the accounts were closed. */
+const moments = ['21T09:00', '21T11:00', '22T08:00', '22T10:00', '22T11:30', '23T09:00']
+  .map((moment) => `2026-10-${moment}:00Z`)
+  .concat('2034-01-01T00:00:00Z');
+/** What the clock brings, down to the end of what was locked away, each job so often at once. */
+async function liveOn({ clock, store, config }: RunningScheduling, runs: number): Promise<void> {
+  const context = { clock, store, config, signal: new AbortController().signal } as never;
+  for (const moment of moments) {
+    clock.set(moment);
+    await Promise.all(Array.from({ length: runs }, () => followTheClock.handle({}, context)));
+    await Promise.all(Array.from({ length: runs }, () => eraseLockedMeetings.handle({}, context)));
+  }
+}
+
+/** All rows; ids of meetings and notices are made by the service, and tokens of feeds are random. */
+function stateOf({ config }: RunningScheduling, people: People) {
+  const known = Object.values(people).flatMap(({ athlete, liaison }) => [athlete.userId, liaison.userId]);
+  // Hours begin with the first event that tells of the liaison, whichever comes first.
+  const except = ['calendar_feeds.token_hash', 'liaison_calendars.created_at', 'liaison_calendars.updated_at'];
+  return storedState(config.postgres.url, { known, except });
+}
+const put = (rows: readonly string[] = [], what: string) => rows.filter((row) => row.includes(`"${what}"`)).length;
+
+test.each(Array.from({ length: rounds }, () => Math.floor(Math.random() * 2 ** 32)))(
+  'events that come two to five times in any order leave what they leave once and in order (seed %i)',
+  async (seed) => {
+    const people = thePeople();
+    const events = lifeOf(people);
+    expect(new Set(events.map(({ envelope }) => envelope.type))).toEqual(new Set(types));
+    const [once, often] = [await aBookedCalendar(people), await aBookedCalendar(people)];
+    await Promise.all([hear(once, events), hear(often, repeated(events, randomFrom(seed)))]);
+    const heard = await stateOf(once, people);
+    expect(put(heard['kit.outbox'], 'entourage.scheduling.appointment.cancelled.v1')).toBe(10);
+    expect(heard['public.calendar_feeds']).toHaveLength(10);
+    expect(await stateOf(often, people)).toEqual(heard);
+    expect(handledOf(often.logs())).toEqual(handledOf(once.logs()));
+    expect([...handledOf(often.logs()).values()]).toEqual(events.map(() => 1));
+
+    await hear(often, repeated(snapshotsOf(events), randomFrom(seed)));
+    expect(await stateOf(often, people)).toEqual(heard);
+
+    await Promise.all([liveOn(once, 1), liveOn(often, 3)]);
+    const lived = await stateOf(once, people);
+    expect(put(lived['kit.outbox'], 'entourage.scheduling.appointment.completed.v1')).toBe(4);
+    expect(put(lived['kit.outbox'], 'meeting-soon')).toBe(16);
+    expect(await stateOf(often, people)).toEqual(lived);
+  },
+);
