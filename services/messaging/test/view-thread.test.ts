@@ -160,6 +160,9 @@ test('a closed account keeps its messages and loses its name', async () => {
     }),
   ]);
   expect(written(await acting(service, alone(athlete)).thread(liaison))).toEqual(['goodbye']);
+  // The relation ends a moment after the account; nothing is written to it meanwhile.
+  expect(codeOf(await acting(service, athlete).send(liaison))).toBe('NOT_FOUND');
+  expect(written(await acting(service, athlete).thread(liaison))).toEqual(['goodbye']);
   // A late event brings no name back.
   await hear(service, aUser({ userId: liaison.userId, role: 'LIAISON', version: 8 }));
   expect((await acting(service, alone(athlete)).conversations()).data.answer[0].user.username).toBe('Deleted user');

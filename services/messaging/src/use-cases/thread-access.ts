@@ -16,23 +16,27 @@ export function namedUser(given: string): UserId {
   return parsed.data;
 }
 
-/** Relations come with the caller; only for others is the store asked, and a refusal leaves its row (decisions M1, A19). */
+/** The store tells what the caller facts do not, and a refusal leaves its row (decisions M1, A19). */
 async function requireThat(
   rule: Rule,
   { caller: given, store }: Caller,
   { userId, action }: Asked,
 ): Promise<UserCaller> {
   const caller = signedIn(given);
-  if (isRelated(caller, userId)) return caller;
   if (rule(caller, userId, await store.read.users.standing(caller.userId, userId))) return caller;
   await store.transaction(async ({ audit }) => audit.add({ action, subject: userId, outcome: 'refused' }));
   throw new AppError('NOT_FOUND');
 }
 
-/** @throws AppError NOT_FOUND when the caller may not write to this person, whether there is one or not */
+/**
+ * Asks the store also for a live relation: it ends a moment after the account of the other side, and nobody writes to a closed one.
+ * @throws AppError NOT_FOUND when the caller may not write to this person, whether there is one or not
+ */
 export const requireMayWrite = (context: Caller, asked: Asked): Promise<UserCaller> =>
   requireThat(mayWrite, context, asked);
 
-/** @throws AppError NOT_FOUND when the caller may not see the thread with this person, whether there is one or not */
-export const requireMayRead = (context: Caller, asked: Asked): Promise<UserCaller> =>
-  requireThat(mayRead, context, asked);
+/** A live relation opens the thread without a question. @throws AppError NOT_FOUND when the caller may not see it, whether there is one or not */
+export async function requireMayRead(context: Caller, asked: Asked): Promise<UserCaller> {
+  const caller = signedIn(context.caller);
+  return isRelated(caller, asked.userId) ? caller : requireThat(mayRead, context, asked);
+}
