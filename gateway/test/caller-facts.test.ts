@@ -1,3 +1,4 @@
+import { noFacts } from '@entourage/contracts/access/caller';
 import { newId } from '@entourage/contracts/ids';
 import { answers } from './support/answers.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
@@ -64,15 +65,17 @@ test('calls of one session at the same time share one composition', async () => 
   expect(sessionQuestions()).toHaveLength(1);
 });
 
-test('each owner that is out means 503 for the roles that need it, and nobody is let in', async () => {
+test('each owner that is out means 503 for the roles and calls that need it, and nobody is let in', async () => {
   const athlete = gateway.people.signIn();
   const admin = gateway.people.signIn({ role: 'ADMIN' });
   await gateway.subgraphs.invites?.stop();
-  const refused = await gateway.call('GET', me, { as: athlete });
+  const refused = await gateway.call('GET', '/api/athlete-profile', { as: athlete });
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await gateway.call('GET', me, { as: athlete })).status).toBe(200);
   expect((await gateway.call('GET', '/api/users', { as: admin })).status).toBe(200);
   await gateway.subgraphs.identity?.stop();
+  expect(await until(503, () => gateway.call('GET', me, { as: athlete }))).toBeLessThan(1_500);
   expect(await until(503, () => gateway.call('GET', '/api/users', { as: admin }))).toBeLessThan(1_500);
 });
 
@@ -111,6 +114,15 @@ test('background calls do not count as activity, a person’s own do', async () 
   const other = gateway.people.signIn();
   await gateway.call('GET', me, { as: other });
   expect(sessionQuestions().at(-1)?.variables.touch).toEqual([other.sid]);
+});
+
+test('a call about the caller alone carries no relations, and their owners are not asked', async () => {
+  const athlete = gateway.people.signIn();
+  gateway.people.assignments.push({ liaisonId: newId(), athleteId: athlete.userId });
+  expect((await gateway.call('GET', '/api/biomarkers', { as: athlete })).status).toBe(200);
+  expect([...(gateway.subgraphs.admin?.calls ?? []), ...(gateway.subgraphs.invites?.calls ?? [])]).toEqual([]);
+  const { caller } = gateway.subgraphs['health-data']!.calls.at(-1)!;
+  expect(caller.kind === 'user' && caller.facts).toEqual(noFacts);
 });
 
 test('owners are asked with the gateway’s own key, services with the caller’s token', async () => {

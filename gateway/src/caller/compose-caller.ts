@@ -32,6 +32,13 @@ async function relationsOf(role: Role, userId: string, owners: Owners): Promise<
   }
 }
 
+/** What a call wants to know: the caller alone is one question to identity, with relations it is one to each owner. */
+export type Question = {
+  /** Whether the call is the user's own activity. */
+  counts: boolean;
+  withRelations: boolean;
+};
+
 /**
  * Asks the owners who is calling. The role in the token is only a hint that lets the owners be asked at the same time;
  * what identity says counts.
@@ -40,15 +47,17 @@ async function relationsOf(role: Role, userId: string, owners: Owners): Promise<
  */
 export async function composeCaller(
   { sid, sub, role: hint }: SessionClaims,
-  counts: boolean,
+  { counts, withRelations }: Question,
   owners: Owners,
 ): Promise<ComposedCaller | null> {
-  const hinted = relationsOf(hint, sub, owners);
+  const relations = (role: Role, userId: string) =>
+    withRelations ? relationsOf(role, userId, owners) : Promise.resolve(noFacts);
+  const hinted = relations(hint, sub);
   // Refused below, or not needed at all when the session has ended: never an unhandled rejection.
   hinted.catch(() => {});
   const session = await owners.session({ sid, counts });
   if (!session || session.userId !== sub) return null;
   const { userId, role, status } = session;
-  const facts = role === hint ? await hinted : await relationsOf(role, userId, owners);
+  const facts = await (role === hint ? hinted : relations(role, userId));
   return { userId, sessionId: sid, role, status, facts };
 }

@@ -29,7 +29,8 @@ function held() {
   return {
     callers,
     waiting,
-    ask: (counts = true) => callers.of(session, { counts }),
+    ask: (counts = true) => callers.of(session, { counts, withRelations: true }),
+    askAlone: () => callers.of(session, { counts: true, withRelations: false }),
     pass: (ms: number) => {
       clock += ms;
     },
@@ -136,4 +137,30 @@ test('facts in use are read again before they are too old, those of idle session
   waiting[1]?.answer(null);
   await new Promise(setImmediate);
   await expect(ask()).resolves.toBeNull();
+});
+
+test('a call about the caller alone asks identity alone, and takes whole facts that are there already', async () => {
+  const { askAlone, ask, waiting, pass } = held();
+  const alone = askAlone();
+  waiting[0]?.answer(alive);
+  expect((await alone)?.facts.assignedAthletes).toEqual([]);
+  const whole = ask();
+  expect(waiting).toHaveLength(2);
+  waiting[1]?.answer(alive);
+  expect((await whole)?.facts.assignedAthletes).toEqual(['a1']);
+  expect(await askAlone()).toBe(await whole);
+  pass(1_000);
+  void askAlone();
+  expect(waiting).toHaveLength(3);
+});
+
+test('what is forgotten is forgotten in both ways', async () => {
+  const { askAlone, ask, waiting, callers } = held();
+  const asked = [askAlone(), ask()];
+  for (const { answer } of waiting) answer(alive);
+  await Promise.all(asked);
+  callers.forget('u1');
+  void askAlone();
+  void ask();
+  expect(waiting).toHaveLength(4);
 });

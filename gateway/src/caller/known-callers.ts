@@ -1,6 +1,6 @@
 import type { SessionClaims } from '@entourage/contracts/access/caller';
 import { LRUCache } from 'lru-cache';
-import { type ComposedCaller, composeCaller } from './compose-caller.ts';
+import { type ComposedCaller, composeCaller, type Question } from './compose-caller.ts';
 import type { Owners } from './owners.ts';
 import { tokensByAudience } from './reused-token.ts';
 import type { SignedToken } from './sign-token.ts';
@@ -11,6 +11,7 @@ export type KnownCaller = ComposedCaller & { tokenFor(service: string): string |
 type Composition = { startedAt: number; answer: Promise<KnownCaller | null> };
 type Entry = {
   session: SessionClaims;
+  withRelations: boolean;
   kept?: { startedAt: number; caller: KnownCaller | null };
   flying?: Composition;
   /** Facts as they were last signed, with the tokens that carry them. */
@@ -34,26 +35,36 @@ const mostKnown = 50_000;
 export type KnownCallers = ReturnType<typeof knownCallers>;
 
 export function knownCallers({ owners, sign, now = () => performance.now() }: Options) {
-  const sidsOf = new Map<string, Set<string>>();
+  const keysOf = new Map<string, Set<string>>();
   const inUse = new Set<Entry>();
   const entries = new LRUCache<string, Entry>({
     max: mostKnown,
-    dispose: (entry, sid) => {
+    dispose: (entry, key) => {
       inUse.delete(entry);
-      const sids = sidsOf.get(entry.session.sub);
-      sids?.delete(sid);
-      if (sids?.size === 0) sidsOf.delete(entry.session.sub);
+      const keys = keysOf.get(entry.session.sub);
+      keys?.delete(key);
+      if (keys?.size === 0) keysOf.delete(entry.session.sub);
     },
   });
 
-  function entryOf(session: SessionClaims): Entry {
-    const known = entries.get(session.sid);
+  const keyOf = ({ sid }: SessionClaims, withRelations: boolean) => (withRelations ? sid : `${sid} alone`);
+
+  function entryOf(session: SessionClaims, withRelations: boolean): Entry {
+    const key = keyOf(session, withRelations);
+    const known = entries.get(key);
     if (known && known.session.sub === session.sub) return known;
-    const entry: Entry = { session, usedSince: false, activitySince: false };
-    entries.set(session.sid, entry);
-    const sids = sidsOf.get(session.sub) ?? new Set();
-    sidsOf.set(session.sub, sids.add(session.sid));
+    const entry: Entry = { session, withRelations, usedSince: false, activitySince: false };
+    entries.set(key, entry);
+    const keys = keysOf.get(session.sub) ?? new Set();
+    keysOf.set(session.sub, keys.add(key));
     return entry;
+  }
+
+  /** Who is known with relations is known alone as well; a page that asks for both is composed once. */
+  function entryFor(session: SessionClaims, withRelations: boolean): Entry {
+    const whole = withRelations ? undefined : entries.get(keyOf(session, true));
+    const serves = whole && whole.session.sub === session.sub && (isFreshly(whole.kept) || isFreshly(whole.flying));
+    return serves ? whole : entryOf(session, withRelations);
   }
 
   /** Signing is the expensive part: a caller whose facts are byte-equal keeps the tokens signed before. */
@@ -74,7 +85,8 @@ export function knownCallers({ owners, sign, now = () => performance.now() }: Op
     entry.activitySince = false;
     entry.usedSince = false;
     inUse.delete(entry);
-    const answer = composeCaller(entry.session, counts, owners).then((composed) => {
+    const { session, withRelations } = entry;
+    const answer = composeCaller(session, { counts, withRelations }, owners).then((composed) => {
       const caller = withTokens(entry, composed);
       // A composition that an event or a newer one has overtaken serves whoever waits for it and is then forgotten.
       if (entry.flying === flight) entry.kept = { startedAt, caller };
@@ -89,30 +101,31 @@ export function knownCallers({ owners, sign, now = () => performance.now() }: Op
     return flight;
   }
 
-  const isFresh = (startedAt: number) => now() - startedAt < keptMs;
+  const isFreshly = (known: { startedAt: number } | undefined) =>
+    known !== undefined && now() - known.startedAt < keptMs;
 
   return {
     /**
-     * @param counts whether this call is the user's own activity: not with `X-Background`, not for an event stream (I2)
+     * @param question `counts` is false with `X-Background` and for an event stream (I2)
      * @returns null when the session is not alive
      * @throws AppError UNAVAILABLE when an owner cannot answer
      */
-    async of(session: SessionClaims, { counts }: { counts: boolean }): Promise<KnownCaller | null> {
-      const entry = entryOf(session);
+    async of(session: SessionClaims, { counts, withRelations }: Question): Promise<KnownCaller | null> {
+      const entry = entryFor(session, withRelations);
       if (counts) entry.activitySince = true;
-      if (entry.kept && isFresh(entry.kept.startedAt)) {
+      if (entry.kept && isFreshly(entry.kept)) {
         entry.usedSince = true;
         inUse.add(entry);
         return entry.kept.caller;
       }
-      const flight = entry.flying && isFresh(entry.flying.startedAt) ? entry.flying : compose(entry);
+      const flight = entry.flying && isFreshly(entry.flying) ? entry.flying : compose(entry);
       return flight.answer;
     },
 
     /** Something about this user has changed: what is kept or on its way is no longer believed. */
     forget(userId: string): void {
-      for (const sid of sidsOf.get(userId) ?? []) {
-        const entry = entries.peek(sid);
+      for (const key of keysOf.get(userId) ?? []) {
+        const entry = entries.peek(key);
         if (!entry) continue;
         entry.kept = undefined;
         entry.flying = undefined;

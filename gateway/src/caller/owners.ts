@@ -4,6 +4,7 @@ import { AppError } from '@entourage/contracts/errors';
 import DataLoader from 'dataloader';
 import { z } from 'zod';
 import type { SubgraphClient } from '../federation/subgraph-client.ts';
+import { gatheringTurn } from './gathering-turn.ts';
 
 const ids = z.array(z.string());
 const sessionFacts = z.object({ sid: z.string(), userId: z.string(), role, status: verificationStatus });
@@ -42,11 +43,6 @@ const documents = {
     'query ShareFacts($userIds: [ID!]!) { answer: shareFacts(userIds: $userIds) { userId members shares { athleteId scopes } } }',
 };
 
-/**
- * Long enough to gather the callers of one moment, too short to be felt. While an owner is busy with an earlier question the next
- * one would wait there anyway, so more callers are gathered for it.
- */
-const gatherMs = { idle: 1, busy: 5 };
 const mostAtOnce = 2_000;
 
 export function factOwners({ clients, tokenFor, withinMs }: Options): Owners {
@@ -70,19 +66,11 @@ export function factOwners({ clients, tokenFor, withinMs }: Options): Owners {
   }
 
   function loader<Key, Answer>(answers: (keys: readonly Key[]) => Promise<readonly Answer[]>) {
-    let open = 0;
-    const counted = async (keys: readonly Key[]) => {
-      open += 1;
-      try {
-        return await answers(keys);
-      } finally {
-        open -= 1;
-      }
-    };
-    return new DataLoader<Key, Answer>(counted, {
+    const turn = gatheringTurn();
+    return new DataLoader<Key, Answer>((keys) => turn.during(() => answers(keys)), {
       cache: false,
       maxBatchSize: mostAtOnce,
-      batchScheduleFn: (flush) => setTimeout(flush, open > 0 ? gatherMs.busy : gatherMs.idle),
+      batchScheduleFn: turn.schedule,
     });
   }
 

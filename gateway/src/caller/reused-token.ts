@@ -1,7 +1,7 @@
 import type { SignedToken } from './sign-token.ts';
 
-/** A token with less than this left could end on its way through a slow call. */
-const leastLeftMs = 15_000;
+/** A token with less than this left could end on its way through a slow call, which has 3 seconds at most. */
+const leastLeftMs = 6_000;
 
 /** One token that is signed again only when what it says has changed or its end is near. */
 export function reusedToken(sign: () => Promise<SignedToken>) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { internalHeaders } from '@entourage/contracts/access/caller';
+import type { Role } from '@entourage/contracts/access/roles';
 import { AppError } from '@entourage/contracts/errors';
 import { traceIdOf } from '@entourage/service-kit/log/trace-id';
 import { currentTraceparent } from '@entourage/service-kit/telemetry/propagation';
@@ -25,6 +26,13 @@ export type Visit = {
   scope(headers: Record<string, string>): RequestScope;
 };
 
+/** What a call's target says of it before anybody knows who makes it. */
+export type About = {
+  /** Whether the call shows that a person is there: an event stream does not (decision I2). */
+  isActivity: boolean;
+  /** Roles whose relations the call needs; undefined means all. */
+  relatedRoles?: readonly Role[] | undefined;
+};
 type Limit = { count(key: string, most: number): number };
 type Parts = {
   cookie: SessionCookie;
@@ -49,17 +57,21 @@ const newTrace = () => {
 
 /** Finds out who makes a request. @throws AppError UNAVAILABLE when an owner of the facts cannot answer */
 export function visits(parts: Parts) {
-  async function callerOf({ headers }: IncomingMessage, isActivity: boolean): Promise<KnownCaller | null> {
+  async function callerOf(
+    { headers }: IncomingMessage,
+    { isActivity, relatedRoles }: About,
+  ): Promise<KnownCaller | null> {
     const token = parts.cookie.read(headers.cookie);
     const session = token && (await parts.verify(token));
     if (!session) return null;
     // Calls made because of an event are no activity of the user (decision I2).
-    return parts.callers.of(session, { counts: isActivity && headers['x-background'] === undefined });
+    const counts = isActivity && headers['x-background'] === undefined;
+    return parts.callers.of(session, { counts, withRelations: relatedRoles?.includes(session.role) ?? true });
   }
 
-  return async (request: IncomingMessage, { isActivity }: { isActivity: boolean }): Promise<Visit> => {
+  return async (request: IncomingMessage, about: About): Promise<Visit> => {
     const startedAt = Date.now();
-    const known = await callerOf(request, isActivity);
+    const known = await callerOf(request, about);
     const { traceId, traceparent } = newTrace();
     const fullAddress = clientAddressOf(request, parts.trustedProxies);
     const address = shortened(fullAddress);

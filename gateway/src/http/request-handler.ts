@@ -2,18 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HotPath } from '@entourage/service-kit/http/start-http';
 import type { Log } from '@entourage/service-kit/log/log';
 import { inSpan } from '@entourage/service-kit/telemetry/spans';
-import type { Visit } from '../caller/visit.ts';
+import type { About, Visit } from '../caller/visit.ts';
 import type { CallMetrics } from './call-metrics.ts';
 import { type Answer, logFailure, type Responder, refusal, refusalOf } from './respond.ts';
 
 export type Call = { request: IncomingMessage; response: ServerResponse; pathname: string; query: URLSearchParams };
 /** Where a call goes once its method and path are known: `name` stands in the log instead of the path, which holds ids. */
-export type Target = {
+export type Target = About & {
   name: string;
   /** Whether a browser may send it for another site; a GET of the shim changes nothing, GraphQL always could. */
   guardsCrossSite: boolean;
-  /** Whether the call shows that a person is there: an event stream does not (decision I2). */
-  isActivity: boolean;
   /** @returns null when it has taken over the response itself */
   answer(call: Call, visit: Visit): Promise<Answer | null>;
 };
@@ -21,7 +19,7 @@ export type Target = {
 type Parts = {
   /** @returns the target, a refusal, or null for a path that is none of ours */
   locate(method: string, pathname: string): Target | Answer | null;
-  visit(request: IncomingMessage, about: { isActivity: boolean }): Promise<Visit>;
+  visit(request: IncomingMessage, about: About): Promise<Visit>;
   isCrossSite(headers: IncomingMessage['headers']): boolean;
   respond: Responder;
   /** Anything that is no call of ours: the web application. */

@@ -45,7 +45,7 @@ export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random 
 
   /** The facts as of now, at most a second old; a stream whose session has ended is closed instead of served. */
   async function refreshed(listener: Listener): Promise<ComposedCaller | null> {
-    const caller = await callers.of(listener.session, { counts: false });
+    const caller = await callers.of(listener.session, { counts: false, withRelations: true });
     if (!caller) {
       end(listener);
       return null;

@@ -1,3 +1,4 @@
+import type { Role } from '@entourage/contracts/access/roles';
 import { z } from 'zod';
 import type { RequestCaller } from '../federation/request-scope.ts';
 
@@ -39,6 +40,11 @@ type RowOptions<Body extends z.ZodType, Answer extends z.ZodType> = {
   /** Smaller than the 100 kB that bodies may have in general. */
   mostBodyBytes?: number;
   limits?: readonly RouteLimit[];
+  /**
+   * Roles whose relations decide this call or stand in its answer; all unless named. For other roles the owners of relations
+   * are not asked, and the service sees a caller who has none: a row that names too few denies, it never lets in (ADR 0025).
+   */
+  relatedRoles?: readonly Role[];
   /** Instead of "You may do this" in general: why this call refuses the role. */
   forbidden?: string;
   /** Names of query parameters, for the documents. */
@@ -63,6 +69,7 @@ export type RestRow = {
   idempotent: boolean;
   mostBodyBytes: number;
   limits: readonly RouteLimit[];
+  relatedRoles: readonly Role[] | undefined;
   forbidden: string | undefined;
   query: readonly string[];
   summary: string | undefined;
@@ -88,10 +95,10 @@ export function restRoute<Body extends z.ZodType = z.ZodUndefined, Answer extend
   const [method, path] = pattern.split(' ') as [Method, string];
   const { variables = () => ({}), body = (answer: OperationAnswer) => answer } = options;
   const { request, forbidden, summary, status = 200, etag = false, limits = [], query = [] } = options;
-  const { idempotent = false, mostBodyBytes = generalBodyBytes } = options;
+  const { idempotent = false, mostBodyBytes = generalBodyBytes, relatedRoles } = options;
   return {
     ...{ method, path, ...placeOf(path), operation: options.operation, request, answer: options.answer },
-    ...{ status, body, etag, idempotent, mostBodyBytes, limits, forbidden, query, summary },
+    ...{ status, body, etag, idempotent, mostBodyBytes, limits, relatedRoles, forbidden, query, summary },
     variables: variables as RestRow['variables'],
   };
 }

@@ -77,6 +77,8 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
         name: family.bare.pathname,
         guardsCrossSite: isUnsafe(family.bare.method),
         isActivity: true,
+        // Which row of a family it is, only the query tells: it needs what one of them needs.
+        relatedRoles: family.selected.length === 0 ? family.bare.relatedRoles : undefined,
         answer: ({ request, query }, visit) => handle({ ...rowFor(family, query, path), query, request, visit }),
       }),
     })),

@@ -27,6 +27,8 @@ export const healthDataRoutes = [
     summary: 'The caller’s own record, or the one shared with a team member; null when nobody has assessed yet',
     operation: 'MyBiomarkers',
     answer: biomarkers.nullable(),
+    // A team member's own record is the one that is shared with them.
+    relatedRoles: ['TEAM_MEMBER'],
     etag: true,
   }),
   restRoute('GET /api/biomarkers/access-log', {

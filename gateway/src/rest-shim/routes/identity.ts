@@ -17,6 +17,7 @@ export const identityRoutes = [
     summary: 'The signed-in user',
     operation: 'CurrentUser',
     answer: currentUser,
+    relatedRoles: [],
   }),
   restRoute('POST /api/login', {
     summary: 'Signs in; the session comes as a cookie',
@@ -72,12 +73,14 @@ export const identityRoutes = [
     summary: 'The caller’s own notices',
     operation: 'MyNotices',
     answer: listOf(notice),
+    relatedRoles: [],
   }),
   restRoute('POST /api/notices/read', {
     summary: 'Marks own notices as read',
     operation: 'MarkNoticesRead',
     request: markNoticesReadInput,
     answer: listOf(notice),
+    relatedRoles: [],
     variables: ({ body }) => ({ ids: body.ids }),
   }),
 ];
