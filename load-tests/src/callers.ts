@@ -27,6 +27,8 @@ export async function seedAthletes({ urls, secrets }: Subject, count: number): P
        now() + interval '30 days' FROM unnest($1::text[], $2::text[]) AS given(sid, id)`,
     [people.map(({ sid }) => sid), people.map(({ userId }) => userId)],
   );
+  // The server looks at a table once a minute; until then it plans for the few rows it had before.
+  await pool.query('ANALYZE users, sessions');
   await pool.end();
 
   const mongo = await mongoose.createConnection(urls.healthDataMongo).asPromise();
