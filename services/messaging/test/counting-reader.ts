@@ -16,11 +16,12 @@ const countEffect = consumer(messageSent, async ({ data }, { audit }: Transactio
 
 /** Another service that hears of messages, as far as its inbox goes: the same kit, a store of its own. */
 export async function countingReader({ natsUrl, namespace }: { natsUrl: string; namespace: string }) {
-  let duplicates = 0;
+  const outcomes = { done: 0, duplicate: 0 };
   const log = createLog({
     ...{ service: 'reader', level: 'info' },
     write: (line) => {
-      if (JSON.parse(line).outcome === 'duplicate') duplicates += 1;
+      const { outcome } = JSON.parse(line) as { outcome?: keyof typeof outcomes };
+      if (outcome && outcome in outcomes) outcomes[outcome] += 1;
     },
   });
   const database = await createDatabase(messaging);
@@ -42,8 +43,8 @@ export async function countingReader({ natsUrl, namespace }: { natsUrl: string; 
       );
       return new Map(rows.map(({ id, count }) => [id, count]));
     },
-    /** Deliveries that the inbox has turned away so far. */
-    duplicates: () => duplicates,
+    /** Deliveries so far that have had their effect, and those that the inbox has turned away. */
+    handled: () => ({ ...outcomes }),
     async stop(): Promise<void> {
       await inbox.stop();
       await bus.close();

@@ -9,9 +9,6 @@ import type { ownProcess } from './own-process.ts';
 type Service = Awaited<ReturnType<typeof ownProcess>>;
 type Client = { authorization: string; receiverId: string };
 
-/** Far more than people write, and less than keeps a small machine busy with nothing else: 20 clients send 125 messages a second. */
-const betweenSendsMs = 160;
-
 async function talkingPair(service: Service): Promise<Client[]> {
   const [athleteId, liaisonId] = [anId(), anId()];
   const client = async (caller: UserCaller, receiverId: string) => ({
@@ -23,8 +20,8 @@ async function talkingPair(service: Service): Promise<Client[]> {
   ];
 }
 
-/** Both sides of `pairs` threads, who send one message after the other and repeat none, until `stop`. */
-export async function sendingClients(service: Service, pairs: number) {
+/** Both sides of `pairs` threads, who each send a message every `everyMs` at most and repeat none, until `stop`. */
+export async function sendingClients(service: Service, { pairs, everyMs }: { pairs: number; everyMs: number }) {
   const clients = (await Promise.all(Array.from({ length: pairs }, () => talkingPair(service)))).flat();
   const accepted: Message[] = [];
   const refused: unknown[] = [];
@@ -41,7 +38,7 @@ export async function sendingClients(service: Service, pairs: number) {
     durations.push(tookMs);
     if (answer.status === 200 && answer.data?.answer) accepted.push(answer.data.answer);
     else refused.push(answer);
-    if (!isOver) await pause(Math.max(0, betweenSendsMs - tookMs));
+    if (!isOver) await pause(Math.max(0, everyMs - tookMs));
   }
   const sending = clients.map(async (client) => {
     while (!isOver) await sendOne(client);
