@@ -32,7 +32,11 @@ export const trailOf = (service: Service, actorId: string): Promise<Record<strin
 /** What stands in the trail about a person. */
 export const trailAbout = (service: Service, subjectId: string): Promise<Record<string, unknown>[]> =>
   asking(service, async (client) => {
-    const { rows } = await client.query('SELECT * FROM kit.audit_rows WHERE subject_id = $1 ORDER BY id', [subjectId]);
+    // `gathered_at` is the kit's own mark, which comes when it comes.
+    const { rows } = await client.query(
+      'SELECT id, action, outcome, actor_role, fields, reason FROM kit.audit_rows WHERE subject_id = $1 ORDER BY id',
+      [subjectId],
+    );
     return rows;
   });
 
