@@ -1,3 +1,5 @@
+import { zoneName } from '../../shared/meetings/zones.ts';
+
 export const texts = {
   title: 'Availability',
   intro: 'When your athletes can book you. Times already booked are left out by themselves.',
@@ -5,6 +7,17 @@ export const texts = {
   zone: 'Time zone',
   zoneHint: 'The hours below are meant in this zone, also after the clocks change.',
   noSuchZone: 'Choose a time zone from the list',
+  offered: {
+    title: 'The coming seven days',
+    zone: (zone: string) => `What your athletes are offered, in ${zoneName(zone)} time.`,
+    zones: (zone: string, own: string) =>
+      `What your athletes are offered, in ${zoneName(zone)} time; under it in your time zone, ${zoneName(own)}.`,
+    range: (from: string, to: string) => `${from} – ${to}`,
+    own: 'In your time zone: ',
+    over: 'Nothing more today',
+    singleDay: 'Single day',
+    unsaved: 'Not saved yet',
+  },
   week: 'Every week',
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   from: (day: string) => `${day} from`,

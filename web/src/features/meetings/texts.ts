@@ -5,7 +5,6 @@ export const texts = {
   previousWeek: 'Previous seven days',
   nextWeek: 'Next seven days',
   thisWeek: 'Today',
-  today: 'Today',
   free: 'No meeting',
   upcoming: 'Upcoming',
   noUpcoming: 'No meeting is planned.',

@@ -1,5 +1,6 @@
 /** Literals of S1 §2, §8 and §9 and of decisions C1 to C18 word for word; the rest is ours. */
 export const texts = {
+  today: 'Today',
   chooser: {
     title: 'Choose a Liaison',
     empty: 'No liaisons assigned yet',

@@ -1,16 +1,25 @@
 const minuteMs = 60_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+  formats.set(zone, known);
+  return known;
+}
 
 /** What the clocks of a zone show at an instant, as if it were UTC: epoch milliseconds to the minute. */
 function shownAt(instantMs: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(instantMs);
+  const parts = formatOf(zone).formatToParts(instantMs);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'));
 }

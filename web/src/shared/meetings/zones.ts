@@ -25,12 +25,17 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 
 /** 'Fri, Oct 23' in a zone. */
 export const dayIn = format({ weekday: 'short', month: 'short', day: 'numeric' });
+/** 'Fri' in a zone. */
+export const weekdayIn = format({ weekday: 'short' });
 /** 'Friday, October 23, 2026' in a zone. */
 export const longDayIn = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 /** '9:00 AM' in a zone. */
 export const timeIn = format({ hour: 'numeric', minute: '2-digit' });
 /** '9:00 AM GMT+2' in a zone: the zone is always named where a meeting is meant (look.md). */
 export const timeWithZone = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+/** 'America/New York': a zone's name as a person reads it. */
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 const civilDay = new Map<string, Intl.DateTimeFormat>();
 /** 'YYYY-MM-DD' of an instant in a zone. */

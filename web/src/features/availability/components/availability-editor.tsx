@@ -1,5 +1,6 @@
 import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -11,6 +12,7 @@ import { useSaveAvailabilityMutation } from '../api/availability-api.ts';
 import { faultsOf, formOf, payloadOf } from '../domain/availability-form.ts';
 import { texts } from '../texts.ts';
 import { ExceptionList } from './exception-list.tsx';
+import { OfferedRibbon } from './offered-ribbon.tsx';
 import { WeekHours } from './week-hours.tsx';
 
 /** Zone, weekly hours and single days, saved together (decision C6). */
@@ -23,6 +25,7 @@ export function AvailabilityEditor({ saved }: { saved: LiaisonAvailability }) {
     () => [...new Set(['UTC', saved.timezone, ...Intl.supportedValuesOf('timeZone')])],
     [saved.timezone],
   );
+  const isUnsaved = JSON.stringify(payloadOf(form)) !== JSON.stringify(payloadOf(formOf(saved)));
   const faults = isTried ? faultsOf(form) : {};
 
   const submit = async (event: FormEvent) => {
@@ -36,31 +39,41 @@ export function AvailabilityEditor({ saved }: { saved: LiaisonAvailability }) {
   };
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
-      <Panel title={texts.week}>
-        <Autocomplete
-          options={zones}
-          value={form.timezone}
-          disableClearable
-          onChange={(_event, timezone) => setForm({ ...form, timezone })}
-          renderInput={(field) => (
-            <TextField
-              {...field}
-              label={texts.zone}
-              error={faults.timezone !== undefined}
-              helperText={faults.timezone ?? texts.zoneHint}
-            />
-          )}
-          sx={{ mb: 2, maxWidth: 440 }}
-        />
-        <WeekHours hours={form.hours} faults={faults} onChange={(hours) => setForm({ ...form, hours })} />
-      </Panel>
-      <Panel title={texts.exceptions}>
-        <ExceptionList
-          exceptions={form.exceptions}
-          faults={faults}
-          onChange={(exceptions) => setForm({ ...form, exceptions })}
-        />
-      </Panel>
+      <OfferedRibbon form={form} isUnsaved={isUnsaved} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Panel title={texts.week}>
+          <Autocomplete
+            options={zones}
+            value={form.timezone}
+            disableClearable
+            onChange={(_event, timezone) => setForm({ ...form, timezone })}
+            renderInput={(field) => (
+              <TextField
+                {...field}
+                label={texts.zone}
+                error={faults.timezone !== undefined}
+                helperText={faults.timezone ?? texts.zoneHint}
+              />
+            )}
+            sx={{ mb: 2, maxWidth: 440 }}
+          />
+          <WeekHours hours={form.hours} faults={faults} onChange={(hours) => setForm({ ...form, hours })} />
+        </Panel>
+        <Panel title={texts.exceptions}>
+          <ExceptionList
+            exceptions={form.exceptions}
+            faults={faults}
+            onChange={(exceptions) => setForm({ ...form, exceptions })}
+          />
+        </Panel>
+      </Box>
       <FormActions isSaving={isLoading} saveText={texts.save} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { aUser } from '../../../../test-setup/a-user.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
 
@@ -40,4 +40,19 @@ test('hours that end before they begin are not sent', async () => {
   await view.person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The end must be after the start')).toBeVisible();
   expect(put(view)).toEqual([]);
+});
+
+test('the ribbon shows the hours as they stand in the form, says that they are not saved, and names the zones', async () => {
+  const view = open();
+  const ribbon = await screen.findByRole('region', { name: 'The coming seven days' });
+  expect(within(ribbon).getAllByRole('listitem')).toHaveLength(7);
+  expect(within(ribbon).getByText(/Europe\/Berlin time/)).toBeVisible();
+  expect(within(ribbon).queryByText('Not saved yet')).toBeNull();
+  for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await view.person.click(screen.getByRole('button', { name: `Add hours on ${day}` }));
+  setTime('Wednesday to', '00:00');
+  expect(within(ribbon).getByText('Not saved yet')).toBeVisible();
+  // Six whole days follow today, whatever weekday it is.
+  expect(within(ribbon).getAllByText('9:00 AM – 5:00 PM').length).toBeGreaterThanOrEqual(5);
+  expect(within(ribbon).queryByText('Not available')).toBeNull();
 });

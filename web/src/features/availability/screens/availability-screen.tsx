@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 export function AvailabilityScreen() {
   const query = useAvailabilityQuery();
   return (
-    <Page width="md">
+    <Page>
       <PageHeader title={texts.title} text={texts.intro} />
       <QueryView query={query} errorText={texts.loadFailed}>
         {(saved) => <AvailabilityEditor saved={saved} />}

@@ -1,11 +1,5 @@
 import { aMeeting } from '../../../../test-setup/a-conversation.ts';
-import { addDays, splitByTime, weekOf } from './week.ts';
-
-test('dates go over the end of a month and over a change of the clocks', () => {
-  expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
-  expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
-  expect(addDays('2026-03-01', -7)).toBe('2026-02-22');
-});
+import { splitByTime, weekOf } from './week.ts';
 
 test('a week has seven days, and a meeting stands on its day in the viewer’s zone', () => {
   const late = aMeeting({ id: 'late', scheduledAt: '2026-03-02T23:30:00Z' });

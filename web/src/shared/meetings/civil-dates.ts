@@ -1,0 +1,18 @@
+import { dayIn } from './zones.ts';
+
+const dayMs = 86_400_000;
+const daysOfWeek = 7;
+
+/** The civil date so many days after another one, both 'YYYY-MM-DD'. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** Seven civil dates from `firstDate` on. */
+export const weekFrom = (firstDate: string): string[] =>
+  Array.from({ length: daysOfWeek }, (_, place) => addDays(firstDate, place));
+
+/** 'Fri, Oct 23' of a civil date, which reads the same everywhere when it is read at noon in UTC. */
+export const dayOf = (date: string): string => dayIn(`${date}T12:00:00Z`, 'UTC');
+
+/** 0 = Sunday, as in the availability (decision C6). */
+export const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
