@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { barHeightPx } from '../../shared/theme/measures.ts';
 import { AccountActions } from './account-actions.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -27,7 +28,13 @@ export function TopNavigation() {
     >
       <Container
         maxWidth="xl"
-        sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, lg: 3 }, minHeight: 68, px: { xs: 2, sm: 3 } }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 1, lg: 3 },
+          minHeight: barHeightPx - 1,
+          px: { xs: 2, sm: 3 },
+        }}
       >
         <BrandMark />
         <Box component="nav" aria-label={texts.mainNavigation} sx={{ flex: 1, display: { xs: 'none', lg: 'block' } }}>

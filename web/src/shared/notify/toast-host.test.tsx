@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../test-setup/render-app.tsx';
+import ToastStack from './toast-stack.tsx';
 import { useNotify } from './use-notify.ts';
 
 function Buttons() {
@@ -30,4 +31,17 @@ test('a toast can be dismissed', async () => {
   await person.click(screen.getByRole('button', { name: 'fail' }));
   await person.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a toast leaves by itself when its time is over', () => {
+  jest.useFakeTimers();
+  const notice = { id: 1, tone: 'failure', title: 'Update failed', durationMs: 5_000 } as const;
+  render(<ToastStack notice={notice} />);
+  const later = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  later(4_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Update failed');
+  later(2_000);
+  later(1_000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  jest.useRealTimers();
 });

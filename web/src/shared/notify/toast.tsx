@@ -30,7 +30,6 @@ export function Toast({ id, notice, style, ref }: Props) {
           alignItems: 'flex-start',
           width: '100%',
           maxWidth: 420,
-          mb: { xs: 8, md: 0 },
           p: 1.5,
           pl: 2,
           borderRadius: '16px',

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
 import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { barHeightPx } from '../../../shared/theme/measures.ts';
 import { ConversationList } from '../components/conversation-list.tsx';
 import { RecipientPicker } from '../components/recipient-picker.tsx';
 import { ThreadPane } from '../components/thread-pane.tsx';
@@ -124,7 +125,7 @@ const pane = { flexDirection: 'column', minWidth: 0, minHeight: 0, position: 're
 const frame = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(260px, 340px) minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' },
-  height: { xs: 'calc(100dvh - 69px - var(--bottom-bar, 0px))' },
+  height: { xs: `calc(100dvh - ${barHeightPx}px - var(--bottom-bar, 0px))` },
   minHeight: 420,
   maxWidth: 1536,
   mx: 'auto',
