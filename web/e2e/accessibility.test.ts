@@ -18,17 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What axe calls serious or critical, and whether anything sticks out to the side. */
-async function faultsOf(page: Page): Promise<string[]> {
+/** What axe calls serious or critical, whether anything sticks out to the side, and whether the browser's own parts fit the scheme. */
+async function faultsOf(page: Page, colorScheme: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   const faults = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    clientWidth: document.documentElement.clientWidth,
+  const shown = await page.evaluate(() => ({
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    nativeScheme: getComputedStyle(document.documentElement).colorScheme,
   }));
-  return scrollWidth > clientWidth ? [...faults, `scrolls ${scrollWidth - clientWidth} px sideways`] : faults;
+  if (shown.sideways > 0) faults.push(`scrolls ${shown.sideways} px sideways`);
+  if (shown.nativeScheme !== colorScheme) faults.push(`the browser's own parts are ${shown.nativeScheme}`);
+  return faults;
 }
 
 describe.each(Object.entries(builtScreens))('for %s', (account, screens) => {
@@ -50,7 +52,7 @@ describe.each(Object.entries(builtScreens))('for %s', (account, screens) => {
       for (const { colorScheme, ...viewport } of looks) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
-        expect({ viewport, faults: await faultsOf(page) }).toEqual({ viewport, faults: [] });
+        expect({ viewport, faults: await faultsOf(page, colorScheme) }).toEqual({ viewport, faults: [] });
       }
       expect(visitor.complaints).toEqual([]);
     },

@@ -9,5 +9,4 @@
   }
   const isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-color-scheme', isDark ? 'dark' : 'light');
-  root.style.colorScheme = isDark ? 'dark' : 'light';
 })();
