@@ -14,8 +14,9 @@ export type LogLine = Record<string, unknown> & { level: string; message: string
 const allowed: ReadonlySet<string> = new Set(loggableKeys);
 const longestText = 2_000;
 
-/** `sam@example.org` becomes `s…@e…`. */
-const maskAddresses = (value: string) => value.replace(/([\w.+-])[\w.+-]*@([\w-])[\w.-]*/g, '$1…@$2…');
+/** `sam@example.org` becomes `s…@e…`. Hardly a text has an address in it, and each line has several texts. */
+const maskAddresses = (value: string) =>
+  value.includes('@') ? value.replace(/([\w.+-])[\w.+-]*@([\w-])[\w.-]*/g, '$1…@$2…') : value;
 
 function safeValue(value: unknown): unknown {
   if (typeof value === 'string') return maskAddresses(value.slice(0, longestText));
