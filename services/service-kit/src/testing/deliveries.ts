@@ -20,14 +20,15 @@ export function told<Event extends EventDefinition>(
   return { msgId: id, envelope: { specversion: '1.0', id, source, type, subject, time, audience: {}, data } };
 }
 
-/** The same state told again by its owner's snapshot: another event, at a later time. */
-export const toldAgain = (
-  { envelope }: Delivery,
-  { time, type = envelope.type }: { time: string; type?: string },
-): Delivery => {
-  const id = newId();
-  return { msgId: id, envelope: { ...envelope, id, type, time } };
-};
+type Again = { time: string; typeOf: (envelope: Envelope) => string };
+/** The last state of each aggregate as its owner's snapshot tells it: another event, at a later time, of the type that snapshots use. */
+export function toldAgain(deliveries: readonly Delivery[], { time, typeOf }: Again): Delivery[] {
+  const last = new Map(deliveries.map(({ envelope }) => [envelope.subject, envelope]));
+  return [...last.values()].map((envelope) => {
+    const id = newId();
+    return { msgId: id, envelope: { ...envelope, id, time, type: typeOf(envelope) } };
+  });
+}
 
 /** Numbers from 0 to below 1, the same ones for the same seed. */
 export function randomFrom(seed: number): () => number {
