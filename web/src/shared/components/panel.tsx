@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { liveMark } from '../live/mark.ts';
 
 type Props = {
   title: ReactNode;
@@ -29,10 +30,11 @@ export function Panel({ title, action, children, isJustChanged = false, sx = [] 
           minWidth: 0,
           p: { xs: 2.5, md: 3 },
           border: 1,
-          borderColor: isJustChanged ? 'primary.main' : 'divider',
+          borderColor: 'divider',
           borderRadius: '16px',
-          bgcolor: isJustChanged ? 'surface.accent' : 'background.paper',
-          transition: 'border-color 200ms ease-out, background-color 200ms ease-out',
+          bgcolor: 'background.paper',
+          transition: liveMark.transition,
+          ...(isJustChanged && liveMark.colors),
           breakInside: 'avoid',
         },
         ...(Array.isArray(sx) ? sx : [sx]),

@@ -1,17 +1,24 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import type { Appointment } from '@entourage/contracts/rest/appointments';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { aMeeting } from '../../../test-setup/a-conversation.ts';
 import { aUser } from '../../../test-setup/a-user.ts';
 import type { Answers } from '../../../test-setup/fake-gateway.ts';
 import { renderApp } from '../../../test-setup/render-app.tsx';
+import { refreshFromEvents } from '../live/refresh-from-events.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { AppointmentCard } from './appointment-card.tsx';
+import { useAppointmentsQuery } from './appointments-api.ts';
 
 const { liaison } = exampleIds;
 
 function Shown({ meeting }: { meeting: Appointment }) {
   return useCurrentUser().user ? <AppointmentCard meeting={meeting} /> : null;
+}
+function Listed() {
+  const { user } = useCurrentUser();
+  const { data: meetings = [] } = useAppointmentsQuery();
+  return user && meetings.map((meeting) => <AppointmentCard key={meeting.id} meeting={meeting} />);
 }
 const open = (changes: Partial<Appointment>, answers: Answers = {}) =>
   renderApp({ user: aUser(), answers }, <Shown meeting={aMeeting({ joinUrl: null, ...changes })} />);
@@ -70,4 +77,30 @@ test('a refused confirmation shows the server’s message', async () => {
   );
   await view.person.click(await screen.findByRole('button', { name: /^Confirm/ }));
   expect(await screen.findByText('This meeting was cancelled')).toBeVisible();
+});
+
+test('a state somebody else has changed is marked, one changed here is not', async () => {
+  const proposed = aMeeting({ id: 'live', status: 'PENDING', scheduledBy: liaison });
+  const confirmed = { ...proposed, status: 'CONFIRMED' };
+  const view = renderApp(
+    {
+      user: aUser(),
+      answers: {
+        'GET appointments': { body: [proposed] },
+        'PATCH appointments/live/confirm': () => {
+          view.gateway.answer({ 'GET appointments': { body: [confirmed] } });
+          return { body: confirmed };
+        },
+      },
+    },
+    <Listed />,
+  );
+  await view.person.click(await screen.findByRole('button', { name: /^Confirm/ }));
+  expect(await screen.findByText('Confirmed')).toBeVisible();
+  expect(screen.getByRole('article')).not.toHaveAttribute('data-just-changed');
+
+  view.gateway.answer({ 'GET appointments': { body: [{ ...confirmed, status: 'CANCELLED' }] } });
+  act(() => refreshFromEvents(view.store, { type: 'appointment.cancelled', tags: ['Appointments'] }));
+  expect(await screen.findByText('Meeting Cancelled')).toBeVisible();
+  expect(screen.getByRole('article')).toHaveAttribute('data-just-changed');
 });

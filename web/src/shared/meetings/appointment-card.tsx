@@ -5,7 +5,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type BadgeTone, StatusBadge } from '../components/status-badge.tsx';
+import { liveMark } from '../live/mark.ts';
+import { useLiveMark } from '../live/use-live-change.ts';
 import { useSignedInUser } from '../session/use-current-user.ts';
+import { meetingSubject } from './appointments-api.ts';
 import { CardActions } from './card-actions.tsx';
 import { partnerNameOf } from './meeting-order.ts';
 import { texts } from './texts.ts';
@@ -30,18 +33,24 @@ export function AppointmentCard({ meeting, isBesideName = false }: Props) {
   const zone = viewerZone();
   const when = `${dayIn(meeting.scheduledAt, zone)}, ${timeWithZone(meeting.scheduledAt, zone)}`;
   const name = partnerNameOf(meeting, viewer);
+  const isJustChanged = useLiveMark([meeting.status, meeting.scheduledAt, meeting.cancellationReason], {
+    subject: meetingSubject(meeting.id),
+  });
   const isCancelled = meeting.status === 'CANCELLED';
   const Icon = isCancelled ? EventBusyOutlined : EventOutlined;
   return (
     <Box
       component="article"
       aria-label={texts.card.about(meeting.title, name, when)}
+      data-just-changed={isJustChanged || undefined}
       sx={{
         p: 1.5,
         border: 1,
         borderColor: 'divider',
         borderRadius: '10px',
         bgcolor: 'surface.raised',
+        transition: liveMark.transition,
+        ...(isJustChanged && liveMark.colors),
         textAlign: 'left',
         minWidth: 0,
       }}

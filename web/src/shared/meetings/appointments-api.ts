@@ -1,10 +1,14 @@
 import type { Appointment, BookAppointmentInput, SuggestedSlot } from '@entourage/contracts/rest/appointments';
 import { baseApi } from '../api/base-api.ts';
 import { patch, post, remove } from '../api/requests.ts';
+import { ownChanges } from '../live/own-changes.ts';
 
 type Book = { body: BookAppointmentInput; idempotencyKey: string };
 type Move = { id: string; scheduledAt: string; alternates?: string[] | undefined; timezone: string };
 type Cancel = { id: string; reason: string };
+
+/** The name under which a change of a meeting by the viewer is noted. */
+export const meetingSubject = (id: string): string => `meeting ${id}`;
 
 /** Meetings, for every place that shows or makes them. */
 export const appointmentsApi = baseApi.injectEndpoints({
@@ -27,16 +31,19 @@ export const appointmentsApi = baseApi.injectEndpoints({
     }),
     moveAppointment: api.mutation<Appointment, Move>({
       query: ({ id, ...body }) => patch(`appointments/${encodeURIComponent(id)}`, body),
+      onQueryStarted: ({ id }, { queryFulfilled }) => ownChanges.asked(meetingSubject(id), queryFulfilled),
       invalidatesTags: ['Appointments'],
     }),
     confirmAppointment: api.mutation<Appointment, string>({
       query: (id) => patch(`appointments/${encodeURIComponent(id)}/confirm`),
+      onQueryStarted: (id, { queryFulfilled }) => ownChanges.asked(meetingSubject(id), queryFulfilled),
       invalidatesTags: ['Appointments'],
     }),
     /** The reason is optional and stands on both cards (decision C4). */
     cancelAppointment: api.mutation<Appointment, Cancel>({
       query: ({ id, reason }) =>
         remove(`appointments/${encodeURIComponent(id)}`, reason === '' ? undefined : { cancellationReason: reason }),
+      onQueryStarted: ({ id }, { queryFulfilled }) => ownChanges.asked(meetingSubject(id), queryFulfilled),
       invalidatesTags: ['Appointments'],
     }),
   }),

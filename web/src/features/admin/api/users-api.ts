@@ -3,11 +3,15 @@ import type { AdminUser, editUserInput } from '@entourage/contracts/rest/users';
 import type { z } from 'zod';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { patch, remove } from '../../../shared/api/requests.ts';
+import { ownChanges } from '../../../shared/live/own-changes.ts';
 
 export type UserEdit = z.output<typeof editUserInput>;
 type AssignableRole = Exclude<Role, 'TEAM_MEMBER'>;
 
 const changed = ['Users', 'Stats', 'Audit'] as const;
+
+/** The name under which a change of a user by the viewer is noted. */
+export const userSubject = (id: string): string => `user ${id}`;
 
 const userList = baseApi.injectEndpoints({
   endpoints: (api) => ({
@@ -30,6 +34,7 @@ const usersApi = userList.injectEndpoints({
     }),
     editUser: api.mutation<AdminUser, { userId: string; change: UserEdit }>({
       query: ({ userId, change }) => patch(`admin/users/${userId}`, change),
+      onQueryStarted: ({ userId }, { queryFulfilled }) => ownChanges.asked(userSubject(userId), queryFulfilled),
       invalidatesTags: [...changed, 'Athletes', 'Liaisons', 'Connections'],
     }),
     deleteUser: api.mutation<{ success: true }, string>({
@@ -46,6 +51,7 @@ type Life = {
 
 /** What a dropdown says changes at once; a refusal puts the old value back (look.md). */
 async function showAtOnce(userId: string, change: Partial<AdminUser>, { dispatch, queryFulfilled }: Life) {
+  void ownChanges.asked(userSubject(userId), queryFulfilled);
   const patched = dispatch(
     userList.util.updateQueryData('users', undefined, (users) => {
       Object.assign(users.find(({ id }) => id === userId) ?? {}, change);

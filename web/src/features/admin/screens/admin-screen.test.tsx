@@ -1,9 +1,10 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../../test-setup/a-user.ts';
 import { anAdminUser } from '../../../../test-setup/an-admin-view.ts';
 import type { Answers } from '../../../../test-setup/fake-gateway.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
 
 const { athlete, admin, member, verification } = exampleIds;
 const me = anAdminUser({ id: admin, username: 'ada', firstName: 'Ada', lastName: null, role: 'ADMIN' });
@@ -175,4 +176,17 @@ test('the audit trail names who did what to whom', async () => {
   open({ 'GET admin/audit': { body: [row] } }, 'audit');
   expect(await screen.findByText('role: ATHLETE → LIAISON')).toBeVisible();
   expect(screen.getByText('refused')).toBeVisible();
+});
+
+test('a row somebody else has changed is marked, one changed here is not', async () => {
+  const changedHere = { ...maya, verificationStatus: 'APPROVED' };
+  const { person, gateway, store } = open({ [`PATCH admin/users/${athlete}/verification`]: { body: changedHere } });
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Verification of Maya Okafor' }), 'Approved');
+  gateway.answer({ 'GET users': { body: [me, changedHere, { ...sam, firstName: 'Samira' }] } });
+  act(() => refreshFromEvents(store, { type: 'user.updated', tags: ['Users'] }));
+  const marked = () =>
+    list()
+      .getAllByRole('listitem')
+      .map((row) => row.hasAttribute('data-just-changed'));
+  await waitFor(() => expect(marked()).toEqual([false, false, true]));
 });

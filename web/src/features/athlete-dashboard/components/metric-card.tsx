@@ -4,9 +4,9 @@ import { changedSince, stepsOf, valuesOver } from '../../../shared/biomarkers/fi
 import { MetricLayout } from '../../../shared/biomarkers/metric-layout.tsx';
 import type { MetricField } from '../../../shared/biomarkers/metric-view.tsx';
 import { SetBy } from '../../../shared/biomarkers/set-by.tsx';
-import { useJustChanged } from '../../../shared/biomarkers/use-just-changed.ts';
 import { fieldNames, marks, valueWord } from '../../../shared/biomarkers/words.ts';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { useLiveMark } from '../../../shared/live/use-live-change.ts';
 import { texts } from '../texts.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** One number, one meaning: the value, who set it and when, what changed, and how it came there. */
 export function MetricCard({ field, record, history, seenVersion, actorName }: Props) {
-  const isJustChanged = useJustChanged(record[field]);
+  const isJustChanged = useLiveMark(record[field]);
   const isHidden = record.notShared.includes(field);
   const isAssessed = !record.notAssessed.includes(field);
   const change = changedSince(history, field, seenVersion);

@@ -1,14 +1,14 @@
 import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useJustChanged } from '../../../shared/biomarkers/use-just-changed.ts';
 import { marks } from '../../../shared/biomarkers/words.ts';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { useLiveMark } from '../../../shared/live/use-live-change.ts';
 import { texts } from '../texts.ts';
 
 /** What to eat and drink, one line each; `advice` is null where a share hides it. */
 export function NutritionAdvice({ advice }: { advice: Biomarkers['nutritionAdvice'] }) {
-  const isJustChanged = useJustChanged(advice);
+  const isJustChanged = useLiveMark(advice);
   return (
     <Panel title={texts.nutrition.title} isJustChanged={isJustChanged}>
       {advice === null && <Typography color="textSecondary">{marks.notShared}</Typography>}

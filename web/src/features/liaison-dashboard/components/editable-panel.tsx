@@ -2,9 +2,10 @@ import type { BiomarkerField } from '@entourage/contracts/rest/biomarkers';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useJustChanged } from '../../../shared/biomarkers/use-just-changed.ts';
 import { fieldNames } from '../../../shared/biomarkers/words.ts';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { useLiveMark } from '../../../shared/live/use-live-change.ts';
+import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
 import { texts } from '../texts.ts';
 import { FieldForm, type FieldFormProps } from './field-form.tsx';
 
@@ -16,7 +17,8 @@ export function EditablePanel({
 }: FieldFormProps & { field: BiomarkerField; children: ReactNode }) {
   const { current, editor } = props;
   const isEditing = editor.editing === field;
-  const isJustChanged = useJustChanged(current?.[field]);
+  const viewer = useSignedInUser();
+  const isJustChanged = useLiveMark(current?.[field], { isOwn: current?.updatedBy === viewer.id });
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { aUser } from '../../../../test-setup/a-user.ts';
 import type { Answers } from '../../../../test-setup/fake-gateway.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
 
 const { athlete, liaison } = exampleIds;
 const user = aUser({ id: liaison, role: 'LIAISON', username: 'dr.rivera', firstName: 'Elena', lastName: 'Rivera' });
@@ -187,4 +188,20 @@ test('the communication card shows the next confirmed meeting and the latest mes
   await person.click(within(card).getByRole('button', { name: 'Schedule Meeting' }));
   const dialog = await screen.findByRole('dialog', { name: 'Schedule Meeting' });
   expect(within(dialog).getByText('Maya Okafor')).toBeVisible();
+});
+
+test('what a colleague changes is marked, what the liaison did is not', async () => {
+  const { gateway, store } = open(answersFor(aRecord()));
+  const panel = () => screen.getByRole('region', { name: 'Injury Risk' });
+  const becomes = (record: ReturnType<typeof aRecord>) => {
+    gateway.answer({ [`GET biomarkers/${athlete}`]: { body: record } });
+    act(() => refreshFromEvents(store, { type: 'biomarkers.updated', tags: ['Biomarkers'] }));
+  };
+  await screen.findByRole('img', { name: 'Injury risk: Low, level 1 of 3' });
+  becomes(aRecord({ version: 5, injuryRisk: 'MEDIUM', updatedBy: liaison }));
+  await screen.findByRole('img', { name: 'Injury risk: Medium, level 2 of 3' });
+  expect(panel()).not.toHaveAttribute('data-just-changed');
+  becomes(aRecord({ version: 6, injuryRisk: 'HIGH', updatedBy: 'colleague' }));
+  await screen.findByRole('img', { name: 'Injury risk: High, level 3 of 3' });
+  expect(panel()).toHaveAttribute('data-just-changed');
 });

@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
 import { exactTime } from '../../../shared/components/relative-time.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { liveMark } from '../../../shared/live/mark.ts';
+import { useLiveMark } from '../../../shared/live/use-live-change.ts';
 import { UnreadBadge } from '../../../shared/messages/unread-badge.tsx';
 import { personName } from '../../../shared/session/person-name.ts';
 import { shortAge } from '../domain/short-age.ts';
@@ -15,9 +17,11 @@ type Props = { conversation: Conversation; ownId: string; isSelected: boolean; o
 /** One person of the list: newest message, its age, and how many are unread (S1 §2, decision M4). */
 export function ConversationEntry({ conversation, ownId, isSelected, onSelect }: Props) {
   const { user, lastMessage, unreadCount } = conversation;
+  const isJustChanged = useLiveMark(lastMessage?.id, { isOwn: lastMessage?.senderId === ownId });
   return (
     <ButtonBase
       aria-current={isSelected || undefined}
+      data-just-changed={isJustChanged || undefined}
       onClick={() => onSelect(user.id)}
       sx={{
         width: '100%',
@@ -27,7 +31,11 @@ export function ConversationEntry({ conversation, ownId, isSelected, onSelect }:
         minHeight: 68,
         borderRadius: '10px',
         textAlign: 'left',
+        border: 1,
+        borderColor: 'transparent',
         bgcolor: isSelected ? 'surface.accent' : 'transparent',
+        transition: liveMark.transition,
+        ...(isJustChanged && liveMark.colors),
         '&:hover': { bgcolor: isSelected ? 'surface.accent' : 'surface.raised' },
       }}
     >

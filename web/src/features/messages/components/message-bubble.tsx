@@ -3,17 +3,26 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { exactTime } from '../../../shared/components/relative-time.tsx';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
+import { liveMark } from '../../../shared/live/mark.ts';
 import { timeIn } from '../../../shared/meetings/zones.ts';
 import { isTemporary } from '../../../shared/messages/thread.ts';
 import { texts } from '../texts.ts';
 
-type Props = { message: Message; isOwn: boolean; senderName: string; zone: string };
+type Props = {
+  message: Message;
+  isOwn: boolean;
+  /** It came in just now. */
+  isJustArrived?: boolean;
+  senderName: string;
+  zone: string;
+};
 
 /** One message as plain text with its time (S1 §2, decision M12). */
-export function MessageBubble({ message, isOwn, senderName, zone }: Props) {
+export function MessageBubble({ message, isOwn, isJustArrived = false, senderName, zone }: Props) {
   const isOnItsWay = isTemporary(message);
   return (
     <Box
+      data-just-changed={isJustArrived || undefined}
       sx={{
         maxWidth: { xs: '86%', md: '72%' },
         ml: isOwn ? 'auto' : 0,
@@ -25,6 +34,8 @@ export function MessageBubble({ message, isOwn, senderName, zone }: Props) {
         borderColor: isOwn ? 'transparent' : 'divider',
         bgcolor: isOwn ? 'surface.accent' : 'surface.raised',
         opacity: isOnItsWay ? 0.72 : 1,
+        transition: liveMark.transition,
+        ...(isJustArrived && liveMark.colors),
       }}
     >
       <VisuallyHidden>{isOwn ? texts.thread.you : senderName}: </VisuallyHidden>

@@ -3,8 +3,9 @@ import type { MessagePartner } from '@entourage/contracts/rest/messages';
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLiveChange } from '../../../shared/live/use-live-change.ts';
 import { viewerZone } from '../../../shared/meetings/zones.ts';
-import type { Thread } from '../../../shared/messages/thread.ts';
+import { isTemporary, type Thread } from '../../../shared/messages/thread.ts';
 import { personName } from '../../../shared/session/person-name.ts';
 import { timelineOf } from '../domain/timeline.ts';
 import { texts } from '../texts.ts';
@@ -28,6 +29,8 @@ type Props = { thread: Thread; meetings: readonly Appointment[]; partner: Messag
 export function MessageList({ thread, meetings, partner, ownId }: Props) {
   const zone = viewerZone();
   const scroller = useRef<HTMLDivElement>(null);
+  const newest = thread.messages.findLast((message) => !isTemporary(message))?.sequence ?? 0;
+  const arrival = useLiveChange(newest);
   const items = useMemo(() => timelineOf(thread, meetings, zone), [thread, meetings, zone]);
   const list = useVirtualizer({
     count: items.length,
@@ -78,7 +81,13 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
                 data-index={index}
                 style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start}px)` }}
               >
-                <TimelineEntry item={item} partner={partner} ownId={ownId} zone={zone} />
+                <TimelineEntry
+                  item={item}
+                  partner={partner}
+                  ownId={ownId}
+                  zone={zone}
+                  arrivedAfter={arrival?.before ?? null}
+                />
               </li>
             )
           );

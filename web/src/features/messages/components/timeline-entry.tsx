@@ -6,10 +6,17 @@ import type { TimelineItem } from '../domain/timeline.ts';
 import { DaySeparator } from './day-separator.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 
-type Props = { item: TimelineItem; partner: MessagePartner; ownId: string; zone: string };
+type Props = {
+  item: TimelineItem;
+  partner: MessagePartner;
+  ownId: string;
+  zone: string;
+  /** Messages of the partner with a higher number came in just now; null when none did. */
+  arrivedAfter: number | null;
+};
 
 /** A message or a meeting, under the name of the day it begins. */
-export function TimelineEntry({ item, partner, ownId, zone }: Props) {
+export function TimelineEntry({ item, partner, ownId, zone, arrivedAfter }: Props) {
   return (
     <>
       {item.day && <DaySeparator at={item.day} zone={zone} />}
@@ -21,6 +28,9 @@ export function TimelineEntry({ item, partner, ownId, zone }: Props) {
         <MessageBubble
           message={item.message}
           isOwn={item.message.senderId === ownId}
+          isJustArrived={
+            arrivedAfter !== null && item.message.senderId === partner.id && item.message.sequence > arrivedAfter
+          }
           senderName={personName(partner)}
           zone={zone}
         />

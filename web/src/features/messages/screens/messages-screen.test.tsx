@@ -6,6 +6,7 @@ import { aUser } from '../../../../test-setup/a-user.ts';
 import type { Answers } from '../../../../test-setup/fake-gateway.ts';
 import { pretendLayout } from '../../../../test-setup/layout.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
 import { draftStore } from '../state/drafts.ts';
 
 const { athlete, liaison } = exampleIds;
@@ -185,4 +186,29 @@ test('on a phone the list shows first and nothing counts as read; a tap opens th
   } finally {
     window.matchMedia = wide;
   }
+});
+
+test('a message that comes in is marked in the thread and in the list, one’s own and earlier ones are not', async () => {
+  const { gateway, store } = open();
+  await within(await thread()).findByText('Message 2');
+  const own = aMessage(3, { senderId: athlete, receiverId: liaison });
+  const arrived = aMessage(4);
+  const marked = () => [...document.querySelectorAll('[data-just-changed]')].map(({ textContent }) => textContent);
+  const becomes = (messages: ReturnType<typeof aMessage>[]) => {
+    gateway.answer({
+      'GET messages': { body: [{ ...withElena, lastMessage: messages.at(-1) ?? null }, withJun] },
+      [`GET messages?with=${liaison}`]: { body: messages },
+    });
+    act(() => refreshFromEvents(store, { type: 'message.sent', tags: ['Messages', 'Conversations'] }));
+  };
+  becomes([aMessage(1), aMessage(2), own]);
+  expect(await within(await thread()).findByText('Message 3')).toBeVisible();
+  expect(marked()).toEqual([]);
+  becomes([aMessage(1), aMessage(2), own, arrived]);
+  await waitFor(() =>
+    expect(marked()).toEqual([
+      expect.stringMatching(/^ER.*Elena Rivera.*Message 4/),
+      expect.stringMatching(/^Elena Rivera: Message 4/),
+    ]),
+  );
 });

@@ -1,6 +1,9 @@
+import type { AdminUser } from '@entourage/contracts/rest/users';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
+import { liveMark } from '../../../../shared/live/mark.ts';
+import { useUserMark } from '../../state/use-user-mark.ts';
 import { texts } from '../../texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -19,26 +22,41 @@ export function UserCards({ users, onAction }: UserListProps) {
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
     >
       {users.map((user) => (
-        <Box
-          key={user.id}
-          component="li"
-          sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '16px', bgcolor: 'background.paper' }}
-        >
-          <UserIdentity user={user} />
-          <Box sx={{ display: 'grid', gap: 1.25, my: 2 }}>
-            <Fact name={columns.role}>
-              <RoleChoice user={user} />
-            </Fact>
-            <Fact name={columns.verification}>
-              <VerificationChoice user={user} />
-            </Fact>
-            <Fact name={columns.joined}>
-              <RelativeTime at={user.createdAt} />
-            </Fact>
-          </Box>
-          <UserActions user={user} onAction={onAction} />
-        </Box>
+        <UserCard key={user.id} user={user} onAction={onAction} />
       ))}
+    </Box>
+  );
+}
+
+function UserCard({ user, onAction }: { user: AdminUser; onAction: UserListProps['onAction'] }) {
+  const isJustChanged = useUserMark(user);
+  return (
+    <Box
+      component="li"
+      data-just-changed={isJustChanged || undefined}
+      sx={{
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '16px',
+        bgcolor: 'background.paper',
+        transition: liveMark.transition,
+        ...(isJustChanged && liveMark.colors),
+      }}
+    >
+      <UserIdentity user={user} />
+      <Box sx={{ display: 'grid', gap: 1.25, my: 2 }}>
+        <Fact name={columns.role}>
+          <RoleChoice user={user} />
+        </Fact>
+        <Fact name={columns.verification}>
+          <VerificationChoice user={user} />
+        </Fact>
+        <Fact name={columns.joined}>
+          <RelativeTime at={user.createdAt} />
+        </Fact>
+      </Box>
+      <UserActions user={user} onAction={onAction} />
     </Box>
   );
 }

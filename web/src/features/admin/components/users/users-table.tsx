@@ -6,6 +6,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
+import { liveMark } from '../../../../shared/live/mark.ts';
+import { useUserMark } from '../../state/use-user-mark.ts';
 import { texts } from '../../texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { type UserAction, UserActions } from './user-actions.tsx';
@@ -35,26 +37,37 @@ export function UsersTable({ users, onAction }: UserListProps) {
         </TableHead>
         <TableBody>
           {users.map((user) => (
-            <TableRow key={user.id} hover>
-              <TableCell sx={{ maxWidth: 280 }}>
-                <UserIdentity user={user} />
-              </TableCell>
-              <TableCell>
-                <RoleChoice user={user} />
-              </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
-                <RelativeTime at={user.createdAt} />
-              </TableCell>
-              <TableCell>
-                <VerificationChoice user={user} />
-              </TableCell>
-              <TableCell align="right">
-                <UserActions user={user} onAction={onAction} />
-              </TableCell>
-            </TableRow>
+            <UserRow key={user.id} user={user} onAction={onAction} />
           ))}
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+function UserRow({ user, onAction }: { user: AdminUser; onAction: UserListProps['onAction'] }) {
+  const isJustChanged = useUserMark(user);
+  return (
+    <TableRow
+      hover
+      data-just-changed={isJustChanged || undefined}
+      sx={{ transition: liveMark.transition, ...(isJustChanged && { bgcolor: liveMark.colors.bgcolor }) }}
+    >
+      <TableCell sx={{ maxWidth: 280 }}>
+        <UserIdentity user={user} />
+      </TableCell>
+      <TableCell>
+        <RoleChoice user={user} />
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
+        <RelativeTime at={user.createdAt} />
+      </TableCell>
+      <TableCell>
+        <VerificationChoice user={user} />
+      </TableCell>
+      <TableCell align="right">
+        <UserActions user={user} onAction={onAction} />
+      </TableCell>
+    </TableRow>
   );
 }
