@@ -147,6 +147,15 @@ describe('a calendar feed dies with', () => {
   });
 });
 
+test('a calendar feed of before a lost approval ends, also when the new approval is heard of first', async () => {
+  const { athlete } = aPair();
+  const { data } = await service.as(athlete).graphql(resetCalendarFeed);
+  const token = new URL(data.resetCalendarFeed.url).searchParams.get('token');
+  await hear(userVerificationChanged, aUser(athlete.userId, { version: 3 }));
+  await hear(userVerificationChanged, aUser(athlete.userId, { version: 2, verificationStatus: 'REJECTED' }));
+  expect(codeOf(await service.as({ kind: 'visitor' }).graphql(calendarFeed, { token }))).toBe('NOT_FOUND');
+});
+
 test('a booking is decided by the caller’s facts, not by what this service remembers', async () => {
   const { athlete, liaison } = aPair();
   await hear(userDeleted, closed(anId()));

@@ -7,7 +7,10 @@ import { projectUser, usersProjection } from '../project-user.ts';
 export const keepVerificationOfUser = consumer(
   userVerificationChanged,
   async ({ data, time }, transaction: Transaction) => {
-    await projectUser(transaction, data, new Date(time));
+    const at = new Date(time);
+    await projectUser(transaction, data, at);
+    // Late: the approval may be back by now, and yet the feed of before has ended.
+    if (data.verificationStatus !== 'APPROVED') await transaction.feeds.end(data.userId, { madeBefore: at });
   },
   { replayable: usersProjection },
 );
