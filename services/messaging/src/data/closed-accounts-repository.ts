@@ -31,8 +31,11 @@ export function closedAccountsRepository({ sql }: Db) {
         WHERE p.user_id = ${userId}::uuid ORDER BY p.partner_id LIMIT 1`;
       return row ?? null;
     },
-    async markErased(userId: UserId, erasedAt: Date): Promise<void> {
-      await sql`UPDATE closed_accounts SET erased_at = ${erasedAt} WHERE user_id = ${userId}::uuid`;
+    /** @returns false when another run has done so before */
+    async markErased(userId: UserId, erasedAt: Date): Promise<boolean> {
+      const marked = await sql`
+        UPDATE closed_accounts SET erased_at = ${erasedAt} WHERE user_id = ${userId}::uuid AND erased_at IS NULL RETURNING 1`;
+      return marked.length === 1;
     },
   };
 }

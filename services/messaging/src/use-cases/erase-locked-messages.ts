@@ -22,8 +22,8 @@ export async function eraseLockedMessages(work: Work): Promise<void> {
     for (const userId of due) {
       if (!(await eraseThreads(work, userId, closedBefore))) return;
       await store.transaction(async ({ closedAccounts, audit }) => {
-        await closedAccounts.markErased(userId, clock.now());
-        audit.add({ action: 'messages.erase', subject: userId });
+        if (await closedAccounts.markErased(userId, clock.now()))
+          audit.add({ action: 'messages.erase', subject: userId });
       });
     }
   } while (due.length === batch.accounts && !signal.aborted);
