@@ -6,7 +6,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // What every browser has and jsdom leaves out.
 window.scrollTo = () => {};
-Element.prototype.scrollIntoView = () => {};
+// Newer browsers answer with a promise: an effect that returns it breaks the page.
+Element.prototype.scrollIntoView = (() => Promise.resolve()) as unknown as typeof Element.prototype.scrollIntoView;
 window.matchMedia = (query) => {
   const list = { matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} };
   // Material's colour schemes still listen by the older names.

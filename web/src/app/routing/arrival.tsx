@@ -14,7 +14,11 @@ export function Arrival({ title }: { title: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path or anchor is an arrival, whatever the screen
   useEffect(() => {
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (target) return target.scrollIntoView();
+    if (target) {
+      // Newer browsers answer with a promise, which an effect must not return.
+      target.scrollIntoView();
+      return;
+    }
     // The browser itself starts at the top of the first page; taking the focus there would skip the navigation.
     if (isFirstScreen) {
       isFirstScreen = false;
