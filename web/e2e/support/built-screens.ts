@@ -15,6 +15,13 @@ const click = (opened: string, button: string | RegExp, shown: 'dialog' | 'listb
     await page.getByRole(shown).first().waitFor();
   },
 });
+const palette = {
+  opened: 'the palette',
+  open: async (page: Page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('group', { name: 'People' }).waitFor();
+  },
+};
 const maya = `/dashboard?athlete=${demoIds.maya}`;
 const thread = `/messages?user=${demoIds['dr.rivera']}`;
 
@@ -38,6 +45,7 @@ export const builtScreens: Record<string, readonly BuiltScreen[]> = {
   maya: [
     { path: '/dashboard' },
     { path: '/home' },
+    { path: '/home', ...palette },
     { path: '/liaisons' },
     { path: '/verification' },
     { path: '/settings' },
@@ -59,11 +67,13 @@ export const builtScreens: Record<string, readonly BuiltScreen[]> = {
     { path: '/messages', ...click('the picker', 'New Message', 'dialog') },
     { path: '/meetings', ...click('the feed', 'Calendar feed', 'dialog') },
     { path: '/availability' },
+    { path: '/availability', ...click('a day of its own', 'Add a day', 'combobox') },
     { path: maya, ...click('the scheduling', 'Schedule Meeting', 'dialog') },
   ],
   admin: [
     { path: '/admin' },
     { path: '/admin?view=users' },
+    { path: '/admin?view=users', ...palette },
     { path: '/admin?view=users', ...click('the edit dialog', /^Edit: /, 'dialog') },
     { path: '/admin?view=users', ...click('the deletion', /^Delete: /, 'dialog') },
     { path: '/admin?view=users', ...click('the social posts', /^Social Posts: /, 'dialog') },

@@ -44,6 +44,12 @@ export const joinPath = `${paths.login}?tab=join`;
 /** Where a conversation with one person opens (S1 §2). */
 export const messagesWith = (userId: string): string => `${paths.messages}?user=${encodeURIComponent(userId)}`;
 
+/** A liaison's dashboard with one athlete chosen (decision H12). */
+export const dashboardOf = (athleteId: string): string => `${paths.dashboard}?athlete=${encodeURIComponent(athleteId)}`;
+
+/** The administrator's list, searched for one user. */
+export const userInAdmin = (username: string): string => `${paths.admin}?view=users&q=${encodeURIComponent(username)}`;
+
 /** Sign-in screen that returns to `next` afterwards (decision R1). */
 export const loginThen = (next: string): string => `${paths.login}?next=${encodeURIComponent(next)}`;
 

@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
-import MenuItem from '@mui/material/MenuItem';
-import MenuList from '@mui/material/MenuList';
-import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
-import { destinationsFor, matching } from './destinations.ts';
+import { DestinationGroup } from './destination-group.tsx';
+import { matching, screensFor } from './destinations.ts';
+import { PeopleState } from './people-state.tsx';
 import { texts } from './texts.ts';
+import { usePeople } from './use-people.ts';
+
+/** A longer list is a search: the rest is found by its name. */
+const peopleShown = 8;
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Type a part of a screen's name, choose by arrow keys, Enter goes there, Esc closes. */
+/** Type a part of a name, choose by arrow keys, Enter goes there, Esc closes. */
 export default function CommandPalette({ isOpen, onClose }: Props) {
   return (
     <Dialog
@@ -20,7 +23,7 @@ export default function CommandPalette({ isOpen, onClose }: Props) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={texts.title}
+      aria-label={texts.dialog}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { sm: '10vh' } } }}
     >
       {isOpen && <PaletteContent onClose={onClose} />}
@@ -31,10 +34,22 @@ export default function CommandPalette({ isOpen, onClose }: Props) {
 function PaletteContent({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { user } = useCurrentUser();
+  const people = usePeople(user);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
-  const found = matching(destinationsFor(user), query);
+  const idOf = (place: number) => `${listId}-${place}`;
+
+  const screens = screensFor(user, query);
+  const matches = matching(people.people, query);
+  const persons = matches.slice(0, peopleShown);
+  const found = [...screens, ...persons];
+  const title = people.isOffered ? texts.titleWithPeople : texts.title;
+
+  const chosenId = idOf(chosen);
+  useEffect(() => {
+    document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
 
   const goTo = (to: string) => {
     onClose();
@@ -50,13 +65,14 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter' && target) goTo(target.to);
   };
 
+  const group = { chosen, idOf, onGo: goTo };
   return (
     <>
       <InputBase
         autoFocus
         fullWidth
         value={query}
-        placeholder={texts.placeholder}
+        placeholder={people.isOffered ? texts.placeholderWithPeople : texts.placeholder}
         onChange={(event) => {
           setQuery(event.target.value);
           setChosen(0);
@@ -64,37 +80,18 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
         inputProps={{
           role: 'combobox',
-          'aria-label': texts.title,
+          'aria-label': title,
           'aria-expanded': true,
           'aria-controls': listId,
-          'aria-activedescendant': `${listId}-${chosen}`,
+          'aria-activedescendant': chosenId,
         }}
-        sx={{ px: 2.5, minHeight: 60, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ px: 2.5, minHeight: 60, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
       />
-      <MenuList id={listId} role="listbox" aria-label={texts.title} sx={{ maxHeight: '50vh', overflowY: 'auto', p: 1 }}>
-        {found.map(({ to, label }, index) => (
-          <MenuItem
-            key={to}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === chosen}
-            selected={index === chosen}
-            tabIndex={-1}
-            onClick={() => goTo(to)}
-            sx={{ minHeight: 44, borderRadius: '10px', justifyContent: 'space-between', gap: 2 }}
-          >
-            {label}
-            <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-              {to}
-            </Box>
-          </MenuItem>
-        ))}
-      </MenuList>
-      {found.length === 0 && (
-        <Typography role="status" color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
-          {texts.nothing}
-        </Typography>
-      )}
+      <Box id={listId} role="listbox" aria-label={title} sx={{ maxHeight: '64vh', overflowY: 'auto', p: 1 }}>
+        <DestinationGroup title={texts.screens} destinations={screens} firstPlace={0} {...group} />
+        <DestinationGroup title={texts.people} destinations={persons} firstPlace={screens.length} {...group} />
+      </Box>
+      <PeopleState people={people} moreCount={matches.length - persons.length} isNothingFound={found.length === 0} />
     </>
   );
 }

@@ -1,5 +1,17 @@
 export const texts = {
+  dialog: 'Go to',
   title: 'Go to a screen',
+  titleWithPeople: 'Go to a screen or a person',
   placeholder: 'Where to?',
+  placeholderWithPeople: 'Where to, or whom?',
+  screens: 'Screens',
+  people: 'People',
   nothing: 'No screen has this name.',
+  nothingWithPeople: 'No screen and no person has this name.',
+  loading: 'Loading people...',
+  nobody: 'There are no people here yet.',
+  failed: 'The people could not be loaded.',
+  retry: 'Try again',
+  more: (count: number) => (count === 1 ? 'One more person: type a name' : `${count} more people: type a name`),
+  roles: { ATHLETE: 'Athlete', LIAISON: 'Liaison', ADMIN: 'Admin', TEAM_MEMBER: 'Team Member' },
 } as const;

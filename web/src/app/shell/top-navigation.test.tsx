@@ -48,7 +48,7 @@ test('Ctrl-K opens the palette, which goes to the screen that is typed', async (
   const { person, address } = shell({ user: aUser() });
   await links();
   await person.keyboard('{Control>}k{/Control}');
-  await person.type(await screen.findByRole('combobox', { name: 'Go to a screen' }), 'priv');
+  await person.type(await screen.findByRole('combobox', { name: 'Go to a screen or a person' }), 'priv');
   expect(screen.getAllByRole('option')).toHaveLength(1);
   await person.keyboard('{Enter}');
   expect(address()).toBe('/privacy-policy');

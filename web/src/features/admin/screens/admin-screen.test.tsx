@@ -190,3 +190,9 @@ test('a row somebody else has changed is marked, one changed here is not', async
       .map((row) => row.hasAttribute('data-just-changed'));
   await waitFor(() => expect(marked()).toEqual([false, false, true]));
 });
+
+test('a link to one user opens the list searched for them', async () => {
+  open({}, 'users&q=sam');
+  expect(await screen.findByRole('searchbox')).toHaveValue('sam');
+  expect(list().getAllByRole('listitem')).toHaveLength(1);
+});

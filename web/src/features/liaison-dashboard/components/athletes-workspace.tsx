@@ -2,6 +2,7 @@ import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
 import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { useOneEditor } from '../state/use-one-editor.ts';
@@ -15,6 +16,10 @@ export function AthletesWorkspace({ athletes }: { athletes: AssignedAthlete[] })
   const [search, setSearch] = useSearchParams();
   const editor = useOneEditor();
   const wantedId = search.get('athlete');
+  const { close } = editor;
+  // The palette and the browser's own buttons change the athlete too; a form open for one must not stay open for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another athlete is the reason, whoever it is
+  useEffect(() => close(), [wantedId, close]);
   const selected = athletes.find(({ id }) => id === wantedId);
   const select = (id: string | null) => {
     if (id !== wantedId) editor.leave(() => setSearch(id ? { athlete: id } : {}));

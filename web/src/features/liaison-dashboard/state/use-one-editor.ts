@@ -17,6 +17,7 @@ export function useOneEditor() {
     setIsDirty(false);
     setEditing(field);
   }, []);
+  const close = useCallback(() => show(null), [show]);
   /** Runs `go` at once, or after the question when a change would be lost. */
   const leave = useCallback(
     (go: () => void) => {
@@ -31,7 +32,7 @@ export function useOneEditor() {
     asking: wanted ? editing : null,
     markDirty: setIsDirty,
     start: (field: BiomarkerField) => leave(() => show(field)),
-    close: () => show(null),
+    close,
     leave: (go: () => void) =>
       leave(() => {
         show(null);

@@ -21,9 +21,9 @@ import { UsersTable } from './users-table.tsx';
 const everybody: UserFilter = { role: 'ALL', query: '', page: 1 };
 
 /** Filter, one page of users, and the dialogs their actions open. */
-export function UserList({ users }: { users: AdminUser[] }) {
+export function UserList({ users, wanted }: { users: AdminUser[]; wanted: string }) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
-  const [filter, setFilter] = useState(everybody);
+  const [filter, setFilter] = useState({ ...everybody, query: wanted });
   const [open, setOpen] = useState<{ action: UserAction; userId: string } | null>(null);
   const found = selectUsers(users, filter);
   const List = isWide ? UsersTable : UserCards;

@@ -1,0 +1,70 @@
+import type { Role } from '@entourage/contracts/access/roles';
+import type { CurrentUser } from '@entourage/contracts/rest/users';
+import { useUsersQuery } from '../../features/admin/api/users-api.ts';
+import { useAssignedAthletesQuery } from '../../features/liaison-dashboard/api/liaison-api.ts';
+import { useRecipientsQuery } from '../../shared/messages/messages-api.ts';
+import { dashboardOf, messagesWith, userInAdmin } from '../../shared/paths.ts';
+import { personName } from '../../shared/session/person-name.ts';
+import type { Destination } from './destinations.ts';
+import { texts } from './texts.ts';
+
+type Person = {
+  id: string;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+};
+type Found = { data?: Person[] | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+
+const destination = (person: Person, role: Role, to: string): Destination => ({
+  to,
+  label: personName(person),
+  hint: `@${person.username} · ${texts.roles[role]}`,
+  person,
+});
+
+/**
+ * Whom the palette leads to, by one list the server gives this role anyway: an administrator's users open their row, a liaison's
+ * athletes their dashboard, everybody else's recipients (decision M14) their thread. None before approval, `null` while unknown.
+ */
+export function usePeople(user: CurrentUser | null) {
+  const role = user?.verificationStatus === 'APPROVED' ? user.role : null;
+  const users = useUsersQuery(undefined, { skip: role !== 'ADMIN' });
+  const athletes = useAssignedAthletesQuery(user?.id ?? '', { skip: role !== 'LIAISON' });
+  const recipients = useRecipientsQuery('', { skip: role !== 'ATHLETE' && role !== 'TEAM_MEMBER' });
+
+  if (role === null) return none;
+  if (role === 'ADMIN')
+    return peopleOf(
+      users,
+      users.data?.map((one) => destination(one, one.role, userInAdmin(one.username))),
+    );
+  if (role === 'LIAISON')
+    return peopleOf(
+      athletes,
+      athletes.data?.map((one) => destination(one, 'ATHLETE', dashboardOf(one.id))),
+    );
+  return peopleOf(
+    recipients,
+    recipients.data?.map((one) => destination(one, one.role, messagesWith(one.id))),
+  );
+}
+
+const none = { isOffered: false, isLoading: false, hasFailed: false, people: [], retry: () => undefined } as const;
+
+const peopleOf = ({ error, isFetching, refetch }: Found, people: Destination[] | undefined) => ({
+  isOffered: true,
+  isLoading: !people && isFetching,
+  hasFailed: !people && !isFetching && error !== undefined,
+  people: people ?? [],
+  retry: refetch,
+});
+
+export type People = Readonly<{
+  isOffered: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  people: readonly Destination[];
+  retry: () => unknown;
+}>;
