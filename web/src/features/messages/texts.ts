@@ -49,6 +49,8 @@ export const texts = {
   },
   command: {
     hint: `${assistantHandle} meeting, or ${assistantHandle} schedule a meeting with @name`,
+    asMessage: `Enter sends this as a message. The command is "${assistantHandle} meeting"`,
+    asMessageOfOthers: 'Enter sends this as a message',
     choose: 'Enter opens the list of your liaisons',
     schedule: (name: string) => `Enter opens Schedule Meeting with ${name}`,
     several: (count: number) => `${count} liaisons have this name: Enter lets you choose`,

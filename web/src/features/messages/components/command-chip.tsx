@@ -1,14 +1,17 @@
 import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import { personName } from '../../../shared/session/person-name.ts';
-import { commandIn, liaisonsNamed } from '../domain/commands.ts';
+import { commandIn, isUnknownCommand, liaisonsNamed } from '../domain/commands.ts';
 import { texts } from '../texts.ts';
 
 const { command: words } = texts;
 
+type Entries = readonly LiaisonEntry[] | null;
+
 /** What Enter will do with this text; null for an ordinary message. `entries` are the athlete's liaisons, null for anybody else. */
-export function effectOf(text: string, entries: readonly LiaisonEntry[] | null): string | null {
+function effectOf(text: string, entries: Entries): string | null {
   const command = commandIn(text);
   if (command.kind === 'message') return null;
   if (entries === null) return command.kind === 'hint' ? null : words.athletesOnly.title;
@@ -19,12 +22,14 @@ export function effectOf(text: string, entries: readonly LiaisonEntry[] | null):
   return others.length > 0 ? words.several(others.length + 1) : words.schedule(personName(first.liaison));
 }
 
-/** Above the box while a command is typed. */
-export function CommandChip({ text, entries }: { text: string; entries: readonly LiaisonEntry[] | null }) {
+/** Above the box while a command is typed, and quietly where it only looks like one. */
+export function CommandChip({ text, entries }: { text: string; entries: Entries }) {
   const effect = effectOf(text, entries);
+  const asMessage = isUnknownCommand(text) && (entries ? words.asMessage : words.asMessageOfOthers);
+  const Icon = effect ? AutoAwesomeOutlined : InfoOutlined;
   return (
     <Box role="status">
-      {effect && (
+      {(effect || asMessage) && (
         <Box
           sx={{
             display: 'inline-flex',
@@ -34,14 +39,14 @@ export function CommandChip({ text, entries }: { text: string; entries: readonly
             px: 1.5,
             py: 0.75,
             borderRadius: '10px',
-            bgcolor: 'surface.accent',
-            color: 'primary.main',
             typography: 'body2',
-            fontWeight: 600,
+            ...(effect
+              ? { bgcolor: 'surface.accent', color: 'primary.main', fontWeight: 600 }
+              : { bgcolor: 'surface.raised', color: 'text.secondary' }),
           }}
         >
-          <AutoAwesomeOutlined aria-hidden sx={{ fontSize: 16 }} />
-          {effect}
+          <Icon aria-hidden sx={{ fontSize: 16 }} />
+          {effect ?? asMessage}
         </Box>
       )}
     </Box>

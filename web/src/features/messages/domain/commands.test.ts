@@ -1,5 +1,5 @@
 import { aLiaisonEntry } from '../../../../test-setup/a-record.ts';
-import { commandIn, liaisonsNamed } from './commands.ts';
+import { commandIn, isUnknownCommand, liaisonsNamed } from './commands.ts';
 
 test.each([
   ['@aide meeting', { kind: 'choose' }],
@@ -17,6 +17,19 @@ test.each([
   ['', { kind: 'message' }],
 ])('%j means %j', (text, expected) => {
   expect(commandIn(text)).toEqual(expected);
+});
+
+test.each([
+  ['@aide hello', true],
+  ['@Aide meeting tomorrow?', true],
+  ['@aide schedule a meeting with Elena', true],
+  ['@aide meeting', false],
+  ['@aide', false],
+  ['@aide ', false],
+  ['@aider hello', false],
+  ['please @aide meeting', false],
+])('%j calls the assistant with words it does not know: %j', (text, expected) => {
+  expect(isUnknownCommand(text)).toBe(expected);
 });
 
 const liaison = (id: string, firstName: string | null, lastName: string | null, username: string) =>

@@ -13,6 +13,7 @@ export type Command =
 
 const handle = brand.assistantHandle.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const schedule = new RegExp(`^${handle}\\s+schedule\\s+(?:a\\s+)?meeting\\s+with\\s+@\\s*(.+)$`, 'isu');
+const addressed = new RegExp(`^${handle}\\s`, 'iu');
 const meeting = new RegExp(`^${handle}\\s+meeting$`, 'iu');
 
 /** The trimmed text must match whole, the longer form first; anything else is an ordinary message. */
@@ -23,6 +24,11 @@ export function commandIn(text: string): Command {
   if (meeting.test(trimmed)) return { kind: 'choose' };
   const isBeginning = trimmed !== '' && brand.assistantHandle.startsWith(trimmed.toLowerCase());
   return isBeginning && trimmed.length > 1 ? { kind: 'hint' } : { kind: 'message' };
+}
+
+/** Whether the text calls the assistant and says nothing it knows, so that it goes to the other person as it stands (decision M8). */
+export function isUnknownCommand(text: string): boolean {
+  return commandIn(text).kind === 'message' && addressed.test(text.trim());
 }
 
 const simplified = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -83,3 +83,12 @@ test('a liaison who types a command gets a notice and keeps the input', async ()
   expect(field).toHaveValue('@aide meeting');
   act(() => draftStore.write(athlete, ''));
 });
+
+test('what looks like a command and is none is said to be sent as a message, and is', async () => {
+  const view = open();
+  await typed(view.person, '@aide hello');
+  expect(screen.getByText('Enter sends this as a message. The command is "@aide meeting"')).toBeVisible();
+  await view.person.keyboard('{Enter}');
+  expect(sentMessages(view).map(({ body }) => body)).toEqual([{ receiverId: liaison, content: '@aide hello' }]);
+  act(() => draftStore.write(liaison, ''));
+});
