@@ -42,7 +42,7 @@ export function ConfirmDialog(props: Props) {
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
-      <DialogActions sx={{ p: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={props.onClose} disabled={isWorking}>
           {cancelText}
         </Button>

@@ -44,7 +44,7 @@ export function LiaisonChooser({ query, onChoose, onClose }: Props) {
           )}
         </QueryView>
       </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {texts.chooser.cancel}
         </Button>

@@ -117,6 +117,21 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
       paper: ({ theme }) => ({ borderRadius: cardRadius, border: `1px solid ${theme.vars!.palette.divider}` }),
     },
   },
+  // A button's words stay on one line: where two do not fit beside each other, they stand under one another over the whole width.
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        flexWrap: 'wrap',
+        gap: 8,
+        padding: 16,
+        '& > .MuiButton-root': {
+          whiteSpace: 'nowrap',
+          [theme.breakpoints.down('sm')]: { flexGrow: 1 },
+        },
+      }),
+    },
+  },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => theme.typography.h4 } },
   MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: 10 } } },
   MuiTableCell: {

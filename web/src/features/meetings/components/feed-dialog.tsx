@@ -32,7 +32,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           {data && <Address url={data.url} />}
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {feed.close}
         </Button>

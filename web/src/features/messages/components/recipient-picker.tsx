@@ -69,7 +69,7 @@ export function RecipientPicker({ onChoose, onClose }: Props) {
           }}
         </QueryView>
       </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {picker.cancel}
         </Button>

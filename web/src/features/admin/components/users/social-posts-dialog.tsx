@@ -44,7 +44,7 @@ export function SocialPostsDialog({ user, onClose }: { user: AdminUser; onClose:
           </QueryView>
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {texts.posts.close}
         </Button>
