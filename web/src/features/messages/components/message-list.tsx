@@ -47,6 +47,16 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
   });
 
   useLayoutEffect(() => list.scrollToEnd(), [list]);
+  // The box below grows with its text and its notes: what stood at the end must not slip behind it.
+  const height = list.scrollRect?.height ?? 0;
+  const heightBefore = useRef(height);
+  useLayoutEffect(() => {
+    const fromEnd = scroller.current
+      ? scroller.current.scrollHeight - scroller.current.scrollTop - heightBefore.current
+      : 0;
+    if (height < heightBefore.current && fromEnd < nearEndPx) list.scrollToEnd();
+    heightBefore.current = height;
+  }, [height, list]);
   // What one sends oneself comes into sight from anywhere.
   const waiting = thread.messages.at(-1)?.id.startsWith('temp-') ? thread.messages.at(-1)?.id : undefined;
   useEffect(() => {
