@@ -17,6 +17,7 @@ const people = async () => within(await screen.findByRole('group', { name: 'Peop
 test('a liaison goes to the dashboard of an assigned athlete', async () => {
   const user = aUser({ id: liaison, role: 'LIAISON' });
   const { person, address } = open(user, { [`GET liaisons/athletes/${liaison}`]: { body: [anAthlete] } });
+  expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeVisible();
   await person.type(await box(), 'okafor');
   expect((await people()).map(({ textContent }) => textContent)).toEqual(['MOMaya Okafor@maya · Athlete']);
   await person.keyboard('{Enter}');

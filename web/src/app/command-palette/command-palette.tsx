@@ -23,7 +23,7 @@ export default function CommandPalette({ isOpen, onClose }: Props) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={texts.dialog}
+      slotProps={{ paper: { 'aria-label': texts.dialog, 'aria-labelledby': undefined } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { sm: '10vh' } } }}
     >
       {isOpen && <PaletteContent onClose={onClose} />}
