@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { demoIds } from '@entourage/contracts/demo';
 import { sealedFields } from '@entourage/service-kit';
 import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
@@ -109,8 +110,19 @@ export async function assignAthletes({ urls, secrets }: Subject, liaisonId: stri
   });
 }
 
-/** Statements a database has answered so far: on the read path each is a transaction of its own. */
-export const transactionsOf = (url: string): Promise<number> =>
+/**
+ * Transactions of a database while `work` runs: on the read path each statement is one of its own. What runs beside (the relay, caller
+ * facts) counts as well, so that an idle while of the same length is to be taken off.
+ */
+export async function transactionsDuring(url: string, work: () => Promise<unknown>): Promise<number> {
+  const before = await transactionsOf(url);
+  await work();
+  // The server's own statistics are up to a second late.
+  await pause(1_500);
+  return (await transactionsOf(url)) - before;
+}
+
+const transactionsOf = (url: string): Promise<number> =>
   withClient(url, async (client) => {
     await client.query('SELECT pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ count: string }>(
