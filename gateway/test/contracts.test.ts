@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, type FieldNode, Kind, type SelectionSetNode, validate } from 'graphql';
+import { buildSchema, type DocumentNode, type FieldNode, Kind, type SelectionSetNode, validate } from 'graphql';
 import type { z } from 'zod';
 import { check } from '../../contracts/scripts/generate.ts';
 import { composeSupergraph } from '../../contracts/scripts/supergraph.ts';
 import { startFederation } from '../src/federation/federation.ts';
 import { subgraphClient } from '../src/federation/subgraph-client.ts';
+import { parseBounded } from '../src/graphql/operation-size.ts';
 import { browserRoutes } from '../src/rest-shim/browser-routes.ts';
 import { readCallPolicies } from '../src/rest-shim/call-policy.ts';
 import { readOperations } from '../src/rest-shim/operations.ts';
@@ -56,6 +57,10 @@ test('every operation fits the supergraph', async () => {
   expect(misfits).toEqual([]);
 });
 
+test('every operation keeps within the bounds /graphql has for strangers', () => {
+  for (const { source } of operations.values()) expect(() => parseBounded(source)).not.toThrow();
+});
+
 /** Keys a shape documents, through null, lists and unions, as `a.b`. */
 function keysOf(schema: z.ZodType, prefix = ''): string[] {
   const definition = (
@@ -68,21 +73,29 @@ function keysOf(schema: z.ZodType, prefix = ''): string[] {
   if (!definition.shape) return [prefix.slice(0, -1)];
   return Object.entries(definition.shape).flatMap(([key, inner]) => keysOf(inner, `${prefix}${key}.`));
 }
-function selectedKeys({ selections }: SelectionSetNode, prefix = ''): string[] {
-  return (selections as readonly FieldNode[]).flatMap(({ name, alias, selectionSet }) => {
+/** Keys a selection asks for, through the fragments of its document, as `a.b`. */
+function selectedKeys({ selections }: SelectionSetNode, document: DocumentNode, prefix = ''): string[] {
+  const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) {
+      const fragment = fragments.find(({ name }) => name.value === selection.name.value);
+      return selectedKeys(fragment!.selectionSet, document, prefix);
+    }
+    const { name, alias, selectionSet } = selection as FieldNode;
     const key = `${prefix}${(alias ?? name).value}`;
-    return selectionSet ? selectedKeys(selectionSet, `${key}.`) : [key];
+    return selectionSet ? selectedKeys(selectionSet, document, `${key}.`) : [key];
   });
 }
 
 test.each(restRows.map((row) => [named(row), row] as const))(
   '%s selects exactly the keys it documents',
   (_, { operation, answer }) => {
-    const [definition] = operations.get(operation)?.document.definitions ?? [];
-    if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${operation} has no file`);
+    const document = operations.get(operation)?.document;
+    const [definition] = document?.definitions ?? [];
+    if (!document || definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${operation} has no file`);
     const [root] = definition.selectionSet.selections as readonly FieldNode[];
     expect(root?.alias?.value).toBe('answer');
-    const selected = selectedKeys(root?.selectionSet as SelectionSetNode).map((key) =>
+    const selected = selectedKeys(root?.selectionSet as SelectionSetNode, document).map((key) =>
       key.replace(/^profile\.(?=.*)/, operation === 'SaveAthleteProfile' ? '' : 'profile.'),
     );
     // Free-form values are one scalar in GraphQL.

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { operation } from '@entourage/service-kit/testing/operations';
 import { answers } from './support/answers.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 import type { Person } from './support/test-people.ts';
-
-const operation = (file: string) =>
-  readFileSync(join(import.meta.dirname, `../src/rest-shim/operations/${file}.graphql`), 'utf8');
 
 let gateway: TestGateway;
 let development: TestGateway;

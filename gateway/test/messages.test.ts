@@ -1,4 +1,5 @@
 import { newId } from '@entourage/contracts/ids';
+import { operation } from '@entourage/service-kit/testing/operations';
 import { answers } from './support/answers.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 import type { Answering } from './support/test-subgraph.ts';
@@ -91,9 +92,7 @@ test('a sender’s messages of a minute are limited, and nobody else’s', async
 
 test('the limit holds on /graphql as well', async () => {
   const as = gateway.people.signIn();
-  const { readOperations } = await import('../src/rest-shim/operations.ts');
-  const query = readOperations().get('SendMessage')?.source;
-  const body = { query, variables: { message: { receiverId: newId(), content: 'Hello' } } };
+  const body = { query: operation('send-message'), variables: { message: { receiverId: newId(), content: 'Hello' } } };
   const statuses = [];
   for (let sent = 0; sent < 7; sent += 1) {
     statuses.push((await gateway.call('POST', '/graphql', { as, body })).status);

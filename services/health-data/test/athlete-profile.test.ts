@@ -1,8 +1,7 @@
 import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
 import { athleteProfile } from '@entourage/contracts/rest/athlete-profile';
-import { aLiaison, anAthlete, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { aLiaison, anAthlete, fakeClock, operation, type Running, startService } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
-import { operation } from './operations.ts';
 
 const saveAthleteProfile = operation('save-athlete-profile');
 const myAthleteProfile = operation('my-athlete-profile');

@@ -1,9 +1,16 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
-import { aLiaison, anAthlete, anId, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import {
+  aLiaison,
+  anAthlete,
+  anId,
+  fakeClock,
+  operation,
+  type Running,
+  startService,
+} from '@entourage/service-kit/testing';
 import { eraseLockedRecords } from '../src/jobs/erase-locked-records.ts';
 import { healthData } from '../src/service.ts';
-import { operation } from './operations.ts';
 import { rawRows } from './raw-rows.ts';
 
 const clock = fakeClock('2026-03-01T09:00:00Z');

@@ -1,8 +1,15 @@
 import { biomarkersUpdated } from '@entourage/contracts/events/health-data/biomarkers.updated.v1';
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
-import { aLiaison, anAthlete, anId, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import {
+  aLiaison,
+  anAthlete,
+  anId,
+  fakeClock,
+  operation,
+  type Running,
+  startService,
+} from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
-import { operation } from './operations.ts';
 
 const completeNextTodo = operation('complete-next-todo');
 let service: Running<typeof healthData>;

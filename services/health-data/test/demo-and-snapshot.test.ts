@@ -1,10 +1,9 @@
 import { demoIds } from '@entourage/contracts/demo';
 import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
 import { biomarkersUpdated } from '@entourage/contracts/events/health-data/biomarkers.updated.v1';
-import { anAthlete, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { anAthlete, fakeClock, operation, type Running, startService } from '@entourage/service-kit/testing';
 import { demo } from '../src/demo.ts';
 import { healthData } from '../src/service.ts';
-import { operation } from './operations.ts';
 
 const clock = fakeClock('2026-03-20T09:00:00Z');
 let service: Running<typeof healthData>;

@@ -1,8 +1,14 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
-import { aLiaison, anAthlete, aTeamMember, type Running, startService } from '@entourage/service-kit/testing';
+import {
+  aLiaison,
+  anAthlete,
+  aTeamMember,
+  operation,
+  type Running,
+  startService,
+} from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
-import { operation } from './operations.ts';
 import { profiled } from './raw-rows.ts';
 
 const own = ['athlete_profiles', 'athlete_records', 'biomarkers', 'biomarkers_history'];

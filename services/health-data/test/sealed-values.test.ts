@@ -1,8 +1,7 @@
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { biomarkersUpdated } from '@entourage/contracts/events/health-data/biomarkers.updated.v1';
-import { aLiaison, anAdmin, anAthlete, type Running, startService } from '@entourage/service-kit/testing';
+import { aLiaison, anAdmin, anAthlete, operation, type Running, startService } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
-import { operation } from './operations.ts';
 import { rawRows } from './raw-rows.ts';
 
 const canaries = ['CANARY-advice', 'CANARY-todo', 'CANARY-done', 'CANARY-reason'];

@@ -8,12 +8,12 @@ import {
   anId,
   aTeamMember,
   fakeClock,
+  operation,
   type Running,
   startService,
   until,
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
-import { operation } from './operations.ts';
 
 const updateBiomarkers = operation('update-biomarkers');
 let service: Running<typeof healthData>;

@@ -8,11 +8,11 @@ import {
   aTeamMember,
   type FakeClock,
   fakeClock,
+  operation,
   type Running,
   startService,
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
-import { operation } from './operations.ts';
 import { withoutTrail } from './raw-rows.ts';
 
 const athleteBiomarkers = operation('athlete-biomarkers');

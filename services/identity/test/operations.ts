@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-
-/** The operation the gateway runs for a documented call: these tests speak exactly what the product speaks. */
-const operation = (name: string) =>
-  readFileSync(new URL(`../../../gateway/src/rest-shim/operations/${name}.graphql`, import.meta.url), 'utf8');
+import { operation } from '@entourage/service-kit/testing';
 
 export const currentUser = operation('current-user');
 export const login = operation('login');

@@ -1,9 +1,8 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
 import { newId } from '@entourage/contracts/ids';
 import type { Message } from '@entourage/contracts/rest/messages';
-import { aLiaison, anAthlete, anId, until } from '@entourage/service-kit/testing';
+import { aLiaison, anAthlete, anId, operation, until } from '@entourage/service-kit/testing';
 import pg from 'pg';
-import { operation } from './operations.ts';
 import { ownProcess } from './own-process.ts';
 
 // F1: kill -9 while 20 clients post and retry with the same key. `npm run test:faults` kills 20 times.

@@ -1,9 +1,8 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { exampleUser, type UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
-import { aLiaison, anAthlete, anId, aTeamMember, type Running } from '@entourage/service-kit/testing';
+import { aLiaison, anAthlete, anId, aTeamMember, operation, type Running } from '@entourage/service-kit/testing';
 import type { messaging } from '../src/service.ts';
-import { operation } from './operations.ts';
 
 export type Service = Running<typeof messaging>;
 let accounts = 0;

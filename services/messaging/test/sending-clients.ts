@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { UserCaller } from '@entourage/contracts/access/caller';
 import { newId } from '@entourage/contracts/ids';
 import type { Message } from '@entourage/contracts/rest/messages';
-import { aLiaison, anAthlete, anId } from '@entourage/service-kit/testing';
-import { operation } from './operations.ts';
+import { aLiaison, anAthlete, anId, operation } from '@entourage/service-kit/testing';
 import type { ownProcess } from './own-process.ts';
 
 type Service = Awaited<ReturnType<typeof ownProcess>>;

@@ -1,7 +1,14 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
-import { aLiaison, anAdmin, anAthlete, anId, aTeamMember, startService } from '@entourage/service-kit/testing';
+import {
+  aLiaison,
+  anAdmin,
+  anAthlete,
+  anId,
+  aTeamMember,
+  operation,
+  startService,
+} from '@entourage/service-kit/testing';
 import { messaging } from '../src/service.ts';
-import { operation } from './operations.ts';
 import { acting, aPair, aTeam, aUser, closed, codeOf, hear, knowing, type Service } from './people.ts';
 import { trailOf } from './raw-rows.ts';
 

@@ -2,12 +2,11 @@ import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v
 import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
 import { socialVerificationChecked } from '@entourage/contracts/events/verification/social-verification.checked.v1';
 import { systemClock } from '@entourage/service-kit';
-import { anAdmin, anAthlete, anId, type Running, startService } from '@entourage/service-kit/testing';
+import { anAdmin, anAthlete, anId, operation, type Running, startService } from '@entourage/service-kit/testing';
 import { aSocialPost } from '../src/domain/social-post.factory.ts';
 import { checkOverduePosts } from '../src/jobs/check-overdue-posts.ts';
 import { verification } from '../src/service.ts';
 import { checkPost } from '../src/use-cases/check-post.ts';
-import { operation } from './operations.ts';
 
 const post = {
   platform: 'TIKTOK',

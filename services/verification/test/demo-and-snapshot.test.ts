@@ -1,8 +1,7 @@
 import { demoIds } from '@entourage/contracts/demo';
-import { anAdmin, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { anAdmin, fakeClock, operation, type Running, startService } from '@entourage/service-kit/testing';
 import { demo } from '../src/demo.ts';
 import { verification } from '../src/service.ts';
-import { operation } from './operations.ts';
 
 const clock = fakeClock('2026-03-20T09:00:00Z');
 let service: Running<typeof verification>;

@@ -7,12 +7,12 @@ import {
   anAthlete,
   anId,
   fakeClock,
+  operation,
   type Running,
   startService,
   until,
 } from '@entourage/service-kit/testing';
 import { verification } from '../src/service.ts';
-import { operation } from './operations.ts';
 
 const review = operation('review-social-verification');
 const postsOfUser = operation('social-verifications-of-user');

@@ -6,11 +6,11 @@ import {
   aVisitor,
   type FakeClock,
   fakeClock,
+  operation,
   type Running,
   startService,
 } from '@entourage/service-kit/testing';
 import { verification } from '../src/service.ts';
-import { operation } from './operations.ts';
 
 const submit = operation('submit-social-verification');
 const mine = operation('my-social-verifications');
