@@ -36,7 +36,7 @@ const gathered = (rows: AuditRow[]) =>
 const append = (...rows: AuditRow[]) =>
   service.store.transaction(({ auditTrail: trail }) => trail.append(gathered(rows)));
 const read = async (variables: Record<string, unknown> = {}) =>
-  (await service.as(anAdmin()).graphql(auditTrail, variables)).data.auditTrail;
+  (await service.as(anAdmin()).graphql(auditTrail, variables)).data.answer;
 
 /** An intruder with the rights of the database's owner. */
 const asIntruder = <T>(work: (client: pg.Client) => Promise<T>) => onDatabase(service, work);

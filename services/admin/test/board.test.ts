@@ -41,8 +41,8 @@ test('the board shows approved people only, newest first, the profile null where
     await liaisonProfiles.add({ ...emptyProfile(liaison.userId, new Date(0)), title: 'Physician', yearsExperience: 3 });
   });
   const caller = service.as(anAdmin());
-  const athletes = (await caller.graphql(boardAthletes)).data.boardAthletes;
-  const liaisons = (await caller.graphql(boardLiaisons)).data.boardLiaisons;
+  const athletes = (await caller.graphql(boardAthletes)).data.answer;
+  const liaisons = (await caller.graphql(boardLiaisons)).data.answer;
 
   const nobody = { title: null, specialization: null, yearsExperience: null, institution: null };
   expect(athletes).toEqual([
@@ -71,7 +71,7 @@ test('the figures count people by role, accounts of seven days, and active conne
     await assignments.add(assigned(theo.userId, kim.userId, false));
   });
 
-  expect((await service.as(anAdmin()).graphql(adminStats)).data.adminStats).toEqual({
+  expect((await service.as(anAdmin()).graphql(adminStats)).data.answer).toEqual({
     ...{ totalAthletes: 3, activeLiaisons: 2, newUsersLast7Days: 2 },
     ...{ activeConnections: 2, connectedAthletes: 1, messagesLast7Days: 0 },
   });
@@ -119,8 +119,8 @@ test('every list is one query, with 500 athletes as with one', async () => {
     expect(result.errors).toBeUndefined();
     expect(queries).toBe(1);
   }
-  expect((await service.as(caller).graphql(boardAthletes)).data.boardAthletes).toHaveLength(500);
-  expect((await service.as(caller).graphql(connections)).data.connections[0].liaison).toEqual({
+  expect((await service.as(caller).graphql(boardAthletes)).data.answer).toHaveLength(500);
+  expect((await service.as(caller).graphql(connections)).data.answer[0].liaison).toEqual({
     username: liaison.username,
   });
 });

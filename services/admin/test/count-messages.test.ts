@@ -15,7 +15,7 @@ const hear = (createdAt: string, messageId = anId()) =>
     subject: messageId,
     data: { ...messageSent.example, messageId, createdAt },
   });
-const counted = async () => (await service.as(anAdmin()).graphql(adminStats)).data.adminStats.messagesLast7Days;
+const counted = async () => (await service.as(anAdmin()).graphql(adminStats)).data.answer.messagesLast7Days;
 
 test('messages of the last 7×24 h are counted, each once, and open panels hear of it', async () => {
   const messageId = anId();

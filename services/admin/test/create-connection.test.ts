@@ -32,7 +32,7 @@ test('an admin connects an approved athlete with a liaison', async () => {
   const answer = await service.as(caller).graphql(createConnection, { input: { ...input, notes: 'Knee first' } });
 
   expect(answer.errors).toBeUndefined();
-  expect(answer.data.createConnection).toEqual({
+  expect(answer.data.answer).toEqual({
     id: expect.any(String),
     athleteId: athlete.userId,
     liaisonId: liaison.userId,
@@ -48,8 +48,8 @@ test('an admin connects an approved athlete with a liaison', async () => {
     { userId: athlete.userId, assignedAthletes: [], assignedLiaisons: [liaison.userId] },
     { userId: liaison.userId, assignedAthletes: [athlete.userId], assignedLiaisons: [] },
   ]);
-  expect((await service.as(caller).graphql(connections)).data.connections).toContainEqual(answer.data.createConnection);
-  const [message] = await service.published(connectionCreated, { subject: answer.data.createConnection.id });
+  expect((await service.as(caller).graphql(connections)).data.answer).toContainEqual(answer.data.answer);
+  const [message] = await service.published(connectionCreated, { subject: answer.data.answer.id });
   expect(message).toMatchObject({
     audience: { userIds: [athlete.userId, liaison.userId], roles: ['ADMIN'], watchersOf: athlete.userId },
     data: { version: 1, athleteId: athlete.userId, liaisonId: liaison.userId, isActive: true },
@@ -84,8 +84,8 @@ test('a removed pair can be connected again', async () => {
   const { athlete, liaison, input } = await aPair();
   const caller = service.as(anAdmin());
   const first = await caller.graphql(createConnection, { input });
-  const removed = await caller.graphql(removeConnection, { id: first.data.createConnection.id });
-  expect(removed.data.removeConnection).toEqual({ success: true });
+  const removed = await caller.graphql(removeConnection, { id: first.data.answer.id });
+  expect(removed.data.answer).toEqual({ success: true });
   expect(await factsOf(liaison.userId)).toMatchObject([{ assignedAthletes: [] }]);
 
   const again = await caller.graphql(createConnection, { input });
@@ -96,7 +96,7 @@ test('a removed pair can be connected again', async () => {
 test('a connection ends once; after that, and for an id of nobody’s, there is nothing to end', async () => {
   const { input } = await aPair();
   const caller = service.as(anAdmin());
-  const { id } = (await caller.graphql(createConnection, { input })).data.createConnection;
+  const { id } = (await caller.graphql(createConnection, { input })).data.answer;
   await caller.graphql(removeConnection, { id });
   const answers = await Promise.all(
     [id, anId(), 'no-id'].map((gone) => caller.graphql(removeConnection, { id: gone })),

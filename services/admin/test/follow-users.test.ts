@@ -35,7 +35,7 @@ async function connected(athlete: UserSnapshot, liaison: UserSnapshot): Promise<
   const input = { athleteId: athlete.userId, liaisonId: liaison.userId, liaisonType: 'PERSONAL_COACH' };
   const { data, errors } = await service.as(anAdmin()).graphql(createConnection, { input });
   expect(errors).toBeUndefined();
-  return data.createConnection.id;
+  return data.answer.id;
 }
 
 async function aConnectedPair() {
@@ -110,7 +110,7 @@ test('a late event does not bring a closed account back', async () => {
     },
   });
 
-  const board = (await service.as(anAdmin()).graphql(boardAthletes)).data.boardAthletes;
+  const board = (await service.as(anAdmin()).graphql(boardAthletes)).data.answer;
   expect(board.map(({ id }: { id: string }) => id)).not.toContain(athlete.userId);
   expect((await service.store.read.users.byIds([athlete.userId])).get(athlete.userId)?.username).toBeNull();
 });

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 const rowsOf = async (filter: Record<string, string>, count: number) =>
   until(async () => {
-    const rows = (await service.as(anAdmin()).graphql(auditTrail, { filter })).data.auditTrail;
+    const rows = (await service.as(anAdmin()).graphql(auditTrail, { filter })).data.answer;
     return rows.length >= count && rows;
   });
 
@@ -28,7 +28,7 @@ test('what an admin changes arrives in the trail with before and after', async (
     notes: 'Bad knee',
   };
   const created = await service.as(caller).graphql(createConnection, { input });
-  await service.as(caller).graphql(removeConnection, { id: created.data.createConnection.id });
+  await service.as(caller).graphql(removeConnection, { id: created.data.answer.id });
   const rows = await rowsOf({ actorId: caller.userId }, 2);
 
   expect(rows).toHaveLength(2);

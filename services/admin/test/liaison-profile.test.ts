@@ -32,16 +32,16 @@ const content = {
 test('a liaison writes the own profile, and nobody else’s claim of checked credentials gets in', async () => {
   const caller = aLiaison();
   const acting = service.as(caller);
-  expect((await acting.graphql(myLiaisonProfile)).data.myLiaisonProfile).toBeNull();
+  expect((await acting.graphql(myLiaisonProfile)).data.answer).toBeNull();
   const saved = await acting.graphql(saveLiaisonProfile, { input: content });
 
-  expect(saved.data.saveLiaisonProfile).toEqual({
+  expect(saved.data.answer).toEqual({
     ...{ userId: caller.userId, title: 'Team Physician', specialization: null, institution: null, yearsExperience: 14 },
     ...{ expertise: ['Ankle'], achievements: [], credentials: [], researchFocus: null, bio: 'Looks after sprinters.' },
     ...{ profileImageUrl: 'https://images.example/rivera.png', isVerified: true, credentialsCheckedAt: null },
     ...{ createdAt: '2026-03-01T09:00:00.000Z', updatedAt: '2026-03-01T09:00:00.000Z' },
   });
-  expect((await acting.graphql(myLiaisonProfile)).data.myLiaisonProfile).toEqual(saved.data.saveLiaisonProfile);
+  expect((await acting.graphql(myLiaisonProfile)).data.answer).toEqual(saved.data.answer);
   const refused = await acting.graphql(saveLiaisonProfile, {
     input: { ...content, credentialsCheckedAt: '2026-03-01T09:00:00.000Z' },
   });
@@ -76,7 +76,7 @@ test('an admin writes any liaison’s profile and confirms the credentials, with
   const kept = await set({ ...content, bio: 'Now with swimmers.' });
   const taken = await set({ ...content, credentialsCheckedAt: null });
 
-  const views = [checked, kept, taken].map(({ data }) => data.setLiaisonProfile.credentialsCheckedAt);
+  const views = [checked, kept, taken].map(({ data }) => data.answer.credentialsCheckedAt);
   expect(views).toEqual([checkedAt, checkedAt, null]);
   const rows = await until(() => {
     const found = service
@@ -148,9 +148,9 @@ test('an admin reads a liaison’s profile, null before the first save', async (
   const set = await acting.graphql(setLiaisonProfile, { userId: liaison.userId, input: content });
   const after = await acting.graphql(liaisonProfile, { userId: liaison.userId });
 
-  expect(before).toMatchObject({ data: { liaisonProfile: null } });
+  expect(before).toMatchObject({ data: { answer: null } });
   expect(before.errors).toBeUndefined();
-  expect(after.data.liaisonProfile).toEqual(set.data.setLiaisonProfile);
+  expect(after.data.answer).toEqual(set.data.answer);
   expect(service.logs()).toContainEqual(expect.objectContaining({ field: 'Query.liaisonProfile', outcome: 'ok' }));
   expect(JSON.stringify(service.logs())).not.toContain('sprinters');
 });

@@ -44,14 +44,14 @@ afterAll(() => service.stop());
 
 const ask = (caller: Parameters<typeof service.as>[0], athleteId: string) =>
   service.as(caller).graphql(liaisonsOfAthlete, { athleteId });
-const idsIn = ({ data }: { data: { liaisonsOfAthlete: Entry[] } }) =>
-  data.liaisonsOfAthlete.map(({ liaison, assignment: given }) => [liaison.id, given?.liaisonType ?? null]);
+const idsIn = ({ data }: { data: { answer: Entry[] } }) =>
+  data.answer.map(({ liaison, assignment: given }) => [liaison.id, given?.liaisonType ?? null]);
 const codeIn = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
 
 test('an athlete sees the own liaisons, oldest assignment first, with or without a profile', async () => {
   const answer = await ask(anAthlete({ userId: maya.userId }), maya.userId);
 
-  expect(answer.data.liaisonsOfAthlete).toEqual([
+  expect(answer.data.answer).toEqual([
     {
       liaison: { id: rivera.userId, firstName: 'Sam', lastName: 'Vale', username: 'rivera', profileImageUrl: null },
       profile: {
@@ -122,15 +122,15 @@ test('a liaison lists the own athletes, an admin any liaison’s', async () => {
     service.as(caller).graphql(athletesOfLiaison, { liaisonId });
   const own = await of(aLiaison({ userId: rivera.userId }), rivera.userId);
 
-  expect(own.data.athletesOfLiaison).toEqual([
+  expect(own.data.answer).toEqual([
     {
       ...{ id: maya.userId, firstName: 'Sam', lastName: 'Vale', username: 'maya', profileImageUrl: null },
       ...{ sport: 'Basketball', team: 'Waves' },
     },
     expect.objectContaining({ id: theo.userId, sport: null, team: null }),
   ]);
-  expect((await of(anAdmin(), rivera.userId)).data.athletesOfLiaison).toEqual(own.data.athletesOfLiaison);
-  expect((await of(anAdmin(), idle.userId)).data.athletesOfLiaison).toEqual([]);
+  expect((await of(anAdmin(), rivera.userId)).data.answer).toEqual(own.data.answer);
+  expect((await of(anAdmin(), idle.userId)).data.answer).toEqual([]);
   expect(codeIn(await of(aLiaison({ userId: kim.userId }), rivera.userId))).toBe('NOT_FOUND');
   expect(codeIn(await of(anAdmin(), maya.userId))).toBe('NOT_FOUND');
   expect(codeIn(await of(anAdmin(), anId()))).toBe('NOT_FOUND');

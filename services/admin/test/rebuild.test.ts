@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 const create = async (athleteId: string, liaisonId: string) => {
   const input = { athleteId, liaisonId, liaisonType: 'PERSONAL_COACH' };
-  return (await service.as(anAdmin()).graphql(createConnection, { input })).data.createConnection;
+  return (await service.as(anAdmin()).graphql(createConnection, { input })).data.answer;
 };
 
 test('a rebuild fills the snapshots again and ends no connection that was made since', async () => {
@@ -36,8 +36,8 @@ test('a rebuild fills the snapshots again and ends no connection that was made s
   await service.receive(athleteProfileUpdated, { subject: athlete.userId, data: profile });
   await create(athlete.userId, liaison.userId);
   const list = async () =>
-    (await service.as(anAdmin()).graphql(athletesOfLiaison, { liaisonId: liaison.userId })).data?.athletesOfLiaison;
-  const before = { athletes: await list(), board: (await service.as(anAdmin()).graphql(connections)).data.connections };
+    (await service.as(anAdmin()).graphql(athletesOfLiaison, { liaisonId: liaison.userId })).data?.answer;
+  const before = { athletes: await list(), board: (await service.as(anAdmin()).graphql(connections)).data.answer };
   expect(before.athletes).toMatchObject([{ username: athlete.username, sport: 'Golf' }]);
 
   const { projections } = await rebuild({
@@ -51,7 +51,7 @@ test('a rebuild fills the snapshots again and ends no connection that was made s
   expect(projections.sort()).toEqual(['athletes', 'recent-messages', 'users']);
   expect({
     athletes: await list(),
-    board: (await service.as(anAdmin()).graphql(connections)).data.connections,
+    board: (await service.as(anAdmin()).graphql(connections)).data.answer,
   }).toEqual(before);
   expect(service.allPublished().filter(({ type }) => type === connectionRemoved.type)).toEqual([]);
 });

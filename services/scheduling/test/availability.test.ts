@@ -20,11 +20,11 @@ const berlin = {
 test('a liaison’s hours are what athletes are offered, in wall-clock time over the change of the clocks', async () => {
   const { athlete, liaison } = aPair();
   const saved = await service.as(liaison).graphql(saveLiaisonAvailability, { input: berlin });
-  expect(saved.data.saveLiaisonAvailability).toEqual(berlin);
-  expect((await service.as(liaison).graphql(myLiaisonAvailability)).data.myLiaisonAvailability).toEqual(berlin);
+  expect(saved.data.answer).toEqual(berlin);
+  expect((await service.as(liaison).graphql(myLiaisonAvailability)).data.answer).toEqual(berlin);
 
   const { data } = await service.as(athlete).graphql(suggestSlots, { liaisonId: liaison.userId });
-  const nine = data.suggestSlots.filter(({ time }: { time: string }) => time === '09:00');
+  const nine = data.answer.filter(({ time }: { time: string }) => time === '09:00');
   expect(nine).toContainEqual({
     ...{ date: '2026-10-23', time: '09:00', datetime: '2026-10-23T07:00:00.000Z', timezone: 'Europe/Berlin' },
   });
@@ -33,7 +33,7 @@ test('a liaison’s hours are what athletes are offered, in wall-clock time over
   });
   expect(nine.map(({ date }: { date: string }) => date)).not.toContain('2026-10-27');
   const input = { liaisonId: liaison.userId, scheduledAt: '2026-10-26T09:00:00+01:00' };
-  const booked = (await service.as(athlete).graphql(bookAppointment, { input })).data.bookAppointment;
+  const booked = (await service.as(athlete).graphql(bookAppointment, { input })).data.answer;
   expect(booked).toMatchObject({ status: 'CONFIRMED', scheduledAt: '2026-10-26T08:00:00.000Z' });
   expect(service.live()).toContainEqual(
     expect.objectContaining({ tags: ['Availability'], audience: { userIds: [liaison.userId, athlete.userId] } }),
@@ -45,7 +45,7 @@ test('other hours take the place of those before', async () => {
   await service.as(liaison).graphql(saveLiaisonAvailability, { input: berlin });
   const input = { timezone: 'UTC', hours: [span(0, '10:00', '11:00')], exceptions: [] };
   await service.as(liaison).graphql(saveLiaisonAvailability, { input });
-  expect((await service.as(liaison).graphql(myLiaisonAvailability)).data.myLiaisonAvailability).toEqual(input);
+  expect((await service.as(liaison).graphql(myLiaisonAvailability)).data.answer).toEqual(input);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   const liaison = aLiaison();
   const answer = await service.as(liaison).graphql(saveLiaisonAvailability, { input: { ...berlin, ...change } });
   expect(Object.keys(fieldsOf(answer) ?? {})).toEqual([field]);
-  expect((await service.as(liaison).graphql(myLiaisonAvailability)).data.myLiaisonAvailability.timezone).toBe('UTC');
+  expect((await service.as(liaison).graphql(myLiaisonAvailability)).data.answer.timezone).toBe('UTC');
 });
 
 test('hours are a liaison’s own', async () => {

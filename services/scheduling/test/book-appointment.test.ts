@@ -28,7 +28,7 @@ test('an athlete’s pick of an offered slot is confirmed at once and told to th
   await service.receive(userRegistered, { subject: liaison.userId, data: aUser(liaison.userId, { role: 'LIAISON' }) });
   const more = { title: 'Knee check', notes: 'Swollen since Sunday', timezone: 'Europe/Berlin', athleteId: anId() };
   const answer = await actingFor(service, pair).book(offered, more);
-  const booked = answer.data.bookAppointment;
+  const booked = answer.data.answer;
 
   expect(booked).toMatchObject({
     ...{ athleteId: athlete.userId, liaisonId: liaison.userId, scheduledAt: offered, duration: 30 },
@@ -57,7 +57,7 @@ test('what people write is sealed in the store', async () => {
   const { book } = actingFor(service, aPair());
   const { data } = await book('2026-10-22T10:00:00.000Z', { title: 'Canary one', notes: 'Canary two' }, anId());
   await service.store.transaction(async ({ appointments }) => {
-    const written = await appointments.byId(data.bookAppointment.id);
+    const written = await appointments.byId(data.answer.id);
     expect(written).toMatchObject({ title: 'Canary one', notes: 'Canary two' });
   });
   expect(await rawTexts()).not.toContain('Canary');
@@ -78,8 +78,8 @@ async function rawTexts(): Promise<string> {
 test('a time that is not offered, and whatever a liaison proposes, waits for the other side', async () => {
   const pair = aPair();
   const { book, propose } = actingFor(service, pair);
-  const byAthlete = (await book('2026-10-22T20:15:00+02:00')).data.bookAppointment;
-  const byLiaison = (await propose('2026-10-23T09:00:00Z')).data.bookAppointment;
+  const byAthlete = (await book('2026-10-22T20:15:00+02:00')).data.answer;
+  const byLiaison = (await propose('2026-10-23T09:00:00Z')).data.answer;
 
   expect(byAthlete).toMatchObject({ status: 'PENDING', scheduledAt: '2026-10-22T18:15:00.000Z', joinUrl: null });
   expect(byLiaison).toMatchObject({ status: 'PENDING', scheduledBy: pair.liaison.userId, confirmedAt: null });
@@ -99,7 +99,7 @@ test('a taken time answers 409, and is no longer suggested to either side', asyn
   expect(codeOf(await propose('2026-10-22T11:45:00Z'))).toBe('CONFLICT');
   for (const caller of [asAthlete, asLiaison]) {
     const { data } = await caller.graphql(suggestSlots, { liaisonId: pair.liaison.userId });
-    const times = data.suggestSlots.map(({ datetime }: { datetime: string }) => datetime);
+    const times = data.answer.map(({ datetime }: { datetime: string }) => datetime);
     expect(times).toContain('2026-10-22T11:30:00.000Z');
     expect(times).toContain('2026-10-22T12:30:00.000Z');
     expect(times).not.toContain('2026-10-22T12:00:00.000Z');
@@ -115,7 +115,7 @@ test('an athlete who is busy with another liaison is busy', async () => {
   expect(codeOf(await act(first.liaison.userId))).toBe('OK');
   expect(codeOf(await act(second.liaison.userId))).toBe('CONFLICT');
   const { data } = await service.as(athlete).graphql(suggestSlots, { liaisonId: second.liaison.userId });
-  expect(data.suggestSlots.map(({ datetime }: { datetime: string }) => datetime)).not.toContain(offered);
+  expect(data.answer.map(({ datetime }: { datetime: string }) => datetime)).not.toContain(offered);
 });
 
 test('the first alternate that is still free is booked, and nothing else', async () => {
@@ -126,9 +126,9 @@ test('the first alternate that is still free is booked, and nothing else', async
   const alternates = ['2026-10-22T13:30:00Z', '2026-10-22T14:30:00Z', '2026-10-22T15:00:00Z'];
   const answer = await book('2026-10-22T13:00:00Z', { alternates });
 
-  expect(answer.data.bookAppointment).toMatchObject({ scheduledAt: '2026-10-22T14:30:00.000Z', status: 'CONFIRMED' });
+  expect(answer.data.answer).toMatchObject({ scheduledAt: '2026-10-22T14:30:00.000Z', status: 'CONFIRMED' });
   expect(await service.store.read.appointments.ofParticipant(pair.athlete.userId, [])).toHaveLength(3);
-  expect(await service.published(appointmentConfirmed, { subject: answer.data.bookAppointment.id })).toHaveLength(1);
+  expect(await service.published(appointmentConfirmed, { subject: answer.data.answer.id })).toHaveLength(1);
   expect(codeOf(await book('2026-10-22T13:00:00Z', { alternates: alternates.slice(0, 2) }))).toBe('CONFLICT');
 });
 
@@ -139,9 +139,9 @@ test('the same key answers the same meeting, another body under it is refused', 
   const [first, again] = [await book(offered, {}, key), await book(offered, {}, key)];
   const parallel = await Promise.all(Array.from({ length: 5 }, () => book('2026-10-22T16:00:00Z', {}, 'parallel')));
 
-  expect(again.data.bookAppointment).toEqual(first.data.bookAppointment);
+  expect(again.data.answer).toEqual(first.data.answer);
   expect(codeOf(await book('2026-10-22T15:00:00Z', {}, key))).toBe('CONFLICT');
-  expect(new Set(parallel.map(({ data }) => data.bookAppointment.id)).size).toBe(1);
+  expect(new Set(parallel.map(({ data }) => data.answer.id)).size).toBe(1);
   expect(await service.store.read.appointments.ofParticipant(pair.athlete.userId, [])).toHaveLength(2);
 });
 

@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 async function feedOf(caller: Parameters<typeof service.as>[0]): Promise<{ url: string; token: string }> {
   const { data } = await service.as(caller).graphql(resetCalendarFeed);
-  const { url } = data.resetCalendarFeed;
+  const { url } = data.answer;
   return { url, token: new URL(url).searchParams.get('token') as string };
 }
 const read = (token: string, caller: Parameters<typeof service.as>[0] = aVisitor()) =>
@@ -21,33 +21,33 @@ test('the feed shows confirmed meetings and those cancelled lately, without note
   const pair = aPair();
   const { asAthlete, book, propose } = actingFor(service, pair);
   await service.receive(userRegistered, { subject: pair.liaison.userId, data: aUser(pair.liaison.userId) });
-  const confirmed = (await book('2026-10-22T09:00:00Z', { title: 'Knee', notes: 'Swollen' })).data.bookAppointment.id;
-  const cancelled = (await book('2026-10-22T10:00:00Z')).data.bookAppointment.id;
+  const confirmed = (await book('2026-10-22T09:00:00Z', { title: 'Knee', notes: 'Swollen' })).data.answer.id;
+  const cancelled = (await book('2026-10-22T10:00:00Z')).data.answer.id;
   await asAthlete.graphql(cancelAppointment, { id: cancelled });
-  const pending = (await propose('2026-10-23T09:00:00Z')).data.bookAppointment.id;
+  const pending = (await propose('2026-10-23T09:00:00Z')).data.answer.id;
 
   const { url, token } = await feedOf(pair.athlete);
   expect(url).toBe(`https://app.entourage.example/api/appointments/feed.ics?token=${token}`);
-  const { text } = (await read(token)).data.calendarFeed;
+  const { text } = (await read(token)).data.answer;
   expect(text).toContain(`UID:${confirmed}@entourage`);
   expect(text).toContain('SUMMARY:Knee with Sam Vale\r\nSTATUS:CONFIRMED');
   expect(text).toMatch(new RegExp(`UID:${cancelled}@entourage[^]*STATUS:CANCELLED`));
   expect(text).not.toContain(pending);
   expect(text).not.toContain('Swollen');
-  expect((await read((await feedOf(pair.liaison)).token)).data.calendarFeed.text).toContain(confirmed);
-  expect((await read((await feedOf(aPair().athlete)).token)).data.calendarFeed.text).not.toContain('VEVENT');
+  expect((await read((await feedOf(pair.liaison)).token)).data.answer.text).toContain(confirmed);
+  expect((await read((await feedOf(aPair().athlete)).token)).data.answer.text).not.toContain('VEVENT');
 });
 
 test('what was cancelled more than 30 days ago has left the feed', async () => {
   const pair = aPair();
   const { asAthlete, book } = actingFor(service, pair);
-  const { id } = (await book('2026-10-22T11:00:00Z')).data.bookAppointment;
+  const { id } = (await book('2026-10-22T11:00:00Z')).data.answer;
   await asAthlete.graphql(cancelAppointment, { id });
   const { token } = await feedOf(pair.athlete);
   service.clock.advance({ days: 30 });
-  expect((await read(token)).data.calendarFeed.text).toContain(id);
+  expect((await read(token)).data.answer.text).toContain(id);
   service.clock.advance({ seconds: 1 });
-  expect((await read(token)).data.calendarFeed.text).not.toContain(id);
+  expect((await read(token)).data.answer.text).not.toContain(id);
 });
 
 test('a token is 128 bits, kept as a hash, dead once another is made, and in no log', async () => {

@@ -26,7 +26,7 @@ const later = '2026-10-22T14:00:00.000Z';
 async function proposed() {
   const pair = aPair();
   const acting = actingFor(service, pair);
-  const { id } = (await acting.propose(slot, { notes: 'Bring the scan' })).data.bookAppointment;
+  const { id } = (await acting.propose(slot, { notes: 'Bring the scan' })).data.answer;
   return { ...pair, ...acting, id: id as string };
 }
 /** Kinds and receivers of the notices about a meeting, once there are so many. */
@@ -42,8 +42,8 @@ const noticesAbout = (id: string, count: number) =>
 test('the side that was asked confirms, once and for all', async () => {
   const { id, asAthlete, asLiaison, athlete, liaison } = await proposed();
   expect(codeOf(await asLiaison.graphql(confirmAppointment, { id }))).toBe('FORBIDDEN');
-  const first = (await asAthlete.graphql(confirmAppointment, { id })).data.confirmAppointment;
-  const again = (await asAthlete.graphql(confirmAppointment, { id })).data.confirmAppointment;
+  const first = (await asAthlete.graphql(confirmAppointment, { id })).data.answer;
+  const again = (await asAthlete.graphql(confirmAppointment, { id })).data.answer;
 
   expect(first).toMatchObject({ status: 'CONFIRMED', confirmedAt: '2026-10-20T09:00:00.000Z' });
   expect(first.joinUrl).toMatch(/^https:\/\/wa\.me\//);
@@ -58,23 +58,23 @@ test('the side that was asked confirms, once and for all', async () => {
 test('either side cancels; the row stays with its reason, its time is free again, a repeat changes nothing', async () => {
   const { id, asAthlete, asLiaison, liaison, athlete, book } = await proposed();
   const input = { cancellationReason: 'Travelling' };
-  const first = (await asAthlete.graphql(cancelAppointment, { id, input })).data.cancelAppointment;
+  const first = (await asAthlete.graphql(cancelAppointment, { id, input })).data.answer;
   const again = (await asLiaison.graphql(cancelAppointment, { id, input: { cancellationReason: 'x' } })).data;
 
   expect(first).toMatchObject({ status: 'CANCELLED', cancellationReason: 'Travelling', notes: 'Bring the scan' });
-  expect(again.cancelAppointment).toEqual(first);
+  expect(again.answer).toEqual(first);
   expect(await service.published(appointmentCancelled, { subject: id })).toHaveLength(1);
   expect((await noticesAbout(id, 2)).at(-1)).toEqual(['meeting-cancelled', [liaison.userId]]);
   expect(codeOf(await asAthlete.graphql(confirmAppointment, { id }))).toBe('CONFLICT');
   expect(codeOf(await book(slot))).toBe('OK');
   const { data } = await service.as(athlete).graphql(myAppointments);
-  expect(data.myAppointments.map((one: { status: string }) => one.status).sort()).toEqual(['CANCELLED', 'CONFIRMED']);
+  expect(data.answer.map((one: { status: string }) => one.status).sort()).toEqual(['CANCELLED', 'CONFIRMED']);
 });
 
 test('an ADMIN cancels without seeing notes, and it stands in the trail', async () => {
   const { id, athlete, liaison } = await proposed();
   const { data } = await service.as(anAdmin()).graphql(cancelAppointment, { id });
-  expect(data.cancelAppointment).toMatchObject({ status: 'CANCELLED', notes: null });
+  expect(data.answer).toMatchObject({ status: 'CANCELLED', notes: null });
   expect((await noticesAbout(id, 3)).slice(1)).toEqual([
     ['meeting-cancelled', [athlete.userId]],
     ['meeting-cancelled', [liaison.userId]],
@@ -92,9 +92,9 @@ test('an ADMIN cancels without seeing notes, and it stands in the trail', async 
 test('an athlete moves a meeting to an offered time: it stays confirmed, keeps its id and asks for no answer', async () => {
   const pair = aPair();
   const { asAthlete, book } = actingFor(service, pair);
-  const { id } = (await book(slot)).data.bookAppointment;
+  const { id } = (await book(slot)).data.answer;
   const input = { scheduledAt: later, timezone: 'Asia/Tokyo' };
-  const moved = (await asAthlete.graphql(rescheduleAppointment, { id, input })).data.rescheduleAppointment;
+  const moved = (await asAthlete.graphql(rescheduleAppointment, { id, input })).data.answer;
 
   expect(moved).toMatchObject({ id, status: 'CONFIRMED', scheduledAt: later, timezone: 'Asia/Tokyo' });
   const [message] = await service.published(appointmentMoved, { subject: id });
@@ -104,18 +104,18 @@ test('an athlete moves a meeting to an offered time: it stays confirmed, keeps i
 
 test('a meeting moved by half an hour does not stand in its own way', async () => {
   const { asAthlete, book } = actingFor(service, aPair());
-  const { id } = (await book(slot)).data.bookAppointment;
+  const { id } = (await book(slot)).data.answer;
   const input = { scheduledAt: '2026-10-22T09:30:00Z', alternates: [slot] };
   const { data } = await asAthlete.graphql(rescheduleAppointment, { id, input });
-  expect(data.rescheduleAppointment).toMatchObject({ scheduledAt: '2026-10-22T09:30:00.000Z', status: 'CONFIRMED' });
+  expect(data.answer).toMatchObject({ scheduledAt: '2026-10-22T09:30:00.000Z', status: 'CONFIRMED' });
 });
 
 test('a liaison who moves a confirmed meeting asks the athlete again', async () => {
   const pair = aPair();
   const { asAthlete, asLiaison, book } = actingFor(service, pair);
-  const { id } = (await book(slot)).data.bookAppointment;
+  const { id } = (await book(slot)).data.answer;
   const { data } = await asLiaison.graphql(rescheduleAppointment, { id, input: { scheduledAt: later } });
-  expect(data.rescheduleAppointment).toMatchObject({
+  expect(data.answer).toMatchObject({
     ...{ status: 'PENDING', scheduledBy: pair.liaison.userId, confirmedAt: null, joinUrl: null },
   });
   expect((await noticesAbout(id, 2)).at(-1)).toEqual(['meeting-requested', [pair.athlete.userId]]);
@@ -125,13 +125,13 @@ test('a liaison who moves a confirmed meeting asks the athlete again', async () 
 test('a move to a taken time takes the first free alternate, or none at all', async () => {
   const { asAthlete, book } = actingFor(service, aPair());
   await book(later);
-  const { id } = (await book(slot)).data.bookAppointment;
+  const { id } = (await book(slot)).data.answer;
   const move = (input: Record<string, unknown>) => asAthlete.graphql(rescheduleAppointment, { id, input });
 
   expect(codeOf(await move({ scheduledAt: later }))).toBe('CONFLICT');
   expect((await service.store.read.appointments.byId(id))?.version).toBe(1);
   const { data } = await move({ scheduledAt: later, alternates: ['2026-10-22T15:00:00Z'] });
-  expect(data.rescheduleAppointment.scheduledAt).toBe('2026-10-22T15:00:00.000Z');
+  expect(data.answer.scheduledAt).toBe('2026-10-22T15:00:00.000Z');
   expect(fieldsOf(await move({ scheduledAt: '2026-10-20T08:00:00Z' }))).toEqual({
     scheduledAt: 'Must be in the future',
   });
@@ -163,7 +163,7 @@ test('a meeting of others answers as a missing one, to a liaison also from the e
 test('an athlete whose connection has ended keeps the own copy, and neither confirms nor moves it', async () => {
   const { id, athlete } = await proposed();
   const alone = service.as(anAthlete({ userId: athlete.userId }));
-  expect((await alone.graphql(myAppointments)).data.myAppointments).toMatchObject([{ id }]);
+  expect((await alone.graphql(myAppointments)).data.answer).toMatchObject([{ id }]);
   expect(codeOf(await alone.graphql(confirmAppointment, { id }))).toBe('CONFLICT');
   expect(codeOf(await alone.graphql(rescheduleAppointment, { id, input: { scheduledAt: later } }))).toBe('CONFLICT');
   expect(codeOf(await alone.graphql(cancelAppointment, { id }))).toBe('OK');
@@ -172,23 +172,23 @@ test('an athlete whose connection has ended keeps the own copy, and neither conf
 test('lists show each caller the own meetings, newest first, and to an ADMIN no notes', async () => {
   const { id, athlete, liaison, asAthlete, asLiaison, propose } = await proposed();
   service.clock.advance({ seconds: 1 });
-  const second = (await propose(later)).data.bookAppointment.id;
+  const second = (await propose(later)).data.answer.id;
   const liaisonId = liaison.userId;
-  const idsOf = async (acting: typeof asAthlete, query: string, field: string) =>
-    (await acting.graphql(query, { liaisonId })).data[field].map((one: { id: string }) => one.id);
+  const idsOf = async (acting: typeof asAthlete, query: string) =>
+    (await acting.graphql(query, { liaisonId })).data.answer.map((one: { id: string }) => one.id);
 
-  expect(await idsOf(asAthlete, myAppointments, 'myAppointments')).toEqual([second, id]);
-  expect(await idsOf(asLiaison, myAppointments, 'myAppointments')).toEqual([second, id]);
-  expect(await idsOf(asLiaison, appointmentsOfLiaison, 'appointmentsOfLiaison')).toEqual([second, id]);
+  expect(await idsOf(asAthlete, myAppointments)).toEqual([second, id]);
+  expect(await idsOf(asLiaison, myAppointments)).toEqual([second, id]);
+  expect(await idsOf(asLiaison, appointmentsOfLiaison)).toEqual([second, id]);
   const other = service.as(anAthlete({ assignedLiaisons: [liaisonId] }));
-  expect(await idsOf(other, appointmentsOfLiaison, 'appointmentsOfLiaison')).toEqual([]);
+  expect(await idsOf(other, appointmentsOfLiaison)).toEqual([]);
   const unassigned = service.as(aLiaison({ userId: liaisonId, assignedTo: [] }));
-  expect(await idsOf(unassigned, myAppointments, 'myAppointments')).toEqual([]);
+  expect(await idsOf(unassigned, myAppointments)).toEqual([]);
   for (const nobody of [anAdmin(), aTeamMember()]) {
-    expect(await idsOf(service.as(nobody), myAppointments, 'myAppointments')).toEqual([]);
+    expect(await idsOf(service.as(nobody), myAppointments)).toEqual([]);
   }
   const asAdmin = await service.as(anAdmin()).graphql(appointmentsOfLiaison, { liaisonId });
-  expect(asAdmin.data.appointmentsOfLiaison).toMatchObject([{ notes: null }, { id, notes: null }]);
+  expect(asAdmin.data.answer).toMatchObject([{ notes: null }, { id, notes: null }]);
 
   const codes = await Promise.all([
     service.as(anAdmin()).graphql(appointmentsOfLiaison, { liaisonId: anId() }),

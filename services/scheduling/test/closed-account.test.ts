@@ -61,11 +61,11 @@ async function aPairWithPast() {
   const ahead = (await acting.book('2026-10-26T09:00:00Z', {}, anId())).data;
   await acting.asLiaison.graphql(saveLiaisonAvailability, { input: noHours });
   const feedOf = async (caller: typeof acting.asLiaison) =>
-    new URL((await caller.graphql(resetCalendarFeed)).data.resetCalendarFeed.url).searchParams.get('token') as string;
+    new URL((await caller.graphql(resetCalendarFeed)).data.answer.url).searchParams.get('token') as string;
   const feeds = { athlete: await feedOf(acting.asAthlete), liaison: await feedOf(acting.asLiaison) };
   return {
     ...{ ...pair, ...acting, feeds, athleteId: pair.athlete.userId, liaisonId: pair.liaison.userId },
-    ...{ past: past.bookAppointment.id as string, ahead: ahead.bookAppointment.id as string },
+    ...{ past: past.answer.id as string, ahead: ahead.answer.id as string },
   };
 }
 const readFeed = async (token: string) => (await service.as(aVisitor()).graphql(calendarFeed, { token })).data;
@@ -80,17 +80,14 @@ test('the meetings of an athlete whose account is closed are kept, and no call r
     [ahead]: 'CANCELLED',
   });
   expect(JSON.stringify(rows)).not.toMatch(/Knee|Swollen|Account closed/);
-  for (const [caller, document, field] of [
-    [asLiaison, myAppointments, 'myAppointments'],
-    [asLiaison, appointmentsOfLiaison, 'appointmentsOfLiaison'],
-  ] as const) {
-    expect((await caller.graphql(document, { liaisonId })).data[field]).toEqual([]);
+  for (const document of [myAppointments, appointmentsOfLiaison]) {
+    expect((await asLiaison.graphql(document, { liaisonId })).data.answer).toEqual([]);
   }
   await service.receive(userRegistered, { subject: liaisonId, data: aUser(liaisonId, { role: 'LIAISON' }) });
   const asAdmin = service.as(anAdmin());
-  expect((await asAdmin.graphql(appointmentsOfLiaison, { liaisonId })).data.appointmentsOfLiaison).toEqual([]);
+  expect((await asAdmin.graphql(appointmentsOfLiaison, { liaisonId })).data.answer).toEqual([]);
   expect(codeOf(await asAdmin.graphql(cancelAppointment, { id: ahead }))).toBe('NOT_FOUND');
-  expect((await readFeed(feeds.liaison)).calendarFeed.text).not.toContain('VEVENT');
+  expect((await readFeed(feeds.liaison)).answer.text).not.toContain('VEVENT');
   const audited = (await service.published(auditRecorded)).flatMap(({ data }) => data.rows);
   expect(audited).toContainEqual(expect.objectContaining({ action: 'appointments.lock', subjectId: athleteId }));
 });
@@ -115,13 +112,13 @@ test('the athletes of a liaison whose account is closed keep their meetings, wit
   const { liaisonId, asAthlete, ahead, past, feeds } = await aPairWithPast();
   await service.receive(userRegistered, { subject: liaisonId, data: aUser(liaisonId, { role: 'LIAISON' }) });
   await close(liaisonId);
-  const { myAppointments: meetings } = (await asAthlete.graphql(myAppointments)).data;
+  const meetings = (await asAthlete.graphql(myAppointments)).data.answer;
   const liaison = { firstName: null, lastName: null };
   expect(meetings).toMatchObject([
     { id: ahead, status: 'CANCELLED', cancellationReason: 'Account closed', liaison },
     { id: past, status: 'COMPLETED', title: 'Knee', notes: 'Swollen', liaison },
   ]);
-  expect((await readFeed(feeds.athlete)).calendarFeed.text).toContain(ahead);
+  expect((await readFeed(feeds.athlete)).answer.text).toContain(ahead);
 });
 
 test('nothing is made for a closed account by a call that does not know of it yet', async () => {
@@ -188,7 +185,7 @@ test('seven years after the athlete’s account was closed the meetings are eras
   await Promise.all([erase(), erase()]);
   await erase();
   expect(await rowsOf('appointments', 'athlete_id', gone.athleteId)).toEqual([]);
-  expect((await stays.asAthlete.graphql(myAppointments)).data.myAppointments).toHaveLength(2);
+  expect((await stays.asAthlete.graphql(myAppointments)).data.answer).toHaveLength(2);
   expect(codeOf(await gone.book('2033-12-01T09:00:00Z'))).toBe('NOT_FOUND');
   const erasures = async () =>
     (await service.published(auditRecorded))

@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 test('maya has a meeting ahead, one to confirm and one behind her, and her liaisons work in three zones', async () => {
   const liaisons = ['dr.rivera', 'coach.kim', 'sci.novak'] as const;
   const { data } = await service.as(anAthlete({ userId: demoIds.maya })).graphql(myAppointments);
-  const states = data.myAppointments.map((one: { liaisonId: string; status: string }) => [one.liaisonId, one.status]);
+  const states = data.answer.map((one: { liaisonId: string; status: string }) => [one.liaisonId, one.status]);
   expect(Object.fromEntries(states)).toEqual({
     [demoIds['dr.rivera']]: 'CONFIRMED',
     [demoIds['coach.kim']]: 'PENDING',

@@ -33,7 +33,7 @@ const remindersOf = (id: string) =>
 async function aMeeting(scheduledAt = '2026-10-22T09:00:00Z') {
   const pair = aPair();
   const acting = actingFor(service, pair);
-  const { id } = (await acting.book(scheduledAt)).data.bookAppointment;
+  const { id } = (await acting.book(scheduledAt)).data.answer;
   return { ...pair, ...acting, id: id as string };
 }
 
@@ -53,7 +53,7 @@ test('a confirmed meeting is completed once its end has passed, and not before',
 
 test('a proposal nobody answers ends at its start', async () => {
   const { propose, athlete, liaison } = actingWithPair();
-  const { id } = (await propose('2026-10-22T09:00:00Z')).data.bookAppointment;
+  const { id } = (await propose('2026-10-22T09:00:00Z')).data.answer;
   service.clock.set('2026-10-22T09:00:00Z');
   await work();
 

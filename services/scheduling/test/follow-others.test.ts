@@ -38,8 +38,8 @@ const ended = ({ athlete, liaison }: ReturnType<typeof aPair>, connectionId = an
 async function twoMeetings() {
   const pair = aPair();
   const { book, propose } = actingFor(service, pair);
-  const confirmed = (await book('2026-10-22T09:00:00Z')).data.bookAppointment.id as string;
-  const pending = (await propose('2026-10-23T09:00:00Z')).data.bookAppointment.id as string;
+  const confirmed = (await book('2026-10-22T09:00:00Z')).data.answer.id as string;
+  const pending = (await propose('2026-10-23T09:00:00Z')).data.answer.id as string;
   return { ...pair, pair, confirmed, pending };
 }
 
@@ -98,7 +98,7 @@ test('a closed account ends its meetings, its hours and its name, and is not bro
   await hear(userUpdated, aUser(liaison.userId, { version: 4, role: 'LIAISON' }));
 
   const { data } = await service.as(athlete).graphql(myAppointments);
-  expect(data.myAppointments.find(({ id }: { id: string }) => id === confirmed)).toMatchObject({
+  expect(data.answer.find(({ id }: { id: string }) => id === confirmed)).toMatchObject({
     ...{ status: 'CANCELLED', cancellationReason: 'Account closed', liaison: { firstName: null, lastName: null } },
   });
   const told = service
@@ -114,7 +114,7 @@ test('names follow identity', async () => {
   await hear(userRegistered, aUser(liaison.userId, { role: 'LIAISON' }));
   await hear(userUpdated, aUser(liaison.userId, { version: 2, role: 'LIAISON', firstName: 'Ana', lastName: 'Rivera' }));
   const { data } = await service.as(athlete).graphql(myAppointments);
-  expect(data.myAppointments[0].liaison).toEqual({ firstName: 'Ana', lastName: 'Rivera' });
+  expect(data.answer[0].liaison).toEqual({ firstName: 'Ana', lastName: 'Rivera' });
 });
 
 test('a new liaison starts with Monday to Friday, nine to five, and keeps what was written since', async () => {
@@ -127,7 +127,7 @@ test('a new liaison starts with Monday to Friday, nine to five, and keeps what w
   );
   await hear(userUpdated, aUser(liaison.userId, { version: 3, role: 'LIAISON' }));
   const { data } = await service.as(liaison).graphql(myLiaisonAvailability);
-  expect(data.myLiaisonAvailability).toEqual({ timezone: 'Asia/Tokyo', hours: [], exceptions: [] });
+  expect(data.answer).toEqual({ timezone: 'Asia/Tokyo', hours: [], exceptions: [] });
 });
 
 describe('a calendar feed dies with', () => {
@@ -139,7 +139,7 @@ describe('a calendar feed dies with', () => {
   test.each(endings)('%s of its owner', async (_, event, snapshotOf) => {
     const { athlete } = aPair();
     const { data } = await service.as(athlete).graphql(resetCalendarFeed);
-    const token = new URL(data.resetCalendarFeed.url).searchParams.get('token');
+    const token = new URL(data.answer.url).searchParams.get('token');
     const read = () => service.as({ kind: 'visitor' }).graphql(calendarFeed, { token });
     expect(codeOf(await read())).toBe('OK');
     await hear(event, snapshotOf(athlete.userId));
@@ -150,7 +150,7 @@ describe('a calendar feed dies with', () => {
 test('a calendar feed of before a lost approval ends, also when the new approval is heard of first', async () => {
   const { athlete } = aPair();
   const { data } = await service.as(athlete).graphql(resetCalendarFeed);
-  const token = new URL(data.resetCalendarFeed.url).searchParams.get('token');
+  const token = new URL(data.answer.url).searchParams.get('token');
   await hear(userVerificationChanged, aUser(athlete.userId, { version: 3 }));
   await hear(userVerificationChanged, aUser(athlete.userId, { version: 2, verificationStatus: 'REJECTED' }));
   expect(codeOf(await service.as({ kind: 'visitor' }).graphql(calendarFeed, { token }))).toBe('NOT_FOUND');

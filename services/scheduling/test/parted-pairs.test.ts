@@ -70,9 +70,9 @@ test('a booking that was on its way before the end does not outlive it', async (
 test('a meeting that was booked before the end is heard of is cancelled with it', async () => {
   const { pair, asAthlete, book, propose, connection } = parting();
   at(1);
-  const confirmed = (await book(slot)).data.bookAppointment.id;
+  const confirmed = (await book(slot)).data.answer.id;
   at(44);
-  const pending = (await propose(later)).data.bookAppointment.id;
+  const pending = (await propose(later)).data.answer.id;
   await connection.isRemoved({ at: 0 });
 
   expect(await meetingsOf(pair)).toMatchObject(

@@ -68,8 +68,8 @@ test('no call, event or job walks through a table', async () => {
   const { athleteId, liaisonId } = { athleteId: pair.athlete.userId, liaisonId: pair.liaison.userId };
   const { asAthlete, asLiaison, book, propose } = actingFor(service, pair);
   const questions = await asked(async () => {
-    const { id } = (await book('2026-10-22T09:00:00Z', {}, anId())).data.bookAppointment;
-    const other = (await propose('2026-10-23T09:00:00Z')).data.bookAppointment.id;
+    const { id } = (await book('2026-10-22T09:00:00Z', {}, anId())).data.answer;
+    const other = (await propose('2026-10-23T09:00:00Z')).data.answer.id;
     await asAthlete.graphql(confirmAppointment, { id: other });
     await asAthlete.graphql(rescheduleAppointment, { id, input: { scheduledAt: '2026-10-22T10:00:00Z' } });
     await asAthlete.graphql(cancelAppointment, { id });
@@ -77,7 +77,7 @@ test('no call, event or job walks through a table', async () => {
     await asLiaison.graphql(myAppointments);
     await asLiaison.graphql(suggestSlots, { liaisonId });
     await service.as(anAdmin()).graphql(appointmentsOfLiaison, { liaisonId });
-    const { url } = (await asAthlete.graphql(resetCalendarFeed)).data.resetCalendarFeed;
+    const { url } = (await asAthlete.graphql(resetCalendarFeed)).data.answer;
     await asAthlete.graphql(calendarFeed, { token: new URL(url).searchParams.get('token') });
     const data = {
       ...{ connectionId: anId(), version: 2, athleteId, liaisonId, liaisonType: 'PERSONAL_COACH' as const },

@@ -93,7 +93,7 @@ test('two meetings of one liaison moved to one slot at the same time: one moves,
   const moved = await Promise.all(
     booked.map(({ data }, index) =>
       pairs[index]!.acting.graphql(rescheduleAppointment, {
-        id: data.bookAppointment.id,
+        id: data.answer.id,
         input: { scheduledAt: '2026-10-23T14:00:00Z' },
       }),
     ),
@@ -105,7 +105,7 @@ test('two meetings of one liaison moved to one slot at the same time: one moves,
 
 test('confirmed and cancelled at the same time, a meeting ends up cancelled and nobody is told otherwise last', async () => {
   const { asAthlete, asLiaison, propose } = actingFor(service, aPair());
-  const { id } = (await propose('2026-10-26T09:00:00Z')).data.bookAppointment;
+  const { id } = (await propose('2026-10-26T09:00:00Z')).data.answer;
   const { cancelAppointment, confirmAppointment } = await import('./operations.ts');
   const [confirmed, cancelled] = await Promise.all([
     asAthlete.graphql(confirmAppointment, { id }),
