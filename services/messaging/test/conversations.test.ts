@@ -113,7 +113,7 @@ test('each finds exactly whom one may write to', async () => {
   expect(await ids(aTeamMember())).toEqual([]);
 });
 
-test('an ADMIN has those with a thread and finds others by the beginning of a name', async () => {
+test('an ADMIN has those with a thread and finds others by the beginning of a name or an id', async () => {
   const admin = anAdmin();
   const mark = `q${anId().slice(-8)}`;
   const named = aUser({ firstName: mark, lastName: 'van Dam', username: 'x1' });
@@ -131,6 +131,8 @@ test('an ADMIN has those with a thread and finds others by the beginning of a na
   expect(await found()).toEqual([]);
   expect((await found(mark.toUpperCase())).sort()).toEqual([named.userId, liaison.userId].sort());
   expect(await found(`${mark} van`)).toEqual([named.userId]);
+  expect(await found(named.userId)).toEqual([named.userId]);
+  expect(await found(others[0]!.userId)).toEqual([]);
   expect(await found(`${mark}_`)).toEqual([]);
   expect(await found('%')).toEqual([]);
   await me.send(named.userId);

@@ -24,7 +24,7 @@ export const messagingRoutes = [
     variables: ({ path, query }) => ({ userId: path.userId, before: query.get('before') }),
   }),
   restRoute('GET /api/messages/recipients', {
-    summary: 'Whom the caller may write to; `q` is the beginning of a name',
+    summary: 'Whom the caller may write to; `q` is the beginning of a name, for an ADMIN an id as well',
     operation: 'Recipients',
     answer: listOf(messagePartner),
     query: ['q'],

@@ -60,13 +60,15 @@ export function usersRepository({ prisma, sql }: Db) {
         JOIN user_snapshots u ON u.user_id = person.id`;
     },
     /** Approved athletes and liaisons whose username, name or last name begins so; by name, at most `limit` (decision M14). */
-    async approvedByName(name: string, limit: number): Promise<KnownUser[]> {
+    /** Approved athletes and liaisons whose name begins so, or who have this very id. */
+    async approvedBy({ name, id }: { name: string; id: UserId | null }, limit: number): Promise<KnownUser[]> {
       const beginning = `${escaped(nameKey(name))}%`;
       return sql<KnownUser>`
         SELECT user_id AS "userId", username, first_name AS "firstName", last_name AS "lastName",
                profile_image_url AS "profileImageUrl", role, verification_status AS "verificationStatus", deleted_at AS "deletedAt"
         FROM user_snapshots
-        WHERE (username_key LIKE ${beginning} OR full_name_key LIKE ${beginning} OR last_name_key LIKE ${beginning})
+        WHERE (username_key LIKE ${beginning} OR full_name_key LIKE ${beginning} OR last_name_key LIKE ${beginning}
+            OR user_id = ${id}::uuid)
           AND role IN ('ATHLETE', 'LIAISON') AND verification_status = 'APPROVED' AND deleted_at IS NULL
         ORDER BY full_name_key, username_key, user_id LIMIT ${limit}`;
     },

@@ -1,5 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import type { MessagePartner } from '@entourage/contracts/rest/messages';
+import { id } from '@entourage/contracts/ids';
 import { optionalText } from '@entourage/contracts/text';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
@@ -9,13 +10,19 @@ import { mayWrite, relatedTo } from '../domain/standing.ts';
 export const viewRecipientsInput = z.object({ q: optionalText({ maxLength: 100 }) });
 const mostFound = 50;
 
-/** Whom the caller may write to, by name (decision M14); `q` is the beginning of a name, and an ADMIN finds new people by it. */
+/**
+ * Whom the caller may write to, by name (decision M14); `q` is the beginning of a name. An ADMIN finds new people by it, and by their id,
+ * so that a link to somebody opens (M3).
+ */
 export async function viewRecipients(
   { caller: given, store }: Context,
   { q }: z.infer<typeof viewRecipientsInput>,
 ): Promise<MessagePartner[]> {
   const caller = signedIn(given);
-  if (q && caller.role === 'ADMIN') return (await store.read.users.approvedByName(q, mostFound)).map(partnerView);
+  if (q && caller.role === 'ADMIN') {
+    const found = await store.read.users.approvedBy({ name: q, id: id.safeParse(q).data ?? null }, mostFound);
+    return found.map(partnerView);
+  }
   const people = await store.read.users.people(caller.userId, relatedTo(caller));
   const beginning = nameKey(q);
   const isMeant = ({ username, firstName, lastName }: MessagePartner) =>

@@ -73,6 +73,12 @@ test('`?user=` opens an empty thread with somebody who is not in the list, and a
   expect(await box()).toBeVisible();
 });
 
+test('an administrator’s link opens a thread with whoever it names, known or not', async () => {
+  const found = { 'GET messages/recipients?q=tess': { body: [tess] }, 'GET messages?with=tess': { body: [] } };
+  open({ 'GET messages': { body: [] }, ...found }, '/messages?user=tess', aUser({ role: 'ADMIN' }));
+  expect(await box('Tess Moreau')).toBeVisible();
+});
+
 test('a message stands in the thread at once and is the server’s a moment later', async () => {
   const sent = aMessage(3, { id: 'real', content: 'On my way', senderId: athlete, receiverId: liaison });
   const { person, gateway } = open({ 'POST messages': { status: 201, body: sent } });

@@ -1,7 +1,6 @@
 import type { Conversation, MessagePartner } from '@entourage/contracts/rest/messages';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLiaisonsOfAthleteQuery } from '../../../shared/liaisons/liaisons-api.ts';
 import { useRecipientsQuery } from '../../../shared/messages/messages-api.ts';
 import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
 import { mostRecent, selectConversation } from '../domain/select-conversation.ts';
@@ -12,7 +11,7 @@ export function useSelectedConversation(conversations: readonly Conversation[]) 
   const wantedId = search.get('user');
   const isListed = conversations.some(({ user }) => user.id === wantedId);
   const [picked, setPicked] = useState<MessagePartner[]>([]);
-  const known = useKnownPeople(wantedId !== null && !isListed);
+  const known = useKnownPeople(isListed ? null : wantedId);
   // Chosen once: a message that arrives in another conversation must not pull this one away.
   const firstId = useRef<string | null>(null);
   firstId.current ??= mostRecent(conversations);
@@ -37,11 +36,9 @@ export function useSelectedConversation(conversations: readonly Conversation[]) 
   };
 }
 
-/** People one may write to beside the list: M14's, and for an administrator the liaisons whose cards lead here (decision H10). */
-function useKnownPeople(isNeeded: boolean): MessagePartner[] {
-  const { id, role } = useSignedInUser();
-  const recipients = useRecipientsQuery('', { skip: !isNeeded });
-  const liaisons = useLiaisonsOfAthleteQuery(id, { skip: !isNeeded || role !== 'ADMIN' });
-  const asPartners = (liaisons.data ?? []).map(({ liaison }) => ({ ...liaison, role: 'LIAISON' as const }));
-  return [...(recipients.data ?? []), ...asPartners];
+/** People one may write to beside the list: M14's, among whom an administrator finds whoever a link names (decisions H10, M3). */
+function useKnownPeople(wantedId: string | null): readonly MessagePartner[] {
+  const { role } = useSignedInUser();
+  const { data } = useRecipientsQuery(role === 'ADMIN' ? (wantedId ?? '') : '', { skip: wantedId === null });
+  return data ?? [];
 }
