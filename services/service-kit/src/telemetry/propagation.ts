@@ -1,11 +1,12 @@
 import { context, isSpanContextValid, type SpanContext, TraceFlags, trace } from '@opentelemetry/api';
 import { requestContext } from '../log/request-context.ts';
+import { isTracing } from './is-tracing.ts';
 
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /** The W3C `traceparent` of the active span, else the one that came with the request, else undefined. */
 export function currentTraceparent(): string | undefined {
-  const span = trace.getActiveSpan()?.spanContext();
+  const span = isTracing() ? trace.getActiveSpan()?.spanContext() : undefined;
   if (span && isSpanContextValid(span)) return formatTraceparent(span);
   return requestContext.getStore()?.traceparent;
 }
@@ -24,7 +25,7 @@ export function parseTraceparent(traceparent: string | undefined): SpanContext |
 
 /** Runs `work` as a continuation of the trace that `traceparent` names; without one as it is. */
 export function withTraceparent<T>(traceparent: string | undefined, work: () => T): T {
-  const spanContext = parseTraceparent(traceparent);
+  const spanContext = isTracing() && parseTraceparent(traceparent);
   if (!spanContext) return work();
   return context.with(trace.setSpanContext(context.active(), spanContext), work);
 }

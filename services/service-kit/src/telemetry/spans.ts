@@ -1,12 +1,15 @@
-import { type Attributes, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Attributes, INVALID_SPAN_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import { isTracing } from './is-tracing.ts';
 
 const tracerName = '@entourage/service-kit';
+const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
 /**
  * Runs `work` inside a span. Costs next to nothing while no exporter is loaded.
  * @param attributes ids, names and counts only: a span leaves the process like a log line does
  */
 export async function inSpan<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T> {
+  if (!isTracing()) return work(noSpan);
   return trace.getTracer(tracerName).startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work(span);

@@ -1,3 +1,5 @@
+import { setTracing } from './is-tracing.ts';
+
 /** Ends what `startTracing` began, after what is still buffered has been sent. */
 export type StopTracing = () => Promise<void>;
 
@@ -26,5 +28,6 @@ export async function startTracing({
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
+  setTracing(true);
   return () => provider.shutdown();
 }

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { currentTraceparent, withTraceparent } from '../../src/telemetry/propagation.ts';
+import { inSpan } from '../../src/telemetry/spans.ts';
+import { startTracing } from '../../src/telemetry/tracing.ts';
+
+type SentSpan = { name: string; traceId: string; spanId: string; parentSpanId?: string; status: { message?: string } };
+let collector: Server;
+let bodies: string[];
+
+beforeEach(async () => {
+  bodies = [];
+  collector = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    bodies.push(body);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+});
+afterEach(() => collector.close());
+
+const spans = () =>
+  bodies.flatMap((body) =>
+    (JSON.parse(body).resourceSpans as { scopeSpans: { spans: SentSpan[] }[] }[]).flatMap(({ scopeSpans }) =>
+      scopeSpans.flatMap((scope) => scope.spans),
+    ),
+  );
+
+/** A call, and what its traceparent brings about later and elsewhere. */
+async function aCallWithAnEffect(): Promise<void> {
+  const traceparent = await inSpan('call', {}, async () => currentTraceparent());
+  const effect = () => withTraceparent(traceparent, () => inSpan('effect', { 'event.type': 'x' }, failing));
+  await expect(effect()).rejects.toThrow();
+}
+const failing = () => Promise.reject(new RangeError('injuryRisk is HIGH-canary'));
+
+test('without an endpoint nothing is made, and the work runs all the same', async () => {
+  const stop = await startTracing({ service: 'test' });
+  await aCallWithAnEffect();
+  expect(await inSpan('call', {}, async () => currentTraceparent())).toBeUndefined();
+  await stop();
+  expect(bodies).toEqual([]);
+});
+
+test('a trace goes on from a call to its effects and is exported, errors by their class alone', async () => {
+  const { port } = collector.address() as AddressInfo;
+  const stop = await startTracing({ service: 'test', endpoint: `http://127.0.0.1:${port}` });
+  await aCallWithAnEffect();
+  await stop();
+  const [effect, call] = spans().sort((one, other) => (one.name > other.name ? -1 : 1)) as [SentSpan, SentSpan];
+  expect([call.name, effect.name]).toEqual(['call', 'effect']);
+  expect(effect).toMatchObject({ traceId: call.traceId, parentSpanId: call.spanId, status: { message: 'RangeError' } });
+  expect(bodies.join()).toContain('"stringValue":"test"');
+  expect(bodies.join()).not.toContain('canary');
+});
