@@ -1,8 +1,10 @@
+import { LatestEntries } from './latest-entries.ts';
+
 /** So long after asking, what changes is taken for what was asked. */
 const noteLifeMs = 10_000;
 
 type Note = { at: number; print: string | null };
-const notes = new Map<string, Note>();
+const notes = new LatestEntries<Note>(100);
 
 /**
  * What the viewer has asked to be changed, by subject ('meeting <id>'): an event and an answer of the server look alike, and only what

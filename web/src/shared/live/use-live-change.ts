@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { LatestEntries } from './latest-entries.ts';
 import { ownChanges } from './own-changes.ts';
 
 const markedMs = 2_400;
 
 /** What was shown last of a subject, so that a card which moves to another list keeps its mark. */
-const lastShown = new Map<string, string>();
+const lastShown = new LatestEntries<string>(1_000);
 
 type Options = {
   /** The value itself tells that the viewer made it. */
