@@ -1,6 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { MessagePartner } from '@entourage/contracts/rest/messages';
 import { id } from '@entourage/contracts/ids';
+import type { MessagePartner } from '@entourage/contracts/rest/messages';
 import { optionalText } from '@entourage/contracts/text';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
