@@ -18,6 +18,7 @@ let browser: Browser;
 const name = { firstName: 'Lena', lastName: 'Varga' };
 const athleteName = 'Lena Varga';
 let athleteId = '';
+let connectionId = '';
 let athlete: Visitor;
 let liaison: Visitor;
 /** The athlete's second tab. */
@@ -27,6 +28,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   const made = await newPeople(platformUnderTest().publicUrl).athlete({ ...name, liaisonIds: [demoIds['dr.rivera']] });
   athleteId = made.id;
+  connectionId = made.connectionIds[0]!;
   athlete = await aVisitor(browser, { account: made.username });
   liaison = await aVisitor(browser, { account: 'dr.rivera' });
   otherTab = await athlete.context.newPage();
@@ -135,6 +137,18 @@ test('a meeting is cancelled with a reason, which stands on the other side’s c
   await dialog.getByRole('button', { name: 'Cancel meeting' }).click();
   await toast(page, 'The meeting has been cancelled successfully.');
   await inThread(liaison.page, athleteName, `“Travel day ${run}”`).waitFor({ timeout: seenMs });
+});
+
+test('the end of the connection takes the thread from the liaison’s open page, and the athlete keeps it', async () => {
+  const admin = await aVisitor(browser, { account: 'admin' });
+  await liaison.page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  const removed = await admin.context.request.delete(`/api/admin/connections/${connectionId}`);
+  expect(removed.status()).toBe(200);
+  await thread(liaison.page, athleteName).waitFor({ state: 'detached', timeout: 2 * seenMs });
+  expect(await liaison.page.getByRole('button', { name: athleteName }).count()).toBe(0);
+  expect(await liaison.page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+  await inThread(athlete.page, 'Dana Rivera', `Will do ${run}`).waitFor();
+  await athlete.page.getByRole('textbox', { name: 'Message to Dana Rivera' }).waitFor({ state: 'detached' });
 });
 
 test('no page complained on the way', () => {

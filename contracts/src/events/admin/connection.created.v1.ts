@@ -5,6 +5,6 @@ export const connectionCreated = defineEvent({
   type: 'entourage.admin.connection.created.v1',
   summary: 'A liaison was assigned to an athlete.',
   data: connectionSnapshot,
-  tags: ['Connections', 'Liaisons', 'Athletes', 'Stats'],
+  tags: ['Connections', 'Liaisons', 'Athletes', 'Conversations', 'Stats'],
   example: exampleConnection,
 });

@@ -5,6 +5,7 @@ export const connectionRemoved = defineEvent({
   type: 'entourage.admin.connection.removed.v1',
   summary: 'An assignment has ended.',
   data: connectionSnapshot,
-  tags: ['Connections', 'Liaisons', 'Athletes', 'Stats'],
+  // A thread and its meetings go from the liaison's open page with the connection (decision M2).
+  tags: ['Connections', 'Liaisons', 'Athletes', 'Conversations', 'Messages', 'Appointments', 'Stats'],
   example: { ...exampleConnection, version: 2, isActive: false },
 });
