@@ -24,7 +24,11 @@ export default function CommandPalette({ isOpen, onClose }: Props) {
       fullWidth
       maxWidth="sm"
       slotProps={{ paper: { 'aria-label': texts.dialog, 'aria-labelledby': undefined } }}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { sm: '10vh' } } }}
+      // Above a notice, which would stand on the very line one types in.
+      sx={{
+        zIndex: ({ zIndex }) => zIndex.snackbar + 1,
+        '& .MuiDialog-container': { alignItems: 'flex-start', pt: { sm: '10vh' } },
+      }}
     >
       {isOpen && <PaletteContent onClose={onClose} />}
     </Dialog>
