@@ -59,7 +59,7 @@ export function conversationsRepository({ sql, sealed }: Db) {
     return {
       userId,
       user: role && { userId, username, firstName, lastName, profileImageUrl, role, verificationStatus, deletedAt },
-      hasThread: conversationId !== null,
+      hasThread: id !== null,
       unreadCount: row.unreadCount ?? 0,
       lastMessage:
         conversationId && id
@@ -115,16 +115,39 @@ export function conversationsRepository({ sql, sealed }: Db) {
                u.profile_image_url AS "profileImageUrl", u.role, u.verification_status AS "verificationStatus",
                u.deleted_at AS "deletedAt"
         FROM (
-          SELECT partner_id, conversation_id, unread_count FROM participants WHERE user_id = ${userId}::uuid
+          SELECT partner_id, conversation_id, unread_count, visible_after FROM participants WHERE user_id = ${userId}::uuid
           UNION ALL
-          SELECT id, NULL, NULL FROM unnest((SELECT ${people}::uuid[])) AS id
+          SELECT id, NULL, NULL, NULL FROM unnest((SELECT ${people}::uuid[])) AS id
           WHERE id NOT IN (SELECT partner_id FROM participants WHERE user_id = ${userId}::uuid)
         ) p
         LEFT JOIN LATERAL (
-          SELECT * FROM messages WHERE conversation_id = p.conversation_id ORDER BY sequence DESC LIMIT 1
+          SELECT * FROM messages WHERE conversation_id = p.conversation_id AND sequence > p.visible_after
+          ORDER BY sequence DESC LIMIT 1
         ) m ON true
         LEFT JOIN user_snapshots u ON u.user_id = p.partner_id`;
       return rows.map(entryOf);
+    },
+    /**
+     * Hides from a person what was written until an instant: it belonged to an earlier role. The other sides keep it. Done again, or
+     * late, it hides the same.
+     * @returns whether anything was hidden
+     */
+    async hideUntil(userId: UserId, at: Date): Promise<boolean> {
+      const hidden = await sql`
+        UPDATE participants p SET visible_after = earlier.sequence, unread_count = (
+          SELECT count(*) FROM messages
+          WHERE conversation_id = p.conversation_id AND sequence > greatest(earlier.sequence, p.read_sequence) AND receiver_id = p.user_id
+        )
+        FROM (
+          SELECT partner_id, (
+            SELECT sequence FROM messages
+            WHERE conversation_id = q.conversation_id AND created_at <= ${at} ORDER BY sequence DESC LIMIT 1
+          ) AS sequence
+          FROM participants q WHERE user_id = ${userId}::uuid
+        ) earlier
+        WHERE p.user_id = ${userId}::uuid AND p.partner_id = earlier.partner_id AND p.visible_after < earlier.sequence
+        RETURNING 1`;
+      return hidden.length > 0;
     },
     /** Takes a person out of a conversation, read mark included; the other side keeps it. */
     async leave(userId: UserId, partnerId: UserId): Promise<void> {

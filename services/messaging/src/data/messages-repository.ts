@@ -16,7 +16,7 @@ export function messagesRepository({ sql, sealed }: Db) {
   const open = (rows: readonly StoredMessage[]) => rows.map((row) => texts.open(row));
 
   return {
-    /** At most `limit` messages of two people before a sequence number, oldest first. */
+    /** At most `limit` messages of two people before a sequence number, oldest first: those the first of the two may see. */
     async page({ userId, partnerId }: Pair, { before, limit }: { before: number | null; limit: number }) {
       const rows = await sql<StoredMessage>`
         SELECT id, conversation_id AS "conversationId", sequence, sender_id AS "senderId", receiver_id AS "receiverId", content,
@@ -24,6 +24,8 @@ export function messagesRepository({ sql, sealed }: Db) {
         FROM messages
         WHERE conversation_id =
                 (SELECT conversation_id FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ${partnerId}::uuid)
+          AND sequence >
+                (SELECT visible_after FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ${partnerId}::uuid)
           AND sequence < ${before ?? afterAll}
         ORDER BY sequence DESC LIMIT ${limit}`;
       return open(rows.reverse());
@@ -32,7 +34,7 @@ export function messagesRepository({ sql, sealed }: Db) {
     async sequenceOf(messageId: string, { userId, partnerId }: Pair): Promise<number | null> {
       const [row] = await sql<{ sequence: number }>`
         SELECT m.sequence FROM messages m
-        JOIN participants p ON p.conversation_id = m.conversation_id
+        JOIN participants p ON p.conversation_id = m.conversation_id AND m.sequence > p.visible_after
         WHERE m.id = ${messageId}::uuid AND p.user_id = ${userId}::uuid AND p.partner_id = ${partnerId}::uuid`;
       return row?.sequence ?? null;
     },

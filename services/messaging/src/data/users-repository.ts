@@ -38,7 +38,8 @@ export function usersRepository({ prisma, sql }: Db) {
     async standing(callerId: UserId, userId: UserId): Promise<Standing> {
       const [row] = await sql<StandingRow>`
         SELECT u.user_id IS NOT NULL AS "isKnown", u.role, u.verification_status AS "verificationStatus",
-               u.deleted_at AS "deletedAt", p.conversation_id IS NOT NULL AS "hasThread"
+               u.deleted_at AS "deletedAt",
+               EXISTS (SELECT 1 FROM messages WHERE conversation_id = p.conversation_id AND sequence > p.visible_after) AS "hasThread"
         FROM (SELECT ${userId}::uuid AS id) person
         LEFT JOIN user_snapshots u ON u.user_id = person.id
         LEFT JOIN participants p ON p.user_id = ${callerId}::uuid AND p.partner_id = person.id`;
@@ -52,7 +53,9 @@ export function usersRepository({ prisma, sql }: Db) {
                u.profile_image_url AS "profileImageUrl", u.role, u.verification_status AS "verificationStatus",
                u.deleted_at AS "deletedAt", person.has_thread AS "hasThread"
         FROM (
-          SELECT partner_id AS id, true AS has_thread FROM participants WHERE user_id = ${userId}::uuid
+          SELECT partner_id AS id,
+                 EXISTS (SELECT 1 FROM messages WHERE conversation_id = p.conversation_id AND sequence > p.visible_after) AS has_thread
+          FROM participants p WHERE user_id = ${userId}::uuid
           UNION ALL
           SELECT id, false FROM unnest((SELECT ${people}::uuid[])) AS id
           WHERE id NOT IN (SELECT partner_id FROM participants WHERE user_id = ${userId}::uuid)

@@ -2,7 +2,7 @@ import type { UserCaller } from '@entourage/contracts/access/caller';
 import type { Conversation } from '@entourage/contracts/rest/messages';
 import { messageView, type StoredMessage } from './message.ts';
 import { type KnownUser, listedName, partnerView, unknownPartner } from './partner.ts';
-import { mayRead, mayWrite } from './standing.ts';
+import { isListed, mayRead, mayWrite } from './standing.ts';
 
 /** A person the caller has written with or may write to, and what stands between them. */
 export type ListEntry = {
@@ -26,6 +26,7 @@ export function conversationList(
   const shown = entries.flatMap((entry) => {
     const { userId, user, hasThread, unreadCount, lastMessage } = entry;
     const standing = { partner: user, hasThread };
+    if (!isListed(caller, userId, standing)) return [];
     const canSend = mayWrite(caller, userId, standing);
     if (hasThread ? !mayRead(caller, userId, standing) : !user || !canSend) return [];
     const partner = user ? partnerView(user) : unknownPartner(userId, caller.facts);

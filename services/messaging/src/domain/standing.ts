@@ -51,6 +51,10 @@ export function mayWrite(caller: Caller, userId: UserId, standing: Standing): bo
   return isRelated(caller, userId) || isOfAdmin(caller, standing);
 }
 
+/** Whom lists name by themselves: those one has written with, as far as one still sees it, and those one is related to (decision M14). */
+export const isListed = (caller: Caller, userId: UserId, { hasThread }: Pick<Standing, 'hasThread'>): boolean =>
+  hasThread || isRelated(caller, userId);
+
 /**
  * Whether the caller may see the thread with a person. An athlete and an ADMIN keep what was written; a liaison and a team member
  * lose it with the relation (decisions M2, T9). A thread that has not begun is open to whoever may begin it (M3).

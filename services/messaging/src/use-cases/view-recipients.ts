@@ -5,7 +5,7 @@ import { optionalText } from '@entourage/contracts/text';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { listedName, nameKey, partnerView } from '../domain/partner.ts';
-import { mayWrite, relatedTo } from '../domain/standing.ts';
+import { isListed, mayWrite, relatedTo } from '../domain/standing.ts';
 
 export const viewRecipientsInput = z.object({ q: optionalText({ maxLength: 100 }) });
 const mostFound = 50;
@@ -28,6 +28,7 @@ export async function viewRecipients(
   const isMeant = ({ username, firstName, lastName }: MessagePartner) =>
     [nameKey(username), nameKey(firstName, lastName), nameKey(lastName)].some((name) => name.startsWith(beginning));
   return people
+    .filter((person) => isListed(caller, person.userId, person))
     .filter(({ hasThread, ...partner }) => mayWrite(caller, partner.userId, { partner, hasThread }))
     .map(partnerView)
     .filter(isMeant)

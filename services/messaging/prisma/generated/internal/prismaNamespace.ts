@@ -922,7 +922,8 @@ export const ParticipantScalarFieldEnum = {
   version: 'version',
   readSequence: 'readSequence',
   unreadCount: 'unreadCount',
-  readAt: 'readAt'
+  readAt: 'readAt',
+  visibleAfter: 'visibleAfter'
 } as const
 
 export type ParticipantScalarFieldEnum = (typeof ParticipantScalarFieldEnum)[keyof typeof ParticipantScalarFieldEnum]

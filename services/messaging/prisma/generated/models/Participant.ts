@@ -30,12 +30,14 @@ export type ParticipantAvgAggregateOutputType = {
   version: number | null
   readSequence: number | null
   unreadCount: number | null
+  visibleAfter: number | null
 }
 
 export type ParticipantSumAggregateOutputType = {
   version: number | null
   readSequence: number | null
   unreadCount: number | null
+  visibleAfter: number | null
 }
 
 export type ParticipantMinAggregateOutputType = {
@@ -46,6 +48,7 @@ export type ParticipantMinAggregateOutputType = {
   readSequence: number | null
   unreadCount: number | null
   readAt: Date | null
+  visibleAfter: number | null
 }
 
 export type ParticipantMaxAggregateOutputType = {
@@ -56,6 +59,7 @@ export type ParticipantMaxAggregateOutputType = {
   readSequence: number | null
   unreadCount: number | null
   readAt: Date | null
+  visibleAfter: number | null
 }
 
 export type ParticipantCountAggregateOutputType = {
@@ -66,6 +70,7 @@ export type ParticipantCountAggregateOutputType = {
   readSequence: number
   unreadCount: number
   readAt: number
+  visibleAfter: number
   _all: number
 }
 
@@ -74,12 +79,14 @@ export type ParticipantAvgAggregateInputType = {
   version?: true
   readSequence?: true
   unreadCount?: true
+  visibleAfter?: true
 }
 
 export type ParticipantSumAggregateInputType = {
   version?: true
   readSequence?: true
   unreadCount?: true
+  visibleAfter?: true
 }
 
 export type ParticipantMinAggregateInputType = {
@@ -90,6 +97,7 @@ export type ParticipantMinAggregateInputType = {
   readSequence?: true
   unreadCount?: true
   readAt?: true
+  visibleAfter?: true
 }
 
 export type ParticipantMaxAggregateInputType = {
@@ -100,6 +108,7 @@ export type ParticipantMaxAggregateInputType = {
   readSequence?: true
   unreadCount?: true
   readAt?: true
+  visibleAfter?: true
 }
 
 export type ParticipantCountAggregateInputType = {
@@ -110,6 +119,7 @@ export type ParticipantCountAggregateInputType = {
   readSequence?: true
   unreadCount?: true
   readAt?: true
+  visibleAfter?: true
   _all?: true
 }
 
@@ -207,6 +217,7 @@ export type ParticipantGroupByOutputType = {
   readSequence: number
   unreadCount: number
   readAt: Date | null
+  visibleAfter: number
   _count: ParticipantCountAggregateOutputType | null
   _avg: ParticipantAvgAggregateOutputType | null
   _sum: ParticipantSumAggregateOutputType | null
@@ -240,6 +251,7 @@ export type ParticipantWhereInput = {
   readSequence?: Prisma.IntFilter<"Participant"> | number
   unreadCount?: Prisma.IntFilter<"Participant"> | number
   readAt?: Prisma.DateTimeNullableFilter<"Participant"> | Date | string | null
+  visibleAfter?: Prisma.IntFilter<"Participant"> | number
 }
 
 export type ParticipantOrderByWithRelationInput = {
@@ -250,6 +262,7 @@ export type ParticipantOrderByWithRelationInput = {
   readSequence?: Prisma.SortOrder
   unreadCount?: Prisma.SortOrder
   readAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  visibleAfter?: Prisma.SortOrder
 }
 
 export type ParticipantWhereUniqueInput = Prisma.AtLeast<{
@@ -264,6 +277,7 @@ export type ParticipantWhereUniqueInput = Prisma.AtLeast<{
   readSequence?: Prisma.IntFilter<"Participant"> | number
   unreadCount?: Prisma.IntFilter<"Participant"> | number
   readAt?: Prisma.DateTimeNullableFilter<"Participant"> | Date | string | null
+  visibleAfter?: Prisma.IntFilter<"Participant"> | number
 }, "userId_partnerId">
 
 export type ParticipantOrderByWithAggregationInput = {
@@ -274,6 +288,7 @@ export type ParticipantOrderByWithAggregationInput = {
   readSequence?: Prisma.SortOrder
   unreadCount?: Prisma.SortOrder
   readAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  visibleAfter?: Prisma.SortOrder
   _count?: Prisma.ParticipantCountOrderByAggregateInput
   _avg?: Prisma.ParticipantAvgOrderByAggregateInput
   _max?: Prisma.ParticipantMaxOrderByAggregateInput
@@ -292,6 +307,7 @@ export type ParticipantScalarWhereWithAggregatesInput = {
   readSequence?: Prisma.IntWithAggregatesFilter<"Participant"> | number
   unreadCount?: Prisma.IntWithAggregatesFilter<"Participant"> | number
   readAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Participant"> | Date | string | null
+  visibleAfter?: Prisma.IntWithAggregatesFilter<"Participant"> | number
 }
 
 export type ParticipantCreateInput = {
@@ -302,6 +318,7 @@ export type ParticipantCreateInput = {
   readSequence?: number
   unreadCount?: number
   readAt?: Date | string | null
+  visibleAfter?: number
 }
 
 export type ParticipantUncheckedCreateInput = {
@@ -312,6 +329,7 @@ export type ParticipantUncheckedCreateInput = {
   readSequence?: number
   unreadCount?: number
   readAt?: Date | string | null
+  visibleAfter?: number
 }
 
 export type ParticipantUpdateInput = {
@@ -322,6 +340,7 @@ export type ParticipantUpdateInput = {
   readSequence?: Prisma.IntFieldUpdateOperationsInput | number
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   readAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  visibleAfter?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type ParticipantUncheckedUpdateInput = {
@@ -332,6 +351,7 @@ export type ParticipantUncheckedUpdateInput = {
   readSequence?: Prisma.IntFieldUpdateOperationsInput | number
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   readAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  visibleAfter?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type ParticipantCreateManyInput = {
@@ -342,6 +362,7 @@ export type ParticipantCreateManyInput = {
   readSequence?: number
   unreadCount?: number
   readAt?: Date | string | null
+  visibleAfter?: number
 }
 
 export type ParticipantUpdateManyMutationInput = {
@@ -352,6 +373,7 @@ export type ParticipantUpdateManyMutationInput = {
   readSequence?: Prisma.IntFieldUpdateOperationsInput | number
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   readAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  visibleAfter?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type ParticipantUncheckedUpdateManyInput = {
@@ -362,6 +384,7 @@ export type ParticipantUncheckedUpdateManyInput = {
   readSequence?: Prisma.IntFieldUpdateOperationsInput | number
   unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
   readAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  visibleAfter?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type ParticipantUserIdPartnerIdCompoundUniqueInput = {
@@ -377,12 +400,14 @@ export type ParticipantCountOrderByAggregateInput = {
   readSequence?: Prisma.SortOrder
   unreadCount?: Prisma.SortOrder
   readAt?: Prisma.SortOrder
+  visibleAfter?: Prisma.SortOrder
 }
 
 export type ParticipantAvgOrderByAggregateInput = {
   version?: Prisma.SortOrder
   readSequence?: Prisma.SortOrder
   unreadCount?: Prisma.SortOrder
+  visibleAfter?: Prisma.SortOrder
 }
 
 export type ParticipantMaxOrderByAggregateInput = {
@@ -393,6 +418,7 @@ export type ParticipantMaxOrderByAggregateInput = {
   readSequence?: Prisma.SortOrder
   unreadCount?: Prisma.SortOrder
   readAt?: Prisma.SortOrder
+  visibleAfter?: Prisma.SortOrder
 }
 
 export type ParticipantMinOrderByAggregateInput = {
@@ -403,12 +429,14 @@ export type ParticipantMinOrderByAggregateInput = {
   readSequence?: Prisma.SortOrder
   unreadCount?: Prisma.SortOrder
   readAt?: Prisma.SortOrder
+  visibleAfter?: Prisma.SortOrder
 }
 
 export type ParticipantSumOrderByAggregateInput = {
   version?: Prisma.SortOrder
   readSequence?: Prisma.SortOrder
   unreadCount?: Prisma.SortOrder
+  visibleAfter?: Prisma.SortOrder
 }
 
 export type NullableDateTimeFieldUpdateOperationsInput = {
@@ -425,6 +453,7 @@ export type ParticipantSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   readSequence?: boolean
   unreadCount?: boolean
   readAt?: boolean
+  visibleAfter?: boolean
 }, ExtArgs["result"]["participant"]>
 
 export type ParticipantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -435,6 +464,7 @@ export type ParticipantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   readSequence?: boolean
   unreadCount?: boolean
   readAt?: boolean
+  visibleAfter?: boolean
 }, ExtArgs["result"]["participant"]>
 
 export type ParticipantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -445,6 +475,7 @@ export type ParticipantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   readSequence?: boolean
   unreadCount?: boolean
   readAt?: boolean
+  visibleAfter?: boolean
 }, ExtArgs["result"]["participant"]>
 
 export type ParticipantSelectScalar = {
@@ -455,9 +486,10 @@ export type ParticipantSelectScalar = {
   readSequence?: boolean
   unreadCount?: boolean
   readAt?: boolean
+  visibleAfter?: boolean
 }
 
-export type ParticipantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"userId" | "partnerId" | "conversationId" | "version" | "readSequence" | "unreadCount" | "readAt", ExtArgs["result"]["participant"]>
+export type ParticipantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"userId" | "partnerId" | "conversationId" | "version" | "readSequence" | "unreadCount" | "readAt" | "visibleAfter", ExtArgs["result"]["participant"]>
 
 export type $ParticipantPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Participant"
@@ -470,6 +502,10 @@ export type $ParticipantPayload<ExtArgs extends runtime.Types.Extensions.Interna
     readSequence: number
     unreadCount: number
     readAt: Date | null
+    /**
+     * Messages up to this number were written in an earlier role of this person, who no longer sees them.
+     */
+    visibleAfter: number
   }, ExtArgs["result"]["participant"]>
   composites: {}
 }
@@ -900,6 +936,7 @@ export interface ParticipantFieldRefs {
   readonly readSequence: Prisma.FieldRef<"Participant", 'Int'>
   readonly unreadCount: Prisma.FieldRef<"Participant", 'Int'>
   readonly readAt: Prisma.FieldRef<"Participant", 'DateTime'>
+  readonly visibleAfter: Prisma.FieldRef<"Participant", 'Int'>
 }
     
 

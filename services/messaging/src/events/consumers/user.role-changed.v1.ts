@@ -3,9 +3,17 @@ import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
 import { projectUser, usersProjection } from '../project-user.ts';
 
-/** Whom an ADMIN may write to follows the role (decision M1). */
+/**
+ * Whom an ADMIN may write to follows the role (decision M1), and what was written in the role before is no longer this person's to
+ * read: a liaison who becomes an athlete must not keep the threads as an athlete does (M2).
+ */
 export const keepRoleOfUser = consumer(
   userRoleChanged,
-  async ({ data }, transaction: Transaction) => projectUser(transaction, data),
+  async ({ data, time }, transaction: Transaction) => {
+    await projectUser(transaction, data);
+    const { conversations, live } = transaction;
+    if (await conversations.hideUntil(data.userId, new Date(time)))
+      live.add({ audience: { userIds: [data.userId] }, tags: ['Conversations', 'Messages'] });
+  },
   { replayable: usersProjection },
 );

@@ -1,0 +1,67 @@
+import type { UserCaller } from '@entourage/contracts/access/caller';
+import type { Role } from '@entourage/contracts/access/roles';
+import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
+import type { Conversation, Message } from '@entourage/contracts/rest/messages';
+import { anAdmin, anAthlete, fakeClock, startService } from '@entourage/service-kit/testing';
+import { messaging } from '../src/service.ts';
+import { acting, aPair, aUser, codeOf, type Service } from './people.ts';
+
+const clock = fakeClock('2026-03-01T09:00:00Z');
+let service: Service;
+beforeAll(async () => {
+  service = await startService(messaging, { clock });
+});
+afterAll(() => service.stop());
+
+const changeRole = (userId: string, role: Role, time: Date, version = 2) =>
+  service.receive(userRoleChanged, {
+    ...{ subject: userId, time: time.toISOString() },
+    data: aUser({ userId, version, role }),
+  });
+const texts = async (me: ReturnType<typeof acting>, partner: UserCaller) =>
+  ((await me.thread(partner)).data.answer as Message[]).map(({ content }) => content);
+const listed = async (me: ReturnType<typeof acting>) => (await me.conversations()).data.answer as Conversation[];
+
+/** A pair who have written two messages, and when the liaison's role changes. */
+async function aWrittenThread() {
+  const { athlete, liaison } = await aPair(service);
+  await acting(service, athlete).send(liaison, { content: 'My knee hurts' });
+  await acting(service, liaison).send(athlete, { content: 'Ice it' });
+  clock.advance({ minutes: 1 });
+  return { athlete, liaison, changedAt: clock.now() };
+}
+
+test('a liaison who becomes an athlete does not read the threads of before, and the other side keeps them', async () => {
+  const { athlete, liaison, changedAt } = await aWrittenThread();
+  await changeRole(liaison.userId, 'ATHLETE', changedAt);
+  const former = acting(service, anAthlete({ userId: liaison.userId }));
+  expect(codeOf(await former.thread(athlete))).toBe('NOT_FOUND');
+  expect(codeOf(await former.markRead(athlete))).toBe('NOT_FOUND');
+  expect(await listed(former)).toEqual([]);
+  const kept = acting(service, anAthlete({ userId: athlete.userId }));
+  expect(await texts(kept, liaison)).toEqual(['My knee hurts', 'Ice it']);
+});
+
+test('one who becomes an administrator begins anew with the same person', async () => {
+  const { athlete, liaison, changedAt } = await aWrittenThread();
+  await changeRole(liaison.userId, 'ADMIN', changedAt);
+  const admin = acting(service, anAdmin({ userId: liaison.userId }));
+  expect(await listed(admin)).toEqual([]);
+  expect((await admin.recipients()).data.answer).toEqual([]);
+  expect(await texts(admin, athlete)).toEqual([]);
+  await admin.send(athlete, { content: 'From the office' });
+  expect(await texts(admin, athlete)).toEqual(['From the office']);
+  expect(await listed(admin)).toMatchObject([{ unreadCount: 0, lastMessage: { content: 'From the office' } }]);
+  const earlier = (await acting(service, athlete).thread(liaison)).data.answer[0].id;
+  expect(codeOf(await admin.thread(athlete, earlier))).toBe('NOT_FOUND');
+});
+
+test('told late or again, a change hides what was written before it and nothing since', async () => {
+  const { athlete, liaison, changedAt } = await aWrittenThread();
+  clock.advance({ minutes: 1 });
+  await acting(service, athlete).send(liaison, { content: 'Are you there?' });
+  for (const version of [2, 3]) await changeRole(liaison.userId, 'LIAISON', changedAt, version);
+  const me = acting(service, liaison);
+  expect(await texts(me, athlete)).toEqual(['Are you there?']);
+  expect(await listed(me)).toMatchObject([{ unreadCount: 1, lastMessage: { content: 'Are you there?' } }]);
+});
