@@ -24,6 +24,8 @@ test.each([390, 1280])(
     await page.goto(`/messages?user=${demoIds['dr.rivera']}`);
     const box = page.getByRole('textbox', { name: /^Message to/ });
     await box.fill('@aide schedule a meeting with @nobody');
+    // The chip is there once the liaisons are; before that, Enter would say that they are still on their way.
+    await page.getByText('No liaison found with name "nobody"', { exact: true }).waitFor();
     await box.press('Enter');
     const toast = page.getByRole('alert').filter({ hasText: 'Liaison not found' });
     await toast.waitFor();

@@ -1,6 +1,6 @@
 type Answer = { status?: number; body?: unknown };
-/** 'GET biomarkers' (path below /api) to its answer, or to a function of the sent body. */
-export type Answers = Record<string, Answer | ((body: unknown) => Answer)>;
+/** 'GET biomarkers' (path below /api) to its answer, or to a function of the sent body, which may take its time. */
+export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>;
 export type Sent = { call: string; body: unknown; headers: Record<string, string> };
 
 /**
@@ -15,7 +15,7 @@ export function fakeGateway(answers: Answers) {
     const value: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     sent.push({ call, body: value, headers: headers as Record<string, string> });
     const found = current[call] ?? { status: 404, body: { message: 'Not found', code: 'NOT_FOUND' } };
-    const { status = 200, body: answer } = typeof found === 'function' ? found(value) : found;
+    const { status = 200, body: answer } = await (typeof found === 'function' ? found(value) : found);
     const text = answer === undefined ? '' : JSON.stringify(answer);
     return { ok: status < 400, status, statusText: '', text: async () => text };
   }) as unknown as typeof fetch;

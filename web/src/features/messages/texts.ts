@@ -54,6 +54,7 @@ export const texts = {
     choose: 'Enter opens the list of your liaisons',
     schedule: (name: string) => `Enter opens Schedule Meeting with ${name}`,
     several: (count: number) => `${count} liaisons have this name: Enter lets you choose`,
+    searching: 'Looking for your liaisons',
     none: (name: string) => `No liaison found with name "${name}"`,
     notFound: (name: string) => ({
       title: 'Liaison not found',

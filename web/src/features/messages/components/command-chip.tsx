@@ -8,15 +8,16 @@ import { texts } from '../texts.ts';
 
 const { command: words } = texts;
 
-type Entries = readonly LiaisonEntry[] | null;
+type Entries = readonly LiaisonEntry[] | null | undefined;
 
-/** What Enter will do with this text; null for an ordinary message. `entries` are the athlete's liaisons, null for anybody else. */
+/** What Enter will do with this text; null for an ordinary message. `entries` are the athlete's liaisons, undefined while they are on their way, null for anybody else. */
 function effectOf(text: string, entries: Entries): string | null {
   const command = commandIn(text);
   if (command.kind === 'message') return null;
   if (entries === null) return command.kind === 'hint' ? null : words.athletesOnly.title;
   if (command.kind === 'hint') return words.hint;
   if (command.kind === 'choose') return words.choose;
+  if (!entries) return words.searching;
   const [first, ...others] = liaisonsNamed(entries, command.name);
   if (!first) return words.none(command.name);
   return others.length > 0 ? words.several(others.length + 1) : words.schedule(personName(first.liaison));
@@ -25,7 +26,7 @@ function effectOf(text: string, entries: Entries): string | null {
 /** Above the box while a command is typed, and quietly where it only looks like one. */
 export function CommandChip({ text, entries }: { text: string; entries: Entries }) {
   const effect = effectOf(text, entries);
-  const asMessage = isUnknownCommand(text) && (entries ? words.asMessage : words.asMessageOfOthers);
+  const asMessage = isUnknownCommand(text) && (entries === null ? words.asMessageOfOthers : words.asMessage);
   const Icon = effect ? AutoAwesomeOutlined : InfoOutlined;
   return (
     <Box role="status">

@@ -31,10 +31,12 @@ export function SendForm({ partner, commands, isFocused }: Props) {
   const submit = async () => {
     const content = draft.trim();
     if (!canSend) return;
-    const outcome = commands.run(content);
+    const running = commands.run(content);
+    // A message leaves the box at once: a second Enter must find it empty.
+    const outcome = typeof running === 'string' ? running : await running;
     if (outcome === 'kept') return;
-    // The message stands in the thread already; should it fail, its text comes back here.
-    setDraft('');
+    // The message stands in the thread already; should it fail, its text comes back here. What was typed meanwhile stays.
+    if (draftStore.read(partner.id) === draft) setDraft('');
     if (outcome === 'message' && !(await send(content))) draftStore.restore(partner.id, content);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +54,7 @@ export function SendForm({ partner, commands, isFocused }: Props) {
       }}
       sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}
     >
-      <CommandChip text={draft} entries={role === 'ATHLETE' ? (commands.liaisons.data ?? []) : null} />
+      <CommandChip text={draft} entries={role === 'ATHLETE' ? commands.liaisons.data : null} />
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
         <TextField
           value={draft}

@@ -47,6 +47,23 @@ test('a chip says whom a command found; Enter opens the modal and nothing is sen
   expect(sentMessages(view)).toEqual([]);
 });
 
+test('Enter before the liaisons are there waits for them', async () => {
+  const view = open();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  view.gateway.answer({ [`GET liaisons/athlete/${athlete}`]: () => held.then(() => ({ body: entries })) });
+  const field = await screen.findByRole('textbox', { name: /^Message to/ });
+  await view.person.type(field, '@aide schedule a meeting with @elenarivera');
+  expect(screen.getByText('Looking for your liaisons')).toBeVisible();
+  await view.person.keyboard('{Enter}');
+  expect(field).toHaveValue('@aide schedule a meeting with @elenarivera');
+  release();
+  expect(await screen.findByRole('dialog', { name: 'Schedule Meeting' })).toBeVisible();
+  expect(field).toHaveValue('');
+});
+
 test('the short form opens the chooser with all liaisons and their types', async () => {
   const view = open();
   await typed(view.person, '@aide meeting{Enter}');

@@ -10,6 +10,8 @@ import { texts } from '../texts.ts';
 
 export type Opened = { kind: 'choose'; only?: LiaisonEntry[] } | { kind: 'schedule'; partner: MeetingPartner };
 
+type Outcome = 'message' | 'done' | 'kept';
+
 export const asPartner = ({ liaison, assignment }: LiaisonEntry): MeetingPartner => ({
   ...liaison,
   label: liaisonTypeLabel(assignment),
@@ -23,8 +25,25 @@ export function useCommands() {
   const liaisons = useLiaisonsOfAthleteQuery(id, { skip: !isAthlete });
   const [opened, setOpened] = useState<Opened | null>(null);
 
+  /** Finds the liaison once the list is there: Enter may be faster than its answer, and asks again where it has failed. */
+  const schedule = async (name: string): Promise<Outcome> => {
+    const entries = liaisons.data ?? (await liaisons.refetch()).data;
+    if (!entries) {
+      notify.failure(texts.command.notLoaded);
+      return 'kept';
+    }
+    const matches = liaisonsNamed(entries, name);
+    const [first] = matches;
+    if (!first) {
+      notify.failure(texts.command.notFound(name));
+      return 'kept';
+    }
+    setOpened(matches.length > 1 ? { kind: 'choose', only: matches } : { kind: 'schedule', partner: asPartner(first) });
+    return 'done';
+  };
+
   /** @returns 'message' when the text is to be sent, 'done' when the command was carried out, 'kept' when the input stays */
-  const run = (text: string): 'message' | 'done' | 'kept' => {
+  const run = (text: string): Outcome | Promise<Outcome> => {
     const command = commandIn(text);
     if (command.kind === 'message' || command.kind === 'hint') return 'message';
     if (!isAthlete) {
@@ -35,18 +54,7 @@ export function useCommands() {
       setOpened({ kind: 'choose' });
       return 'done';
     }
-    if (!liaisons.data) {
-      notify.failure(texts.command.notLoaded);
-      return 'kept';
-    }
-    const matches = liaisonsNamed(liaisons.data, command.name);
-    const [first] = matches;
-    if (!first) {
-      notify.failure(texts.command.notFound(command.name));
-      return 'kept';
-    }
-    setOpened(matches.length > 1 ? { kind: 'choose', only: matches } : { kind: 'schedule', partner: asPartner(first) });
-    return 'done';
+    return schedule(command.name);
   };
 
   return { run, liaisons, opened, open: setOpened, close: () => setOpened(null) };
