@@ -63,7 +63,7 @@ export function knownCallers({ owners, sign, now = () => performance.now() }: Op
   /** Who is known with relations is known alone as well; a page that asks for both is composed once. */
   function entryFor(session: SessionClaims, withRelations: boolean): Entry {
     const whole = withRelations ? undefined : entries.get(keyOf(session, true));
-    const serves = whole && whole.session.sub === session.sub && (isFreshly(whole.kept) || isFreshly(whole.flying));
+    const serves = whole && whole.session.sub === session.sub && (isFresh(whole.kept) || isFresh(whole.flying));
     return serves ? whole : entryOf(session, withRelations);
   }
 
@@ -101,7 +101,7 @@ export function knownCallers({ owners, sign, now = () => performance.now() }: Op
     return flight;
   }
 
-  const isFreshly = (known: { startedAt: number } | undefined) =>
+  const isFresh = <Known extends { startedAt: number }>(known: Known | undefined): known is Known =>
     known !== undefined && now() - known.startedAt < keptMs;
 
   return {
@@ -113,12 +113,12 @@ export function knownCallers({ owners, sign, now = () => performance.now() }: Op
     async of(session: SessionClaims, { counts, withRelations }: Question): Promise<KnownCaller | null> {
       const entry = entryFor(session, withRelations);
       if (counts) entry.activitySince = true;
-      if (entry.kept && isFreshly(entry.kept)) {
+      if (isFresh(entry.kept)) {
         entry.usedSince = true;
         inUse.add(entry);
         return entry.kept.caller;
       }
-      const flight = entry.flying && isFreshly(entry.flying) ? entry.flying : compose(entry);
+      const flight = isFresh(entry.flying) ? entry.flying : compose(entry);
       return flight.answer;
     },
 

@@ -19,16 +19,17 @@ export function messagesRepository({ sql, sealed }: Db) {
     /** At most `limit` messages of two people before a sequence number, oldest first: those the first of the two may see. */
     async page({ userId, partnerId }: Pair, { before, limit }: { before: number | null; limit: number }) {
       const rows = await sql<StoredMessage>`
-        SELECT id, conversation_id AS "conversationId", sequence, sender_id AS "senderId", receiver_id AS "receiverId", content,
-               created_at AS "createdAt"
-        FROM messages
-        WHERE conversation_id =
-                (SELECT conversation_id FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ${partnerId}::uuid)
-          AND sequence >
-                (SELECT visible_after FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ${partnerId}::uuid)
-          AND sequence < ${before ?? afterAll}
-        ORDER BY sequence DESC LIMIT ${limit}`;
-      return open(rows.reverse());
+        SELECT m.id, m.conversation_id AS "conversationId", m.sequence, m.sender_id AS "senderId", m.receiver_id AS "receiverId",
+               m.content, m.created_at AS "createdAt"
+        FROM participants p
+        CROSS JOIN LATERAL (
+          SELECT * FROM messages
+          WHERE conversation_id = p.conversation_id AND sequence > p.visible_after AND sequence < ${before ?? afterAll}
+          ORDER BY sequence DESC LIMIT ${limit}
+        ) m
+        WHERE p.user_id = ${userId}::uuid AND p.partner_id = ${partnerId}::uuid
+        ORDER BY m.sequence`;
+      return open(rows);
     },
     /** Where a message stands in the conversation of two people; null when it is not in there. */
     async sequenceOf(messageId: string, { userId, partnerId }: Pair): Promise<number | null> {

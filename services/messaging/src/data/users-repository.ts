@@ -62,8 +62,10 @@ export function usersRepository({ prisma, sql }: Db) {
         ) person
         JOIN user_snapshots u ON u.user_id = person.id`;
     },
-    /** Approved athletes and liaisons whose username, name or last name begins so; by name, at most `limit` (decision M14). */
-    /** Approved athletes and liaisons whose name begins so, or who have this very id. */
+    /**
+     * Approved athletes and liaisons whose username, name or last name begins so, or who have this very id; by name, at most `limit`
+     * (decision M14).
+     */
     async approvedBy({ name, id }: { name: string; id: UserId | null }, limit: number): Promise<KnownUser[]> {
       const beginning = `${escaped(nameKey(name))}%`;
       return sql<KnownUser>`
