@@ -1,8 +1,9 @@
 import { anAdmin, anId, fakeClock, startService } from '@entourage/service-kit/testing';
+import { withoutIndex } from '@entourage/service-kit/testing/asked-questions';
 import { messaging } from '../src/service.ts';
 import { eraseLockedMessages } from '../src/use-cases/erase-locked-messages.ts';
 import { acting, aPair, aUser, closed, hear, knowing, type Service } from './people.ts';
-import { asked, blocksOf, fillConversation, rawText, withoutIndex } from './raw-rows.ts';
+import { asked, blocksOf, fillConversation, rawText } from './raw-rows.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ test('no call walks through a table', async () => {
     await service.store.transaction(({ conversations }) => conversations.hideUntil(athlete.userId, new Date()));
   });
   expect(questions.length).toBeGreaterThan(15);
-  expect(await withoutIndex(service, questions)).toEqual([]);
+  expect(await withoutIndex(service.config.postgres.url, questions)).toEqual([]);
 });
 
 test('nor does the erasure of closed accounts', async () => {
@@ -44,7 +45,7 @@ test('nor does the erasure of closed accounts', async () => {
     await eraseLockedMessages({ store, config, clock, signal });
   });
   expect(questions.length).toBeGreaterThan(15);
-  expect(await withoutIndex(service, questions)).toEqual([]);
+  expect(await withoutIndex(service.config.postgres.url, questions)).toEqual([]);
 });
 
 /** A page of messages, each in a block of its own at the worst, and the way down the indexes. */

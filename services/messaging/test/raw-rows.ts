@@ -1,15 +1,10 @@
-import pg from 'pg';
+import { type Asked, askedOf } from '@entourage/service-kit/testing/asked-questions';
+import { withClient } from '@entourage/service-kit/testing/with-client';
+import type pg from 'pg';
 import type { Service } from './people.ts';
 
-async function asking<T>(service: Service, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(service.config.postgres.url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const asking = <T>(service: Service, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(service.config.postgres.url, work);
 
 /** Everything that lies in the store, the kit's own tables too, as text: past repositories and seals. */
 export const rawText = (service: Service): Promise<string> =>
@@ -73,41 +68,10 @@ export const fillThread = (service: Service, { senderId, receiverId, upTo }: Fil
     );
   });
 
-type Asked = { text: string; values: unknown[] };
+const tables = /conversations|participants|messages|user_snapshots|closed_accounts/;
 
 /** The questions that `work` asks the tables of this service. */
-export async function asked(work: () => Promise<unknown>): Promise<Asked[]> {
-  const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-  const seen: Asked[] = [];
-  Object.assign(pg.Client.prototype, {
-    query(this: unknown, ...args: unknown[]) {
-      const [given, values] = args as [string | { text?: string; values?: unknown[] }, unknown[]?];
-      const text = typeof given === 'string' ? given : (given.text ?? '');
-      const parameters = (typeof given === 'string' ? values : given.values) ?? [];
-      if (/conversations|participants|messages|user_snapshots|closed_accounts/.test(text))
-        seen.push({ text, values: parameters });
-      return query.apply(this, args);
-    },
-  });
-  try {
-    await work();
-    return seen;
-  } finally {
-    Object.assign(pg.Client.prototype, { query });
-  }
-}
-
-/** Questions that PostgreSQL can only answer by walking through a whole table. */
-export const withoutIndex = (service: Service, questions: readonly Asked[]): Promise<string[]> =>
-  asking(service, async (client) => {
-    await client.query('SET enable_seqscan = off');
-    const walks: string[] = [];
-    for (const { text, values } of questions) {
-      const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, values);
-      if (JSON.stringify(rows).includes('"Seq Scan"')) walks.push(text);
-    }
-    return walks;
-  });
+export const asked = (work: () => Promise<unknown>): Promise<Asked[]> => askedOf(tables, work);
 
 /** Old messages of a conversation, so many that reading all of them would show. Nobody opens them. */
 export const fillConversation = (service: Service, conversationId: string, count: number): Promise<void> =>

@@ -2,7 +2,7 @@ import { connectionCreated } from '@entourage/contracts/events/admin/connection.
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { aLiaison, anAdmin, anId, fakeClock } from '@entourage/service-kit/testing';
-import pg from 'pg';
+import { askedOf, withoutIndex } from '@entourage/service-kit/testing/asked-questions';
 import { eraseLockedMeetings } from '../src/jobs/erase-locked-meetings.ts';
 import { followClock } from '../src/use-cases/follow-clock.ts';
 import {
@@ -24,44 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Asked = { text: string; values: unknown[] };
 const tables =
   /appointments|liaison_calendars|liaison_availability|user_snapshots|calendar_feeds|booking_keys|pair_connections|closed_accounts/;
 
 /** The questions that `work` asks the tables of this service. */
-async function asked(work: () => Promise<unknown>): Promise<Asked[]> {
-  const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-  const seen: Asked[] = [];
-  Object.assign(pg.Client.prototype, {
-    query(this: unknown, ...args: unknown[]) {
-      const [given, values] = args as [string | { text?: string; values?: unknown[] }, unknown[]?];
-      const text = typeof given === 'string' ? given : (given.text ?? '');
-      const parameters = (typeof given === 'string' ? values : given.values) ?? [];
-      if (tables.test(text)) seen.push({ text, values: parameters });
-      return query.apply(this, args);
-    },
-  });
-  try {
-    await work();
-    return seen;
-  } finally {
-    Object.assign(pg.Client.prototype, { query });
-  }
-}
-
-/** Questions that PostgreSQL can only answer by walking through a whole table. */
-async function withoutIndex(questions: readonly Asked[]): Promise<string[]> {
-  const client = new pg.Client(service.config.postgres.url);
-  await client.connect();
-  await client.query('SET enable_seqscan = off');
-  const walks: string[] = [];
-  for (const { text, values } of questions) {
-    const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, values);
-    if (JSON.stringify(rows).includes('"Seq Scan"')) walks.push(text);
-  }
-  await client.end();
-  return walks;
-}
+const asked = (work: () => Promise<unknown>) => askedOf(tables, work);
 
 test('no call, event or job walks through a table', async () => {
   const pair = aPair();
@@ -97,7 +64,7 @@ test('no call, event or job walks through a table', async () => {
     await eraseLockedMeetings.handle({}, { clock: later, config, signal, store } as never);
   });
   expect(questions.length).toBeGreaterThan(30);
-  expect(await withoutIndex(questions)).toEqual([]);
+  expect(await withoutIndex(service.config.postgres.url, questions)).toEqual([]);
 });
 
 test('a list of many athletes asks as often as a list of one', async () => {

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './with-client.ts';
 
 /** Rows that a PostgreSQL database answers, past repositories and seals. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
@@ -6,13 +7,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, [...values])).rows;
-  } finally {
-    await client.end();
-  }
+  return withClient(url, async (client) => (await client.query<Row>(text, [...values])).rows);
 }
 
 /** Which events came and when, and how far handing over has gone, is what two runs to one state may differ in. */
