@@ -1,5 +1,10 @@
-/** How the surface looks that somebody else has just changed: the accent's tint and edge. It fades, and where motion is unwanted it does not. */
-export const liveMark = {
-  colors: { bgcolor: 'surface.accent', borderColor: 'primary.main' },
+const colors = { bgcolor: 'surface.accent', borderColor: 'primary.main' } as const;
+
+/**
+ * How a surface looks that somebody else has just changed: the accent's tint and edge. It fades, and where motion is unwanted it does
+ * not. Stands after the surface's own colors.
+ */
+export const liveMark = (isMarked: boolean) => ({
   transition: 'border-color 200ms ease-out, background-color 200ms ease-out, box-shadow 200ms ease-out',
-} as const;
+  ...(isMarked && colors),
+});

@@ -49,8 +49,7 @@ export function AppointmentCard({ meeting, isBesideName = false }: Props) {
         borderColor: 'divider',
         borderRadius: '10px',
         bgcolor: 'surface.raised',
-        transition: liveMark.transition,
-        ...(isJustChanged && liveMark.colors),
+        ...liveMark(isJustChanged),
         textAlign: 'left',
         minWidth: 0,
       }}

@@ -34,8 +34,7 @@ export function ConversationEntry({ conversation, ownId, isSelected, onSelect }:
         border: 1,
         borderColor: 'transparent',
         bgcolor: isSelected ? 'surface.accent' : 'transparent',
-        transition: liveMark.transition,
-        ...(isJustChanged && liveMark.colors),
+        ...liveMark(isJustChanged),
         '&:hover': { bgcolor: isSelected ? 'surface.accent' : 'surface.raised' },
       }}
     >

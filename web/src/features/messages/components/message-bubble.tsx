@@ -34,8 +34,7 @@ export function MessageBubble({ message, isOwn, isJustArrived = false, senderNam
         borderColor: isOwn ? 'transparent' : 'divider',
         bgcolor: isOwn ? 'surface.accent' : 'surface.raised',
         opacity: isOnItsWay ? 0.72 : 1,
-        transition: liveMark.transition,
-        ...(isJustArrived && liveMark.colors),
+        ...liveMark(isJustArrived),
       }}
     >
       <VisuallyHidden>{isOwn ? texts.thread.you : senderName}: </VisuallyHidden>

@@ -40,8 +40,7 @@ function UserCard({ user, onAction }: { user: AdminUser; onAction: UserListProps
         borderColor: 'divider',
         borderRadius: '16px',
         bgcolor: 'background.paper',
-        transition: liveMark.transition,
-        ...(isJustChanged && liveMark.colors),
+        ...liveMark(isJustChanged),
       }}
     >
       <UserIdentity user={user} />

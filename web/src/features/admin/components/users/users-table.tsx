@@ -48,11 +48,7 @@ export function UsersTable({ users, onAction }: UserListProps) {
 function UserRow({ user, onAction }: { user: AdminUser; onAction: UserListProps['onAction'] }) {
   const isJustChanged = useUserMark(user);
   return (
-    <TableRow
-      hover
-      data-just-changed={isJustChanged || undefined}
-      sx={{ transition: liveMark.transition, ...(isJustChanged && { bgcolor: liveMark.colors.bgcolor }) }}
-    >
+    <TableRow hover data-just-changed={isJustChanged || undefined} sx={liveMark(isJustChanged)}>
       <TableCell sx={{ maxWidth: 280 }}>
         <UserIdentity user={user} />
       </TableCell>
