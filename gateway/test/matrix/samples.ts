@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallerKind } from '@entourage/contracts/access/caller';
 import { demoIds } from '@entourage/contracts/demo';
+import { athleteProfile } from '@entourage/local-stack/testing/new-people';
 
 /** What it takes to make one documented call so that only access can refuse it. */
 export type Sample = {
@@ -82,14 +83,7 @@ export const samples: Record<string, MakeSample> = {
     ok: [201],
   }),
   'POST /api/athlete-profile': () => ({
-    body: {
-      sport: 'Basketball',
-      team: 'Waves',
-      position: 'Guard',
-      yearsActive: 4,
-      primaryGoals: ['Injury Prevention'],
-      healthConcerns: [],
-    },
+    body: athleteProfile,
     ok: [200, 201],
   }),
   'GET /api/biomarkers/{athleteId}': () => ({ path: { athleteId: demoIds.maya }, headers: reason }),

@@ -11,7 +11,8 @@ export type NewAthlete = {
 };
 type Wanted = { firstName: string; lastName: string; liaisonIds?: readonly string[] };
 
-const profile = {
+/** What an athlete answers to the onboarding. */
+export const athleteProfile = {
   sport: 'Basketball',
   team: 'Waves',
   position: 'Guard',
@@ -59,7 +60,7 @@ export function newPeople(publicUrl: string) {
       const { id } = (await (await made(await send('POST', '/api/register', registration))).json()) as { id: string };
       const admin = await signIn('admin');
       await made(await send('PATCH', `/api/admin/users/${id}/verification`, { status: 'APPROVED' }, admin));
-      await made(await send('POST', '/api/athlete-profile', profile, await signIn(username)));
+      await made(await send('POST', '/api/athlete-profile', athleteProfile, await signIn(username)));
       const connectionIds: string[] = [];
       for (const liaisonId of liaisonIds) connectionIds.push(await connect(admin, id, liaisonId));
       // A session of before may be known without the connections for up to a second.
