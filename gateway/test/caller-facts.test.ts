@@ -14,14 +14,26 @@ const me = '/api/auth/user';
 const sessionQuestions = () =>
   gateway.subgraphs.identity?.calls.filter(({ query }) => query.includes('sessionFacts')) ?? [];
 
-/** Asks until the answer is the wanted one; the test's own time limit ends a wait that never does. */
-async function until(status: number, ask: () => Promise<Response>): Promise<number> {
+/**
+ * Asks until the answer is the wanted one; the test's own time limit ends a wait that never does.
+ * @returns when the last call began that was answered otherwise, in ms from now: how long an answer takes on a busy machine is not asked
+ */
+async function otherwiseUntil(isWanted: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
+  let lastAt = 0;
   for (;;) {
+    const at = performance.now() - startedAt;
+    if (await isWanted()) return lastAt;
+    lastAt = at;
+  }
+}
+
+function until(status: number, ask: () => Promise<Response>): Promise<number> {
+  return otherwiseUntil(async () => {
     const answer = await ask();
     await answer.arrayBuffer();
-    if (answer.status === status) return performance.now() - startedAt;
-  }
+    return answer.status === status;
+  });
 }
 
 test('a revoked session, status, assignment or share is refused within a second, with NATS down', async () => {
@@ -43,15 +55,13 @@ test('a revoked session, status, assignment or share is refused within a second,
   expect(await seenShares()).toBe(1);
 
   gateway.people.assignments.length = 0;
-  expect(await until(404, ofAthlete)).toBeLessThan(1_200);
+  expect(await until(404, ofAthlete)).toBeLessThan(1_000);
   gateway.people.sessions.set(athlete.sid, { ...athlete, status: 'REJECTED' });
-  expect(await until(403, () => gateway.call('GET', '/api/biomarkers', { as: athlete }))).toBeLessThan(1_200);
+  expect(await until(403, () => gateway.call('GET', '/api/biomarkers', { as: athlete }))).toBeLessThan(1_000);
   gateway.people.sessions.delete(athlete.sid);
-  expect(await until(401, () => gateway.call('GET', me, { as: athlete }))).toBeLessThan(1_200);
+  expect(await until(401, () => gateway.call('GET', me, { as: athlete }))).toBeLessThan(1_000);
   gateway.people.approved.delete(athleteId);
-  const startedAt = performance.now();
-  while ((await seenShares()) !== 0);
-  expect(performance.now() - startedAt).toBeLessThan(1_200);
+  expect(await otherwiseUntil(async () => (await seenShares()) === 0)).toBeLessThan(1_000);
 });
 
 test('calls of one session at the same time share one composition', async () => {
@@ -75,8 +85,8 @@ test('each owner that is out means 503 for the roles and calls that need it, and
   expect((await gateway.call('GET', me, { as: athlete })).status).toBe(200);
   expect((await gateway.call('GET', '/api/users', { as: admin })).status).toBe(200);
   await gateway.subgraphs.identity?.stop();
-  expect(await until(503, () => gateway.call('GET', me, { as: athlete }))).toBeLessThan(1_500);
-  expect(await until(503, () => gateway.call('GET', '/api/users', { as: admin }))).toBeLessThan(1_500);
+  expect(await until(503, () => gateway.call('GET', me, { as: athlete }))).toBeLessThan(1_000);
+  expect(await until(503, () => gateway.call('GET', '/api/users', { as: admin }))).toBeLessThan(1_000);
 });
 
 test('an owner or a service that hangs costs a caller no more than two and a half seconds', async () => {

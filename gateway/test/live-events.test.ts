@@ -131,15 +131,12 @@ test('the stream of an ended session closes within a second, by one question for
   await streams[0]?.ended;
   expect(performance.now() - startedAt).toBeLessThan(1_200);
   const others = people.slice(1).map(({ sid }) => sid);
-  // Who was busy in an earlier test is looked after as well, for themselves.
-  const isAboutOthers = (sids: unknown) => others.some((sid) => (sids as string[]).includes(sid));
   const asked = calls()
     .slice(before)
-    .filter(({ variables }) => isAboutOthers(variables.sids));
-  expect(asked.length).toBeGreaterThan(0);
-  for (const { variables } of asked) {
-    expect(variables).toMatchObject({ sids: expect.arrayContaining(others), touch: [] });
-  }
+    .map(({ variables }) => variables as { sids: string[]; touch: string[] });
+  expect(asked.filter(({ sids }) => others.every((sid) => sids.includes(sid)))).not.toHaveLength(0);
+  // Facts in use are read ahead in questions of their own. None of all these counts as somebody's activity.
+  expect(asked.flatMap(({ touch }) => touch)).toEqual([]);
 });
 
 test('an event about the caller makes kept facts worthless at once', async () => {

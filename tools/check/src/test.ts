@@ -20,6 +20,13 @@ if (given.length > 0) {
     '--passWithNoTests',
   ]);
   // On its own: it starts the whole platform, which would slow every flow test down.
-  const stories = await runJestSuite('e2e', ['--selectProjects', 'e2e', '--passWithNoTests', '--runInBand']);
+  const stories = await runJestSuite('e2e', [
+    '--selectProjects',
+    'e2e',
+    '--passWithNoTests',
+    '--runInBand',
+    '--testSequencer',
+    'tools/jest/by-path.mjs',
+  ]);
   report([...checks, tests, stories]);
 }

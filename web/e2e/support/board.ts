@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 export function boardOf(page: Page) {
   const athlete = (username: string): Locator => page.getByRole('listitem', { name: username, exact: true });
   const handle = (liaison: string): Locator => page.getByRole('button', { name: `Drag ${liaison} onto an athlete` });
+  const find = (people: 'athletes' | 'liaisons', name: string) =>
+    page.getByRole('searchbox', { name: `Search ${people}` }).fill(name);
   return {
     athlete,
 
@@ -15,17 +17,18 @@ export function boardOf(page: Page) {
     },
 
     async drag(liaison: string, username: string): Promise<void> {
-      await handle(liaison).scrollIntoViewIfNeeded();
-      await athlete(username).scrollIntoViewIfNeeded();
+      // Of many people the two are not in sight together: whoever drags looks for them first.
+      await find('liaisons', liaison);
+      await find('athletes', username);
+      await handle(liaison).hover();
       const from = await middleOf(handle(liaison));
-      const to = await middleOf(athlete(username));
-      await page.mouse.move(from.x, from.y);
       await page.mouse.down();
       // A drag begins after a few pixels; the card then follows in steps as from a hand.
       await page.mouse.move(from.x - 20, from.y, { steps: 3 });
-      await page.mouse.move(to.x, to.y, { steps: 8 });
-      await hoverUntilOver(page, athlete(username).and(page.locator('[data-over]')), to);
+      await hoverUntilOver(page, athlete(username));
       await page.mouse.up();
+      await find('liaisons', '');
+      await find('athletes', '');
     },
 
     async dragByKeyboard(liaison: string, username: string): Promise<void> {
@@ -65,10 +68,15 @@ export function boardOf(page: Page) {
 /** The athlete a lifted card is over; runs in the page. */
 const athleteBelow = () => document.querySelector('[data-over]')?.getAttribute('aria-label') ?? null;
 
-/** A busy browser merges moves into one, and the first only begins the drag: a hand would move on, so this one does. */
-async function hoverUntilOver(page: Page, target: Locator, { x, y }: { x: number; y: number }): Promise<void> {
-  for (let nudge = 0; nudge < 100 && !(await target.isVisible()); nudge++) {
-    await page.mouse.move(x + (nudge % 2), y);
+/**
+ * Follows the athlete as a hand does: near an edge the board scrolls under the lifted card and takes the athlete along,
+ * and a busy browser merges several moves into one, of which the first only begins the drag.
+ */
+async function hoverUntilOver(page: Page, athlete: Locator): Promise<void> {
+  const target = athlete.and(page.locator('[data-over]'));
+  for (let move = 0; move < 100 && !(await target.isVisible()); move++) {
+    const { x, y } = await middleOf(athlete);
+    await page.mouse.move(x + (move % 2), y, { steps: 4 });
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await target.waitFor();
