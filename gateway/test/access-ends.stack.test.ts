@@ -1,4 +1,5 @@
 import { demoIds } from '@entourage/contracts/demo';
+import { type NewAthlete, newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
@@ -7,9 +8,12 @@ import { browser } from './matrix/people.ts';
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
 let admin = '';
+let athlete: NewAthlete;
 
 beforeAll(async () => {
   admin = await signIn('admin');
+  const liaisonIds = [demoIds['dr.rivera']];
+  athlete = await newPeople(platform.publicUrl).athlete({ firstName: 'Ada', lastName: 'Moreau', liaisonIds });
 });
 beforeEach(() => platform.pause('nats'));
 afterEach(() => platform.resume('nats'));
@@ -34,22 +38,11 @@ async function expectRefused(ask: () => Promise<Response>, status: number): Prom
 const asAdmin = (method: string, path: string, body?: unknown) =>
   call(method, path, { cookie: admin, ...(body !== undefined && { body }) });
 
-async function connect(athleteId: string, liaisonId: string): Promise<string> {
-  const response = await asAdmin('POST', '/api/admin/connections', {
-    athleteId,
-    liaisonId,
-    liaisonType: 'SPORTS_SCIENCE',
-  });
-  if (response.status !== 201) throw new Error(`no connection: ${response.status} ${await response.text()}`);
-  return ((await response.json()) as { id: string }).id;
-}
-
 test('a removed connection is a 404 for the liaison', async () => {
-  const connectionId = await connect(demoIds.theo, demoIds['dr.rivera']);
   const cookie = await signIn('dr.rivera');
-  const read = () => call('GET', `/api/biomarkers/${demoIds.theo}`, { cookie });
-  await until(async () => (await read()).status === 200);
-  expect((await asAdmin('DELETE', `/api/admin/connections/${connectionId}`)).status).toBe(200);
+  const read = () => call('GET', `/api/biomarkers/${athlete.id}`, { cookie });
+  expect((await read()).status).toBe(200);
+  expect((await asAdmin('DELETE', `/api/admin/connections/${athlete.connectionIds[0]}`)).status).toBe(200);
   await expectRefused(read, 404);
 });
 

@@ -2,21 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoIds } from '@entourage/contracts/demo';
+import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { browser } from './matrix/people.ts';
 import { aFreeTime } from './matrix/samples.ts';
 
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
-let [maya, rivera, theo] = ['', '', ''];
+const people = newPeople(platform.publicUrl);
+const liaisonId = demoIds['dr.rivera'];
+let athlete = { id: '', cookie: '' };
+let rivera = '';
 beforeAll(async () => {
-  [maya, rivera, theo] = await Promise.all([signIn('maya'), signIn('dr.rivera'), signIn('theo')]);
+  athlete = await people.athlete({ firstName: 'Mina', lastName: 'Sato', liaisonIds: [liaisonId] });
+  rivera = await signIn('dr.rivera');
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it looks at
 const json = async (response: Response): Promise<any> => response.json();
 const book = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  call('POST', '/api/appointments', { cookie: maya, body: { liaisonId: demoIds['dr.rivera'], ...body }, headers });
+  call('POST', '/api/appointments', { cookie: athlete.cookie, body: { liaisonId, ...body }, headers });
 
 test('a meeting is booked once by its key, confirmed by the other side and called off without a body', async () => {
   const body = { athleteId: null, scheduledAt: aFreeTime(200), title: 'Knee', timezone: 'Asia/Tokyo' };
@@ -25,20 +30,20 @@ test('a meeting is booked once by its key, confirmed by the other side and calle
   const booked = await json(first);
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(await json(again)).toEqual(booked);
-  expect(booked).toMatchObject({ athleteId: demoIds.maya, status: 'PENDING', joinUrl: null, duration: 30 });
+  expect(booked).toMatchObject({ athleteId: athlete.id, status: 'PENDING', joinUrl: null, duration: 30 });
 
   const path = `/api/appointments/${booked.id}`;
-  expect((await call('PATCH', `${path}/confirm`, { cookie: maya })).status).toBe(403);
+  expect((await call('PATCH', `${path}/confirm`, { cookie: athlete.cookie })).status).toBe(403);
   expect(await json(await call('PATCH', `${path}/confirm`, { cookie: rivera }))).toMatchObject({ status: 'CONFIRMED' });
   const moved = await json(await call('PATCH', path, { cookie: rivera, body: { scheduledAt: aFreeTime(200) } }));
-  expect(moved).toMatchObject({ id: booked.id, status: 'PENDING', scheduledBy: demoIds['dr.rivera'] });
-  const cancelled = await call('DELETE', path, { cookie: maya });
+  expect(moved).toMatchObject({ id: booked.id, status: 'PENDING', scheduledBy: liaisonId });
+  const cancelled = await call('DELETE', path, { cookie: athlete.cookie });
   expect([cancelled.status, (await json(cancelled)).status]).toEqual([200, 'CANCELLED']);
   expect((await call('DELETE', path, { cookie: rivera, body: { cancellationReason: 'Twice' } })).status).toBe(200);
 });
 
 test('an offered slot is confirmed at once', async () => {
-  const slots = await json(await call('GET', `/api/appointments/suggest/${demoIds['dr.rivera']}`, { cookie: maya }));
+  const slots = await json(await call('GET', `/api/appointments/suggest/${liaisonId}`, { cookie: athlete.cookie }));
   const response = await book({ scheduledAt: slots.at(-1).datetime });
   expect(await json(response)).toMatchObject({
     status: 'CONFIRMED',
@@ -67,10 +72,11 @@ test('a calendar feed is a calendar, for whoever has its address, and the addres
 });
 
 test('the thirty-first booking within an hour is refused', async () => {
-  const body = { liaisonId: demoIds['dr.rivera'], scheduledAt: aFreeTime(200) };
+  const { cookie } = await people.athlete({ firstName: 'Juno', lastName: 'Vidal' });
+  const body = { liaisonId, scheduledAt: aFreeTime(200) };
   const statuses: number[] = [];
   for (let count = 0; count < 31; count++) {
-    statuses.push((await call('POST', '/api/appointments', { cookie: theo, body })).status);
+    statuses.push((await call('POST', '/api/appointments', { cookie, body })).status);
   }
   expect(statuses).toEqual([...Array(30).fill(404), 429]);
 });
