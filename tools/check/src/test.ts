@@ -26,7 +26,7 @@ if (given.length > 0) {
     '--passWithNoTests',
     '--runInBand',
     '--testSequencer',
-    'tools/jest/by-path.mjs',
+    './tools/jest/by-path.mjs',
   ]);
   report([...checks, tests, stories]);
 }
