@@ -44,7 +44,6 @@ test('a snapshot tells every profile at its version', async () => {
   expect(healthData.snapshots![0]!.event).toBe(athleteProfileUpdated);
   expect(rows).toContainEqual({
     subject: athlete.userId,
-    audience: { userIds: [athlete.userId] },
     data: expect.objectContaining({ athleteId: athlete.userId, version: 2 }),
   });
   expect(rows.map(({ subject }) => subject)).toContain(demoIds.maya);

@@ -8,13 +8,11 @@ import { profileData } from './tell-profile.ts';
 
 type Read = RepositoriesOf<typeof store>;
 const pageSize = 500;
-/** Nobody's screen changes by being told again. */
-const audience = {};
 
 async function* assignments({ assignments: rows }: Read, isActive: boolean): AsyncGenerator<SnapshotRow> {
   let page = await rows.page(isActive, null, pageSize);
   while (page.length > 0) {
-    for (const row of page) yield { subject: row.id, audience, data: connectionData(row) };
+    for (const row of page) yield { subject: row.id, data: connectionData(row) };
     page = await rows.page(isActive, page.at(-1)?.id ?? null, pageSize);
   }
 }
@@ -22,7 +20,7 @@ async function* assignments({ assignments: rows }: Read, isActive: boolean): Asy
 async function* profiles({ liaisonProfiles }: Read): AsyncGenerator<SnapshotRow> {
   let page = await liaisonProfiles.page(null, pageSize);
   while (page.length > 0) {
-    for (const row of page) yield { subject: row.userId, audience, data: profileData(row) };
+    for (const row of page) yield { subject: row.userId, data: profileData(row) };
     page = await liaisonProfiles.page(page.at(-1)?.userId ?? null, pageSize);
   }
 }

@@ -10,8 +10,7 @@ const pageSize = 500;
 async function* shares({ shares: rows }: Read, isLive: boolean): AsyncGenerator<SnapshotRow> {
   let page = await rows.page(isLive, null, pageSize);
   while (page.length > 0) {
-    // Nobody's screen changes by being told again.
-    for (const row of page) yield { subject: row.id, audience: {}, data: shareData(row) };
+    for (const row of page) yield { subject: row.id, data: shareData(row) };
     page = await rows.page(isLive, page.at(-1)?.id ?? null, pageSize);
   }
 }

@@ -21,8 +21,7 @@ export const messageData = (message: Omit<StoredMessage, 'content'>): EventData<
 async function* messages({ messages: rows }: Repositories): AsyncGenerator<SnapshotRow> {
   let page = await rows.after(lowestId, pageSize);
   while (page.length > 0) {
-    // Nobody's screen changes by being told again.
-    for (const row of page) yield { subject: row.id, audience: {}, data: messageData(row) };
+    for (const row of page) yield { subject: row.id, data: messageData(row) };
     page = await rows.after(page.at(-1)!.id, pageSize);
   }
 }

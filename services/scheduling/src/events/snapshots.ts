@@ -9,8 +9,6 @@ import type { MeetingStatus } from '../domain/meeting.ts';
 import { meetingData } from './tell-meeting.ts';
 
 const pageSize = 500;
-/** Nobody's screen changes by being told again. */
-const audience = {};
 
 type Kind = { statuses: readonly MeetingStatus[]; moved: readonly boolean[] };
 
@@ -19,7 +17,7 @@ const rows = ({ statuses, moved: choices }: Kind) =>
     for (const moved of choices) {
       let page = await appointments.page({ statuses, moved, after: null, limit: pageSize });
       while (page.length > 0) {
-        for (const meeting of page) yield { subject: meeting.id, audience, data: meetingData(meeting) };
+        for (const meeting of page) yield { subject: meeting.id, data: meetingData(meeting) };
         page = await appointments.page({ statuses, moved, after: page.at(-1)?.id ?? null, limit: pageSize });
       }
     }

@@ -1,5 +1,4 @@
 import type { EventDefinition } from '@entourage/contracts/events/define-event';
-import type { Audience } from '@entourage/contracts/events/envelope';
 import { type Clock, systemClock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
 import type { OutboxRow } from '../store/kit-rows.ts';
@@ -8,7 +7,7 @@ import { systemActor } from '../store/system-actor.ts';
 import { eventRow, toEnvelope } from '../store/unit-of-work.ts';
 import type { Bus } from './bus.ts';
 
-export type SnapshotRow = { subject: string; audience: Audience; data: unknown };
+export type SnapshotRow = { subject: string; data: unknown };
 
 /** How a service tells again what it owns: each current aggregate as the event of its last state, at its version. */
 export type Snapshot = {
@@ -52,7 +51,8 @@ export async function publishSnapshot({
   };
   for (const { event, rows: rowsOf } of snapshots) {
     for await (const row of rowsOf(read as never)) {
-      rows.push(eventRow(toEnvelope(event, row, { service, clock })));
+      // For nobody's screen: what is only told again has not changed.
+      rows.push(eventRow(toEnvelope(event, { ...row, audience: {} }, { service, clock })));
       if (rows.length === batch) await flush();
     }
   }

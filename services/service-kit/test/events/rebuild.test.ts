@@ -1,16 +1,16 @@
 import { rebuild } from '../../src/events/rebuild.ts';
-import { requestSnapshot, snapshotOf } from '../../src/events/snapshot.ts';
+import { publishSnapshot, requestSnapshot, snapshotOf } from '../../src/events/snapshot.ts';
 import type { Store } from '../../src/store/store.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import type { Effects, Note, Notes } from '../store/notebook/notebook.ts';
-import { actor, aNote, aUserId, kinds, until } from '../store/notebook/open-notebook.ts';
+import { actor, aNote, kinds, openNotebook, until } from '../store/notebook/open-notebook.ts';
 import { announceDeleted, aStage, copyNote, forgetNote, startParts } from './events-stage.ts';
 
 const snapshotOfNotes = snapshotOf(
   noteSaved,
   async function* (read: Store<{ notes: Notes; effects: Effects }>['read']) {
     for (const { id, title, version } of await read.notes.all()) {
-      yield { subject: id, audience: { userIds: [aUserId] }, data: { noteId: id, version, title } };
+      yield { subject: id, data: { noteId: id, version, title } };
     }
   },
 );
@@ -64,5 +64,15 @@ describe.each(kinds)('a projection on %s', (kind) => {
     expect(count).toBe(1);
     expect(await stage.copies().find(old.id)).toMatchObject({ title: old.title, secret: '1' });
     await writing.stop();
+  });
+
+  test('what is told again is for nobody’s screen', async () => {
+    const notebook = await openNotebook(kind);
+    await notebook.store(actor).transaction(({ notes }) => notes.save(aNote()));
+    await publishSnapshot({ service: 'notebook', store: notebook, snapshots: [snapshotOfNotes] });
+    expect(await notebook.kit.waiting('event', 10)).toMatchObject([
+      { name: noteSaved.type, payload: { audience: {} } },
+    ]);
+    await notebook.close();
   });
 });

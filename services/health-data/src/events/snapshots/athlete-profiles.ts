@@ -13,7 +13,7 @@ export const athleteProfileSnapshot = snapshotOf(
     do {
       const profiles = await athleteProfiles.after(last, page);
       for (const profile of profiles) {
-        yield { subject: profile.userId, audience: { userIds: [profile.userId] }, data: publicProfile(profile) };
+        yield { subject: profile.userId, data: publicProfile(profile) };
       }
       last = profiles.length === page ? profiles.at(-1)!.userId : null;
     } while (last);

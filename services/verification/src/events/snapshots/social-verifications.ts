@@ -4,7 +4,7 @@ import { socialVerificationReviewed } from '@entourage/contracts/events/verifica
 import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
 import { snapshotOf } from '@entourage/service-kit';
 import type { Repositories } from '../../data/store.ts';
-import { type PostState, postAudience, publicPost } from '../../domain/social-post.ts';
+import { type PostState, publicPost } from '../../domain/social-post.ts';
 
 const page = 200;
 
@@ -14,7 +14,7 @@ const postsThatAre = (state: PostState, event: EventDefinition) =>
     let last: string | null = null;
     do {
       const found = await posts.inState(state, { after: last, limit: page });
-      for (const post of found) yield { subject: post.id, audience: postAudience(post), data: publicPost(post) };
+      for (const post of found) yield { subject: post.id, data: publicPost(post) };
       last = found.length === page ? found.at(-1)!.id : null;
     } while (last);
   });
