@@ -157,6 +157,24 @@ test('visitors get no stream, and a seventh one of a user is refused', async () 
   expect((await gateway.call('GET', '/api/events')).status).toBe(401);
 });
 
+test('browsers that leave while they are being identified leave no stream behind', async () => {
+  const person = gateway.people.signIn();
+  const asked = gateway.subgraphs.identity?.calls.length ?? 0;
+  const release = gateway.subgraphs.identity?.hold();
+  const leaving = Array.from({ length: 6 }, () => new AbortController());
+  const left = leaving.map(({ signal }) =>
+    fetch(`${gateway.url}/api/events`, { headers: { cookie: gateway.cookieOf(person) }, signal }).catch(() => null),
+  );
+  await until(() => (gateway.subgraphs.identity?.calls.length ?? 0) > asked);
+  for (const browser of leaving) browser.abort();
+  await Promise.all(left);
+  // The gateway hears of it before it hears who they were.
+  await gateway.call('POST', '/api/users');
+  release?.();
+  const stream = await listen(person);
+  expect(stream.response.status).toBe(200);
+});
+
 test('draining ends every stream at once', async () => {
   const short = await startTestGateway({ fields: answers });
   const response = await short.call('GET', '/api/events', { as: short.people.signIn() });

@@ -37,6 +37,14 @@ test('the next goes when the one before is back', async () => {
   expect(asked).toEqual(['one', 'two']);
 });
 
+test('a batch that was full before its turn goes with the one behind it', () => {
+  const { ask, asked } = held();
+  ask('full');
+  ask('rest');
+  jest.advanceTimersByTime(1);
+  expect(asked).toEqual(['full', 'rest']);
+});
+
 test('a question that stays out holds nobody back for long', () => {
   const { ask, asked } = held();
   ask('one');

@@ -9,18 +9,22 @@ const mostWaitMs = 5;
  */
 export function gatheringTurn() {
   let open = 0;
-  let next: { flush: () => void; timer: NodeJS.Timeout } | undefined;
+  /** A batch that is full is followed by another before it has gone, so several may wait for one turn. */
+  let waiting: (() => void)[] = [];
+  let timer: NodeJS.Timeout | undefined;
 
   function go(): void {
-    const waiting = next;
-    next = undefined;
-    clearTimeout(waiting?.timer);
-    waiting?.flush();
+    const flushes = waiting;
+    waiting = [];
+    clearTimeout(timer);
+    timer = undefined;
+    for (const flush of flushes) flush();
   }
 
   return {
     schedule(flush: () => void): void {
-      next = { flush, timer: setTimeout(go, open > 0 ? mostWaitMs : gatherMs) };
+      waiting.push(flush);
+      timer ??= setTimeout(go, open > 0 ? mostWaitMs : gatherMs);
     },
     async during<Answer>(question: () => Promise<Answer>): Promise<Answer> {
       open += 1;

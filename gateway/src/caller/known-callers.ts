@@ -31,14 +31,21 @@ const keptMs = 1_000;
 /** Facts in use are read again at this age, so that no request waits for them (ADR 0021). */
 const readAheadAtMs = 700;
 const mostKnown = 50_000;
+/** Whoever has not called for so long is asked about anew, and tokens of 30 seconds need no keeping. */
+const forgottenAfterMs = 60_000;
 
 export type KnownCallers = ReturnType<typeof knownCallers>;
 
 export function knownCallers({ owners, sign, now = () => performance.now() }: Options) {
   const keysOf = new Map<string, Set<string>>();
   const inUse = new Set<Entry>();
+  let tidiedAt = now();
   const entries = new LRUCache<string, Entry>({
     max: mostKnown,
+    ttl: forgottenAfterMs,
+    ttlResolution: 1_000,
+    perf: { now },
+    updateAgeOnGet: true,
     dispose: (entry, key) => {
       inUse.delete(entry);
       const keys = keysOf.get(entry.session.sub);
@@ -134,6 +141,10 @@ export function knownCallers({ owners, sign, now = () => performance.now() }: Op
 
     /** Reads the facts of sessions in use once more before they are too old; all of one moment in one call per owner. */
     readAhead(): void {
+      if (now() - tidiedAt >= forgottenAfterMs) {
+        entries.purgeStale();
+        tidiedAt = now();
+      }
       for (const entry of inUse) {
         const { kept, flying } = entry;
         if (!kept) inUse.delete(entry);

@@ -15,18 +15,21 @@ const stepMs = 50;
 export function post(dispatcher: Dispatcher, { path, headers, body, timeoutMs }: Post): Promise<Posted> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
+    let lateness: Error | undefined;
     let answer: Omit<Posted, 'text'> | undefined;
     const chunks: Buffer[] = [];
     const late = () => {
-      const error = new Error('no answer in time');
-      controller?.abort(error);
-      reject(error);
+      lateness = new Error('no answer in time');
+      controller?.abort(lateness);
+      reject(lateness);
     };
     const timer = setTimeout(late, Math.max(stepMs, Math.ceil(timeoutMs / stepMs) * stepMs));
     dispatcher.dispatch(
       { path, method: 'POST', headers, body },
       {
         onRequestStart(started) {
+          // Its caller has gone while it waited for a free connection: nobody would hear what it does.
+          if (lateness) return started.abort(lateness);
           controller = started;
         },
         onResponseStart(_, status, received) {

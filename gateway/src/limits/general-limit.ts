@@ -35,8 +35,13 @@ export function generalLimit({ redis, name, windowMs, now = Date.now }: Options)
     return fresh;
   }
 
+  /** While Redis is out, nothing is sent: what no window counts any more must not pile up. */
+  function forgetUncounted(): void {
+    for (const key of changed) if (!windows.has(key)) changed.delete(key);
+  }
+
   async function exchange(): Promise<void> {
-    if (redis.status !== 'ready') return;
+    if (redis.status !== 'ready') return forgetUncounted();
     const keys = [...changed];
     changed.clear();
     await Promise.all(

@@ -46,6 +46,8 @@ export async function liveEvents({ natsUrl, callers, owners, mostPerUser, header
     const { caller } = visit;
     if (!caller) return refusal('UNAUTHORIZED');
     visit.countCall();
+    // The browser has left while we asked who it is: nothing would ever tell us again that it has.
+    if (response.destroyed) return null;
     if (hub.isFull(caller.userId)) return refusal('RATE_LIMITED', { retryAfterSeconds: 15 });
     const session: SessionClaims = { typ: 'session', sub: caller.userId, sid: caller.sessionId, role: caller.role };
     const leave = hub.join({ session, caller, stream: eventStream(response, headers) });

@@ -1,3 +1,4 @@
+import { brokerPatience } from '@entourage/service-kit/events/bus';
 import { errorFields, type Log } from '@entourage/service-kit/log/log';
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
 
@@ -25,6 +26,7 @@ export function natsListener({ url, log, onMessage, onGap }: Options) {
   async function open(): Promise<void> {
     try {
       const fresh = await connect({
+        ...brokerPatience,
         servers: url.split(','),
         name: 'gateway',
         maxReconnectAttempts: -1,

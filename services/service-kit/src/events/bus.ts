@@ -39,12 +39,13 @@ export class BrokerAway extends Error {
 
 const retryMs = 300;
 const drainMs = 2_000;
+/** A broker that answers nothing counts as gone after ten seconds, long before its connection breaks by itself. */
+export const brokerPatience = { pingInterval: 5_000, maxPingOut: 2 };
 const connectionSettings = {
+  ...brokerPatience,
   maxReconnectAttempts: -1,
   reconnectTimeWait: 250,
   reconnectJitter: 250,
-  pingInterval: 5_000,
-  maxPingOut: 2,
   timeout: 2_000,
 };
 
