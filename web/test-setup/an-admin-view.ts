@@ -1,5 +1,5 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import type { AuditTrailRow, BoardUser, Connection } from '@entourage/contracts/rest/admin';
 import type { AdminUser } from '@entourage/contracts/rest/users';
 
 /** A user as the administrator's list has it: an approved athlete unless told otherwise. */
@@ -44,5 +44,26 @@ export const aConnection = (changes: Partial<Connection> = {}): Connection => ({
   notes: null,
   athlete: { username: 'maya' },
   liaison: { username: 'dr.rivera' },
+  ...changes,
+});
+
+/** The administrator was refused to make the example athlete a liaison. */
+export const anAuditRow = (changes: Partial<AuditTrailRow> = {}): AuditTrailRow => ({
+  id: 'row',
+  at: '2026-03-01T09:00:00.000Z',
+  action: 'user.role',
+  outcome: 'refused',
+  actorId: exampleIds.admin,
+  actorRole: 'ADMIN',
+  sessionId: null,
+  subjectId: exampleIds.athlete,
+  fields: ['role'],
+  change: { role: { from: 'ATHLETE', to: 'LIAISON' } },
+  reason: null,
+  traceId: null,
+  source: 'identity',
+  recordedAt: '2026-03-01T09:00:01.000Z',
+  actorName: 'Ada',
+  subjectName: 'Maya Okafor',
   ...changes,
 });

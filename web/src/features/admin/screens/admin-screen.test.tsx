@@ -1,7 +1,7 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../../test-setup/a-user.ts';
-import { anAdminUser } from '../../../../test-setup/an-admin-view.ts';
+import { anAdminUser, anAuditRow } from '../../../../test-setup/an-admin-view.ts';
 import type { Answers } from '../../../../test-setup/fake-gateway.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
 import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
@@ -98,6 +98,18 @@ test('the edit dialog sends what differs and ties a refusal to its field', async
   expect(gateway.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ email: 'mo@example.com' });
 });
 
+test('what another administrator changes while the edit dialog is open is not written back', async () => {
+  const { person, gateway, store } = open({ [`PATCH admin/users/${athlete}`]: { body: maya } });
+  await person.click(await screen.findByRole('button', { name: 'Edit: Maya Okafor' }));
+  gateway.answer({ 'GET users': { body: [me, { ...maya, teamOrganization: 'Harbor City' }, sam] } });
+  act(() => refreshFromEvents(store, { type: 'user.updated', tags: ['Users'] }));
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('Harbor City'));
+  await person.type(await screen.findByRole('textbox', { name: 'First Name' }), 'h');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('User updated successfully');
+  expect(gateway.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ firstName: 'Mayah' });
+});
+
 test('filter and search narrow the list', async () => {
   const { person } = open();
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Team Members');
@@ -155,25 +167,7 @@ describe('the social posts of a user', () => {
 });
 
 test('the audit trail names who did what to whom', async () => {
-  const row = {
-    id: 'row',
-    at: '2026-03-01T09:00:00.000Z',
-    action: 'user.role',
-    outcome: 'refused',
-    actorId: admin,
-    actorRole: 'ADMIN',
-    sessionId: null,
-    subjectId: athlete,
-    fields: ['role'],
-    change: { role: { from: 'ATHLETE', to: 'LIAISON' } },
-    reason: null,
-    traceId: null,
-    source: 'identity',
-    recordedAt: '2026-03-01T09:00:01.000Z',
-    actorName: 'Ada',
-    subjectName: 'Maya Okafor',
-  };
-  open({ 'GET admin/audit': { body: [row] } }, 'audit');
+  open({ 'GET admin/audit': { body: [anAuditRow()] } }, 'audit');
   expect(await screen.findByText('role: ATHLETE → LIAISON')).toBeVisible();
   expect(screen.getByText('refused')).toBeVisible();
 });

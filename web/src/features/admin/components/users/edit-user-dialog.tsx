@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { asApiError, serverMessageOr } from '../../../../shared/api/api-error.ts';
 import { FormActions } from '../../../../shared/components/form-actions.tsx';
@@ -27,13 +27,15 @@ const { fields } = texts.users;
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const notify = useNotify();
   const titleId = useId();
+  // The row the form began with: against a newer one, a field nobody touched would count as edited and undo another's change.
+  const [opened] = useState(user);
   const [editUser, { isLoading }] = useEditUserMutation();
   const { control, handleSubmit, setError } = useForm<EditUserValues>({
-    resolver: zodResolver(editUserForm(user), undefined, { raw: true }) as unknown as Resolver<EditUserValues>,
-    defaultValues: editUserValues(user),
+    resolver: zodResolver(editUserForm(opened), undefined, { raw: true }) as unknown as Resolver<EditUserValues>,
+    defaultValues: editUserValues(opened),
   });
   const submit = handleSubmit(async (typed) => {
-    const { error } = await editUser({ userId: user.id, change: editOf(user, typed) as UserEdit });
+    const { error } = await editUser({ userId: user.id, change: editOf(opened, typed) as UserEdit });
     if (!error) {
       notify.success(texts.users.updated);
       return onClose();
