@@ -7,14 +7,16 @@ import { useAuditTrailQuery } from '../../api/overview-api.ts';
 import { texts } from '../../texts.ts';
 import { AuditRow } from './audit-row.tsx';
 
-/** Rows of one answer (decision A19); fewer mean that nothing older is left. */
-const pageSize = 500;
-/** Rows shown at once: a long list costs the browser more than a press of the button costs the reader. */
-const shownStep = 50;
+type Sizes = {
+  /** Rows of one answer (decision A19); fewer mean that nothing older is left. */
+  pageSize?: number;
+  /** Rows shown at once: a long list costs the browser more than a press of the button costs the reader. */
+  step?: number;
+};
 
 /** Who did what to whom, newest first (decision A19). */
-export function AuditView() {
-  const [starts, setStarts] = useState<(string | undefined)[]>([undefined]);
+export function AuditView({ pageSize = 500, step = 50 }: Sizes) {
+  const [shown, setShown] = useState(step);
   return (
     <>
       <Typography variant="h3" component="h2">
@@ -23,23 +25,16 @@ export function AuditView() {
       <Typography color="textSecondary" sx={{ mb: 2.5 }}>
         {texts.auditTrail.intro}
       </Typography>
-      {starts.map((before, index) => (
-        <AuditPage
-          key={before ?? 'newest'}
-          before={before}
-          isLast={index === starts.length - 1}
-          onOlder={(id) => setStarts([...starts, id])}
-        />
-      ))}
+      <AuditPage pageSize={pageSize} shown={shown} onOlder={() => setShown(shown + step)} />
     </>
   );
 }
 
-type PageProps = { before: string | undefined; isLast: boolean; onOlder: (lastId: string) => void };
+type PageProps = { before?: string; pageSize: number; shown: number; onOlder: () => void };
 
-function AuditPage({ before, isLast, onOlder }: PageProps) {
+/** One answer's rows and, when more are to be shown, the page below, which begins where this one ends now: new rows move that end. */
+function AuditPage({ before, pageSize, shown, onOlder }: PageProps) {
   const query = useAuditTrailQuery({ before });
-  const [shown, setShown] = useState(shownStep);
   return (
     <QueryView
       query={query}
@@ -47,9 +42,8 @@ function AuditPage({ before, isLast, onOlder }: PageProps) {
       errorText={texts.auditTrail.loadFailed}
     >
       {(rows) => {
-        const last = rows.at(-1);
-        const hasMore = rows.length > shown || (isLast && rows.length >= pageSize);
-        const showOlder = () => (rows.length > shown ? setShown(shown + shownStep) : last && onOlder(last.id));
+        const older = rows.length >= pageSize ? rows.at(-1)?.id : undefined;
+        const hasMore = rows.length > shown || older !== undefined;
         return (
           <>
             <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -57,10 +51,14 @@ function AuditPage({ before, isLast, onOlder }: PageProps) {
                 <AuditRow key={row.id} row={row} />
               ))}
             </Stack>
-            {hasMore && (
-              <Button variant="outlined" sx={{ mt: 2 }} onClick={showOlder}>
-                {texts.auditTrail.older}
-              </Button>
+            {older && shown > rows.length ? (
+              <AuditPage before={older} pageSize={pageSize} shown={shown - rows.length} onOlder={onOlder} />
+            ) : (
+              hasMore && (
+                <Button variant="outlined" sx={{ mt: 2 }} onClick={onOlder}>
+                  {texts.auditTrail.older}
+                </Button>
+              )
             )}
           </>
         );
