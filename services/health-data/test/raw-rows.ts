@@ -46,11 +46,7 @@ export async function profiled(
     const namespaces = collections.map((name) => `${db.databaseName}.${name}`);
     const seen = await db
       .collection('system.profile')
-      .find({
-        ns: { $in: namespaces },
-        op: { $nin: ['insert', 'getmore'] },
-        'command.filter.gatheredAt': { $exists: false },
-      })
+      .find({ ns: { $in: namespaces }, op: { $nin: ['insert', 'getmore'] } })
       .sort({ ts: 1 })
       .toArray();
     await db.collection('system.profile').drop();

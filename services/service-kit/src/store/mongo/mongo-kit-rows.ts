@@ -60,8 +60,10 @@ export function mongoKitRows(connection: Connection): KitRows {
         return { count, oldestSeconds: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 };
       }),
     gatherAudit: async (limit, toEvent) => {
-      // Asked outside the transaction first: most rounds find nothing, and a transaction has its price.
-      if (!(await ask(() => kit.audit.findOne({ gatheredAt: null })))) return 0;
+      // Asked outside the transaction first: most rounds find nothing, and a transaction has its price. The order is what lets the
+      // index of waiting rows answer.
+      const first = { sort: { _id: 1 }, projection: { _id: 1 } } as const;
+      if (!(await ask(() => kit.audit.findOne({ gatheredAt: null }, first)))) return 0;
       return inTransaction(async (session) => {
         const rows = await kit.audit.find({ gatheredAt: null }, { session }).sort({ _id: 1 }).limit(limit).toArray();
         if (rows.length === 0) return 0;
