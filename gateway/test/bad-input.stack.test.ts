@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
+import { operation } from '@entourage/service-kit/testing/operations';
 import { readCallPolicies } from '../src/rest-shim/call-policy.ts';
 import type { RestRow } from '../src/rest-shim/rest-route.ts';
 import { restRows } from '../src/rest-shim/routes/index.ts';
@@ -67,6 +68,43 @@ const bodies: [string, string, readonly number[]][] = [
   ['1 MB', JSON.stringify({ a: 'x'.repeat(1024 * 1024) }), [413]],
 ];
 
+const oddValues = [
+  '{"$ne":null}',
+  '{"$gt":""}',
+  '{"contains":""}',
+  '[]',
+  '[[1]]',
+  '{}',
+  '1e309',
+  '-0',
+  'true',
+  '"\\u0000"',
+  '"\\ud800"',
+  // Instants that are well formed and that a store may not hold.
+  '"0000-01-01T00:00:00Z"',
+  '"9999-12-31T23:59:59Z"',
+  // Longer than any text may be, and within the body of a message.
+  `"${'x'.repeat(12_000)}"`,
+];
+
+/** The row's own variables with this value in one key of the body: what a REST call would have had shaped before. */
+async function sendAsGraphql(row: RestRow, field: string, value: string) {
+  const place = randomUUID();
+  const path = { userId: demoIds.maya, athleteId: demoIds.maya, id: demoIds.maya };
+  const input = { path, query: new URLSearchParams(), ifMatch: undefined, idempotencyKey: undefined, caller: null };
+  const variables = JSON.stringify(row.variables({ ...input, body: { [field]: place } as never }));
+  const query = JSON.stringify(operation(fileOf(row)));
+  const cookie = await callerOf(row);
+  const response = await fetch(`${platform.publicUrl}/graphql`, {
+    method: 'POST',
+    headers: { ...(cookie && { cookie }), 'content-type': 'application/json' },
+    body: `{"query":${query},"variables":${variables.replace(JSON.stringify(place), () => value)}}`,
+  });
+  return { status: response.status, text: await response.text() };
+}
+/** `UpdateBiomarkers` stands in `update-biomarkers.graphql`. */
+const fileOf = (row: RestRow) => row.operation.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
+
 describe.each(withBody.map((row) => [nameOf(row), row] as const))('%s', (_, row) => {
   test.each(bodies)('a body that is %s', async (__, body, statuses) => {
     const { status, text } = await send(row, { body });
@@ -84,34 +122,29 @@ describe.each(withBody.map((row) => [nameOf(row), row] as const))('%s', (_, row)
   });
 
   test('operators, lists, numbers, NUL and lone surrogates in place of every value', async () => {
-    const fields = fieldsOf(row);
     const isEveryKeyOptional = row.request!.safeParse({}).success;
-    expect(fields).not.toEqual([]);
-    const values = [
-      '{"$ne":null}',
-      '{"$gt":""}',
-      '{"contains":""}',
-      '[]',
-      '[[1]]',
-      '{}',
-      '1e309',
-      '-0',
-      'true',
-      '"\\u0000"',
-      '"\\ud800"',
-      // Longer than any text may be, and within the body of a message.
-      `"${'x'.repeat(12_000)}"`,
-    ];
-    for (const field of fields) {
-      for (const value of values) {
+    expect(fieldsOf(row)).not.toEqual([]);
+    for (const field of fieldsOf(row)) {
+      for (const value of oddValues) {
         const { status, text } = await send(row, { body: `{${JSON.stringify(field)}:${value}}` });
-        if (!isEveryKeyOptional)
-          expect({ field, value: value.slice(0, 20), status }).toEqual({
-            field,
-            value: value.slice(0, 20),
-            status: 400,
-          });
+        const tried = { field, value: value.slice(0, 20) };
+        if (!isEveryKeyOptional) expect({ ...tried, status }).toEqual({ ...tried, status: 400 });
         expect(status).toBeLessThan(500);
+        expect(text).not.toMatch(leak);
+      }
+    }
+  });
+
+  test('the same values in the variables of its operation', async () => {
+    for (const field of fieldsOf(row)) {
+      for (const value of oddValues) {
+        const { status, text } = await sendAsGraphql(row, field, value);
+        const tried = { field, value: value.slice(0, 20) };
+        expect({ ...tried, status: status < 500, text }).toEqual({
+          ...tried,
+          status: true,
+          text: expect.not.stringContaining('"INTERNAL"'),
+        });
         expect(text).not.toMatch(leak);
       }
     }

@@ -1,3 +1,4 @@
+import { newId } from '@entourage/contracts/ids';
 import { operation } from '@entourage/service-kit/testing/operations';
 import { answers } from './support/answers.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
@@ -74,6 +75,34 @@ test('sixth sign-in after five failures is refused here too', async () => {
     status: 429,
     body: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] },
   });
+});
+
+test.each<[string, unknown, string]>([
+  ['absent', {}, 'credentials'],
+  ['null', { credentials: null }, 'credentials'],
+  ['a text', { credentials: 'maya' }, 'credentials'],
+  ['a list', { credentials: [] }, 'credentials'],
+  ['a list of the right thing', { credentials: [{ username: 'maya', password: 'right' }] }, 'credentials'],
+  ['a username that is a number', { credentials: { username: 5, password: 'right' } }, 'username'],
+  ['a username alone', { credentials: { username: 'maya' } }, 'password'],
+  ['an object under another name', { decoy: { username: 'maya', password: 'right' } }, 'credentials'],
+])('credentials that are %s are a 400 naming the field', async (_, variables, field) => {
+  const { status, body } = await ask(gateway, { query: operation('login'), variables });
+  expect({ status, errors: body.errors }).toMatchObject({
+    status: 400,
+    errors: [{ extensions: { code: 'VALIDATION', fields: { [field]: expect.any(String) } } }],
+  });
+});
+
+test('a variable beside the credentials does not get a sign-in another counter', async () => {
+  const query = operation('login');
+  const credentials = { username: newId(), password: 'wrong' };
+  const codes = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const { body } = await ask(gateway, { query, variables: { decoy: { username: newId() }, credentials } });
+    codes.push(body.errors?.[0]?.extensions.code);
+  }
+  expect(codes).toEqual([...Array(5).fill('INVALID_CREDENTIALS'), 'RATE_LIMITED']);
 });
 
 const nested = (depth: number) => `{ ${'a { '.repeat(depth - 1)}a${' }'.repeat(depth)}`;

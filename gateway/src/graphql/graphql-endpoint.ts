@@ -10,6 +10,7 @@ import { type Answer, asAppError, logFailure, refusalOf } from '../http/respond.
 import { refusalOfKind } from '../rest-shim/call-policy.ts';
 import type { BoundRow } from '../rest-shim/handle-rest.ts';
 import type { RowLimits } from '../rest-shim/row-limits.ts';
+import { shaped } from '../rest-shim/shape.ts';
 import type { GraphqlResult, GraphqlServer } from './graphql-server.ts';
 import { maskedError } from './graphql-server.ts';
 import { parseBounded } from './operation-size.ts';
@@ -35,9 +36,15 @@ type Parts = {
 };
 type Question = { query: string; operationName?: string; variables: Record<string, unknown> };
 
-/** The part of the variables that stands where a REST call has its body; limits look into it. */
-const bodyOf = (variables: Record<string, unknown>) =>
-  Object.values(variables).find((value) => typeof value === 'object' && value !== null) ?? {};
+/** @returns the name of the variable in which a row hands on its body; limits look into that one and no other */
+function bodyVariableOf(row: BoundRow): string {
+  const body = {};
+  const input = { path: {}, query: new URLSearchParams(), ifMatch: undefined, idempotencyKey: undefined, caller: null };
+  const handedOn = Object.entries(row.variables({ ...input, body: body as never }));
+  const [name] = handedOn.find(([, value]) => value === body) ?? [];
+  if (!name) throw new Error(`${row.operation}: a row with limits hands on its body whole`);
+  return name;
+}
 
 async function questionOf(request: IncomingMessage): Promise<Question> {
   // A form without a type is how another page would post here; it is a bad request rather than a bad type.
@@ -54,7 +61,9 @@ async function questionOf(request: IncomingMessage): Promise<Question> {
 /** POST /graphql: the shim's own operations, under the same order of checks, limits and roles as their REST calls. */
 export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Parts): Target {
   const rowOf = new Map(rows.map((row) => [row.operation, row]));
-  const limitedFields = new Set(rows.filter((row) => row.limits.length > 0).map(({ operation }) => fieldOf(operation)));
+  const limitedRows = rows.filter((row) => row.limits.length > 0);
+  const limitedFields = new Set(limitedRows.map(({ operation }) => fieldOf(operation)));
+  const bodyVariables = new Map(limitedRows.map((row) => [row, bodyVariableOf(row)]));
 
   /** An operation of one's own may not call what has limits of its own: aliases would multiply the tries. */
   function checkOpen(query: string): void {
@@ -96,6 +105,12 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
     };
   }
 
+  /** What stands where the row's REST call has its body. @throws AppError VALIDATION when it has another shape */
+  function bodyOf(row: BoundRow, variables: Question['variables']): unknown {
+    const name = bodyVariables.get(row);
+    return name && row.request && shaped(row.request, variables[name], name);
+  }
+
   /** Failures count for the limits of a row, although GraphQL answers them with 200. */
   async function limited(
     row: BoundRow,
@@ -110,7 +125,7 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
       if (code) throw new AppError(code as AppError['code'], { userMessage: result.errors?.[0]?.message ?? '' });
     };
     try {
-      await limits.around(row, { body: bodyOf(variables), visit }, step);
+      await limits.around(row, { body: bodyOf(row, variables), visit }, step);
       return result;
     } catch (error) {
       if (result.errors) return result;

@@ -2,24 +2,22 @@ import { AppError, type FieldErrors } from '@entourage/contracts/errors';
 import { idempotencyKey } from '@entourage/contracts/rest/messages';
 import type { z } from 'zod';
 
-/** Zod's own words for a missing or odd body mean nothing to a person. */
-const fieldOf = (path: readonly PropertyKey[]) => (path.length === 0 ? 'body' : path.map(String).join('.'));
-
-/** One text per field, in the schema's order. */
-export function fieldErrors({ issues }: z.ZodError): FieldErrors {
+/** One text per field, in the schema's order; `whole` is what the value itself is called where it is no object at all. */
+export function fieldErrors({ issues }: z.ZodError, whole = 'body'): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of issues) {
-    const field = fieldOf(path);
-    fields[field] ??= field === 'body' ? 'The body must be a JSON object' : message;
+    // Zod's own words for a missing or odd body mean nothing to a person.
+    if (path.length === 0) fields[whole] ??= `The ${whole} must be a JSON object`;
+    else fields[path.map(String).join('.')] ??= message;
   }
   return fields;
 }
 
 /** @throws AppError VALIDATION with a text per field (decision G6) */
-export function shaped(schema: z.ZodType, body: unknown): unknown {
+export function shaped(schema: z.ZodType, body: unknown, whole?: string): unknown {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new AppError('VALIDATION', { fields: fieldErrors(parsed.error) });
+  throw new AppError('VALIDATION', { fields: fieldErrors(parsed.error, whole) });
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
