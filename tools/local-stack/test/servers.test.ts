@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
@@ -27,6 +27,20 @@ test('rows and documents are there after a restart on other ports', async () => 
 
   expect(await readRows(servers)).toEqual(['kept']);
   expect(await readDocuments(servers)).toEqual(['kept']);
+});
+
+test('a data folder whose making was killed half-way is made anew, whatever the terminal says of another server', async () => {
+  const data = (name: string) => stackHome(dir).data(name);
+  mkdirSync(data('postgres'), { recursive: true });
+  writeFileSync(join(data('postgres'), 'PG_VERSION'), '18\n');
+  writeFileSync(data('postgres.unfinished'), '');
+  process.env.PGSSLMODE = 'require';
+
+  servers = await startServers({ dir, portBase: 0, isDurable: false });
+
+  await writeRow(servers, 'written');
+  expect(await readRows(servers)).toEqual(['written']);
+  expect(existsSync(data('postgres.unfinished'))).toBe(false);
 });
 
 test('every server listens on loopback only and leaves no record when it has stopped', async () => {

@@ -1,17 +1,25 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { assertPortsFree, freePorts } from './ports-in-use.ts';
 
-test('a taken port is named with its use and its holder', async () => {
-  const [port] = (await freePorts(1)) as [number];
-  const holder = createServer().listen(port, '127.0.0.1');
-  await once(holder, 'listening');
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
 
-  await expect(assertPortsFree({ gateway: port })).rejects.toThrow(
-    `Port ${port} (gateway) is taken by pid ${process.pid}`,
-  );
-  holder.close();
-});
+test.each(hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1'])(
+  'a port taken at %s is named with its use and its holder',
+  async (host) => {
+    const [port] = (await freePorts(1)) as [number];
+    const holder = createServer().listen(port, host);
+    await once(holder, 'listening');
+
+    await expect(assertPortsFree({ gateway: port })).rejects.toThrow(
+      `Port ${port} (gateway) is taken by pid ${process.pid}`,
+    );
+    holder.close();
+  },
+);
 
 test('free ports are all different and free', async () => {
   const ports = await freePorts(5);

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { StackError } from '../stack-error.ts';
 
-const loopback = '127.0.0.1';
+/** `localhost` is both: a browser may open the other address than the one we listen on. */
+const loopbacks = ['127.0.0.1', '::1'];
+/** A machine without IPv6 has nobody listening there. */
+const noSuchAddress = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 /** @throws StackError that names each taken port, its use and, where the system tells, the process that holds it */
 export async function assertPortsFree(ports: Record<string, number>): Promise<void> {
@@ -40,11 +43,16 @@ export async function freePortBase(distances: readonly number[]): Promise<number
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+async function isFree(port: number): Promise<boolean> {
+  const free = await Promise.all(loopbacks.map((host) => isFreeAt(host, port)));
+  return free.every(Boolean);
+}
+
+function isFreeAt(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, loopback, () => server.close(() => resolve(true)));
+    server.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(noSuchAddress.includes(code)));
+    server.listen(port, host, () => server.close(() => resolve(true)));
   });
 }
 

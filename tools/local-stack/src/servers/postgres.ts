@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,12 +18,19 @@ const maxConnections = 300;
 
 /** PostgreSQL 18 from npm; the cluster is made at the first start. */
 export async function startPostgres({ home, port, isDurable }: ServerOptions): Promise<RunningServer> {
+  forgetTerminalSettings();
   const native = await hydrateNative();
   const dataDir = home.data('postgres');
+  const unfinished = home.data('postgres.unfinished');
+  if (existsSync(unfinished)) await rm(dataDir, { recursive: true, force: true });
   const account = postgresAccount(dataDir, native.folder);
   const password = await passwordOf(home);
-  const isNew = !(await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => null));
-  if (isNew) await makeCluster(native.initdb, dataDir, password, account);
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) {
+    // initdb writes PG_VERSION first of all: only this mark tells a cluster from half of one.
+    await writeFile(unfinished, '');
+    await makeCluster(native.initdb, dataDir, password, account);
+    await rm(unfinished);
+  }
 
   const settings = {
     port,
@@ -51,6 +59,11 @@ export async function startPostgres({ home, port, isDurable }: ServerOptions): P
   const url = `postgres://${user}:${password}@${loopback}:${port}/postgres`;
   await waitUntilReady(started, () => canConnect(url));
   return { url, process: started, stop: () => started.stop(8_000) };
+}
+
+/** `PGSSLMODE` and its like in the terminal are meant for somebody's own server; every client here and in the services would obey them. */
+function forgetTerminalSettings(): void {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name];
 }
 
 /** Creates a database where it is missing and returns the URL to it. */
