@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whatIsWrong } from './what-is-wrong.ts';
 
 /** A setting, or a group of settings under one name. */
 export type ConfigShape = { [key: string]: z.ZodType | ConfigShape };
@@ -42,6 +43,15 @@ export class ConfigError extends Error {
   }
 }
 
+type Given = { name: string; given: string | undefined; description?: string };
+
+/** `PORT is missing: Port to listen on`, or `PORT is wrong: must be a number (Port to listen on)`. */
+function faultOf({ name, given, description }: Given, { issues }: z.ZodError): string {
+  if (given === undefined) return `${name} is missing${description ? `: ${description}` : ''}`;
+  const problems = issues.map(({ message }) => message).join(', ');
+  return `${name} is wrong: ${problems}${description ? ` (${description})` : ''}`;
+}
+
 /**
  * Reads the settings from environment variables.
  * @throws ConfigError naming every missing or wrong variable and what would be right, never the value it had
@@ -59,12 +69,8 @@ export function loadConfig<Shape extends ConfigShape>(
         const name = variableName(here);
         // An empty variable is how compose files and charts spell "not set".
         const given = environment[name] === '' ? undefined : environment[name];
-        const parsed = type.safeParse(given);
-        if (!parsed.success) {
-          const problem = given === undefined ? 'is missing' : 'is wrong';
-          const hint = type.description ? ` (${type.description})` : '';
-          faults.push(`${name} ${problem}: ${parsed.error.issues.map(({ message }) => message).join(', ')}${hint}`);
-        }
+        const parsed = type.safeParse(given, { error: whatIsWrong });
+        if (!parsed.success) faults.push(faultOf({ name, given, description: type.description }, parsed.error));
         return [key, parsed.data];
       }),
     );

@@ -1,9 +1,8 @@
 import { callerVerifier } from '../access/verify-caller.ts';
 import { type Clock, storeCorrectedClock } from '../clock/clock.ts';
-import { type ConfigOf, loadConfig } from '../config/define-config.ts';
-import { kitSettings, mongoSettings, postgresSettings } from '../config/settings.ts';
+import { ConfigError } from '../config/define-config.ts';
 import { type RunningEvents, startEvents } from '../events/start-events.ts';
-import { type Failpoint, failpointOf } from '../failpoints/failpoint.ts';
+import type { Failpoint } from '../failpoints/failpoint.ts';
 import { createExecutor } from '../graphql/executor.ts';
 import { buildSubgraph } from '../graphql/subgraph.ts';
 import { graphqlEndpoint } from '../http/graphql-endpoint.ts';
@@ -14,10 +13,11 @@ import { parseFieldKeys } from '../store/sealed-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import type { AnyService } from './definition.ts';
+import type { ServiceSettings } from './settings.ts';
 import { checkBackgroundWays } from './ways.ts';
 
 export type BootOptions = {
-  environment: Record<string, string | undefined>;
+  settings: ServiceSettings;
   log: Log;
   /** Tests hand in a clock that stands still; otherwise it follows the store's. */
   clock?: Clock;
@@ -40,39 +40,26 @@ export type RunningService = {
   stop: () => Promise<void>;
 };
 
-type KitConfig = ConfigOf<typeof kitSettings>;
-
-const databaseSettings = { postgres: { postgres: postgresSettings }, mongo: { mongo: mongoSettings } };
-
 /** Header room for the token of a liaison with 1,000 athletes (architecture §3.3). */
 const maxHeaderBytes = 128 * 1024;
 
-function openStore(
-  service: AnyService,
-  config: KitConfig,
-  options: BootOptions,
-  metrics: Metrics,
-): OpenedStore<unknown> {
-  const url =
-    service.store.kind === 'postgres'
-      ? loadConfig({ shape: databaseSettings.postgres }, options.environment).postgres.url
-      : loadConfig({ shape: databaseSettings.mongo }, options.environment).mongo.url;
+function openStore(service: AnyService, options: BootOptions, metrics: Metrics): OpenedStore<unknown> {
   return service.store.open({
     service: service.name,
-    url,
+    url: options.settings.databaseUrl,
     migrationsDir: service.migrationsDir,
-    fieldKeys: parseFieldKeys(config.fieldKeys),
+    fieldKeys: parseFieldKeys(options.settings.fieldKeys),
     log: options.log,
     metrics,
-    failpoint: options.failpoint ?? failpointOf(options.environment),
+    ...(options.failpoint && { failpoint: options.failpoint }),
     ...(options.clock && { clock: options.clock }),
     ...(options.patienceMs && { patienceMs: options.patienceMs }),
   });
 }
 
-function refuseDemoInProduction({ demoData, nodeEnv }: KitConfig): void {
+function refuseDemoInProduction({ demoData, nodeEnv }: ServiceSettings): void {
   if (demoData && nodeEnv === 'production')
-    throw new Error('DEMO_DATA is on in production: demo accounts have known passwords');
+    throw new ConfigError(['DEMO_DATA is wrong: demo accounts have known passwords, so production refuses it']);
 }
 
 /** Everything that is opened is closed in the opposite order, also when a later step of the boot fails. */
@@ -93,21 +80,20 @@ function closing() {
 }
 
 /**
- * Boots a service: settings, definition, store and migrations, demo data, then the way in; ready only after all of it.
+ * Boots a service: definition, store and migrations, demo data, then the way in; ready only after all of it.
  * @throws ConfigError or DefinitionError listing every fault, or what the store says
  */
 export async function bootService(service: AnyService, options: BootOptions): Promise<RunningService> {
-  const { log, environment } = options;
-  const kitConfig = loadConfig({ shape: kitSettings }, environment);
-  const config = loadConfig(service.config, environment);
-  refuseDemoInProduction(kitConfig);
+  const { log, settings } = options;
+  const config = settings.own;
+  refuseDemoInProduction(settings);
   const schema = buildSubgraph(service);
   checkBackgroundWays(service);
   const { onStop, stop } = closing();
-  const metrics = createMetrics({ service: service.name, withProcess: environment.NODE_ENV !== 'test' });
+  const metrics = createMetrics({ service: service.name, withProcess: settings.nodeEnv !== 'test' });
   const state = { isReady: false };
   try {
-    const opened = openStore(service, kitConfig, options, metrics);
+    const opened = openStore(service, options, metrics);
     onStop(() => opened.close());
     const clock = options.clock ?? storeCorrectedClock(opened, { log });
     if ('stop' in clock) onStop(() => (clock as { stop(): void }).stop());
@@ -116,14 +102,14 @@ export async function bootService(service: AnyService, options: BootOptions): Pr
     const http = await startWayIn(service, {
       schema,
       opened,
-      kitConfig,
+      settings,
       base,
       metrics,
       log,
       isReady: () => state.isReady,
     });
     let stopHttp: Promise<void> | undefined;
-    const drainHttp = () => (stopHttp ??= http.stop(kitConfig.drainSeconds * 1_000));
+    const drainHttp = () => (stopHttp ??= http.stop(settings.drainSeconds * 1_000));
     onStop(drainHttp);
 
     await opened.migrate();
@@ -134,20 +120,20 @@ export async function bootService(service: AnyService, options: BootOptions): Pr
       store: opened.store({ caller: { kind: 'system' } }),
     };
     await service.onBoot?.(asSystem);
-    if (kitConfig.demoData) await service.demo?.(asSystem);
+    if (settings.demoData) await service.demo?.(asSystem);
     const events = await startEvents({
       service: service.name,
       store: opened,
-      natsUrl: kitConfig.nats.url,
-      redisUrl: kitConfig.redis.url,
-      namespace: kitConfig.nats.namespace || undefined,
-      streamReplicas: kitConfig.nats.replicas,
+      natsUrl: settings.nats.url,
+      redisUrl: settings.redis.url,
+      namespace: settings.nats.namespace || undefined,
+      streamReplicas: settings.nats.replicas,
       consumers: service.consumers ?? [],
       jobs: service.jobs ?? [],
       snapshots: service.snapshots ?? [],
       ...base,
       metrics,
-      failpoint: options.failpoint ?? failpointOf(environment),
+      ...(options.failpoint && { failpoint: options.failpoint }),
       ...(options.retryDelays && { retryDelays: options.retryDelays }),
     });
     onStop(() => events.stop());
@@ -175,7 +161,7 @@ export async function bootService(service: AnyService, options: BootOptions): Pr
 type WayIn = {
   schema: ReturnType<typeof buildSubgraph>;
   opened: OpenedStore<unknown>;
-  kitConfig: KitConfig;
+  settings: ServiceSettings;
   base: object;
   metrics: Metrics;
   log: Log;
@@ -183,9 +169,9 @@ type WayIn = {
 };
 
 function startWayIn(service: AnyService, parts: WayIn): Promise<RunningHttp> {
-  const { schema, opened, kitConfig, base, metrics, log, isReady } = parts;
+  const { schema, opened, settings, base, metrics, log, isReady } = parts;
   const execute = createExecutor(schema);
-  const callerOf = callerVerifier({ service: service.name, ...kitConfig });
+  const callerOf = callerVerifier({ service: service.name, ...settings });
   const hotPath = graphqlEndpoint({
     callerOf,
     execute(request, caller, reply) {
@@ -197,8 +183,8 @@ function startWayIn(service: AnyService, parts: WayIn): Promise<RunningHttp> {
     },
   });
   return startHttp({
-    host: kitConfig.host,
-    port: kitConfig.port,
+    host: settings.host,
+    port: settings.port,
     log,
     isReady,
     metrics: async () => ({ contentType: metrics.registry.contentType, body: await metrics.registry.metrics() }),

@@ -1,10 +1,11 @@
-import { ConfigError, loadConfig } from '../config/define-config.ts';
-import { kitSettings } from '../config/settings.ts';
+import { ConfigError } from '../config/define-config.ts';
+import { failpointOf } from '../failpoints/failpoint.ts';
 import { DefinitionError } from '../graphql/subgraph.ts';
 import { createLog, errorFields, type Log } from '../log/log.ts';
 import { startTracing } from '../telemetry/tracing.ts';
 import { bootService } from './boot.ts';
 import type { AnyService } from './definition.ts';
+import { loadSettings } from './settings.ts';
 
 /** Ends the process after an error that nobody handled: its state is unknown, and the cluster starts a clean one. */
 function crash(log: Log, kind: string) {
@@ -24,12 +25,13 @@ function tellAndExit(error: unknown): never {
 /** All of a service's `main.ts`: boots, answers probes, drains on SIGTERM and SIGINT, and exits with 1 after a crash. */
 export async function runService(service: AnyService): Promise<void> {
   try {
-    const { logLevel, drainSeconds, otelExporterOtlpEndpoint } = loadConfig({ shape: kitSettings }, process.env);
+    const settings = loadSettings(service, process.env);
+    const { logLevel, drainSeconds, otelExporterOtlpEndpoint } = settings;
     const log = createLog({ service: service.name, level: logLevel });
     process.on('uncaughtException', crash(log, 'exception'));
     process.on('unhandledRejection', crash(log, 'rejection'));
     const stopTracing = await startTracing({ service: service.name, endpoint: otelExporterOtlpEndpoint });
-    const running = await bootService(service, { environment: process.env, log });
+    const running = await bootService(service, { settings, log, failpoint: failpointOf(process.env) });
     let isStopping = false;
     const stop = async (signal: string) => {
       if (isStopping) return;

@@ -7,6 +7,7 @@ import type { ConfigOf, ConfigShape } from '../config/define-config.ts';
 import { createLog, type LogLine } from '../log/log.ts';
 import { bootService } from '../service/boot.ts';
 import type { ServiceDefinition } from '../service/definition.ts';
+import { loadSettings } from '../service/settings.ts';
 import type { Store } from '../store/store.ts';
 import { testBroker } from './broker.ts';
 import { createDatabase } from './databases.ts';
@@ -94,7 +95,7 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     ...config,
   };
   const running = await bootService(service, {
-    environment,
+    settings: loadSettings(service, environment),
     log,
     retryDelays: [20, 20, 20, 20],
     patienceMs: 15_000,

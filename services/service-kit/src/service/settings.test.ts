@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { type ConfigError, defineConfig } from '../config/define-config.ts';
+import { mongoSettings, seconds } from '../config/settings.ts';
+import type { AnyService } from './definition.ts';
+import { loadSettings } from './settings.ts';
+
+const config = defineConfig({
+  mongo: mongoSettings,
+  keptDays: z.coerce.number().int().positive().describe('Days rows stay'),
+  delay: seconds.default(60),
+  mailPassword: z.string().startsWith('mail-').describe('Password of the mail server'),
+});
+const service = { config, store: { kind: 'mongo' } } as unknown as AnyService;
+const key = '-----BEGIN PUBLIC KEY-----\nabc';
+const right = {
+  PORT: '8080',
+  REDIS_URL: 'redis://127.0.0.1',
+  NATS_URL: 'nats://127.0.0.1',
+  ACCESS_PUBLIC_KEY: key,
+  SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: key }),
+  SERVICE_PRIVATE_KEY: key,
+  FIELD_KEYS: `a:${'A'.repeat(44)}`,
+  MONGO_URL: 'mongodb://127.0.0.1/notes',
+  KEPT_DAYS: '30',
+  MAIL_PASSWORD: 'mail-1',
+};
+
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    loadSettings(service, environment);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).faults;
+  }
+};
+
+test('a service reads its own settings, the kit all of its', () => {
+  const settings = loadSettings(service, right);
+  expect(settings.own).toEqual({
+    mongo: { url: right.MONGO_URL },
+    keptDays: 30,
+    delay: 60,
+    mailPassword: 'mail-1',
+  });
+  expect(settings).toMatchObject({ port: 8080, drainSeconds: 15, databaseUrl: right.MONGO_URL });
+});
+
+test('what is missing for kit, store and service comes in one message, in words of whoever sets it', () => {
+  const faults = faultsOf({});
+  const missing = Object.keys(right).map((name) => expect.stringMatching(`^${name} is missing: [A-Z]`));
+  expect(faults).toHaveLength(missing.length);
+  expect(faults).toEqual(expect.arrayContaining(missing));
+  expect(faults.join()).not.toMatch(/expected|received|NaN|undefined/);
+});
+
+test.each([
+  ['PORT', '1.5', 'must be a whole number'],
+  ['NATS_REPLICAS', '9', 'must be at most 5'],
+  ['KEPT_DAYS', '0', 'must be more than 0'],
+  ['KEPT_DAYS', 'canary', 'must be a number'],
+  ['MAIL_PASSWORD', 'canary', 'must start with mail-'],
+  ['SERVICE_PRIVATE_KEY', 'canary', 'must be a PEM key'],
+  ['SERVICE_PUBLIC_KEYS', '{"canary":"canary"}', 'must be a PEM key'],
+  ['SERVICE_PUBLIC_KEYS', '["canary"]', 'must be an object of names'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'canary', 'must be a URL'],
+  ['LOG_LEVEL', 'canary', 'must be one of debug, info, warn, error, silent'],
+  ['DEMO_DATA', 'canary', 'must be one of 0, 1, on, off, true, false'],
+])('%s=%s is answered with what would be right, and never with the value', (name, value, expected) => {
+  const [fault, ...others] = faultsOf({ ...right, [name]: value });
+  expect(fault).toContain(`${name} is wrong: ${expected} (`);
+  expect(others).toEqual([]);
+  expect(fault).not.toContain('canary');
+});
