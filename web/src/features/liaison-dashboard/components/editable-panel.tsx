@@ -6,6 +6,7 @@ import { fieldNames } from '../../../shared/biomarkers/words.ts';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { useLiveMark } from '../../../shared/live/use-live-change.ts';
 import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { useUpdateField } from '../state/use-save-field.ts';
 import { texts } from '../texts.ts';
 import { FieldForm, type FieldFormProps } from './field-form.tsx';
 
@@ -15,8 +16,9 @@ export function EditablePanel({
   children,
   ...props
 }: FieldFormProps & { field: BiomarkerField; children: ReactNode }) {
-  const { current, editor } = props;
+  const { athleteId, current, editor } = props;
   const isEditing = editor.editing === field;
+  const { isSaving } = useUpdateField(athleteId);
   const viewer = useSignedInUser();
   const isJustChanged = useLiveMark(current?.[field], { isOwn: current?.updatedBy === viewer.id });
   const pencil = useRef<HTMLButtonElement>(null);
@@ -34,6 +36,7 @@ export function EditablePanel({
           <IconButton
             ref={pencil}
             aria-label={texts.biomarkers.edit(fieldNames[field])}
+            disabled={isSaving}
             onClick={() => editor.start(field)}
             sx={{ color: 'text.secondary', m: -0.5 }}
           >

@@ -1,5 +1,5 @@
 import type { Biomarkers, BiomarkersChange } from '@entourage/contracts/rest/biomarkers';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asApiError } from '../../../shared/api/api-error.ts';
 import { useNotify } from '../../../shared/notify/use-notify.ts';
 import { useUpdateBiomarkersMutation } from '../api/liaison-api.ts';
@@ -9,11 +9,13 @@ type Target = { athleteId: string; current: Biomarkers | null; onSaved: () => vo
 
 /**
  * Saves one field of the record on screen with the literal notices (S1 §8). A refused stale save keeps the form open; by then the
- * newer version is on screen, and saving again means that one (decision H6).
+ * newer version is on screen, and saving again means that one (decision H6). `onSaved` runs only while the form still stands:
+ * after a slow save another field, or another athlete, may be the one in edit mode.
  */
 export function useSaveField({ athleteId, current, onSaved }: Target) {
   const notify = useNotify();
-  const [update, { isLoading }] = useUpdateBiomarkersMutation();
+  const { update, isSaving } = useUpdateField(athleteId);
+  const isOpen = useIsMounted();
   const [wasStale, setWasStale] = useState(false);
   const save = async (change: BiomarkersChange) => {
     const { error } = await update({ athleteId, change, version: current?.version ?? 0 });
@@ -23,7 +25,24 @@ export function useSaveField({ athleteId, current, onSaved }: Target) {
       return;
     }
     notify.success(texts.updated);
-    onSaved();
+    if (isOpen.current) onSaved();
   };
-  return { save, isSaving: isLoading, wasStale };
+  return { save, isSaving, wasStale };
+}
+
+/** The athlete's one save at a time: every pencil knows when it is under way. */
+export function useUpdateField(athleteId: string) {
+  const [update, { isLoading }] = useUpdateBiomarkersMutation({ fixedCacheKey: athleteId });
+  return { update, isSaving: isLoading };
+}
+
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
 }
