@@ -89,7 +89,7 @@ export function AthleteList({ athletes, selectedId, onSelect }: Props) {
       >
         {shown.map((athlete) => (
           <li key={athlete.id}>
-            <AthleteRow athlete={athlete} isSelected={athlete.id === selectedId} onSelect={onSelect} />
+            <AthleteRow athlete={athlete} selectedId={selectedId} onSelect={onSelect} />
           </li>
         ))}
       </Box>

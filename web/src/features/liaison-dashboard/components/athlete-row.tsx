@@ -3,19 +3,22 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
 import { personName } from '../../../shared/session/person-name.ts';
 import { texts } from '../texts.ts';
 
-type Props = { athlete: AssignedAthlete; isSelected: boolean; onSelect: (athleteId: string) => void };
+type Props = { athlete: AssignedAthlete; selectedId: string | null; onSelect: (athleteId: string) => void };
 
 /** 'Basketball · Riverside', whatever is known of it. */
 export const sportAndTeam = ({ sport, team }: AssignedAthlete): string =>
   [sport, team].filter(Boolean).join(' · ') || texts.athletes.noSport;
 
-export function AthleteRow({ athlete, isSelected, onSelect }: Props) {
+export function AthleteRow({ athlete, selectedId, onSelect }: Props) {
+  const isSelected = athlete.id === selectedId;
   return (
     <ButtonBase
+      ref={useFocusOnReturn(isSelected, selectedId === null)}
       onClick={() => onSelect(athlete.id)}
       aria-current={isSelected ? 'true' : undefined}
       sx={{
@@ -46,4 +49,15 @@ export function AthleteRow({ athlete, isSelected, onSelect }: Props) {
       <ChevronRightRounded aria-hidden sx={{ color: isSelected ? 'primary.main' : 'text.disabled' }} />
     </ButtonBase>
   );
+}
+
+/** On the way back to the list focus returns to the entry that was selected. */
+function useFocusOnReturn(isSelected: boolean, isNobodySelected: boolean) {
+  const row = useRef<HTMLButtonElement>(null);
+  const wasSelected = useRef(false);
+  useEffect(() => {
+    if (wasSelected.current && isNobodySelected) row.current?.focus();
+    wasSelected.current = isSelected;
+  }, [isSelected, isNobodySelected]);
+  return row;
 }

@@ -154,6 +154,13 @@ test('an athlete who is taken away leaves the screen at once', async () => {
   expect(screen.queryByRole('img', { name: /Injury risk/ })).toBeNull();
 });
 
+test('on the way back focus returns to the athlete who was chosen', async () => {
+  const { person } = open(answersFor(aRecord()), '/dashboard');
+  await person.click(await screen.findByRole('button', { name: /Maya Okafor/ }));
+  await person.click(await screen.findByRole('button', { name: 'All athletes' }));
+  expect(await screen.findByRole('button', { name: /Maya Okafor/ })).toHaveFocus();
+});
+
 test('arrow keys move along the list and the search narrows it', async () => {
   const { person } = open(
     answersFor(aRecord(), { [`GET liaisons/athletes/${liaison}`]: { body: others } }),
