@@ -15,6 +15,8 @@ import type { storeGate } from './store-gate.ts';
 /** The fifth thrown failure, or the eleventh delivery, is the last (architecture §4). */
 const mostFailures = 5;
 const mostDeliveries = 10;
+/** So often in a row a store may refuse an event while it answers otherwise; then that is a failure of the event. */
+const mostRefusals = 10;
 /** After the first failure to the fourth. */
 const retryDelaysMs = [1_000, 4_000, 16_000, 60_000];
 const keepAliveMs = 10_000;
@@ -54,26 +56,34 @@ type Tell = (outcome: string, fields?: object) => void;
 type Event = Message & { traceparent?: string };
 
 async function handle(delivery: Delivery, message: JsMsg, event: Event, tell: Tell): Promise<void> {
-  const { durable, store, failpoint, gate, isStopping, retryDelays = retryDelaysMs } = delivery;
-  const about = { eventId: event.id, event: event.type, subject: event.subject };
-  for (;;) {
+  const { gate, isStopping, retryDelays = retryDelaysMs } = delivery;
+  for (let refusals = 0; ; ) {
     try {
-      const isFirst = await inTrace(event, durable, (traceId) =>
-        store.transactOnce({ consumer: durable, eventId: event.id }, systemActor(traceId), (tx) =>
-          run(delivery.consumer, event, tx),
-        ),
-      );
-      failpoint('before_ack');
-      message.ack();
-      if (message.info.deliveryCount > 1) await store.kit.forgetFailures(durable, event.id).catch(() => {});
-      return tell(isFirst ? 'done' : 'duplicate', about);
+      return await handleOnce(delivery, message, event, tell);
     } catch (error) {
       if (!(error instanceof StoreOut)) return fail(delivery, message, { event, error, tell });
       // No failure of the event: it is kept, unacknowledged and alive, until the store is back.
-      await gate.close();
+      const wasAway = await gate.close();
+      refusals = wasAway ? 0 : refusals + 1;
+      if (refusals === mostRefusals) return fail(delivery, message, { event, error, tell });
+      // A full disk, a statement that takes too long: the store answers, and asked again at once it would say the same.
+      if (refusals > 0) await gate.pause(retryDelays[Math.min(refusals, retryDelays.length) - 1]!);
       if (isStopping()) return message.nak(retryDelays[0]);
     }
   }
+}
+
+async function handleOnce(delivery: Delivery, message: JsMsg, event: Event, tell: Tell): Promise<void> {
+  const { durable, store, failpoint } = delivery;
+  const isFirst = await inTrace(event, durable, (traceId) =>
+    store.transactOnce({ consumer: durable, eventId: event.id }, systemActor(traceId), (tx) =>
+      run(delivery.consumer, event, tx),
+    ),
+  );
+  failpoint('before_ack');
+  message.ack();
+  if (message.info.deliveryCount > 1) await store.kit.forgetFailures(durable, event.id).catch(() => {});
+  tell(isFirst ? 'done' : 'duplicate', { eventId: event.id, event: event.type, subject: event.subject });
 }
 
 async function run(consumer: Consumer, event: Event, tx: unknown): Promise<void> {
@@ -123,6 +133,7 @@ async function bury({ bus, durable }: Delivery, message: JsMsg, reason: string, 
 /** Class and code: a message may quote a value. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'thrown value';
+  if (error instanceof StoreOut && error.cause) return describe(error.cause);
   const { code } = error as { code?: unknown };
   return typeof code === 'string' || typeof code === 'number' ? `${error.name} ${code}` : error.name;
 }

@@ -5,28 +5,36 @@ const askEveryMs = 250;
 
 /** Closed while the store of a service is out: all its consumers wait at one gate, and one of them keeps asking. */
 export function storeGate(store: OpenedStore<unknown>, { log, isStopping }: { log: Log; isStopping: () => boolean }) {
-  let opening: Promise<void> | undefined;
-  async function waitForStore(): Promise<void> {
+  let opening: Promise<boolean> | undefined;
+  async function waitForStore(): Promise<boolean> {
     log.warn('consumers wait for the store', {});
-    while (!isStopping()) {
+    for (let wasAway = false; !isStopping(); wasAway = true) {
       try {
         await store.ping();
         log.info('consumers go on', {});
-        return;
+        return wasAway;
       } catch {
         await new Promise((resolve) => setTimeout(resolve, askEveryMs));
       }
     }
+    return true;
   }
   return {
-    /** Resolves at once while the store is there. */
-    passed: () => opening ?? Promise.resolve(),
-    /** Closes the gate until the store answers. */
-    close(): Promise<void> {
+    /** Resolves once the store is there. */
+    passed: async () => void (await opening),
+    /** Closes the gate until the store answers. @returns whether it was away: false when it answered at once */
+    close(): Promise<boolean> {
       opening ??= waitForStore().finally(() => {
         opening = undefined;
       });
       return opening;
+    },
+    /** A pause that a stop cuts short. */
+    async pause(ms: number): Promise<void> {
+      const until = performance.now() + ms;
+      for (let left = ms; left > 0 && !isStopping(); left = until - performance.now()) {
+        await new Promise((resolve) => setTimeout(resolve, Math.min(left, askEveryMs)));
+      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { consumer } from '../../src/events/consumer.ts';
 import { deadLetters } from '../../src/events/dead-letters.ts';
 import { defaultPatienceMs } from '../../src/store/store.ts';
@@ -53,6 +54,75 @@ test.each(kinds)('an outage of the reader’s own %s pauses it and counts as no 
   expect(letters).toEqual([]);
   await Promise.all([writing.stop(), reading.stop()]);
   await Promise.all([writer.close(), reader.close(), proxy.close()]);
+});
+
+describe('a store that answers and yet refuses to write', () => {
+  const refusal = `
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON effects FOR EACH ROW EXECUTE FUNCTION refuse()`;
+
+  async function aRefusingReader(retryDelays: readonly number[]) {
+    const [namespace, url] = [aNamespace(), await aDatabase('postgres')];
+    const [writer, reader] = [await openNotebook('postgres'), notebookAt('postgres', url, { service: 'reader' })];
+    await reader.migrate();
+    const disk = new pg.Client({ connectionString: url });
+    await disk.connect();
+    await disk.query(refusal);
+    let runs = 0;
+    const note = consumer(noteSaved, async ({ id }, { effects }: Tx) => {
+      runs++;
+      await effects.add(id);
+    });
+    const writing = await startParts(writer, 'notebook', { namespace });
+    const reading = await startParts(reader, 'reader', { namespace, consumers: [note], retryDelays });
+    await save(writer, aNote());
+    return {
+      runs: () => runs,
+      effects: async () => (await disk.query('SELECT id FROM effects')).rowCount,
+      hasSpaceAgain: () => disk.query('DROP TRIGGER refuse ON effects'),
+      async letters() {
+        const found = [];
+        for await (const { reason } of deadLetters(reading.bus)) found.push(reason);
+        return found;
+      },
+      async stop() {
+        await Promise.all([writing.stop(), reading.stop()]);
+        await Promise.all([writer.close(), reader.close(), disk.end()]);
+      },
+    };
+  }
+
+  test('is asked again after growing pauses, and the event takes effect once it writes', async () => {
+    const reader = await aRefusingReader([50, 200, 200, 200]);
+    const startedAt = performance.now();
+    await until(() => reader.runs() >= 4);
+    const waitedMs = performance.now() - startedAt;
+    await reader.hasSpaceAgain();
+    await until(async () => (await reader.effects()) === 1);
+
+    expect(waitedMs).toBeGreaterThan(400);
+    expect(await reader.letters()).toEqual([]);
+    await reader.stop();
+  });
+
+  test('fails the event after ten refusals in a row, so that it becomes a dead letter', async () => {
+    const reader = await aRefusingReader(fast);
+    const letters = await until(async () => {
+      const found = await reader.letters();
+      return found.length > 0 && found;
+    }, 30_000);
+
+    expect(letters).toEqual(['error 53100']);
+    expect(reader.runs()).toBe(50);
+    await reader.stop();
+  });
+
+  test('does not keep a stop waiting', async () => {
+    const reader = await aRefusingReader([600_000, 600_000, 600_000, 600_000]);
+    await until(() => reader.runs() === 1);
+    await expect(reader.stop()).resolves.toBeUndefined();
+  });
 });
 
 describe('NATS', () => {
