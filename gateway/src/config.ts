@@ -1,20 +1,8 @@
 import { type ConfigOf, defineConfig } from '@entourage/service-kit/config/define-config';
-import { flag, pem, port, processSettings, seconds } from '@entourage/service-kit/config/settings';
+import { flag, jsonOf, pem, port, processSettings, seconds } from '@entourage/service-kit/config/settings';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().positive();
-
-const subgraphUrls = z
-  .string()
-  .transform((value, context) => {
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string(), z.url()));
 
 /** The gateway's settings; the figures are those of security.md §3 'Requests'. */
 export const config = defineConfig({
@@ -25,7 +13,7 @@ export const config = defineConfig({
   servicePrivateKey: pem.describe(
     "The gateway's own service key, for the internal fields of the owners of caller facts",
   ),
-  subgraphUrls: subgraphUrls.describe('JSON of service name to the address of its subgraph'),
+  subgraphUrls: jsonOf(z.record(z.string(), z.url())).describe('JSON of service name to the address of its subgraph'),
   webDir: z.string().optional().describe('Folder of the built web application; empty where another server has it'),
   metricsPort: port.optional().describe('Port of /metrics, for inside the cluster only; empty: none'),
   trustedProxies: z.coerce.number().int().min(0).default(0).describe('How many proxies in front set X-Forwarded-For'),

@@ -14,18 +14,19 @@ export const pem = z
   .transform((value) => value.replaceAll('\\n', '\n'))
   .refine((value) => value.includes('-----BEGIN'), { error: 'must be a PEM key' });
 
-/** JSON object of service name to PEM public key. */
-export const publicKeysByService = z
-  .string()
-  .transform((value, context) => {
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string(), pem));
+/** A setting written as JSON whose value `schema` checks. */
+export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 
 export const postgresSettings = {
   url: z.string().startsWith('postgres').describe('Connection string of the service’s own database'),
@@ -63,7 +64,9 @@ export const processSettings = {
 export const kitSettings = {
   ...processSettings,
   accessPublicKey: pem.describe('Public key of the gateway’s access tokens'),
-  servicePublicKeys: publicKeysByService.describe('JSON of service name to the public key of its service tokens'),
+  servicePublicKeys: jsonOf(z.record(z.string(), pem)).describe(
+    'JSON of service name to the public key of its service tokens',
+  ),
   servicePrivateKey: pem.describe('This service’s own key for calls to other services'),
   fieldKeys: z
     .string()
