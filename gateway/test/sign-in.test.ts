@@ -38,11 +38,21 @@ test('the sixth try after five failures is refused, whatever the spelling, and a
   expect((await signIn(username, 'right', anAddress())).status).toBe(200);
 });
 
-test('guesses sent at the same time are counted as well', async () => {
-  const [username, address] = [`user-${newId()}`, anAddress()];
-  const statuses = (await Promise.all(Array.from({ length: 30 }, () => signIn(username, 'wrong', address)))).map(
-    ({ status }) => status,
-  );
+test.each([
+  ['ad\u0131n', 'adin'],
+  ['stra\u00dfe', 'STRASSE'],
+  ['\uff4d\uff41\uff59\uff41', 'Maya'],
+])('%p counts as %p, which is one name to identity', async (spelling, name) => {
+  const [id, address] = [newId(), anAddress()];
+  for (let attempt = 0; attempt < 5; attempt += 1) await signIn(`${spelling}-${id}`, 'wrong', address);
+  expect((await signIn(`${name}-${id}`, 'right', address)).status).toBe(429);
+});
+
+test('guesses sent at the same time are counted as well, in every spelling', async () => {
+  const [id, address] = [newId(), anAddress()];
+  const spellings = ['stra\u00dfe', 'STRASSE', 'Strasse'].map((name) => `${name}-${id}`);
+  const guesses = Array.from({ length: 30 }, (_, index) => signIn(spellings[index % 3]!, 'wrong', address));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(25);
 });

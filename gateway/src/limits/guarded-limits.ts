@@ -13,9 +13,6 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
 /** Names and addresses do not stand in Redis in clear. */
 const hashed = (value: string) => createHash('sha256').update(value).digest('base64url');
 
-/** As identity compares names: NFKC and without case, so that spelling variants share one counter. */
-const folded = (username: string) => username.normalize('NFKC').trim().toLowerCase();
-
 /**
  * Limits that guard passwords and accounts, counted exactly in Redis. While it is down they answer 503 (decision X12): a
  * counter per replica would multiply the guesses by the replicas.
@@ -38,10 +35,10 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
       if (error instanceof RateLimiterRes) throw tooMany(error);
       throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2, cause: error });
     });
-  const ofUser = (username: string, address: string) => hashed(`${folded(username)}\n${address}`);
+  const ofUser = (username: string, address: string) => hashed(`${username}\n${address}`);
 
   return {
-    /** @throws AppError RATE_LIMITED after too many failures, UNAVAILABLE without Redis */
+    /** `username` as its lookup key. @throws AppError RATE_LIMITED after too many failures, UNAVAILABLE without Redis */
     async checkSignIn(username: string, address: string): Promise<void> {
       const [byUser, byAddress] = await withRedis(
         Promise.all([perUser.get(ofUser(username, address)), perAddress.get(hashed(address))]),

@@ -1,4 +1,6 @@
 import { AppError } from '@entourage/contracts/errors';
+import { lookupKey } from '@entourage/contracts/lookup-key';
+import type { LoginInput } from '@entourage/contracts/rest/users';
 import type { Visit } from '../caller/visit.ts';
 import type { GuardedLimits } from '../limits/guarded-limits.ts';
 import { turnstile } from '../limits/turnstile.ts';
@@ -33,7 +35,8 @@ export function rowLimits({ guarded, countMessage, countBooking }: Parts) {
   const perAddress = turnstile(signInsAtOnce);
   const guards: Record<RouteLimit, Guard> = {
     async signIn({ body, visit }, step) {
-      const { username } = body as { username: string };
+      // As identity compares names, so that every spelling of one shares its counter and its turn.
+      const username = lookupKey((body as LoginInput).username);
       const attempt = async () => {
         await guarded.checkSignIn(username, visit.limitKey);
         try {

@@ -1,7 +1,7 @@
 import type { UserId } from '@entourage/contracts/ids';
+import { lookupKey } from '@entourage/contracts/lookup-key';
 import { type PostgresDb, StaleRow } from '@entourage/service-kit';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import { lookupKey } from '../domain/lookup-key.ts';
 import type { User } from '../domain/user.ts';
 import { userFields } from './user-fields.ts';
 

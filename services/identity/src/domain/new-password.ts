@@ -1,5 +1,5 @@
 import { AppError } from '@entourage/contracts/errors';
-import { lookupKey } from './lookup-key.ts';
+import { lookupKey } from '@entourage/contracts/lookup-key';
 
 /** Whether a password that is easy to guess is refused, or taken with a hint of the web (decision I11). */
 export type CommonPasswords = 'refuse' | 'warn';

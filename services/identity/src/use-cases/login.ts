@@ -1,8 +1,8 @@
 import { AppError } from '@entourage/contracts/errors';
+import { lookupKey } from '@entourage/contracts/lookup-key';
 import { type CurrentUser, loginInput } from '@entourage/contracts/rest/users';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { lookupKey } from '../domain/lookup-key.ts';
 import { endPresentedSession } from './end-sessions.ts';
 import { handOverToken, startSession } from './start-session.ts';
 
