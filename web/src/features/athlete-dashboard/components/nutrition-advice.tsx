@@ -15,9 +15,10 @@ export function NutritionAdvice({ advice }: { advice: Biomarkers['nutritionAdvic
       {advice?.length === 0 && <Typography color="textSecondary">{texts.nutrition.empty}</Typography>}
       {advice && advice.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {advice.map((line) => (
+          {advice.map((line, index) => (
             <Box
-              key={line}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and its place is part of it
+              key={`${index} ${line}`}
               component="li"
               sx={{
                 display: 'flex',

@@ -12,8 +12,9 @@ export function AdvicePanel(props: FieldFormProps) {
         <Typography color="textSecondary">{texts.biomarkers.noAdvice}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
-          {advice.map((line) => (
-            <li key={line}>{line}</li>
+          {advice.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and its place is part of it
+            <li key={`${index} ${line}`}>{line}</li>
           ))}
         </Box>
       )}

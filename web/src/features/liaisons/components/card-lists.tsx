@@ -20,8 +20,9 @@ export function CardLists({ profile }: { profile: NonNullable<LiaisonEntry['prof
           aria-label={texts.expertise}
           sx={{ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 1 }}
         >
-          {profile.expertise.slice(0, shownTags).map((tag) => (
-            <li key={tag}>
+          {profile.expertise.slice(0, shownTags).map((tag, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same tag may stand twice, and its place is part of it
+            <li key={`${index} ${tag}`}>
               <Chip label={tag} variant="outlined" size="small" />
             </li>
           ))}
@@ -29,9 +30,10 @@ export function CardLists({ profile }: { profile: NonNullable<LiaisonEntry['prof
       )}
       {profile.achievements.length > 0 && (
         <Box component="ul" aria-label={texts.achievements} sx={{ ...plainList, display: 'grid', gap: 1 }}>
-          {profile.achievements.slice(0, shownAchievements).map((achievement) => (
+          {profile.achievements.slice(0, shownAchievements).map((achievement, index) => (
             <Box
-              key={achievement}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and its place is part of it
+              key={`${index} ${achievement}`}
               component="li"
               sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary' }}
             >
