@@ -22,6 +22,7 @@ export const texts = {
   terms: 'Terms of Service',
   and: 'and the',
   privacy: 'Privacy Policy',
+  opensNewTab: 'opens in a new tab',
   consentRequired: 'Please confirm your age and accept the terms',
   signIn: 'Sign In',
   signingIn: 'Signing in...',

@@ -10,6 +10,7 @@ import { showFieldErrors } from '../../../shared/api/field-errors.ts';
 import { FormCheckbox } from '../../../shared/components/form-checkbox.tsx';
 import { FormText } from '../../../shared/components/form-text.tsx';
 import { TextLink } from '../../../shared/components/router-link.tsx';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
 import { useNotify } from '../../../shared/notify/use-notify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { termsVersion } from '../../../shared/terms-version.ts';
@@ -85,8 +86,18 @@ export function JoinForm({ onSubmitting }: { onSubmitting: () => void }) {
 function Consent() {
   return (
     <>
-      {texts.consent} <TextLink to={paths.terms}>{texts.terms}</TextLink> {texts.and}{' '}
-      <TextLink to={paths.privacy}>{texts.privacy}</TextLink>.
+      {texts.consent} <DocumentLink to={paths.terms}>{texts.terms}</DocumentLink> {texts.and}{' '}
+      <DocumentLink to={paths.privacy}>{texts.privacy}</DocumentLink>.
     </>
+  );
+}
+
+/** Read beside the form: leaving it would throw away what was typed. */
+function DocumentLink({ to, children }: { to: string; children: string }) {
+  return (
+    <TextLink to={to} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden>, {texts.opensNewTab}</VisuallyHidden>
+    </TextLink>
   );
 }

@@ -74,6 +74,15 @@ const fillIn = async (person: ReturnType<typeof renderApp>['person']) => {
   await person.click(screen.getByRole('checkbox'));
 };
 
+test('the documents one accepts open beside the form', async () => {
+  await openAuth('/login?tab=join');
+  for (const name of [/Terms of Service.*opens in a new tab/, /Privacy Policy.*opens in a new tab/]) {
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+  }
+});
+
 test('a registration sends age and terms, and goes to the social verification', async () => {
   const { person, gateway, address } = await openAuth('/login?tab=join', {
     'POST register': { status: 201, body: aUser({ verificationStatus: 'PENDING' }) },
