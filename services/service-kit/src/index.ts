@@ -10,7 +10,7 @@ export {
 } from './config/define-config.ts';
 export { flag, mongoSettings, pem, port, postgresSettings, processSettings, seconds } from './config/settings.ts';
 export { type Consumer, consumer, type Message, type Replayable } from './events/consumer.ts';
-export { type Snapshot, type SnapshotRow, snapshotOf } from './events/snapshot.ts';
+export { paged, type Snapshot, type SnapshotRow, snapshotOf } from './events/snapshot.ts';
 export { type Resolvers, resolver } from './graphql/resolver.ts';
 export { readBody } from './http/read-body.ts';
 export { type HotPath, type RunningHttp, startHttp } from './http/start-http.ts';

@@ -1,18 +1,14 @@
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
-import { type RepositoriesOf, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
+import { paged, type RepositoriesOf, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
 import type { store } from '../data/store.ts';
 import { shareData } from './tell-share.ts';
 
 type Read = RepositoriesOf<typeof store>;
-const pageSize = 500;
 
 async function* shares({ shares: rows }: Read, isLive: boolean): AsyncGenerator<SnapshotRow> {
-  let page = await rows.page(isLive, null, pageSize);
-  while (page.length > 0) {
-    for (const row of page) yield { subject: row.id, data: shareData(row) };
-    page = await rows.page(isLive, page.at(-1)?.id ?? null, pageSize);
-  }
+  const page = (after: string | null, limit: number) => rows.page(isLive, after, limit);
+  for await (const row of paged(page, ({ id }) => id)) yield { subject: row.id, data: shareData(row) };
 }
 
 /** Every share; ended ones too, so that a rebuilt reader cannot revive one. */

@@ -9,6 +9,7 @@ type Pair = { userId: UserId; partnerId: UserId };
 type Range = { conversationId: string; after: number; upTo: number };
 type Lookup = MessageKeys & { senderId: UserId; conversationId: string };
 const afterAll = 2_147_483_647;
+const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** Messages, their text sealed. A page costs the same however many messages are stored: it is read along the primary key. */
 export function messagesRepository({ sql, sealed }: Db) {
@@ -79,11 +80,11 @@ export function messagesRepository({ sql, sealed }: Db) {
         WHERE conversation_id = ${conversationId}::uuid AND sequence > ${after} AND sequence <= ${upTo}`;
     },
     /** Messages in the order of their ids, for a snapshot; ids begin with the time. */
-    async after(id: string, limit: number): Promise<Omit<StoredMessage, 'content'>[]> {
+    async after(id: string | null, limit: number): Promise<Omit<StoredMessage, 'content'>[]> {
       return sql<Omit<StoredMessage, 'content'>>`
         SELECT id, conversation_id AS "conversationId", sequence, sender_id AS "senderId", receiver_id AS "receiverId",
                created_at AS "createdAt"
-        FROM messages WHERE id > ${id}::uuid ORDER BY id LIMIT ${limit}`;
+        FROM messages WHERE id > ${id ?? lowestId}::uuid ORDER BY id LIMIT ${limit}`;
     },
   };
 }

@@ -3,23 +3,21 @@ import { appointmentCompleted } from '@entourage/contracts/events/scheduling/app
 import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/appointment.confirmed.v1';
 import { appointmentMoved } from '@entourage/contracts/events/scheduling/appointment.moved.v1';
 import { appointmentRequested } from '@entourage/contracts/events/scheduling/appointment.requested.v1';
-import { type SnapshotRow, snapshotOf } from '@entourage/service-kit';
+import { paged, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
 import type { MeetingStatus } from '../domain/meeting.ts';
 import { meetingData } from './tell-meeting.ts';
-
-const pageSize = 500;
 
 type Kind = { statuses: readonly MeetingStatus[]; moved: readonly boolean[] };
 
 const rows = ({ statuses, moved: choices }: Kind) =>
   async function* ({ appointments }: Repositories): AsyncGenerator<SnapshotRow> {
     for (const moved of choices) {
-      let page = await appointments.page({ statuses, moved, after: null, limit: pageSize });
-      while (page.length > 0) {
-        for (const meeting of page) yield { subject: meeting.id, data: meetingData(meeting) };
-        page = await appointments.page({ statuses, moved, after: page.at(-1)?.id ?? null, limit: pageSize });
-      }
+      const meetings = paged(
+        (after, limit) => appointments.page({ statuses, moved, after, limit }),
+        ({ id }) => id,
+      );
+      for await (const meeting of meetings) yield { subject: meeting.id, data: meetingData(meeting) };
     }
   };
 

@@ -22,6 +22,23 @@ export const snapshotOf = <Read>(
   rows: (read: Read) => AsyncIterable<SnapshotRow>,
 ): Snapshot => ({ event, rows: rows as Snapshot['rows'] });
 
+const pageSize = 500;
+
+/**
+ * Everything that `read` gives, page by page.
+ * @param read at most `limit` rows in the order of their keys, those after a key; null asks for the first page
+ */
+export async function* paged<Row>(
+  read: (after: string | null, limit: number) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+): AsyncGenerator<Row> {
+  let page = await read(null, pageSize);
+  while (page.length > 0) {
+    yield* page;
+    page = await read(keyOf(page.at(-1)!), pageSize);
+  }
+}
+
 type SnapshotOptions = {
   service: string;
   store: OpenedStore<unknown>;
