@@ -11,6 +11,8 @@ jest.setTimeout(120_000);
 
 /** What one side sends is on the other side's open page this soon, without a reload. */
 const seenMs = 2_000;
+/** A notice goes by way of identity, which words it. */
+const noticedMs = 2 * seenMs;
 const run = Date.now().toString(36);
 
 let browser: Browser;
@@ -39,6 +41,7 @@ const thread = (page: Page, name: string) => page.getByRole('region', { name: `M
 const inThread = (page: Page, name: string, text: string | RegExp) => thread(page, name).getByText(text).first();
 const unreadLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 /** Writes in the open thread and waits for the server's word: from then on the news travels. */
@@ -137,6 +140,26 @@ test('a meeting is cancelled with a reason, which stands on the other side’s c
   await dialog.getByRole('button', { name: 'Cancel meeting' }).click();
   await toast(page, 'The meeting has been cancelled successfully.');
   await inThread(liaison.page, athleteName, `“Travel day ${run}”`).waitFor({ timeout: seenMs });
+});
+
+test('the athlete’s notice of a cancelled meeting arrives in both tabs, and once read in one it counts in neither', async () => {
+  const notices = otherTab.getByRole('dialog', { name: 'Notices' });
+  await bell(otherTab, /^Notices, \d+ unread$/).click();
+  await notices.getByRole('button', { name: 'Mark all as read' }).click();
+  await bell(athlete.page, 'Notices').waitFor({ timeout: seenMs });
+  await otherTab.keyboard.press('Escape');
+  await bell(otherTab, 'Notices').waitFor();
+
+  const card = thread(liaison.page, athleteName).getByRole('article').filter({ hasText: 'Confirmed' }).last();
+  await card.getByRole('button', { name: /^Cancel/ }).click();
+  await liaison.page.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click();
+  for (const page of [athlete.page, otherTab]) await bell(page, 'Notices, 1 unread').waitFor({ timeout: noticedMs });
+
+  await bell(otherTab, 'Notices, 1 unread').click();
+  await notices.getByRole('link', { name: /^Unread: Meeting cancelled/ }).click();
+  await notices.waitFor({ state: 'detached' });
+  expect(new URL(otherTab.url()).pathname).toBe('/dashboard');
+  for (const page of [athlete.page, otherTab]) await bell(page, 'Notices').waitFor({ timeout: seenMs });
 });
 
 test('the end of the connection takes the thread from the liaison’s open page, and the athlete keeps it', async () => {

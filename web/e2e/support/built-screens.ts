@@ -22,6 +22,7 @@ const palette = {
     await page.getByRole('group', { name: 'People' }).waitFor();
   },
 };
+const notices = click('the notices', /^Notices/, 'dialog');
 const maya = `/dashboard?athlete=${demoIds.maya}`;
 const thread = `/messages?user=${demoIds['dr.rivera']}`;
 
@@ -39,13 +40,19 @@ export const builtScreens: Record<string, readonly BuiltScreen[]> = {
     { path: '/contact' },
     { path: '/no-such-page' },
   ],
-  pending: [{ path: '/verification' }, { path: '/social-verification' }, { path: '/dashboard' }],
+  pending: [
+    { path: '/verification' },
+    { path: '/verification', ...notices },
+    { path: '/social-verification' },
+    { path: '/dashboard' },
+  ],
   rejected: [{ path: '/verification' }],
   theo: [{ path: '/dashboard' }, { path: '/onboarding' }, { path: '/liaisons' }],
   maya: [
     { path: '/dashboard' },
     { path: '/home' },
     { path: '/home', ...palette },
+    { path: '/home', ...notices },
     { path: '/liaisons' },
     { path: '/verification' },
     { path: '/settings' },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
+import { NoticesButton } from '../../features/notices/components/notices-button.tsx';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { barHeightPx } from '../../shared/theme/measures.ts';
 import { AccountActions } from './account-actions.tsx';
@@ -48,6 +49,7 @@ export function TopNavigation() {
         </Box>
         <Box sx={{ flex: 1, display: { lg: 'none' } }} />
         {user && <PaletteButton />}
+        {user && <NoticesButton />}
         {/* A visitor's two buttons need the room of a phone's bar; the footer has the theme too. */}
         <ThemeToggle isHiddenOnPhones={!user} />
         {user && <AccountActions user={user} />}

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../components/visually-hidden.tsx';
 
 const most = 99;
 
-/** How many messages are unread; nothing when none is. */
+/** How many messages or notices are unread; nothing when none is. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import type { Conversation } from '@entourage/contracts/rest/messages';
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, useId } from 'react';
+import { useId } from 'react';
+import { moveFocus } from '../../../shared/browser/move-focus.ts';
 import { useAppointmentsQuery } from '../../../shared/meetings/appointments-api.ts';
 import { partnerIdOf } from '../../../shared/meetings/meeting-order.ts';
 import { personName } from '../../../shared/session/person-name.ts';
@@ -10,16 +11,6 @@ import { ConversationEntry } from './conversation-entry.tsx';
 import { ConversationMeetings } from './conversation-meetings.tsx';
 
 type Props = { conversations: readonly Conversation[]; selectedId: string | null; onSelect: (userId: string) => void };
-
-/** ↑ and ↓ move from person to person. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > button')];
-  const at = entries.indexOf(document.activeElement as HTMLElement);
-  if (at < 0) return;
-  entries[(at + (event.key === 'ArrowDown' ? 1 : -1) + entries.length) % entries.length]?.focus();
-  event.preventDefault();
-}
 
 /** Latest conversation first, each with its meetings (S1 §2). */
 export function ConversationList({ conversations, selectedId, onSelect }: Props) {

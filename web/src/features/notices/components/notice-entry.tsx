@@ -1,0 +1,46 @@
+import type { Notice } from '@entourage/contracts/rest/users';
+import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { RelativeTime } from '../../../shared/components/relative-time.tsx';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
+import { texts } from '../texts.ts';
+
+/** What happened, and how long ago; a dot, the weight and a word say that it is unread. */
+export function NoticeEntry({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const { title, body, link, createdAt, readAt } = notice;
+  const isUnread = readAt === null;
+  return (
+    <ListItemButton
+      {...(link === null ? { component: 'button' } : { component: Link, to: link })}
+      onClick={onOpen}
+      sx={{ alignItems: 'flex-start', gap: 1.5, width: '100%', p: 1.5, borderRadius: '10px', textAlign: 'left' }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          flexShrink: 0,
+          width: 8,
+          height: 8,
+          mt: 1,
+          borderRadius: '4px',
+          bgcolor: isUnread ? 'primary.main' : 'transparent',
+        }}
+      />
+      <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
+        {isUnread && <VisuallyHidden>{texts.unread}</VisuallyHidden>}
+        <Typography component="span" sx={{ fontWeight: isUnread ? 600 : 400 }}>
+          {title}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary">
+          {body}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary">
+          <RelativeTime at={createdAt} />
+        </Typography>
+      </Box>
+    </ListItemButton>
+  );
+}
