@@ -21,6 +21,7 @@ export const texts = {
     title: 'Latest Message',
     viewAll: 'View All',
     sample: 'Sample',
+    loadFailed: 'Your messages could not be loaded',
     from: 'Your liaison team',
     youTo: (name: string) => `You to ${name}`,
     text: 'Strong work this week. Keep the intensity where it is until the weekend, and tell me how the recovery day felt.',

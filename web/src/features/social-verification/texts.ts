@@ -54,5 +54,11 @@ export const texts = {
   platformRequired: { title: 'Platform Required', text: 'Please select a social media platform' },
   submitted: 'Verification Submitted',
   failed: { title: 'Submission Failed', fallback: 'Failed to submit verification' },
-  own: { title: 'Your posts', viewPost: 'View Post', submitted: 'Submitted', notes: 'Review notes' },
+  own: {
+    title: 'Your posts',
+    loadFailed: 'Your posts could not be loaded',
+    viewPost: 'View Post',
+    submitted: 'Submitted',
+    notes: 'Review notes',
+  },
 } as const;

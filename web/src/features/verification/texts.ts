@@ -40,6 +40,7 @@ export const texts = {
     title: 'Your post is still missing',
     text: 'Verification starts with one post from your own account.',
     action: 'Start social verification',
+    loadFailed: 'Your posts could not be loaded',
   },
   notes: 'Review notes',
   backToHome: 'Back to Home',

@@ -1,5 +1,7 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ApiError } from '../api/api-error.ts';
 import { EmptyState } from './empty-state.tsx';
 
@@ -19,6 +21,18 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry 
         </Button>
       }
     />
+  );
+}
+
+/** The same in the place of one line, where a picture and a headline would say more than what is missing. */
+export function ErrorLine({ title = 'This could not be loaded', onRetry }: Omit<Props, 'error'>) {
+  return (
+    <Stack role="alert" direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography color="textSecondary">{title}</Typography>
+      <Button size="small" onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { asApiError, isUnauthorized } from '../api/api-error.ts';
-import { ErrorState } from './error-state.tsx';
+import { ErrorLine, ErrorState } from './error-state.tsx';
 
 /** What QueryView reads of an RTK Query hook's result. */
 export type QueryState<Data> = {
@@ -21,6 +21,8 @@ type Props<Data> = {
   isEmpty?: (data: Data) => boolean;
   /** What happened, in one sentence. */
   errorText?: string;
+  /** For a read that is one fact among others: a line while loading and after a failure. */
+  isOneLine?: boolean;
   children: (data: Data) => ReactNode;
 };
 
@@ -30,17 +32,19 @@ const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
  * Loading, error with 'Try again', empty, or the content. Data that is already there stays while newer data is on its way, and
  * stays readable when a later refetch fails. A 401-type error renders nothing (S1 §2); the notice says what happened.
  */
-export function QueryView<Data>({ query, skeleton, empty, isEmpty = isEmptyList, errorText, children }: Props<Data>) {
+export function QueryView<Data>(props: Props<Data>) {
+  const { query, skeleton, empty, isEmpty = isEmptyList, errorText, isOneLine = false, children } = props;
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return <>{empty !== undefined && isEmpty(data) ? empty : children(data)}</>;
   if (isFetching || !error)
     return (
       <output aria-busy="true" aria-label="Loading">
-        {skeleton ?? <ThreeBars />}
+        {skeleton ?? (isOneLine ? <Skeleton /> : <ThreeBars />)}
       </output>
     );
   const apiError = asApiError(error);
   if (apiError && isUnauthorized(apiError)) return null;
+  if (isOneLine) return <ErrorLine title={errorText} onRetry={refetch} />;
   return <ErrorState title={errorText} error={apiError} onRetry={refetch} />;
 }
 

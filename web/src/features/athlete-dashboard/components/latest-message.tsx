@@ -1,8 +1,8 @@
 import type { Conversation } from '@entourage/contracts/rest/messages';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
 import { RelativeTime } from '../../../shared/components/relative-time.tsx';
 import { TextLink } from '../../../shared/components/router-link.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
@@ -15,8 +15,7 @@ const { latestMessage } = texts;
 
 /** The newest message of any conversation; the specification's sample, marked as one, while there is none (decision H2). */
 export function LatestMessage() {
-  const { data, isLoading } = useConversationsQuery();
-  const newest = data?.find(({ lastMessage }) => lastMessage !== null);
+  const query = useConversationsQuery();
   return (
     <Panel
       title={latestMessage.title}
@@ -27,8 +26,12 @@ export function LatestMessage() {
       }
       sx={{ displayPrint: 'none' }}
     >
-      {isLoading && <Skeleton variant="rounded" height={72} />}
-      {!isLoading && (newest ? <Newest conversation={newest} /> : <Sample />)}
+      <QueryView query={query} isOneLine errorText={latestMessage.loadFailed}>
+        {(conversations) => {
+          const newest = conversations.find(({ lastMessage }) => lastMessage !== null);
+          return newest ? <Newest conversation={newest} /> : <Sample />;
+        }}
+      </QueryView>
     </Panel>
   );
 }

@@ -139,6 +139,12 @@ test('the latest message is the real one, and the sample only while there is non
   expect(screen.getByRole('link', { name: 'Elena Rivera' })).toHaveAttribute('href', `/messages?user=${liaison}`);
 });
 
+test('messages that could not be loaded are no sample', async () => {
+  open(answersFor(aRecord(), { 'GET messages': { status: 503, body: { message: 'Busy' } } }));
+  expect(await screen.findByText('Your messages could not be loaded')).toBeVisible();
+  expect(screen.queryByText('Sample')).toBeNull();
+});
+
 test('the row of liaisons names the next meeting and what is unread', async () => {
   open(
     answersFor(aRecord(), {

@@ -1,4 +1,5 @@
 import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
+import type { Conversation } from '@entourage/contracts/rest/messages';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
@@ -7,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
 import { RelativeTime } from '../../../shared/components/relative-time.tsx';
 import { LinkButton, TextLink } from '../../../shared/components/router-link.tsx';
 import { useAppointmentsQuery } from '../../../shared/meetings/appointments-api.ts';
@@ -53,32 +55,48 @@ export function CommunicationCard({ athlete }: { athlete: AssignedAthlete }) {
 }
 
 function NextMeeting({ athleteId }: { athleteId: string }) {
-  const { data = [] } = useAppointmentsQuery();
-  const next = nextConfirmed(
-    data.filter((meeting) => meeting.athleteId === athleteId),
-    Date.now(),
+  const query = useAppointmentsQuery();
+  return (
+    <QueryView query={query} isOneLine errorText={communication.meetingsFailed}>
+      {(meetings) => {
+        const withAthlete = meetings.filter((meeting) => meeting.athleteId === athleteId);
+        const next = nextConfirmed(withAthlete, Date.now());
+        return next ? <MeetingTime at={next.scheduledAt} /> : communication.noMeeting;
+      }}
+    </QueryView>
   );
-  if (!next) return communication.noMeeting;
+}
+
+function MeetingTime({ at }: { at: string }) {
   const zone = viewerZone();
   return (
-    <time dateTime={next.scheduledAt}>
-      {dayIn(next.scheduledAt, zone)}, {timeWithZone(next.scheduledAt, zone)}
+    <time dateTime={at}>
+      {dayIn(at, zone)}, {timeWithZone(at, zone)}
     </time>
   );
 }
 
 function LatestMessage({ athleteId }: { athleteId: string }) {
-  const { data = [] } = useConversationsQuery();
-  const last = data.find(({ user }) => user.id === athleteId)?.lastMessage;
-  if (!last) return communication.noMessage;
+  const query = useConversationsQuery();
+  return (
+    <QueryView query={query} isOneLine errorText={communication.messagesFailed}>
+      {(conversations) => {
+        const last = conversations.find(({ user }) => user.id === athleteId)?.lastMessage;
+        return last ? <Words message={last} isOwn={last.senderId !== athleteId} /> : communication.noMessage;
+      }}
+    </QueryView>
+  );
+}
+
+function Words({ message, isOwn }: { message: NonNullable<Conversation['lastMessage']>; isOwn: boolean }) {
   return (
     <>
       <Box component="span" sx={clamped}>
-        {last.senderId !== athleteId && communication.youWrote}
-        {last.content}
+        {isOwn && communication.youWrote}
+        {message.content}
       </Box>
       <Typography variant="body2" color="textSecondary" component="span">
-        <RelativeTime at={last.createdAt} />
+        <RelativeTime at={message.createdAt} />
       </Typography>
     </>
   );

@@ -197,6 +197,14 @@ test('the communication card shows the next confirmed meeting and the latest mes
   expect(within(dialog).getByText('Maya Okafor')).toBeVisible();
 });
 
+test('the communication card says what could not be loaded, and nothing it does not know', async () => {
+  open(answersFor(aRecord()));
+  expect(await screen.findByText('The meetings could not be loaded')).toBeVisible();
+  expect(await screen.findByText('The messages could not be loaded')).toBeVisible();
+  expect(screen.queryByText('No meeting confirmed')).toBeNull();
+  expect(screen.queryByText('No messages yet')).toBeNull();
+});
+
 test('what a colleague changes is marked, what the liaison did is not', async () => {
   const { gateway, store } = open(answersFor(aRecord()));
   const panel = () => screen.getByRole('region', { name: 'Injury Risk' });

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { QueryView } from '../../../shared/components/query-view.tsx';
 import { RelativeTime } from '../../../shared/components/relative-time.tsx';
 import { VerificationBadge } from '../../../shared/components/verification-badge.tsx';
 import { useOwnPostsQuery } from '../../../shared/verification/own-posts-api.ts';
@@ -10,19 +11,22 @@ import { texts } from '../texts.ts';
 
 /** What was submitted before, newest first (decision V8); nothing while there is nothing. */
 export function OwnPosts() {
-  const { data: posts = [] } = useOwnPostsQuery();
-  if (posts.length === 0) return null;
+  const query = useOwnPostsQuery();
   return (
-    <Box component="section" aria-labelledby="own-posts">
-      <Typography id="own-posts" variant="h3" component="h2" sx={{ mb: 1 }}>
-        {texts.own.title}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {posts.map((post) => (
-          <OwnPost key={post.id} post={post} />
-        ))}
-      </Box>
-    </Box>
+    <QueryView query={query} isOneLine empty={null} errorText={texts.own.loadFailed}>
+      {(posts) => (
+        <Box component="section" aria-labelledby="own-posts">
+          <Typography id="own-posts" variant="h3" component="h2" sx={{ mb: 1 }}>
+            {texts.own.title}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {posts.map((post) => (
+              <OwnPost key={post.id} post={post} />
+            ))}
+          </Box>
+        </Box>
+      )}
+    </QueryView>
   );
 }
 

@@ -40,6 +40,11 @@ test('the code is copied and the button says so', async () => {
   expect(await navigator.clipboard.readText()).toBe('ENTOURAGE-7KQ2XM');
 });
 
+test('own posts that could not be loaded say so', async () => {
+  open({ 'GET social-verification': { status: 503, body: { message: 'Busy' } } });
+  expect(await screen.findByText('Your posts could not be loaded')).toBeVisible();
+});
+
 test('handle and address are checked before anything is sent', async () => {
   const { person, gateway } = open();
   await screen.findByText('ENTOURAGE-7KQ2XM');

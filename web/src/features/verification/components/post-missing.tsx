@@ -1,3 +1,4 @@
+import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useOwnPostsQuery } from '../../../shared/verification/own-posts-api.ts';
@@ -6,8 +7,15 @@ import { Callout } from './callout.tsx';
 
 /** The way to the social verification for whoever has sent no post yet (decision V8). */
 export function PostMissing() {
-  const { data: posts } = useOwnPostsQuery();
-  if (posts?.length !== 0) return null;
+  const query = useOwnPostsQuery();
+  return (
+    <QueryView query={query} isOneLine empty={<Missing />} errorText={texts.noPost.loadFailed}>
+      {() => null}
+    </QueryView>
+  );
+}
+
+function Missing() {
   return (
     <Callout title={texts.noPost.title} text={texts.noPost.text}>
       <LinkButton to={paths.socialVerification} variant="contained">

@@ -19,6 +19,14 @@ test('a pending user sees what is checked, how long it takes, and where to send 
   );
 });
 
+test('posts that could not be loaded are no post that is missing', async () => {
+  const { person, gateway } = renderApp({ user: aUser({ verificationStatus: 'PENDING' }), path: '/verification' });
+  expect(await screen.findByText('Your posts could not be loaded')).toBeVisible();
+  gateway.answer({ 'GET social-verification': { body: [] } });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Your post is still missing')).toBeVisible();
+});
+
 test('a rejected user reads the notes and can contact support or apply anew', async () => {
   open({ verificationStatus: 'REJECTED', verificationNotes: 'Please use a public account.' });
   await heading('Verification Rejected');
