@@ -5,9 +5,10 @@ import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import { createLog } from '../log/log.ts';
+import { DefinitionError } from './definition-error.ts';
 import { createExecutor } from './executor.ts';
 import { resolver } from './resolver.ts';
-import { buildSubgraph, DefinitionError } from './subgraph.ts';
+import { buildSubgraph } from './subgraph.ts';
 
 const typeDefs = `
   extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])

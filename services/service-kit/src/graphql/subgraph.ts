@@ -1,18 +1,9 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import type { Policies } from '@entourage/contracts/access/policies';
 import { type GraphQLResolveInfo, type GraphQLSchema, isObjectType, parse } from 'graphql';
+import { DefinitionError } from './definition-error.ts';
 import { type GateContext, passGate } from './gate.ts';
 import type { Resolver, Resolvers } from './resolver.ts';
-
-/** A definition that leaves something open: a field without policy or resolver, or one that no schema knows. Stops the boot. */
-export class DefinitionError extends Error {
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(`The service is not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    this.name = 'DefinitionError';
-    this.faults = faults;
-  }
-}
 
 type Parts = { typeDefs: string; resolvers: readonly Resolvers[]; policies: Policies };
 

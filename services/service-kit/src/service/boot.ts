@@ -32,6 +32,7 @@ export type BootOptions = {
 
 export type RunningService = {
   url: string;
+  port: number;
   config: unknown;
   opened: OpenedStore<unknown>;
   metrics: Metrics;
@@ -140,9 +141,9 @@ export async function bootService(service: AnyService, options: BootOptions): Pr
     // Requests first: what they commit last is still relayed.
     onStop(drainHttp);
     state.isReady = true;
-    log.info('ready', { port: http.port });
     return {
       url: http.url,
+      port: http.port,
       config,
       opened,
       metrics,

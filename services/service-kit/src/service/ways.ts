@@ -1,4 +1,4 @@
-import { DefinitionError } from '../graphql/subgraph.ts';
+import { DefinitionError } from '../graphql/definition-error.ts';
 import type { AnyService } from './definition.ts';
 
 const eventWay = (type: string) => `Event ${type.replace(/^entourage\./, '')}`;

@@ -1,0 +1,76 @@
+import { ConfigError, type ConfigOf } from '../config/define-config.ts';
+import type { processSettings } from '../config/settings.ts';
+import { DefinitionError } from '../graphql/definition-error.ts';
+import { createLog, errorFields, type Log } from '../log/log.ts';
+import { startTracing } from '../telemetry/tracing.ts';
+
+type LifeSettings = Pick<ConfigOf<typeof processSettings>, 'logLevel' | 'otelExporterOtlpEndpoint'> & {
+  /** Seconds that `stop` may take. */
+  readonly drainSeconds: number;
+};
+
+export type Program<Settings extends LifeSettings> = {
+  name: string;
+  /** @throws ConfigError with every fault */
+  load: (environment: Record<string, string | undefined>) => Settings;
+  /** Answers when the process is ready; `stop` drains and closes what was opened. */
+  start: (parts: { settings: Settings; log: Log }) => Promise<{ port: number; stop: () => Promise<void> }>;
+};
+
+/** A handler that never ends must not keep the process: what it held is delivered again elsewhere. */
+const secondsBeyondDrain = 5;
+
+/**
+ * The life of a process of the platform: settings, log, traces, `start`; then it drains on SIGTERM and SIGINT and exits with 0.
+ * It exits with 1 when it does not start, when it does not drain in time, and after an error that nobody handled.
+ */
+export async function runProcess<Settings extends LifeSettings>({
+  name,
+  load,
+  start,
+}: Program<Settings>): Promise<void> {
+  try {
+    const settings = load(process.env);
+    const log = createLog({ service: name, level: settings.logLevel });
+    process.on('uncaughtException', crash(log, 'exception'));
+    process.on('unhandledRejection', crash(log, 'rejection'));
+    const stopTracing = await startTracing({ service: name, endpoint: settings.otelExporterOtlpEndpoint });
+    const { port, stop } = await start({ settings, log });
+    exitOnSignal(log, settings.drainSeconds, async () => {
+      await stop();
+      await stopTracing();
+    });
+    log.info('ready', { port });
+  } catch (error) {
+    tellAndExit(error);
+  }
+}
+
+/** Ends the process after an error that nobody handled: its state is unknown, and the cluster starts a clean one. */
+function crash(log: Log, kind: string) {
+  return (error: unknown) => {
+    log.error('crashed', { kind, ...errorFields(error) });
+    process.exit(1);
+  };
+}
+
+function exitOnSignal(log: Log, drainSeconds: number, stop: () => Promise<void>): void {
+  let isStopping = false;
+  const drain = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info('draining', { signal });
+    setTimeout(() => process.exit(1), (drainSeconds + secondsBeyondDrain) * 1_000).unref();
+    await stop();
+    log.info('stopped', { signal });
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void drain(signal));
+}
+
+/** Faults of settings and definitions carry no value, so the whole message may be told. */
+function tellAndExit(error: unknown): never {
+  const isOurs = error instanceof ConfigError || error instanceof DefinitionError;
+  process.stderr.write(`${isOurs ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
+  process.exit(1);
+}

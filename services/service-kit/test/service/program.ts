@@ -1,0 +1,27 @@
+/** A process that ends as its argument says. */
+import { runProcess } from '../../src/service/run-process.ts';
+
+const [, , manner] = process.argv;
+
+await runProcess({
+  name: 'program',
+  load: () => ({ logLevel: 'info', drainSeconds: 0, otelExporterOtlpEndpoint: undefined }),
+  async start() {
+    if (manner === 'fails') throw new Error('No store');
+    const open = setInterval(() => {}, 60_000);
+    if (manner === 'throws') setImmediate(() => failing());
+    if (manner === 'rejects') setImmediate(() => void Promise.reject(new Error('canary')));
+    return {
+      port: 8080,
+      stop: () => (manner === 'hangs' ? new Promise<void>(() => {}) : closed(open)),
+    };
+  },
+});
+
+function failing() {
+  throw new Error('canary');
+}
+
+async function closed(open: NodeJS.Timeout) {
+  clearInterval(open);
+}

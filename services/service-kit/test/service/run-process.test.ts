@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { until } from '../../src/testing/until.ts';
+
+const program = join(import.meta.dirname, 'program.ts');
+
+/** @param signals sent one after the other as soon as the process is ready */
+async function ended(manner: string, signals: readonly NodeJS.Signals[] = []) {
+  const child = spawn(process.execPath, ['--no-warnings', program, manner], { env: {} });
+  const exit = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  if (signals.length > 0) await until(() => output.includes('"ready"'));
+  for (const signal of signals) child.kill(signal);
+  const [code] = await exit;
+  return { code, output };
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s drains and ends with 0, also when it comes twice', async (signal) => {
+  const { code, output } = await ended('drains', [signal, signal]);
+  expect(code).toBe(0);
+  expect(output.match(/"draining"/g)).toHaveLength(1);
+  expect(output).toContain('"stopped"');
+});
+
+test('what never ends is cut off with 1', async () => {
+  const { code, output } = await ended('hangs', ['SIGTERM']);
+  expect(code).toBe(1);
+  expect(output).not.toContain('"stopped"');
+});
+
+test.each([
+  ['throws', 'exception'],
+  ['rejects', 'rejection'],
+])('a process that %s where nobody handles it ends with 1 and one line in the log', async (manner, kind) => {
+  const { code, output } = await ended(manner);
+  expect(code).toBe(1);
+  expect(output).toContain(`"kind":"${kind}"`);
+  expect(output.match(/crashed/g)).toHaveLength(1);
+});
+
+test('a process that does not start says why and ends with 1', async () => {
+  const { code, output } = await ended('fails');
+  expect(code).toBe(1);
+  expect(output).toContain('No store');
+  expect(output).not.toContain('"ready"');
+});
