@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { aUser } from '../../../test-setup/a-user.ts';
 import { renderApp } from '../../../test-setup/render-app.tsx';
 import { browser } from '../browser/leave-to.ts';
@@ -27,6 +28,18 @@ function Things() {
       <QueryView query={query} empty={<p>No things yet</p>}>
         {(things) => <p>{things.join(', ')}</p>}
       </QueryView>
+    </>
+  );
+}
+
+function Switch() {
+  const [isShown, setIsShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsShown(!isShown)}>
+        switch
+      </button>
+      {isShown && <Things />}
     </>
   );
 }
@@ -61,6 +74,16 @@ test('an event refetches the lists it names, marked as background; other events 
   expect(await screen.findByText('one, two')).toBeVisible();
   const [first, second, ...others] = callsTo(gateway, 'GET things').map(({ headers }) => headers['x-background']);
   expect([first, second, others]).toEqual([undefined, '1', []]);
+});
+
+test('what an event concerns while nothing shows it is next read by the person', async () => {
+  const { person, gateway, store } = renderApp({ answers: { 'GET things': { body: ['one'] } } }, <Switch />);
+  await screen.findByText('one');
+  await person.click(screen.getByRole('button', { name: 'switch' }));
+  refreshFromEvents(store, { type: 'some.event', tags: ['Stats'] });
+  await person.click(screen.getByRole('button', { name: 'switch' }));
+  await screen.findByText('one');
+  expect(callsTo(gateway, 'GET things').map(({ headers }) => headers['x-background'])).toEqual([undefined, undefined]);
 });
 
 test('a change carries the version it was based on and the key that makes it one effect', async () => {
