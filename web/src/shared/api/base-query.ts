@@ -1,6 +1,7 @@
 import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query';
 import { type ApiError, apiErrorOf, isUnauthorized, offlineError } from './api-error.ts';
 import { backgroundRefetches } from './background-refetches.ts';
+import { backgroundHeader } from './requests.ts';
 import { sessionEnd } from './session-end.ts';
 
 type Options = {
@@ -24,7 +25,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, Optio
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(isBackground && { 'x-background': '1' }),
+        ...(isBackground && backgroundHeader),
         ...(headers as Record<string, string> | undefined),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

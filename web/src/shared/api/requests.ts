@@ -5,11 +5,17 @@ type Conditions = {
   ifMatch?: number | undefined;
   /** Makes a repeated send one effect (decision M12). */
   idempotencyKey?: string | undefined;
+  /** Sent without the person's doing, so that it does not keep the session alive (decision I2). */
+  isBackground?: boolean;
 };
 
-const headersOf = ({ ifMatch, idempotencyKey }: Conditions): Record<string, string> => ({
+/** Header of a call that is no activity (decision I2). */
+export const backgroundHeader = { 'x-background': '1' } as const;
+
+const headersOf = ({ ifMatch, idempotencyKey, isBackground }: Conditions): Record<string, string> => ({
   ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
   ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  ...(isBackground && backgroundHeader),
 });
 
 const withBody =

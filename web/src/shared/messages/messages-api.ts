@@ -1,5 +1,6 @@
 import type { Conversation, Message, MessagePartner } from '@entourage/contracts/rest/messages';
 import { baseApi } from '../api/base-api.ts';
+import { refetchInBackground } from '../api/refetch-in-background.ts';
 import { post } from '../api/requests.ts';
 import { stored, type Thread, threadOf, withEarlierPage, withNewestPage } from './thread.ts';
 
@@ -35,18 +36,33 @@ export const messagesApi = baseApi.injectEndpoints({
       query: ({ idempotencyKey, ...body }) => post('messages', body, { idempotencyKey }),
       invalidatesTags: (_sent, error) => (error ? [] : ['Conversations', 'Messages']),
     }),
-    /** Moves the reader's one mark of this conversation (decision M4); the number falls to 0 at once. */
+    /**
+     * Moves the reader's one mark of this conversation (decision M4). The number falls to 0 at once, and comes back when the mark did
+     * not move. The page does it by itself, so it is no activity (decision I2).
+     */
     markRead: api.mutation<unknown, string>({
-      query: (userId) => post('messages/read', { userId }),
-      onQueryStarted(userId, { dispatch }) {
-        dispatch(
-          messagesApi.util.updateQueryData('conversations', undefined, (conversations) => {
-            const found = conversations.find(({ user }) => user.id === userId);
-            if (found) found.unreadCount = 0;
-          }),
-        );
+      query: (userId) => post('messages/read', { userId }, { isBackground: true }),
+      async onQueryStarted(userId, store) {
+        let before = 0;
+        const show = (count: (shown: number) => number) =>
+          store.dispatch(
+            messagesApi.util.updateQueryData('conversations', undefined, (conversations) => {
+              const found = conversations.find(({ user }) => user.id === userId);
+              if (found) found.unreadCount = count(found.unreadCount);
+            }),
+          );
+        show((shown) => {
+          before = shown;
+          return 0;
+        });
+        try {
+          await store.queryFulfilled;
+          refetchInBackground(store, ['Conversations']);
+        } catch {
+          // Whatever was read again meanwhile knows better, if it knows of more.
+          show((shown) => Math.max(shown, before));
+        }
       },
-      invalidatesTags: ['Conversations'],
     }),
     /** Whom one may write to (decision M14); `query` searches by name. */
     recipients: api.query<MessagePartner[], string>({

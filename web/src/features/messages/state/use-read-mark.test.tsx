@@ -1,0 +1,68 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import { act, screen, waitFor } from '@testing-library/react';
+import { aConversation } from '../../../../test-setup/a-conversation.ts';
+import type { Answers } from '../../../../test-setup/fake-gateway.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
+import { useReadMark } from './use-read-mark.ts';
+
+const unread = aConversation({ unreadCount: 3 });
+
+function Thread({ conversation }: { conversation: typeof unread }) {
+  useReadMark(conversation);
+  return <p>{conversation.unreadCount} unread</p>;
+}
+function Threads() {
+  const { data = [] } = useConversationsQuery();
+  return data.map((conversation) => <Thread key={conversation.user.id} conversation={conversation} />);
+}
+const open = (marking: Answers[string]) => {
+  const { gateway } = renderApp(
+    { answers: { 'GET messages': { body: [unread] }, 'POST messages/read': marking } },
+    <Threads />,
+  );
+  const callsTo = (call: string) => gateway.sent.filter((sent) => sent.call === call);
+  return { gateway, callsTo, marks: () => callsTo('POST messages/read') };
+};
+const happens = (target: EventTarget, event: string) => act(async () => void target.dispatchEvent(new Event(event)));
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('the mark, and the reading of the list after it, do not count as something the person did', async () => {
+  const { gateway, callsTo, marks } = open(() => {
+    gateway.answer({ 'GET messages': { body: [aConversation()] } });
+    return { body: {} };
+  });
+  await waitFor(() => expect(callsTo('GET messages')).toHaveLength(2));
+  expect(marks()).toMatchObject([{ body: { userId: exampleIds.liaison }, headers: { 'x-background': '1' } }]);
+  expect(callsTo('GET messages').map(({ headers }) => headers['x-background'])).toEqual([undefined, '1']);
+});
+
+test('a mark that got no answer is taken back, and made again when the network returns', async () => {
+  const { gateway, marks } = open(noAnswer);
+  await waitFor(() => expect(marks()).toHaveLength(1));
+  expect(await screen.findByText('3 unread')).toBeVisible();
+  gateway.answer({ 'GET messages': { body: [aConversation()] }, 'POST messages/read': { body: {} } });
+  await happens(window, 'online');
+  expect(await screen.findByText('0 unread')).toBeVisible();
+  expect(marks()).toHaveLength(2);
+});
+
+test('a server that cannot is asked again only when the person looks at the page again, once', async () => {
+  const { marks } = open({ status: 503, body: { message: 'Not now' } });
+  await waitFor(() => expect(marks()).toHaveLength(1));
+  expect(await screen.findByText('3 unread')).toBeVisible();
+  await happens(window, 'online');
+  expect(marks()).toHaveLength(1);
+  await happens(document, 'visibilitychange');
+  await waitFor(() => expect(marks()).toHaveLength(2));
+  expect(await screen.findByText('3 unread')).toBeVisible();
+  expect(marks()).toHaveLength(2);
+});
+
+test('a refusal is final', async () => {
+  const { marks } = open({ status: 403, body: { message: 'Forbidden' } });
+  await waitFor(() => expect(marks()).toHaveLength(1));
+  expect(await screen.findByText('3 unread')).toBeVisible();
+  await happens(document, 'visibilitychange');
+  expect(marks()).toHaveLength(1);
+});
