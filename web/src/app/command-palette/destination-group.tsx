@@ -3,6 +3,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { PersonAvatar } from '../../shared/components/person-avatar.tsx';
+import { radius } from '../../shared/theme/measures.ts';
 import type { Destination } from './destinations.ts';
 
 type Props = {
@@ -43,7 +44,7 @@ export function DestinationGroup({ title, destinations, firstPlace, chosen, idOf
             selected={place === chosen}
             tabIndex={-1}
             onClick={() => onGo(destination.to)}
-            sx={{ minHeight: 44, borderRadius: '10px', gap: 1.5, scrollMarginBlock: 8 }}
+            sx={{ minHeight: 44, borderRadius: radius.control, gap: 1.5, scrollMarginBlock: 8 }}
           >
             {destination.person && <PersonAvatar person={destination.person} size={28} />}
             <Box

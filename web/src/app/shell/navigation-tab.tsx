@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { NavLink } from 'react-router';
+import { radius } from '../../shared/theme/measures.ts';
 import type { NavigationLink } from './navigation-links.ts';
 import { UnreadCount } from './unread-count.tsx';
 
@@ -19,7 +20,7 @@ export function NavigationTab({ to, label }: NavigationLink) {
           minHeight: 44,
           px: 1.5,
           whiteSpace: 'nowrap',
-          borderRadius: '10px',
+          borderRadius: radius.control,
           color: 'text.secondary',
           fontWeight: 500,
           transition: 'color 140ms ease-out',

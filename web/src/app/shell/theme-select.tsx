@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { useId } from 'react';
+import { radius } from '../../shared/theme/measures.ts';
 import { texts } from './texts.ts';
 
 type Mode = keyof typeof texts.themes;
@@ -25,7 +26,7 @@ export function ThemeSelect() {
           bgcolor: 'background.paper',
           border: 1,
           borderColor: 'surface.control',
-          borderRadius: '10px',
+          borderRadius: radius.control,
         }}
       >
         {Object.entries(texts.themes).map(([value, label]) => (

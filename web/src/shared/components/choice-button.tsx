@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
+import { radius } from '../theme/measures.ts';
 
 /** One of several people or things to choose from in a dialog: a whole row to press. */
 export function ChoiceButton({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
@@ -11,7 +12,7 @@ export function ChoiceButton({ onChoose, children }: { onChoose: () => void; chi
         justifyContent: 'flex-start',
         gap: 1.5,
         p: 1.5,
-        borderRadius: '10px',
+        borderRadius: radius.control,
         textAlign: 'left',
         '&:hover, &:focus-visible': { bgcolor: 'surface.raised' },
       }}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
+import { radius } from '../theme/measures.ts';
 
 type Props = {
   icon?: ReactNode;
@@ -26,7 +27,7 @@ export function EmptyState({ icon, title, text, action, role, titleAs = 'p' }: P
             placeItems: 'center',
             width: 56,
             height: 56,
-            borderRadius: '16px',
+            borderRadius: radius.card,
             border: 1,
             borderColor: 'divider',
             bgcolor: 'surface.raised',

@@ -4,6 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { liveMark } from '../live/mark.ts';
+import { radius } from '../theme/measures.ts';
 
 type Props = {
   title: ReactNode;
@@ -31,7 +32,7 @@ export function Panel({ title, action, children, isJustChanged = false, sx = [] 
           p: { xs: 2.5, md: 3 },
           border: 1,
           borderColor: 'divider',
-          borderRadius: '16px',
+          borderRadius: radius.card,
           bgcolor: 'background.paper',
           ...liveMark(isJustChanged),
           breakInside: 'avoid',

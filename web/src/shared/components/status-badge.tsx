@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { radius } from '../theme/measures.ts';
 
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
@@ -30,7 +31,7 @@ export function StatusBadge({
         gap: 0.75,
         px: 1.25,
         py: 0.375,
-        borderRadius: '8px',
+        borderRadius: radius.badge,
         border: 1,
         borderColor: 'divider',
         bgcolor: 'surface.raised',

@@ -8,6 +8,7 @@ import { type BadgeTone, StatusBadge } from '../components/status-badge.tsx';
 import { liveMark } from '../live/mark.ts';
 import { useLiveMark } from '../live/use-live-change.ts';
 import { useSignedInUser } from '../session/use-current-user.ts';
+import { radius } from '../theme/measures.ts';
 import { meetingSubject } from './appointments-api.ts';
 import { CardActions } from './card-actions.tsx';
 import { partnerNameOf } from './meeting-order.ts';
@@ -47,7 +48,7 @@ export function AppointmentCard({ meeting, isBesideName = false }: Props) {
         p: 1.5,
         border: 1,
         borderColor: 'divider',
-        borderRadius: '10px',
+        borderRadius: radius.control,
         bgcolor: 'surface.raised',
         ...liveMark(isJustChanged),
         textAlign: 'left',

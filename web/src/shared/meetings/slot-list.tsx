@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../components/empty-state.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
+import { radius } from '../theme/measures.ts';
 import { slotsByDay } from './slots.ts';
 import { texts } from './texts.ts';
 import { longDayIn, timeIn } from './zones.ts';
@@ -64,7 +65,7 @@ function Slot({ time, place, isRanked, onToggle }: SlotProps) {
       sx={{
         minHeight: 44,
         gap: 1,
-        borderRadius: '10px',
+        borderRadius: radius.control,
         textTransform: 'none',
         typography: 'body2',
         fontVariantNumeric: 'tabular-nums',

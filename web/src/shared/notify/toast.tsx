@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type CustomContentProps, SnackbarContent, useSnackbar } from 'notistack';
 import type { Ref } from 'react';
+import { radius } from '../theme/measures.ts';
 import type { Notice } from './notice-channel.ts';
 
 const looks = {
@@ -32,7 +33,7 @@ export function Toast({ id, notice, style, ref }: Props) {
           maxWidth: 420,
           p: 1.5,
           pl: 2,
-          borderRadius: '16px',
+          borderRadius: radius.card,
           border: 1,
           borderColor: 'divider',
           bgcolor: 'surface.raised',

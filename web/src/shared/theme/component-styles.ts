@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { radius } from './measures.ts';
 
-const cardRadius = 16;
 const focusRing = {
   outline: '2px solid var(--mui-palette-primary-main)',
   outlineOffset: 2,
@@ -43,7 +43,7 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: 44,
-        borderRadius: 10,
+        borderRadius: radius.control,
         paddingInline: 18,
         transition:
           'background-color 140ms ease-out, border-color 140ms ease-out, color 140ms ease-out, transform 140ms ease-out',
@@ -70,25 +70,25 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
       sizeLarge: { minHeight: 52, paddingInline: 26 },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, borderRadius: 10 } } },
+  MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, borderRadius: radius.control } } },
   MuiPaper: {
     defaultProps: { elevation: 0 },
-    styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: cardRadius } },
+    styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: radius.card } },
   },
   // Gaps and no margins, so that what wraps to a new line begins at its edge.
   MuiStack: { defaultProps: { useFlexGap: true } },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
-    styleOverrides: { root: ({ theme }) => ({ borderRadius: cardRadius, borderColor: theme.vars!.palette.divider }) },
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: radius.card, borderColor: theme.vars!.palette.divider }) },
   },
   MuiLink: {
     defaultProps: { underline: 'always' },
-    styleOverrides: { root: { textUnderlineOffset: '0.2em', borderRadius: 4 } },
+    styleOverrides: { root: { textUnderlineOffset: '0.2em', borderRadius: radius.bar } },
   },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
-        borderRadius: 10,
+        borderRadius: radius.control,
         backgroundColor: theme.vars!.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars!.palette.surface.control,
@@ -107,14 +107,14 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
   MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, fontWeight: 600 } } },
-  MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 500 } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: radius.badge, fontWeight: 500 } } },
   MuiTooltip: {
     defaultProps: { arrow: true },
-    styleOverrides: { tooltip: { fontSize: '0.8125rem', borderRadius: 8 } },
+    styleOverrides: { tooltip: { fontSize: '0.8125rem', borderRadius: radius.badge } },
   },
   MuiDialog: {
     styleOverrides: {
-      paper: ({ theme }) => ({ borderRadius: cardRadius, border: `1px solid ${theme.vars!.palette.divider}` }),
+      paper: ({ theme }) => ({ borderRadius: radius.card, border: `1px solid ${theme.vars!.palette.divider}` }),
     },
   },
   // A button's words stay on one line: where two do not fit beside each other, they stand under one another over the whole width.
@@ -133,7 +133,7 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => theme.typography.h4 } },
-  MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: 10 } } },
+  MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: radius.control } } },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.vars!.palette.divider, fontVariantNumeric: 'tabular-nums' }),

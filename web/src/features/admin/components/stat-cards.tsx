@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { radius } from '../../../shared/theme/measures.ts';
 import { useAdminStatsQuery } from '../api/overview-api.ts';
 import { texts } from '../texts.ts';
 
@@ -50,7 +51,7 @@ function Figure({ name, value, mark, hint }: { name: string; value: number; mark
         p: { xs: 2, md: 2.5 },
         border: 1,
         borderColor: 'divider',
-        borderRadius: '16px',
+        borderRadius: radius.card,
         bgcolor: 'background.paper',
       }}
     >
@@ -78,7 +79,7 @@ function StatSkeleton() {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: columns }}>
       {['athletes', 'liaisons', 'messages', 'new'].map((card) => (
-        <Skeleton key={card} variant="rounded" height={112} sx={{ borderRadius: '16px' }} />
+        <Skeleton key={card} variant="rounded" height={112} sx={{ borderRadius: radius.card }} />
       ))}
     </Box>
   );

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
 import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { useCompleteNextTodoMutation } from '../api/dashboard-api.ts';
 import { useDelayedCompletion } from '../state/use-delayed-completion.ts';
 import { texts } from '../texts.ts';
@@ -30,7 +31,7 @@ export function NextTodoBanner({ todo, isOwn }: { todo: string; isOwn: boolean }
         alignItems: 'center',
         gap: 2,
         p: { xs: 2, md: 2.5 },
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderColor: 'primary.main',
         bgcolor: 'surface.accent',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 /** Onboarding is offered to an athlete without a profile, never forced (decision O5). */
@@ -17,7 +18,7 @@ export function OnboardingBanner() {
         alignItems: 'center',
         gap: 2,
         p: { xs: 2, md: 2.5 },
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderColor: 'divider',
         bgcolor: 'surface.raised',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 /** What a new athlete can expect, beside the form on wide screens. */
@@ -11,7 +12,7 @@ export function NextSteps() {
       sx={{
         display: { xs: 'none', lg: 'block' },
         p: 6,
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderColor: 'divider',
         bgcolor: 'surface.sunken',

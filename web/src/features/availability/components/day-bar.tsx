@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { radius } from '../../../shared/theme/measures.ts';
 import type { OfferedSpan } from '../domain/offered-week.ts';
 
 const minutesOfDay = 1440;
@@ -13,7 +14,7 @@ export function DayBar({ spans }: { spans: readonly OfferedSpan[] }) {
         position: 'relative',
         height: 8,
         my: { xs: 0.75, md: 0.5 },
-        borderRadius: '4px',
+        borderRadius: radius.bar,
         overflow: 'hidden',
         bgcolor: 'surface.raised',
         outline: 1,
@@ -23,7 +24,7 @@ export function DayBar({ spans }: { spans: readonly OfferedSpan[] }) {
       {spans.map(({ start, end }) => (
         <Box
           key={start}
-          sx={{ position: 'absolute', insetBlock: 0, borderRadius: '4px', bgcolor: 'primary.main' }}
+          sx={{ position: 'absolute', insetBlock: 0, borderRadius: radius.bar, bgcolor: 'primary.main' }}
           style={{ left: share(start), width: share(end - start) }}
         />
       ))}

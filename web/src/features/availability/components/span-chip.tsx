@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
 import { dateIn, timeIn, weekdayIn } from '../../../shared/meetings/zones.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import type { OfferedSpan } from '../domain/offered-week.ts';
 import { texts } from '../texts.ts';
 
@@ -21,7 +22,7 @@ export function SpanChip({ span, zone, ownZone }: Props) {
         px: 1,
         py: 0.75,
         minWidth: 0,
-        borderRadius: '10px',
+        borderRadius: radius.control,
         border: 1,
         borderColor: 'primary.main',
         bgcolor: 'surface.accent',

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 const dashboard = { to: paths.dashboard, Icon: MonitorHeartOutlined, ...texts.cards.dashboard };
@@ -53,7 +54,7 @@ function HomeCard({ to, Icon, title, text }: typeof dashboard | typeof messages 
         gap: 1,
         p: 3,
         minHeight: { md: 232 },
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',

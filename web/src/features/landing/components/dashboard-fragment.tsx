@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { ArcGauge } from './arc-gauge.tsx';
 import { EntourageLine, FocusTile, IntensityTile, StrainTile, TodoTile } from './fragment-tiles.tsx';
@@ -15,7 +16,7 @@ export function DashboardFragment() {
         width: '100%',
         maxWidth: 560,
         justifySelf: { xs: 'center', lg: 'end' },
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { ArcGauge } from './arc-gauge.tsx';
 import { DialogueGlyph, IntensityGlyph } from './feature-glyphs.tsx';
@@ -25,7 +26,7 @@ export function Features() {
           gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
           border: 1,
           borderColor: 'divider',
-          borderRadius: '16px',
+          borderRadius: radius.card,
           bgcolor: 'background.paper',
           overflow: 'hidden',
           '& > * + *': {

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 const line = { borderTop: 1, borderColor: 'divider' } as const;
@@ -28,7 +29,7 @@ export function IntensityTile() {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 0.5 }}>
         {[true, true, false].map((isLit, step) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: three fixed steps
-          <Box key={step} sx={{ height: 8, borderRadius: '4px', bgcolor: isLit ? 'text.primary' : 'divider' }} />
+          <Box key={step} sx={{ height: 8, borderRadius: radius.bar, bgcolor: isLit ? 'text.primary' : 'divider' }} />
         ))}
       </Box>
     </Tile>
@@ -105,7 +106,7 @@ export function TodoTile() {
           placeItems: 'center',
           width: 36,
           height: 36,
-          borderRadius: '10px',
+          borderRadius: radius.control,
           bgcolor: 'primary.main',
           color: 'primary.contrastText',
         }}

@@ -6,6 +6,7 @@ import FitnessCenterRounded from '@mui/icons-material/FitnessCenterRounded';
 import RestaurantRounded from '@mui/icons-material/RestaurantRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { Section } from './section.tsx';
 
@@ -39,14 +40,14 @@ export function ShopPreview() {
             return (
               <Box
                 key={shelf}
-                sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '16px', bgcolor: 'background.paper' }}
+                sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: radius.card, bgcolor: 'background.paper' }}
               >
                 <Box
                   sx={{
                     display: 'grid',
                     placeItems: 'center',
                     aspectRatio: '1',
-                    borderRadius: '10px',
+                    borderRadius: radius.control,
                     bgcolor: index % 2 === 0 ? 'surface.accent' : 'surface.raised',
                     color: index % 2 === 0 ? 'primary.main' : 'text.secondary',
                   }}
@@ -54,7 +55,7 @@ export function ShopPreview() {
                   <Icon sx={{ fontSize: 56 }} />
                 </Box>
                 <Typography sx={{ mt: 1.5, fontWeight: 600 }}>{shelf}</Typography>
-                <Box sx={{ mt: 1, height: 10, width: '60%', borderRadius: '4px', bgcolor: 'divider' }} />
+                <Box sx={{ mt: 1, height: 10, width: '60%', borderRadius: radius.bar, bgcolor: 'divider' }} />
               </Box>
             );
           })}
@@ -66,7 +67,7 @@ export function ShopPreview() {
             sx={{
               px: 3,
               py: 1.5,
-              borderRadius: '16px',
+              borderRadius: radius.card,
               border: 1,
               borderColor: 'divider',
               bgcolor: 'background.paper',

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
 import { personName } from '../../../shared/session/person-name.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 type Props = { athlete: AssignedAthlete; selectedId: string | null; onSelect: (athleteId: string) => void };
@@ -26,7 +27,7 @@ export function AthleteRow({ athlete, selectedId, onSelect }: Props) {
         justifyContent: 'flex-start',
         gap: 1.5,
         p: 1.5,
-        borderRadius: '10px',
+        borderRadius: radius.control,
         textAlign: 'left',
         border: 1,
         borderColor: isSelected ? 'divider' : 'transparent',

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { radius } from '../../../shared/theme/measures.ts';
 import { CardGrid } from './card-grid.tsx';
 
 /** Three cards to come. */
@@ -6,7 +7,7 @@ export function CardsSkeleton() {
   return (
     <CardGrid>
       {['first', 'second', 'third'].map((card) => (
-        <Skeleton key={card} component="li" variant="rounded" height={320} sx={{ borderRadius: '16px' }} />
+        <Skeleton key={card} component="li" variant="rounded" height={320} sx={{ borderRadius: radius.card }} />
       ))}
     </CardGrid>
   );

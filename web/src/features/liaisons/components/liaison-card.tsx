@@ -6,6 +6,7 @@ import { liaisonTypeLabel, mayWriteToLiaisons } from '../../../shared/liaisons/l
 import { VerifiedBadge } from '../../../shared/liaisons/verified-badge.tsx';
 import { personName } from '../../../shared/session/person-name.ts';
 import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardLists } from './card-lists.tsx';
@@ -26,7 +27,7 @@ export function LiaisonCard({ entry: { liaison, profile, assignment } }: { entry
         p: { xs: 2.5, md: 3 },
         border: 1,
         borderColor: 'divider',
-        borderRadius: '16px',
+        borderRadius: radius.card,
         bgcolor: 'background.paper',
       }}
     >

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
 import { partnerNameOf } from '../../../shared/meetings/meeting-order.ts';
 import { timeIn } from '../../../shared/meetings/zones.ts';
 import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 /** A meeting in the ribbon: when, with whom; a dashed edge where it is not confirmed yet. */
@@ -17,7 +18,7 @@ export function MeetingChip({ meeting, zone }: { meeting: Appointment; zone: str
         px: 1,
         py: 0.75,
         minWidth: 0,
-        borderRadius: '10px',
+        borderRadius: radius.control,
         border: 1,
         borderStyle: isPending ? 'dashed' : 'solid',
         borderColor: isOver ? 'divider' : 'primary.main',

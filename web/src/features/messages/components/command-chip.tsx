@@ -3,6 +3,7 @@ import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import { personName } from '../../../shared/session/person-name.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { commandIn, isUnknownCommand, liaisonsNamed } from '../domain/commands.ts';
 import { texts } from '../texts.ts';
 
@@ -39,7 +40,7 @@ export function CommandChip({ text, entries }: { text: string; entries: Entries 
             mb: 1,
             px: 1.5,
             py: 0.75,
-            borderRadius: '10px',
+            borderRadius: radius.control,
             typography: 'body2',
             ...(effect
               ? { bgcolor: 'surface.accent', color: 'primary.main', fontWeight: 600 }

@@ -9,6 +9,7 @@ import { liveMark } from '../../../shared/live/mark.ts';
 import { useLiveMark } from '../../../shared/live/use-live-change.ts';
 import { UnreadBadge } from '../../../shared/messages/unread-badge.tsx';
 import { personName } from '../../../shared/session/person-name.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { shortAge } from '../domain/short-age.ts';
 import { texts } from '../texts.ts';
 
@@ -29,7 +30,7 @@ export function ConversationEntry({ conversation, ownId, isSelected, onSelect }:
         gap: 1.5,
         p: 1.5,
         minHeight: 68,
-        borderRadius: '10px',
+        borderRadius: radius.control,
         textAlign: 'left',
         border: 1,
         borderColor: 'transparent',

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
 import { liveMark } from '../../../shared/live/mark.ts';
 import { timeIn } from '../../../shared/meetings/zones.ts';
 import { isTemporary } from '../../../shared/messages/thread.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 type Props = {
@@ -29,7 +30,7 @@ export function MessageBubble({ message, isOwn, isJustArrived = false, senderNam
         width: 'fit-content',
         px: 1.75,
         py: 1,
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderColor: isOwn ? 'transparent' : 'divider',
         bgcolor: isOwn ? 'surface.accent' : 'surface.raised',

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../../shared/components/relative-time.tsx';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 /** What happened, and how long ago; a dot, the weight and a word say that it is unread. */
@@ -15,7 +16,14 @@ export function NoticeEntry({ notice, onOpen }: { notice: Notice; onOpen: () => 
     <ListItemButton
       {...(link === null ? { component: 'button' } : { component: Link, to: link })}
       onClick={onOpen}
-      sx={{ alignItems: 'flex-start', gap: 1.5, width: '100%', p: 1.5, borderRadius: '10px', textAlign: 'left' }}
+      sx={{
+        alignItems: 'flex-start',
+        gap: 1.5,
+        width: '100%',
+        p: 1.5,
+        borderRadius: radius.control,
+        textAlign: 'left',
+      }}
     >
       <Box
         component="span"
@@ -25,7 +33,7 @@ export function NoticeEntry({ notice, onOpen }: { notice: Notice; onOpen: () => 
           width: 8,
           height: 8,
           mt: 1,
-          borderRadius: '4px',
+          borderRadius: radius.bar,
           bgcolor: isUnread ? 'primary.main' : 'transparent',
         }}
       />

@@ -1,12 +1,13 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 /** What the profile opens up (S1 §2). */
 export function Benefits() {
   return (
-    <Box sx={{ p: 3, borderRadius: '16px', border: 1, borderColor: 'divider', bgcolor: 'surface.accent' }}>
+    <Box sx={{ p: 3, borderRadius: radius.card, border: 1, borderColor: 'divider', bgcolor: 'surface.accent' }}>
       <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
         {texts.benefits.title}
       </Typography>

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { radius } from '../../../shared/theme/measures.ts';
 
 type Props<Value extends string | number> = {
   label: string;
@@ -36,7 +37,7 @@ export function ChoiceCards<Value extends string | number>({ label, options, cho
                 pr: 1,
                 minHeight: 56,
                 border: 1,
-                borderRadius: '10px',
+                borderRadius: radius.control,
                 borderColor: isChosen ? 'primary.main' : 'surface.control',
                 bgcolor: isChosen ? 'surface.accent' : 'background.paper',
                 transition: 'background-color 140ms ease-out, border-color 140ms ease-out',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { radius } from '../../../shared/theme/measures.ts';
 import { lastStep } from '../domain/wizard.ts';
 import { texts } from '../texts.ts';
 
@@ -20,7 +21,7 @@ export function WizardProgress({ step }: { step: number }) {
         variant="determinate"
         value={(step / lastStep) * 100}
         aria-label={texts.progress(step)}
-        sx={{ height: 6, borderRadius: '10px', bgcolor: 'divider' }}
+        sx={{ height: 6, borderRadius: radius.control, bgcolor: 'divider' }}
       />
     </Box>
   );

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { FactList } from './fact-list.tsx';
 
@@ -14,7 +15,7 @@ export function PlanCard() {
       component="section"
       aria-labelledby="plan"
       sx={{
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderColor: 'primary.main',
         bgcolor: 'background.paper',

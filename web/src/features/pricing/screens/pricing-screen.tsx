@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Page } from '../../../shared/components/page.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { radius } from '../../../shared/theme/measures.ts';
 import { FactList } from '../components/fact-list.tsx';
 import { PlanCard } from '../components/plan-card.tsx';
 import { texts } from '../texts.ts';
@@ -28,7 +29,7 @@ export function PricingScreen() {
               key={title}
               sx={{
                 p: { xs: 3, sm: 4 },
-                borderRadius: '16px',
+                borderRadius: radius.card,
                 border: 1,
                 borderColor: 'divider',
                 bgcolor: 'background.paper',

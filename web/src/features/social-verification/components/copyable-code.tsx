@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 export const codeLine = {
@@ -43,7 +44,7 @@ export function CopyableCode({ code }: { code: string }) {
         justifyContent: 'space-between',
         p: 2,
         pl: 3,
-        borderRadius: '10px',
+        borderRadius: radius.control,
         bgcolor: 'surface.sunken',
         border: 1,
         borderColor: 'divider',

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 type Platform = keyof typeof texts.platforms;
@@ -32,7 +33,7 @@ export function PlatformChoice({ value, onChoose }: { value: Platform | ''; onCh
               pr: 1,
               minHeight: 56,
               border: 1,
-              borderRadius: '10px',
+              borderRadius: radius.control,
               borderColor: value === platform ? 'primary.main' : 'surface.control',
               bgcolor: value === platform ? 'surface.accent' : 'transparent',
               '&:focus-within': { outline: '2px solid var(--mui-palette-primary-main)' },

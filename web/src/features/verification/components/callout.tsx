@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { radius } from '../../../shared/theme/measures.ts';
 
 /** A box in the accent's tint for the one thing to do or to know now. */
 export function Callout({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -8,7 +9,7 @@ export function Callout({ title, text, children }: { title: string; text: string
     <Box
       sx={{
         p: 3,
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderColor: 'divider',
         bgcolor: 'surface.accent',

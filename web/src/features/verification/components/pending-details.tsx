@@ -1,6 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 /** What is checked and how long each step takes (S1 §2, §9). */
@@ -12,7 +13,7 @@ export function PendingDetails() {
         gap: 5,
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
         p: { xs: 3, sm: 4 },
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',

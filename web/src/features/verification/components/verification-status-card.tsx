@@ -5,6 +5,7 @@ import ManageSearchRounded from '@mui/icons-material/ManageSearchRounded';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 const looks = {
@@ -27,7 +28,7 @@ export function VerificationStatusCard({ user }: { user: CurrentUser }) {
           placeItems: 'center',
           width: 72,
           height: 72,
-          borderRadius: '16px',
+          borderRadius: radius.card,
           border: 1,
           borderColor: 'divider',
           bgcolor: 'background.paper',

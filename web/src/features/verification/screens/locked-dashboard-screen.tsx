@@ -8,6 +8,7 @@ import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { VerificationBadge } from '../../../shared/components/verification-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { radius } from '../../../shared/theme/measures.ts';
 import { PostMissing } from '../components/post-missing.tsx';
 import { texts } from '../texts.ts';
 
@@ -45,7 +46,7 @@ function LockedTiles() {
           key={tile}
           sx={{
             p: 3,
-            borderRadius: '16px',
+            borderRadius: radius.card,
             border: 1,
             borderStyle: 'dashed',
             borderColor: 'surface.control',

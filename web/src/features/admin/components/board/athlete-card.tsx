@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PersonAvatar } from '../../../../shared/components/person-avatar.tsx';
 import { personName } from '../../../../shared/session/person-name.ts';
+import { radius } from '../../../../shared/theme/measures.ts';
 import { boardTexts } from '../../board-texts.ts';
 import { ConnectedLiaisons } from './connected-liaisons.tsx';
 
@@ -29,7 +30,7 @@ export function AthleteCard({ athlete, connections, isLifting, onRemove }: Props
       data-over={isOver || undefined}
       sx={{
         p: 2,
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderStyle: isLifting ? 'dashed' : 'solid',
         borderColor: isOver ? 'primary.main' : isLifting ? 'surface.control' : 'divider',

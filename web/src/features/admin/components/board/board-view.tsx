@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { QueryView } from '../../../../shared/components/query-view.tsx';
+import { radius } from '../../../../shared/theme/measures.ts';
 import { useBoardAthletesQuery, useBoardLiaisonsQuery, useConnectionsQuery } from '../../api/connections-api.ts';
 import { boardTexts } from '../../board-texts.ts';
 import { ConnectionsBoard } from './connections-board.tsx';
@@ -40,7 +41,7 @@ function BoardSkeleton() {
       {['athletes', 'liaisons'].map((column) => (
         <Box key={column} sx={{ display: 'grid', gap: 1.5 }}>
           {['first', 'second', 'third'].map((card) => (
-            <Skeleton key={card} variant="rounded" height={112} sx={{ borderRadius: '16px' }} />
+            <Skeleton key={card} variant="rounded" height={112} sx={{ borderRadius: radius.card }} />
           ))}
         </Box>
       ))}

@@ -4,6 +4,7 @@ import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { radius } from '../../../../shared/theme/measures.ts';
 import { boardTexts } from '../../board-texts.ts';
 import { LiaisonFacts } from './liaison-facts.tsx';
 
@@ -25,7 +26,7 @@ export function LiaisonCard({ liaison, onConnect }: Props) {
         alignItems: 'center',
         p: 2,
         pl: 0.5,
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',

@@ -1,6 +1,7 @@
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { radius } from '../../../../shared/theme/measures.ts';
 
 /** The card in the air. */
 export function LiftedCard({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function LiftedCard({ children }: { children: ReactNode }) {
         alignItems: 'center',
         p: 2,
         pl: 1.5,
-        borderRadius: '16px',
+        borderRadius: radius.card,
         border: 1,
         borderColor: 'primary.main',
         bgcolor: 'surface.raised',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
 import { liveMark } from '../../../../shared/live/mark.ts';
+import { radius } from '../../../../shared/theme/measures.ts';
 import { useUserMark } from '../../state/use-user-mark.ts';
 import { texts } from '../../texts.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -38,7 +39,7 @@ function UserCard({ user, onAction }: { user: AdminUser; onAction: UserListProps
         p: 2,
         border: 1,
         borderColor: 'divider',
-        borderRadius: '16px',
+        borderRadius: radius.card,
         bgcolor: 'background.paper',
         ...liveMark(isJustChanged),
       }}

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
 import { liveMark } from '../../../../shared/live/mark.ts';
+import { radius } from '../../../../shared/theme/measures.ts';
 import { useUserMark } from '../../state/use-user-mark.ts';
 import { texts } from '../../texts.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -20,7 +21,7 @@ export type UserListProps = { users: AdminUser[]; onAction: (action: UserAction,
 /** Wide screens. */
 export function UsersTable({ users, onAction }: UserListProps) {
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: '16px', bgcolor: 'background.paper' }}>
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: radius.card, bgcolor: 'background.paper' }}>
       <Table aria-label={texts.users.title} sx={{ '& tr:last-of-type td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
