@@ -4,6 +4,7 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { PlainList } from '../../shared/components/plain-list.tsx';
 import { TextLink } from '../../shared/components/router-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -79,7 +80,7 @@ function FooterColumn({ title, entries }: { title: string; entries: Entry[] }) {
       <Typography variant="subtitle2" component="h2">
         {title}
       </Typography>
-      <Stack component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+      <PlainList sx={{ mt: 1 }}>
         {entries.map(({ label, to }) => (
           <Box
             component="li"
@@ -95,7 +96,7 @@ function FooterColumn({ title, entries }: { title: string; entries: Entry[] }) {
             )}
           </Box>
         ))}
-      </Stack>
+      </PlainList>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Stack from '@mui/material/Stack';
 import { NoticesButton } from '../../features/notices/components/notices-button.tsx';
+import { PlainList } from '../../shared/components/plain-list.tsx';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { barHeightPx } from '../../shared/theme/measures.ts';
 import { AccountActions } from './account-actions.tsx';
@@ -40,11 +40,11 @@ export function TopNavigation() {
         <BrandMark />
         <Box component="nav" aria-label={texts.mainNavigation} sx={{ flex: 1, display: { xs: 'none', lg: 'block' } }}>
           {user && (
-            <Stack component="ul" direction="row" spacing={0.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <PlainList sx={{ display: 'flex', gap: 0.5 }}>
               {linksFor(user).map((link) => (
                 <NavigationTab key={link.to} {...link} />
               ))}
-            </Stack>
+            </PlainList>
           )}
         </Box>
         <Box sx={{ flex: 1, display: { lg: 'none' } }} />

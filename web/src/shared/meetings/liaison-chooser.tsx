@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { ChoiceButton } from '../components/choice-button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PersonAvatar } from '../components/person-avatar.tsx';
+import { PlainList } from '../components/plain-list.tsx';
 import { type QueryState, QueryView } from '../components/query-view.tsx';
 import { liaisonTypeLabel } from '../liaisons/liaison-words.ts';
 import { personName } from '../session/person-name.ts';
@@ -34,13 +35,13 @@ export function LiaisonChooser({ query, onChoose, onClose }: Props) {
           errorText={texts.chooser.loadFailed}
         >
           {(entries) => (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <PlainList>
               {entries.map((entry) => (
                 <li key={entry.liaison.id}>
                   <Choice entry={entry} onChoose={onChoose} />
                 </li>
               ))}
-            </Box>
+            </PlainList>
           )}
         </QueryView>
       </DialogContent>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PlainList } from '../components/plain-list.tsx';
 import { dayOf } from './civil-dates.ts';
 import { texts } from './texts.ts';
 
@@ -15,14 +16,11 @@ type Props<Day extends { date: string }> = {
 /** The ribbon of meetings and availability: seven days side by side, on narrow screens under one another (look.md). */
 export function WeekDays<Day extends { date: string }>({ days, today, children }: Props<Day>) {
   return (
-    <Box
+    <PlainList
       component="ol"
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(7, minmax(0, 1fr))' },
-        listStyle: 'none',
-        m: 0,
-        p: 0,
         '& > li + li': {
           borderTop: { xs: 1, md: 0 },
           borderLeft: { md: 1 },
@@ -48,7 +46,7 @@ export function WeekDays<Day extends { date: string }>({ days, today, children }
           <Box sx={{ display: 'grid', gap: 0.75 }}>{children(day)}</Box>
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

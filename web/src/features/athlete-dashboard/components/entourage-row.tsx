@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { TextLink } from '../../../shared/components/router-link.tsx';
 import { liaisonTypeLabel, mayWriteToLiaisons } from '../../../shared/liaisons/liaison-words.ts';
@@ -45,14 +46,11 @@ export function EntourageRow({ athleteId }: { athleteId: string }) {
       >
         {(entries) => (
           <>
-            <Box
-              component="ul"
-              sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns, listStyle: 'none', m: 0, p: 0 }}
-            >
+            <PlainList sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
               {entries.slice(0, shownLiaisons).map((entry) => (
                 <EntourageMember key={entry.liaison.id} entry={entry} />
               ))}
-            </Box>
+            </PlainList>
             {entries.length > shownLiaisons && <OthersInside entries={entries.slice(shownLiaisons)} />}
           </>
         )}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { marks } from '../../../shared/biomarkers/words.ts';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { useLiveMark } from '../../../shared/live/use-live-change.ts';
 import { texts } from '../texts.ts';
 
@@ -14,7 +15,7 @@ export function NutritionAdvice({ advice }: { advice: Biomarkers['nutritionAdvic
       {advice === null && <Typography color="textSecondary">{marks.notShared}</Typography>}
       {advice?.length === 0 && <Typography color="textSecondary">{texts.nutrition.empty}</Typography>}
       {advice && advice.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList>
           {advice.map((line, index) => (
             <Box
               // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and its place is part of it
@@ -42,7 +43,7 @@ export function NutritionAdvice({ advice }: { advice: Biomarkers['nutritionAdvic
               {line}
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
     </Panel>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
@@ -24,7 +25,7 @@ export function NextSteps() {
       <Typography id="next-steps" variant="h3" component="h2">
         {texts.aside.title}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
+      <PlainList component="ol" sx={{ mt: 3 }}>
         {texts.aside.steps.map(({ title, text }, index) => (
           <Box
             component="li"
@@ -44,7 +45,7 @@ export function NextSteps() {
             </Box>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { type Faults, type Hours, nextKey, usualHours } from '../domain/availability-form.ts';
 import { texts } from '../texts.ts';
 import { TimeRange } from './time-range.tsx';
@@ -14,7 +15,7 @@ type Props = { hours: readonly Hours[]; faults: Faults; onChange: (hours: Hours[
 /** The seven days and their hours. */
 export function WeekHours({ hours, faults, onChange }: Props) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+    <PlainList sx={{ '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
       {order.map((day) => (
         <DayRow
           key={day}
@@ -26,7 +27,7 @@ export function WeekHours({ hours, faults, onChange }: Props) {
           onRemove={(key) => onChange(hours.filter((row) => row.key !== key))}
         />
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

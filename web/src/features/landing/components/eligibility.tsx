@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { texts } from '../texts.ts';
@@ -35,7 +36,7 @@ export function Eligibility() {
             {texts.eligibility.action}
           </LinkButton>
         </Box>
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList component="ol">
           {texts.eligibility.steps.map(({ title, text }, index) => (
             <Box
               component="li"
@@ -58,7 +59,7 @@ export function Eligibility() {
               </Box>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       </Container>
     </Box>
   );

@@ -4,6 +4,7 @@ import MilitaryTechOutlined from '@mui/icons-material/MilitaryTechOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { texts } from '../texts.ts';
 
 const icons = [HealthAndSafetyOutlined, WorkspacePremiumOutlined, LockOutlined, MilitaryTechOutlined];
@@ -13,12 +14,8 @@ export function ProofBadges() {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
       <Container maxWidth="xl" sx={{ px: { xs: 2, sm: 3 } }}>
-        <Box
-          component="ul"
+        <PlainList
           sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
             py: { xs: 2, md: 0 },
             display: 'grid',
             gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
@@ -45,7 +42,7 @@ export function ProofBadges() {
               </Box>
             );
           })}
-        </Box>
+        </PlainList>
       </Container>
     </Box>
   );

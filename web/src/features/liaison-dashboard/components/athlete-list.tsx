@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { personName } from '../../../shared/session/person-name.ts';
 import { texts } from '../texts.ts';
 import { AthleteRow } from './athlete-row.tsx';
@@ -74,25 +75,16 @@ export function AthleteList({ athletes, selectedId, onSelect }: Props) {
         />
       )}
       {shown.length === 0 && <Typography color="textSecondary">{texts.athletes.noMatch}</Typography>}
-      <Box
-        component="ul"
+      <PlainList
         onKeyDown={moveFocus}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 0.5,
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          mx: { md: -1.5 },
-        }}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, mx: { md: -1.5 } }}
       >
         {shown.map((athlete) => (
           <li key={athlete.id}>
             <AthleteRow athlete={athlete} selectedId={selectedId} onSelect={onSelect} />
           </li>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

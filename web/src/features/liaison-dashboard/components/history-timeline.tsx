@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { changeWords } from '../../../shared/biomarkers/change-words.ts';
 import { fieldNames } from '../../../shared/biomarkers/words.ts';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { type QueryState, QueryView } from '../../../shared/components/query-view.tsx';
 import { RelativeTime } from '../../../shared/components/relative-time.tsx';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
@@ -30,11 +31,11 @@ export function HistoryTimeline({ query, actorName }: Props) {
       >
         {(entries) => (
           <>
-            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, pl: 2.5, position: 'relative' }}>
+            <PlainList component="ol" sx={{ pl: 2.5, position: 'relative' }}>
               {entries.slice(0, isWhole ? entries.length : shownAtFirst).map((entry) => (
                 <HistoryRow key={entry.version} entry={entry} actorName={actorName} />
               ))}
-            </Box>
+            </PlainList>
             {!isWhole && entries.length > shownAtFirst && (
               <Button variant="text" onClick={() => setIsWhole(true)} sx={{ alignSelf: 'flex-start', mt: 1 }}>
                 {texts.history.all}

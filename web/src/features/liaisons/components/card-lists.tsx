@@ -2,34 +2,29 @@ import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { texts } from '../texts.ts';
 
 /** S1 §9. */
 const shownTags = 4;
 const shownAchievements = 2;
 
-const plainList = { listStyle: 'none', m: 0, p: 0 } as const;
-
 /** The first four expertise tags and the first two achievements. */
 export function CardLists({ profile }: { profile: NonNullable<LiaisonEntry['profile']> }) {
   return (
     <>
       {profile.expertise.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={texts.expertise}
-          sx={{ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 1 }}
-        >
+        <PlainList aria-label={texts.expertise} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {profile.expertise.slice(0, shownTags).map((tag, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same tag may stand twice, and its place is part of it
             <li key={`${index} ${tag}`}>
               <Chip label={tag} variant="outlined" size="small" />
             </li>
           ))}
-        </Box>
+        </PlainList>
       )}
       {profile.achievements.length > 0 && (
-        <Box component="ul" aria-label={texts.achievements} sx={{ ...plainList, display: 'grid', gap: 1 }}>
+        <PlainList aria-label={texts.achievements} sx={{ display: 'grid', gap: 1 }}>
           {profile.achievements.slice(0, shownAchievements).map((achievement, index) => (
             <Box
               // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and its place is part of it
@@ -41,7 +36,7 @@ export function CardLists({ profile }: { profile: NonNullable<LiaisonEntry['prof
               {achievement}
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
     </>
   );

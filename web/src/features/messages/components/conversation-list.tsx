@@ -2,6 +2,7 @@ import type { Conversation } from '@entourage/contracts/rest/messages';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { moveFocus } from '../../../shared/browser/move-focus.ts';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { useAppointmentsQuery } from '../../../shared/meetings/appointments-api.ts';
 import { partnerIdOf } from '../../../shared/meetings/meeting-order.ts';
 import { personName } from '../../../shared/session/person-name.ts';
@@ -26,11 +27,7 @@ export function ConversationList({ conversations, selectedId, onSelect }: Props)
       >
         {texts.conversations}
       </Box>
-      <Box
-        component="ul"
-        onKeyDown={moveFocus}
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, listStyle: 'none', m: 0, p: 1 }}
-      >
+      <PlainList onKeyDown={moveFocus} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, p: 1 }}>
         {conversations.map((conversation) => (
           <li key={conversation.user.id}>
             <ConversationEntry
@@ -45,7 +42,7 @@ export function ConversationList({ conversations, selectedId, onSelect }: Props)
             />
           </li>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

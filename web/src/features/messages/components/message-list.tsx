@@ -3,6 +3,7 @@ import type { MessagePartner } from '@entourage/contracts/rest/messages';
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { useLiveChange } from '../../../shared/live/use-live-change.ts';
 import { viewerZone } from '../../../shared/meetings/zones.ts';
 import { isTemporary, type Thread } from '../../../shared/messages/thread.ts';
@@ -80,7 +81,7 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
       }}
     >
       {thread.hasEarlier && <LoadEarlier userId={partner.id} before={thread.messages[0]?.id ?? ''} />}
-      <Box component="ol" sx={{ position: 'relative', height: list.getTotalSize(), listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList component="ol" sx={{ position: 'relative', height: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index];
           return (
@@ -102,7 +103,7 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
             )
           );
         })}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

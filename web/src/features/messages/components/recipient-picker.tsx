@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId, useState } from 'react';
 import { ChoiceButton } from '../../../shared/components/choice-button.tsx';
 import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { useRecipientsQuery } from '../../../shared/messages/messages-api.ts';
@@ -58,13 +59,13 @@ export function RecipientPicker({ onChoose, onClose }: Props) {
             const shown = named(people);
             if (shown.length === 0) return <Typography sx={{ px: 1.5, py: 2 }}>{nobody()}</Typography>;
             return (
-              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              <PlainList>
                 {shown.map((person) => (
                   <li key={person.id}>
                     <Recipient person={person} onChoose={onChoose} />
                   </li>
                 ))}
-              </Box>
+              </PlainList>
             );
           }}
         </QueryView>

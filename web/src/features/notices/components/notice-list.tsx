@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { moveFocus } from '../../../shared/browser/move-focus.ts';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { useMarkNoticesReadMutation } from '../api/notices-api.ts';
 import { texts } from '../texts.ts';
 import { NoticeEntry } from './notice-entry.tsx';
@@ -22,13 +23,13 @@ export function NoticeList({ notices, onFollow }: Props) {
   };
   return (
     <>
-      <Box component="ul" onKeyDown={moveFocus} sx={{ listStyle: 'none', m: 0, p: 1 }}>
+      <PlainList onKeyDown={moveFocus} sx={{ p: 1 }}>
         {(isAllShown ? notices : notices.slice(0, shownAtOnce)).map((notice) => (
           <li key={notice.id}>
             <NoticeEntry notice={notice} onOpen={() => open(notice)} />
           </li>
         ))}
-      </Box>
+      </PlainList>
       {!isAllShown && notices.length > shownAtOnce && (
         <Box sx={{ px: 2, pb: 2 }}>
           <Button fullWidth size="small" onClick={() => setIsAllShown(true)}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { RelativeTime } from '../../../shared/components/relative-time.tsx';
 import { VerificationBadge } from '../../../shared/components/verification-badge.tsx';
@@ -19,11 +20,11 @@ export function OwnPosts() {
           <Typography id="own-posts" variant="h3" component="h2" sx={{ mb: 1 }}>
             {texts.own.title}
           </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <PlainList>
             {posts.map((post) => (
               <OwnPost key={post.id} post={post} />
             ))}
-          </Box>
+          </PlainList>
         </Box>
       )}
     </QueryView>

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Page } from '../../../shared/components/page.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 
 export type DocumentSection = { id: string; title: string; paragraphs?: readonly string[]; list?: readonly string[] };
 export type DocumentText = { title: string; text: string; contents: string; sections: readonly DocumentSection[] };
@@ -25,7 +26,7 @@ export function Document({ document: { title, text, contents, sections } }: { do
           aria-label={contents}
           sx={{ position: { lg: 'sticky' }, top: 24, borderLeft: 1, borderColor: 'divider', pl: 2 }}
         >
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <PlainList>
             {sections.map((section) => (
               <li key={section.id}>
                 <Link
@@ -38,7 +39,7 @@ export function Document({ document: { title, text, contents, sections } }: { do
                 </Link>
               </li>
             ))}
-          </Box>
+          </PlainList>
         </Box>
         <Box sx={{ maxWidth: '68ch' }}>
           {sections.map((section) => (

@@ -1,6 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
@@ -23,20 +24,20 @@ export function PendingDetails() {
         <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
           {texts.checks.title}
         </Typography>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        <PlainList sx={{ display: 'grid', gap: 1.5 }}>
           {texts.checks.list.map((check) => (
             <Box component="li" key={check} sx={{ display: 'flex', gap: 1.25 }}>
               <CheckRounded aria-hidden sx={{ color: 'primary.main' }} />
               {check}
             </Box>
           ))}
-        </Box>
+        </PlainList>
       </Box>
       <Box>
         <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
           {texts.timeline.title}
         </Typography>
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList component="ol">
           {texts.timeline.steps.map(({ title, text }, index) => (
             <Box
               component="li"
@@ -69,7 +70,7 @@ export function PendingDetails() {
               </Typography>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       </Box>
     </Box>
   );

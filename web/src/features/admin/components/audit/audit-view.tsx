@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { PlainList } from '../../../../shared/components/plain-list.tsx';
 import { QueryView } from '../../../../shared/components/query-view.tsx';
 import { useAuditTrailQuery } from '../../api/overview-api.ts';
 import { texts } from '../../texts.ts';
@@ -46,11 +46,11 @@ function AuditPage({ before, pageSize, shown, onOlder }: PageProps) {
         const hasMore = rows.length > shown || older !== undefined;
         return (
           <>
-            <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <PlainList>
               {rows.slice(0, shown).map((row) => (
                 <AuditRow key={row.id} row={row} />
               ))}
-            </Stack>
+            </PlainList>
             {older && shown > rows.length ? (
               <AuditPage before={older} pageSize={pageSize} shown={shown - rows.length} onOlder={onOlder} />
             ) : (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { EmptyState } from '../../../../shared/components/empty-state.tsx';
+import { PlainList } from '../../../../shared/components/plain-list.tsx';
 import { boardTexts } from '../../board-texts.ts';
 import { searchBoard } from '../../domain/board.ts';
 import { AthleteCard } from './athlete-card.tsx';
@@ -31,10 +32,7 @@ export function AthleteColumn({ athletes, connections, isLifting }: Props) {
         <EmptyState title={boardTexts.noAthletes} text={boardTexts.noAthletesHint} titleAs="h3" />
       )}
       {athletes.length > 0 && shown.length === 0 && <Typography color="textSecondary">{boardTexts.noMatch}</Typography>}
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
-      >
+      <PlainList sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
         {shown.map((athlete) => (
           <AthleteCard
             key={athlete.id}
@@ -44,7 +42,7 @@ export function AthleteColumn({ athletes, connections, isLifting }: Props) {
             onRemove={setLeaving}
           />
         ))}
-      </Box>
+      </PlainList>
       <RemoveDialog connection={leaving} onClose={() => setLeaving(null)} />
     </Box>
   );

@@ -3,6 +3,7 @@ import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { PlainList } from '../../../../shared/components/plain-list.tsx';
 import { boardTexts } from '../../board-texts.ts';
 
 type Props = { athlete: string; connections: Connection[]; onRemove: (connection: Connection) => void };
@@ -16,7 +17,7 @@ export function ConnectedLiaisons({ athlete, connections, onRemove }: Props) {
       </Typography>
     );
   return (
-    <Box component="ul" aria-label={boardTexts.liaisons} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, pl: { sm: 7 } }}>
+    <PlainList aria-label={boardTexts.liaisons} sx={{ mt: 1, pl: { sm: 7 } }}>
       {connections.map((connection) => {
         const liaison = connection.liaison?.username ?? boardTexts.unknown;
         return (
@@ -46,6 +47,6 @@ export function ConnectedLiaisons({ athlete, connections, onRemove }: Props) {
           </Box>
         );
       })}
-    </Box>
+    </PlainList>
   );
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { EmptyState } from '../../../../shared/components/empty-state.tsx';
+import { PlainList } from '../../../../shared/components/plain-list.tsx';
 import { boardTexts } from '../../board-texts.ts';
 import { searchBoard } from '../../domain/board.ts';
 import { ColumnHead } from './column-head.tsx';
@@ -52,14 +53,11 @@ export function LiaisonColumn({ liaisons, athletes, connections, liaisonType }: 
         <EmptyState title={boardTexts.noLiaisons} text={boardTexts.noLiaisonsHint} titleAs="h3" />
       )}
       {liaisons.length > 0 && shown.length === 0 && <Typography color="textSecondary">{boardTexts.noMatch}</Typography>}
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
-      >
+      <PlainList sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
         {shown.map((liaison) => (
           <LiaisonCard key={liaison.id} liaison={liaison} onConnect={setConnecting} />
         ))}
-      </Box>
+      </PlainList>
       {connecting && (
         <ConnectDialog
           liaison={connecting}

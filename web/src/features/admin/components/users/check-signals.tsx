@@ -3,6 +3,7 @@ import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRou
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { PlainList } from '../../../../shared/components/plain-list.tsx';
 import { texts } from '../../texts.ts';
 
 type Check = NonNullable<ReviewedSocialVerification['check']>;
@@ -20,10 +21,9 @@ export function CheckSignals({ check }: { check: Check | null }) {
       </Typography>
     );
   return (
-    <Box
-      component="ul"
+    <PlainList
       aria-label={texts.posts.check}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, gridTemplateColumns: { sm: '1fr 1fr' } }}
+      sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: { sm: '1fr 1fr' } }}
     >
       {signals.map((signal) => {
         const good = isGood(check, signal);
@@ -35,6 +35,6 @@ export function CheckSignals({ check }: { check: Check | null }) {
           </Box>
         );
       })}
-    </Box>
+    </PlainList>
   );
 }

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { PlainList } from '../../../../shared/components/plain-list.tsx';
 import { QueryView } from '../../../../shared/components/query-view.tsx';
 import { personName } from '../../../../shared/session/person-name.ts';
 import { useSocialPostsQuery } from '../../api/social-posts-api.ts';
@@ -34,11 +35,11 @@ export function SocialPostsDialog({ user, onClose }: { user: AdminUser; onClose:
                 <Typography variant="body2" color="textSecondary">
                   {texts.posts.hint}
                 </Typography>
-                <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                <PlainList sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
                   {posts.map((post) => (
                     <SocialPost key={post.id} post={post} />
                   ))}
-                </Stack>
+                </PlainList>
               </>
             )}
           </QueryView>

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@entourage/contracts/rest/users';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { PlainList } from '../../../../shared/components/plain-list.tsx';
 import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
 import { liveMark } from '../../../../shared/live/mark.ts';
 import { radius } from '../../../../shared/theme/measures.ts';
@@ -17,15 +18,11 @@ const { columns } = texts.users;
 /** The table's rows as cards, for narrow screens. */
 export function UserCards({ users, onAction }: UserListProps) {
   return (
-    <Box
-      component="ul"
-      aria-label={texts.users.title}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
-    >
+    <PlainList aria-label={texts.users.title} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       {users.map((user) => (
         <UserCard key={user.id} user={user} onAction={onAction} />
       ))}
-    </Box>
+    </PlainList>
   );
 }
 
