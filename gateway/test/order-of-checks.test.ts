@@ -146,3 +146,19 @@ test('the reason of an emergency travels with its request only', async () => {
   await gateway.call('GET', biomarkers(), { as: admin });
   expect(gateway.subgraphs['health-data']?.calls.at(-1)?.headers).not.toHaveProperty('x-entourage-break-glass-reason');
 });
+
+test('a reason is an administrator’s alone, and too long a one is a 400 before anything is asked', async () => {
+  const reason = 'x'.repeat(501);
+  const admin = gateway.people.signIn({ role: 'ADMIN' });
+  const asked = gateway.subgraphs['health-data']?.calls.length;
+  const answer = await gateway.call('GET', biomarkers(), { as: admin, headers: { 'break-glass-reason': reason } });
+  expect(await body(answer)).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION', fields: { 'Break-Glass-Reason': expect.any(String) } },
+  });
+  expect(gateway.subgraphs['health-data']?.calls).toHaveLength(asked ?? 0);
+
+  const liaison = gateway.people.signIn({ role: 'LIAISON' });
+  await gateway.call('GET', biomarkers(), { as: liaison, headers: { 'break-glass-reason': 'Collapsed in training' } });
+  expect(gateway.subgraphs['health-data']?.calls.at(-1)?.headers).not.toHaveProperty('x-entourage-break-glass-reason');
+});

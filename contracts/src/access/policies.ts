@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 import type { Caller, UserCaller } from './caller.ts';
 import type { Role, ShareScope } from './roles.ts';
 
@@ -57,12 +57,23 @@ export function refusalOfRole(policy: Policy, caller: Caller): Refusal | null {
 }
 
 const breakGlassLength = { min: 10, max: 500 };
+const wrongReason = { 'Break-Glass-Reason': 'The reason must have 10 to 500 characters' };
+
+/**
+ * The reason of an emergency as a call brings it along (decision A14): only an ADMIN's is taken, and every audit row of the call
+ * carries it. @throws AppError VALIDATION when it is too long for that
+ */
+export function acceptedReason(role: Role, reason: string | undefined): string | undefined {
+  if (role !== 'ADMIN') return undefined;
+  if (reason && reason.length > breakGlassLength.max) throw new AppError('VALIDATION', { fields: wrongReason });
+  return reason;
+}
 
 function breakGlassRefusal({ breakGlassReason }: UserCaller): Refusal | null {
   if (breakGlassReason === undefined) return { code: 'BREAK_GLASS_REQUIRED' };
   const { length } = breakGlassReason.trim();
   if (length >= breakGlassLength.min && length <= breakGlassLength.max) return null;
-  return { code: 'VALIDATION', fields: { 'Break-Glass-Reason': 'The reason must have 10 to 500 characters' } };
+  return { code: 'VALIDATION', fields: wrongReason };
 }
 
 function refusal(relation: Relation, caller: UserCaller, args: Record<string, unknown>): Refusal | null {

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { internalHeaders } from '@entourage/contracts/access/caller';
+import { acceptedReason } from '@entourage/contracts/access/policies';
 import type { Log } from '@entourage/service-kit/log/log';
 import type { Visit } from '../caller/visit.ts';
 import type { Execute, Operation } from '../federation/federation.ts';
-import type { RequestScope } from '../federation/request-scope.ts';
+import type { RequestCaller, RequestScope } from '../federation/request-scope.ts';
 import { readJson } from '../http/json-body.ts';
 import { type Answer, logFailure, refusal, refusalOf } from '../http/respond.ts';
 import { type CallPolicy, refusalOfKind } from './call-policy.ts';
@@ -25,9 +26,10 @@ type Call = {
 };
 
 /** What belongs to this one request and travels beside the token. */
-function requestHeaders({ headers }: IncomingMessage): Record<string, string> {
-  const reason = headers['break-glass-reason'];
-  return typeof reason === 'string' ? { [internalHeaders.breakGlassReason]: encodeURIComponent(reason) } : {};
+function requestHeaders({ headers }: IncomingMessage, caller: RequestCaller): Record<string, string> {
+  const header = headers['break-glass-reason'];
+  const reason = caller && typeof header === 'string' ? acceptedReason(caller.role, header) : undefined;
+  return reason === undefined ? {} : { [internalHeaders.breakGlassReason]: encodeURIComponent(reason) };
 }
 
 /**
@@ -48,12 +50,13 @@ export function restHandler({ execute, limits, log }: Parts) {
     const idempotencyKey = row.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
     const dropped = privilegedKeys(sent, row.policy.serverSet, row.request);
     if (dropped.length > 0) log.warn('privileged keys dropped', { fields: dropped, operation: row.operation });
+    const headers = requestHeaders(request, caller);
     const ids = pathIds(path);
 
     const variables = row.variables({ path: ids, query, body: body as never, ifMatch, idempotencyKey, caller });
     let scope: RequestScope | undefined;
     const result = await limits.around(row, { body, visit }, () => {
-      scope = visit.scope(requestHeaders(request));
+      scope = visit.scope(headers);
       return executeRow(execute, row.bound, variables, scope);
     });
     return answerOf(row, result, scope?.session);

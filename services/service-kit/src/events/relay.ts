@@ -1,4 +1,4 @@
-import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
+import { type AuditRow, auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { type Clock, systemClock } from '../clock/clock.ts';
 import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
 import type { Log } from '../log/log.ts';
@@ -6,6 +6,7 @@ import type { KitRows, Leadership, OutboxKind, OutboxRow } from '../store/kit-ro
 import type { OpenedStore } from '../store/store.ts';
 import { eventRow, toEnvelope } from '../store/unit-of-work.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { inBatches } from './in-batches.ts';
 import { wakeable } from './wakeable.ts';
 
 /** Where rows of one kind go. */
@@ -31,6 +32,8 @@ export type RelayOptions = {
 
 const batch = 200;
 const auditBatch = 500;
+/** Half of what NATS takes in one message, since the envelope comes on top. */
+const mostAuditBytes = 512 * 1024;
 const leadRetryMs = 1_000;
 const longestBackoffMs = 2_000;
 const kept = { outboxDays: 7, inboxDays: 14 };
@@ -38,6 +41,7 @@ const kept = { outboxDays: 7, inboxDays: 14 };
 const gatherEveryMs = 200;
 const sweepEveryMs = 3_600_000;
 const measureEveryMs = 2_000;
+const longestPutOffMs = 10_000;
 
 /**
  * Hands the outbox of a service over to NATS and BullMQ (architecture §4): one process per service leads, looks for unpublished rows
@@ -74,6 +78,11 @@ async function runLoop(options: RelayOptions, exit: Exit, { sleeper, pollMs, isS
   let leadership: Leadership | null = null;
   let failures = 0;
   let isPrepared = false;
+  const round = async () => {
+    if (!isPrepared) await exit.prepare?.();
+    isPrepared = true;
+    return handOver(options, exit);
+  };
   while (!isStopping()) {
     try {
       if (!leadership?.isHeld()) {
@@ -84,10 +93,8 @@ async function runLoop(options: RelayOptions, exit: Exit, { sleeper, pollMs, isS
           continue;
         }
       }
-      if (!isPrepared) await exit.prepare?.();
-      isPrepared = true;
-      await upkeep();
-      const isMore = await handOver(options, exit);
+      // Upkeep also while the broker is away: its measures are how one learns of it.
+      const isMore = await round().finally(upkeep);
       if (failures > 0) log.info('relay is working again', { kind: exit.kind });
       failures = 0;
       if (!isMore) await sleeper.sleep(pollMs);
@@ -124,35 +131,52 @@ async function handOver({ store, failpoint = noFailpoint, metrics, log }: RelayO
   return rows.length === batch;
 }
 
-/** What the leader does beside: gather the trail, measure, and once an hour sweep. */
-function keeper({ service, store, clock = systemClock, metrics }: RelayOptions, { kind }: Exit) {
-  let [sweptAt, measuredAt, gatheredAt] = [
-    Number.NEGATIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
+/** What the leader does beside, after each round: gather the trail, measure, and once an hour sweep. */
+function keeper({ service, store, clock = systemClock, metrics, log }: RelayOptions, { kind }: Exit) {
+  const measure = async ({ outboxUnpublished, outboxOldestSeconds }: Metrics) => {
+    const { count, oldestSeconds } = await store.kit.waitingStats(kind);
+    outboxUnpublished.set({ kind }, count);
+    outboxOldestSeconds.set({ kind }, oldestSeconds);
+  };
+  const chores = [
+    ...(metrics ? [chore('measure', measureEveryMs, () => measure(metrics))] : []),
+    ...(kind === 'event'
+      ? [
+          chore('gather', gatherEveryMs, () => gatherTrail(store.kit, { service, clock })),
+          chore('sweep', sweepEveryMs, () => store.kit.sweep(kept)),
+        ]
+      : []),
   ];
   return async () => {
-    if (kind === 'event' && performance.now() - gatheredAt >= gatherEveryMs) {
-      await gatherTrail(store.kit, { service, clock });
-      gatheredAt = performance.now();
-    }
-    if (metrics && performance.now() - measuredAt > measureEveryMs) {
-      const { count, oldestSeconds } = await store.kit.waitingStats(kind);
-      metrics.outboxUnpublished.set({ kind }, count);
-      metrics.outboxOldestSeconds.set({ kind }, oldestSeconds);
-      measuredAt = performance.now();
-    }
-    if (kind === 'event' && performance.now() - sweptAt > sweepEveryMs) {
-      await store.kit.sweep(kept);
-      sweptAt = performance.now();
+    for (const run of chores) await run(log);
+  };
+}
+
+/**
+ * Something to be done every now and then. A failure is logged once and tried again later: what is done beside must never stop the relay.
+ * @param work returns true when it wants to go on in the next round
+ */
+function chore(name: string, everyMs: number, work: () => Promise<unknown>) {
+  let dueAt = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+  return async (log: Log) => {
+    if (performance.now() < dueAt) return;
+    try {
+      const isMore = (await work()) === true;
+      failures = 0;
+      dueAt = isMore ? Number.NEGATIVE_INFINITY : performance.now() + everyMs;
+    } catch (error) {
+      if (failures++ === 0) log.warn('relay puts upkeep off', { chore: name, errorName: (error as Error).name });
+      dueAt = performance.now() + Math.min(500 * 2 ** failures, longestPutOffMs);
     }
   };
 }
 
 async function gatherTrail(kit: KitRows, sender: { service: string; clock: Clock }): Promise<void> {
-  const toEvent = (rows: unknown) => {
+  const toEvent = (rows: readonly AuditRow[]) => {
     const message = { subject: sender.service, audience: { roles: ['ADMIN' as const] }, data: { rows } };
     return eventRow(toEnvelope(auditRecorded, message, sender));
   };
-  while ((await kit.gatherAudit(auditBatch, toEvent)) === auditBatch);
+  const toEvents = (rows: readonly AuditRow[]) => inBatches(rows, mostAuditBytes).map(toEvent);
+  while ((await kit.gatherAudit(auditBatch, toEvents)) === auditBatch);
 }

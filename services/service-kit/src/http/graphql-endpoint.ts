@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Caller, internalHeaders } from '@entourage/contracts/access/caller';
+import { acceptedReason } from '@entourage/contracts/access/policies';
 import { AppError, errorAnswer } from '@entourage/contracts/errors';
 import type { GraphqlRequest, SafeResult } from '../graphql/executor.ts';
 import { requestContext } from '../log/request-context.ts';
@@ -27,13 +28,15 @@ function withRequestFacts(caller: Caller, { headers }: IncomingMessage): Caller 
   if (caller.kind !== 'user' && caller.kind !== 'visitor') return caller;
   const clientAddress = single(headers[internalHeaders.clientAddress]);
   const presentedSessionId = single(headers[internalHeaders.presentedSession]);
-  const reason = single(headers[internalHeaders.breakGlassReason]);
+  const header = single(headers[internalHeaders.breakGlassReason]);
+  const sent = header === undefined ? undefined : decodeURIComponent(header);
+  const reason = caller.kind === 'user' ? acceptedReason(caller.role, sent) : undefined;
   if (!clientAddress && !presentedSessionId && reason === undefined) return caller;
   return {
     ...caller,
     ...(clientAddress && { clientAddress }),
     ...(presentedSessionId && { presentedSessionId }),
-    ...(caller.kind === 'user' && reason !== undefined && { breakGlassReason: decodeURIComponent(reason) }),
+    ...(reason !== undefined && { breakGlassReason: reason }),
   };
 }
 
@@ -94,7 +97,7 @@ export function graphqlEndpoint({ callerOf, execute }: Endpoint) {
     if (request.method !== 'POST' || request.url !== '/graphql') return false;
     answer(request, response).catch((error) => {
       const known = error instanceof AppError ? error : new AppError('INTERNAL');
-      const { status, body } = errorAnswer(known.code, known.message);
+      const { status, body } = errorAnswer(known.code, known.message, known.fields);
       if (!response.headersSent) send(response, status, body, { connection: 'close' });
     });
     return true;

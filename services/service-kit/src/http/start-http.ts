@@ -1,24 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type Express } from 'express';
-import type { Log } from '../log/log.ts';
+import express from 'express';
 
 /** A handler in front of Express, for the one path where a router's cost shows; false hands the request on. */
 export type HotPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** How long a whole request may take to arrive (security.md §3). */
+const requestTimeoutMs = 10_000;
+
 export type HttpOptions = {
   host: string;
   port: number;
-  log: Log;
   /** False until migrated and connected, and while draining: the balancer then sends nothing new. */
   isReady: () => boolean;
   metrics: () => Promise<{ contentType: string; body: string }>;
   hotPath?: HotPath;
-  /** Adds routes between the probes and the final 404. */
-  routes?: (app: Express) => void;
   /** Internal ports take 128 kB (a liaison's token), the public one 16 kB (security.md §3). */
   maxHeaderBytes: number;
-  requestTimeoutMs?: number;
 };
 
 export type RunningHttp = {
@@ -31,7 +29,7 @@ export type RunningHttp = {
 
 /** Starts an HTTP server with probes (`/livez`, `/readyz`), `/metrics` and JSON answers for unknown paths. @throws when the port is taken */
 export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
-  const { host, port, isReady, metrics, hotPath, routes, maxHeaderBytes, requestTimeoutMs = 10_000 } = options;
+  const { host, port, isReady, metrics, hotPath, maxHeaderBytes } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -44,7 +42,6 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
     const { contentType, body } = await metrics();
     response.type(contentType).send(body);
   });
-  routes?.(app);
   app.use((_, response) => void response.status(404).json({ message: 'Not found', code: 'NOT_FOUND' }));
 
   const server = createServer(

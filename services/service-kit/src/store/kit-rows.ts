@@ -25,9 +25,10 @@ export type KitRows = {
   park(id: string, reason: string): Promise<void>;
   /** Puts parked rows back in line, after their reason is gone. @returns how many */
   unpark(): Promise<number>;
+  /** `count` ends at 100,000: counting on would take longer than it is worth. */
   waitingStats(kind: OutboxKind): Promise<{ count: number; oldestSeconds: number }>;
-  /** Turns audit rows not gathered yet into one event of the outbox, in one transaction. @returns how many rows */
-  gatherAudit(limit: number, toEvent: (rows: AuditRow[]) => OutboxRow): Promise<number>;
+  /** Turns audit rows not gathered yet into events of the outbox, in one transaction. @returns how many rows */
+  gatherAudit(limit: number, toEvents: (rows: AuditRow[]) => OutboxRow[]): Promise<number>;
   /** Marks events of the last `days` as not published, after the broker has lost its stream. @returns how many */
   publishAgain(days: number): Promise<number>;
   /** Writes rows without a transaction of their own, e.g. of a snapshot. */
@@ -35,12 +36,19 @@ export type KitRows = {
   /** Counts a failure of a handler, across processes and restarts. @returns how many there are now */
   countFailure(consumer: string, eventId: string): Promise<number>;
   forgetFailures(consumer: string, eventId: string): Promise<void>;
-  /** For a rebuild: versions of these projections and the inbox of these consumers. */
-  forget(what: { projections: readonly string[]; consumers: readonly string[] }): Promise<void>;
   readState(key: string): Promise<string | null>;
   writeState(key: string, value: string): Promise<void>;
-  sweep(keep: { outboxDays: number; inboxDays: number }): Promise<void>;
+  /** Deletes a batch of what has been kept long enough. @returns true when there may be more */
+  sweep(keep: { outboxDays: number; inboxDays: number }): Promise<boolean>;
 };
+
+/** Rows that one statement deletes or updates, so that it ends long before the store's patience does. */
+export const upkeepBatch = 5_000;
+/** A backlog is counted up to here. */
+export const mostCounted = 100_000;
+
+/** What a rebuild forgets: the versions of these projections and the inbox of these consumers. */
+export type Forgotten = { projections: readonly string[]; consumers: readonly string[] };
 
 /** Written just before the commit. */
 export type Pending = { outbox: readonly OutboxRow[]; audit: readonly AuditRow[] };

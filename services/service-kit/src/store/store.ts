@@ -7,7 +7,7 @@ import type { Failpoint } from '../failpoints/failpoint.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { KitRows } from './kit-rows.ts';
+import type { Forgotten, KitRows } from './kit-rows.ts';
 import type { FieldKeys } from './sealed-fields.ts';
 
 /** On whose behalf a store is used; it stands in the audit rows. */
@@ -103,6 +103,12 @@ export type OpenedStore<Repositories> = {
     actor: Actor,
     work: (transaction: Transaction<Repositories>) => Promise<void>,
   ): Promise<boolean>;
+  /** For a rebuild: what `work` empties and what the kit forgets of it go together. */
+  transactForgetting(
+    what: Forgotten,
+    actor: Actor,
+    work: (transaction: Transaction<Repositories>) => Promise<void>,
+  ): Promise<void>;
   /** Creates or changes what the kit and the service need; quick when nothing is pending. */
   migrate(): Promise<void>;
   /** @throws while the store does not answer */

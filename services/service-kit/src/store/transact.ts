@@ -1,7 +1,7 @@
 import { AppError } from '@entourage/contracts/errors';
 import { systemClock } from '../clock/clock.ts';
 import { noFailpoint } from '../failpoints/failpoint.ts';
-import type { Pending } from './kit-rows.ts';
+import type { Forgotten, Pending } from './kit-rows.ts';
 import { StaleRow } from './stale-row.ts';
 import type { Actor, Committed, Once, OpenStoreOptions, Outcome, Transaction } from './store.ts';
 import { unitOfWork } from './unit-of-work.ts';
@@ -17,6 +17,7 @@ export type TransactionBackend<Session, Repositories> = {
   write(session: Session, pending: Pending): Promise<void>;
   /** @returns false when the id is there already */
   enterInbox(session: Session, once: Once): Promise<boolean>;
+  forget(session: Session, what: Forgotten): Promise<void>;
   isNewer(session: Session, projection: string, sourceId: string, version: number): Promise<boolean>;
   attempt<T>(session: Session, step: () => Promise<T>): Promise<Outcome<T>>;
   faultOf(error: unknown): StoreFault;
@@ -44,12 +45,12 @@ export function transactions<Session, Repositories extends object>(
   async function runOnce<T>(
     actor: Actor,
     work: (tx: Transaction<Repositories>) => Promise<T>,
-    once?: Once,
+    first?: (session: Session) => Promise<void>,
   ): Promise<T> {
     let committed: Committed = { outboxRows: 0, live: [] };
     const result = await backend.run(async (session) => {
       const unit = unitOfWork({ service, clock, actor });
-      if (once && !(await backend.enterInbox(session, once))) throw new SeenBefore();
+      await first?.(session);
       const value = await work({
         ...backend.repositories(session),
         outbox: unit.outbox,
@@ -81,12 +82,12 @@ export function transactions<Session, Repositories extends object>(
   async function transact<T>(
     actor: Actor,
     work: (tx: Transaction<Repositories>) => Promise<T>,
-    once?: Once,
+    first?: (session: Session) => Promise<void>,
   ): Promise<T> {
     const startedAt = performance.now();
     for (let run = 1; ; run++) {
       try {
-        return await runOnce(actor, work, once);
+        return await runOnce(actor, work, first);
       } catch (error) {
         if (error instanceof SeenBefore || error instanceof AppError) throw error;
         const fault = error instanceof StaleRow ? 'lost-update' : backend.faultOf(error);
@@ -109,13 +110,17 @@ export function transactions<Session, Repositories extends object>(
       work: (tx: Transaction<Repositories>) => Promise<void>,
     ): Promise<boolean> {
       try {
-        await transact(actor, work, once);
+        await transact(actor, work, async (session) => {
+          if (!(await backend.enterInbox(session, once))) throw new SeenBefore();
+        });
         return true;
       } catch (error) {
         if (error instanceof SeenBefore) return false;
         throw error;
       }
     },
+    transactForgetting: (what: Forgotten, actor: Actor, work: (tx: Transaction<Repositories>) => Promise<void>) =>
+      transact(actor, work, (session) => backend.forget(session, what)),
   };
 }
 

@@ -32,7 +32,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     const gathered: unknown[] = [];
     await notebook.kit.gatherAudit(500, (rows) => {
       gathered.push(...rows);
-      return { id: newId(), kind: 'job', name: 'none', payload: {}, delayMs: 0 };
+      return [{ id: newId(), kind: 'job', name: 'none', payload: {}, delayMs: 0 }];
     });
 
     expect(await store.read.notes.find(note.id)).toEqual(note);

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { answering } from '../guard-reads.ts';
-import type { KitRows, OutboxRow } from '../kit-rows.ts';
+import { type KitRows, mostCounted, type OutboxRow, upkeepBatch } from '../kit-rows.ts';
 import { type AuditDocument, kitCollections, type OutboxDocument } from './kit-collections.ts';
 import { mongoFault } from './mongo-faults.ts';
 import { mongoLease } from './mongo-lease.ts';
@@ -51,7 +51,7 @@ export function mongoKitRows(connection: Connection): KitRows {
       }),
     waitingStats: (kind) =>
       ask(async () => {
-        const count = await kit.outbox.countDocuments({ kind, ...isWaiting });
+        const count = await kit.outbox.countDocuments({ kind, ...isWaiting }, { limit: mostCounted });
         const [oldest] = await kit.outbox
           .find({ kind, ...isWaiting })
           .sort({ _id: 1 })
@@ -59,7 +59,7 @@ export function mongoKitRows(connection: Connection): KitRows {
           .toArray();
         return { count, oldestSeconds: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 };
       }),
-    gatherAudit: async (limit, toEvent) => {
+    gatherAudit: async (limit, toEvents) => {
       // Asked outside the transaction first: most rounds find nothing, and a transaction has its price. The order is what lets the
       // index of waiting rows answer.
       const first = { sort: { _id: 1 }, projection: { _id: 1 } } as const;
@@ -69,17 +69,18 @@ export function mongoKitRows(connection: Connection): KitRows {
         if (rows.length === 0) return 0;
         const ids = rows.map(({ _id }) => _id);
         await kit.audit.updateMany({ _id: { $in: ids } }, { $set: { gatheredAt: new Date() } }, { session });
-        await writePending(kit, session, { outbox: [toEvent(rows.map(toAuditRow))], audit: [] });
+        await writePending(kit, session, { outbox: toEvents(rows.map(toAuditRow)), audit: [] });
         return rows.length;
       });
     },
     publishAgain: (days) =>
       ask(async () => {
-        const { modifiedCount } = await kit.outbox.updateMany(
-          { kind: 'event', publishedAt: { $ne: null }, createdAt: { $gt: daysAgo(days) } },
-          { $set: { publishedAt: null } },
-        );
-        return modifiedCount;
+        const published = { kind: 'event' as const, publishedAt: { $ne: null }, createdAt: { $gt: daysAgo(days) } };
+        let [count, ids] = [0, await firstIds(kit.outbox, published)];
+        for (; ids.length > 0; ids = await firstIds(kit.outbox, published)) {
+          count += (await kit.outbox.updateMany({ _id: { $in: ids } }, { $set: { publishedAt: null } })).modifiedCount;
+        }
+        return count;
       }),
     addToOutbox: (outbox) => inTransaction((session) => writePending(kit, session, { outbox, audit: [] })),
     countFailure: (consumer, eventId) =>
@@ -92,19 +93,34 @@ export function mongoKitRows(connection: Connection): KitRows {
         return (row?.failures as number | undefined) ?? 1;
       }),
     forgetFailures: (consumer, eventId) => ask(async () => void (await kit.failures.deleteOne({ consumer, eventId }))),
-    forget: ({ projections, consumers }) =>
-      ask(async () => {
-        await kit.versions.deleteMany({ projection: { $in: [...projections] } });
-        await kit.inbox.deleteMany({ consumer: { $in: [...consumers] } });
-      }),
     readState: (key) => ask(async () => (await kit.state.findOne({ _id: key }))?.value ?? null),
     writeState: (key, value) =>
       ask(async () => void (await kit.state.updateOne({ _id: key }, { $set: { value } }, { upsert: true }))),
     sweep: ({ outboxDays, inboxDays }) =>
       ask(async () => {
-        await kit.outbox.deleteMany({ publishedAt: { $ne: null, $lt: daysAgo(outboxDays) } });
-        await kit.inbox.deleteMany({ receivedAt: { $lt: daysAgo(inboxDays) } });
-        await kit.failures.deleteMany({ updatedAt: { $lt: daysAgo(inboxDays) } });
+        const counts = [
+          await deleteBatch(kit.outbox, { publishedAt: { $ne: null, $lt: daysAgo(outboxDays) } }),
+          await deleteBatch(kit.inbox, { receivedAt: { $lt: daysAgo(inboxDays) } }),
+          await deleteBatch(kit.failures, { updatedAt: { $lt: daysAgo(inboxDays) } }),
+        ];
+        return counts.includes(upkeepBatch);
       }),
   };
+}
+
+async function firstIds<Row extends mongo.Document>(
+  rows: mongo.Collection<Row>,
+  filter: mongo.Filter<Row>,
+): Promise<mongo.InferIdType<Row>[]> {
+  const found = await rows.find(filter, { projection: { _id: 1 }, limit: upkeepBatch }).toArray();
+  return found.map(({ _id }) => _id);
+}
+
+async function deleteBatch<Row extends mongo.Document>(
+  rows: mongo.Collection<Row>,
+  filter: mongo.Filter<Row>,
+): Promise<number> {
+  const ids = await firstIds(rows, filter);
+  if (ids.length > 0) await rows.deleteMany({ _id: { $in: ids } } as mongo.Filter<Row>);
+  return ids.length;
 }

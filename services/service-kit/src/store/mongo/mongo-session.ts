@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { Pending } from '../kit-rows.ts';
+import type { Forgotten, Pending } from '../kit-rows.ts';
 import type { Once } from '../store.ts';
 import type { AuditDocument, KitCollections, OutboxDocument } from './kit-collections.ts';
 
@@ -33,6 +33,15 @@ export async function enterInbox(
   if (await kit.inbox.findOne({ consumer, eventId }, { session })) return false;
   await kit.inbox.insertOne({ consumer, eventId, receivedAt: new Date() }, { session });
   return true;
+}
+
+export async function forget(
+  kit: KitCollections,
+  session: ClientSession,
+  { projections, consumers }: Forgotten,
+): Promise<void> {
+  await kit.versions.deleteMany({ projection: { $in: [...projections] } }, { session });
+  await kit.inbox.deleteMany({ consumer: { $in: [...consumers] } }, { session });
 }
 
 export async function isNewer(

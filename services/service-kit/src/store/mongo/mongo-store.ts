@@ -9,7 +9,7 @@ import { openConnection, openPatientConnection } from './connection.ts';
 import { createKitCollections, kitCollections } from './kit-collections.ts';
 import { isCommitUnknown, mongoFault } from './mongo-faults.ts';
 import { mongoKitRows } from './mongo-kit-rows.ts';
-import { enterInbox, isNewer, writePending } from './mongo-session.ts';
+import { enterInbox, forget, isNewer, writePending } from './mongo-session.ts';
 
 /** What a factory of repositories gets: `session` goes into every call; in `read` it is undefined and a write throws. */
 export type MongoDb = { connection: Connection; session: ClientSession | undefined; sealed: Seal };
@@ -37,13 +37,14 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
           ]),
         ) as Repositories;
       const backend = mongoBackend(connection, ({ session }) => build(connection, session));
-      const { transact, transactOnce } = transactions(backend, options, signal.announce);
+      const { transact, transactOnce, transactForgetting } = transactions(backend, options, signal.announce);
       const read = guardReads(build(connection), mongoFault);
       const admin = <T>(work: () => Promise<T>) => answering(mongoFault, work);
       return {
         kind: 'mongo',
         store: (actor) => ({ read, transaction: (work) => transact(actor, work) }),
         transactOnce,
+        transactForgetting,
         migrate: async () => {
           await migrate(options.url, build);
           await answering(mongoFault, () => connection.asPromise());
@@ -102,6 +103,7 @@ function mongoBackend<Repositories extends object>(
     },
     write: ({ session }, pending) => writePending(kit, session, pending),
     enterInbox: ({ session }, once) => enterInbox(kit, session, once),
+    forget: ({ session }, what) => forget(kit, session, what),
     isNewer: ({ session }, ...key) => isNewer(kit, session, key),
     attempt,
     faultOf: mongoFault,

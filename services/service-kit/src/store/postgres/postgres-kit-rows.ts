@@ -1,7 +1,7 @@
 import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
 import type pg from 'pg';
 import { answering } from '../guard-reads.ts';
-import type { KitRows, OutboxRow } from '../kit-rows.ts';
+import { type KitRows, mostCounted, type OutboxRow, upkeepBatch } from '../kit-rows.ts';
 import type { OpenStoreOptions } from '../store.ts';
 import { advisoryLead } from './advisory-lead.ts';
 import { postgresFault } from './postgres-faults.ts';
@@ -33,6 +33,13 @@ export function postgresKitRows(options: OpenStoreOptions, pool: pg.Pool): KitRo
       }
     });
 
+  const sweepTable = (table: string, column: string, days: number) =>
+    changed(
+      `DELETE FROM kit.${table} WHERE ctid = ANY(ARRAY(
+         SELECT ctid FROM kit.${table} WHERE ${column} < now() - make_interval(days => $1) ORDER BY ${column} LIMIT $2))`,
+      [days, upkeepBatch],
+    );
+
   return {
     lead: (name) => answering(postgresFault, () => advisoryLead(options, name)),
     async waiting(kind, limit) {
@@ -50,13 +57,14 @@ export function postgresKitRows(options: OpenStoreOptions, pool: pg.Pool): KitRo
     unpark: () => changed('UPDATE kit.outbox SET parked_reason = NULL WHERE parked_reason IS NOT NULL'),
     async waitingStats(kind) {
       const { rows } = await query<{ count: number; oldestSeconds: number }>(
-        `SELECT count(*)::int AS count, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS "oldestSeconds"
-         FROM kit.outbox WHERE kind = $1 AND ${waitingRows}`,
-        [kind],
+        `SELECT (SELECT count(*)::int FROM (SELECT FROM kit.outbox WHERE kind = $1 AND ${waitingRows} LIMIT $2) AS counted) AS count,
+           coalesce((SELECT extract(epoch FROM now() - created_at) FROM kit.outbox WHERE kind = $1 AND ${waitingRows}
+                     ORDER BY id LIMIT 1), 0)::float AS "oldestSeconds"`,
+        [kind, mostCounted],
       );
       return rows[0]!;
     },
-    async gatherAudit(limit, toEvent) {
+    async gatherAudit(limit, toEvents) {
       // Asked outside the transaction first: most rounds find nothing.
       if ((await changed('SELECT 1 FROM kit.audit_rows WHERE gathered_at IS NULL LIMIT 1')) === 0) return 0;
       return inTransaction(async (client) => {
@@ -69,16 +77,23 @@ export function postgresKitRows(options: OpenStoreOptions, pool: pg.Pool): KitRo
         await client.query('UPDATE kit.audit_rows SET gathered_at = now() WHERE id = ANY($1::uuid[])', [
           rows.map(({ id }) => id),
         ]);
-        await writePending(client, { outbox: [toEvent(rows)], audit: [] });
+        await writePending(client, { outbox: toEvents(rows), audit: [] });
         return rows.length;
       });
     },
-    publishAgain: (days) =>
-      changed(
-        `UPDATE kit.outbox SET published_at = NULL
-         WHERE kind = 'event' AND published_at IS NOT NULL AND created_at > now() - make_interval(days => $1)`,
-        [days],
-      ),
+    async publishAgain(days) {
+      let [count, inBatch] = [0, upkeepBatch];
+      for (; inBatch === upkeepBatch; count += inBatch) {
+        inBatch = await changed(
+          `UPDATE kit.outbox SET published_at = NULL WHERE id IN (
+             SELECT id FROM kit.outbox
+             WHERE kind = 'event' AND published_at IS NOT NULL AND created_at > now() - make_interval(days => $1)
+             ORDER BY published_at LIMIT $2)`,
+          [days, upkeepBatch],
+        );
+      }
+      return count;
+    },
     addToOutbox: async (outbox) =>
       void (await inTransaction(async (client) => {
         await writePending(client, { outbox, audit: [] });
@@ -94,10 +109,6 @@ export function postgresKitRows(options: OpenStoreOptions, pool: pg.Pool): KitRo
     },
     forgetFailures: async (consumer, eventId) =>
       void (await query('DELETE FROM kit.inbox_failures WHERE consumer = $1 AND event_id = $2', [consumer, eventId])),
-    async forget({ projections, consumers }) {
-      await query('DELETE FROM kit.projection_versions WHERE projection = ANY($1)', [projections]);
-      await query('DELETE FROM kit.inbox WHERE consumer = ANY($1)', [consumers]);
-    },
     async readState(key) {
       const { rows } = await query<{ value: string }>('SELECT value FROM kit.state WHERE key = $1', [key]);
       return rows[0]?.value ?? null;
@@ -108,9 +119,12 @@ export function postgresKitRows(options: OpenStoreOptions, pool: pg.Pool): KitRo
         [key, value],
       )),
     async sweep({ outboxDays, inboxDays }) {
-      await query('DELETE FROM kit.outbox WHERE published_at < now() - make_interval(days => $1)', [outboxDays]);
-      await query('DELETE FROM kit.inbox WHERE received_at < now() - make_interval(days => $1)', [inboxDays]);
-      await query('DELETE FROM kit.inbox_failures WHERE updated_at < now() - make_interval(days => $1)', [inboxDays]);
+      const counts = [
+        await sweepTable('outbox', 'published_at', outboxDays),
+        await sweepTable('inbox', 'received_at', inboxDays),
+        await sweepTable('inbox_failures', 'updated_at', inboxDays),
+      ];
+      return counts.includes(upkeepBatch);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Pending } from '../kit-rows.ts';
+import type { Forgotten, Pending } from '../kit-rows.ts';
 import type { Once } from '../store.ts';
 
 /** What the kit writes within a transaction of the service, over the connection that Prisma has taken for it. */
@@ -26,6 +26,11 @@ export async function enterInbox(client: pg.PoolClient, { consumer, eventId }: O
     [consumer, eventId],
   );
   return rowCount === 1;
+}
+
+export async function forget(client: pg.PoolClient, { projections, consumers }: Forgotten): Promise<void> {
+  await client.query('DELETE FROM kit.projection_versions WHERE projection = ANY($1)', [projections]);
+  await client.query('DELETE FROM kit.inbox WHERE consumer = ANY($1)', [consumers]);
 }
 
 export async function isNewer(

@@ -18,7 +18,7 @@ import { migratePostgres } from './migrate.ts';
 import { breakConnection, openPools, type Pools, type TakenConnection, takenConnection } from './pools.ts';
 import { postgresFault } from './postgres-faults.ts';
 import { postgresKitRows } from './postgres-kit-rows.ts';
-import { enterInbox, isNewer, writePending } from './postgres-session.ts';
+import { enterInbox, forget, isNewer, writePending } from './postgres-session.ts';
 import { type Sql, sqlOn } from './sql.ts';
 
 /** What a factory of repositories gets: in a transaction everything runs on its connection, in `read` a write throws. */
@@ -58,12 +58,13 @@ export function postgresStore<F extends Factories>(
       const backend = postgresBackend(writer, options, ({ prisma, client }) =>
         repositories({ prisma, sql: sqlOn(client), sealed: seal }),
       );
-      const { transact, transactOnce } = transactions(backend, options, signal.announce);
+      const { transact, transactOnce, transactForgetting } = transactions(backend, options, signal.announce);
       const read = guardReads(repositories({ prisma: reader, sql: sqlOn(pools.read), sealed: seal }), postgresFault);
       return {
         kind: 'postgres',
         store: (actor) => ({ read, transaction: (work) => transact(actor, work) }),
         transactOnce,
+        transactForgetting,
         migrate: () => migratePostgres({ url: options.url, migrationsDir: options.migrationsDir, log: options.log }),
         ping: async () => void (await answering(postgresFault, () => pools.read.query('SELECT 1'))),
         now: async () =>
@@ -95,12 +96,13 @@ function postgresBackend<Repositories extends object>(
               throw error;
             }
           },
-          { maxWait: 2 * patienceMs, timeout: transactionTimeoutMs },
+          { maxWait: 2 * patienceMs, timeout: Math.max(transactionTimeoutMs, patienceMs) },
         ),
       );
     },
     write: ({ client }, pending) => writePending(client, pending),
     enterInbox: ({ client }, once) => enterInbox(client, once),
+    forget: ({ client }, what) => forget(client, what),
     isNewer: ({ client }, ...key) => isNewer(client, ...key),
     attempt,
     faultOf: postgresFault,
