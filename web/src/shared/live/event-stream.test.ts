@@ -69,6 +69,18 @@ test('the network coming back opens it at once', () => {
   expect(FakeSource.opened).toHaveLength(2);
 });
 
+test('the network coming back while a try is under way leaves one stream', () => {
+  const { seen } = watch();
+  latest().onerror();
+  jest.advanceTimersByTime(1_000);
+  window.dispatchEvent(new Event('online'));
+  expect(FakeSource.opened.map(({ isClosed }) => isClosed)).toEqual([true, true, false]);
+  latest().onopen();
+  closeStream();
+  expect(FakeSource.opened.filter(({ isClosed }) => !isClosed)).toEqual([]);
+  expect(seen).toEqual(['lost', 'recovered']);
+});
+
 test('a closed stream stays closed', () => {
   watch();
   latest().onerror();

@@ -25,16 +25,19 @@ export function openEventStream({ onMessage, onLost, onRecovered }: Handlers): (
 
   const open = () => {
     clearTimeout(timer);
-    source = new EventSource(serverPaths.events, { withCredentials: true });
-    source.onopen = () => {
+    // The network's return opens at once, also while a try is under way.
+    source?.close();
+    const opened = new EventSource(serverPaths.events, { withCredentials: true });
+    source = opened;
+    opened.onopen = () => {
       if (failures > 0) onRecovered();
       failures = 0;
     };
-    source.onmessage = ({ data }) => receive(data);
+    opened.onmessage = ({ data }) => receive(data);
     // A named event carries the same message as an unnamed one.
-    source.addEventListener('reset', () => onMessage({ type: 'reset' }));
-    source.onerror = () => {
-      source?.close();
+    opened.addEventListener('reset', () => onMessage({ type: 'reset' }));
+    opened.onerror = () => {
+      opened.close();
       failures += 1;
       if (failures === 1) onLost();
       const delay = Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs);
