@@ -10,12 +10,13 @@ export type Sent = { call: string; body: unknown; headers: Record<string, string
 export function fakeGateway(answers: Answers) {
   const sent: Sent[] = [];
   const current = { ...answers };
-  globalThis.fetch = (async (url: string, { method = 'GET', body, headers = {} }: RequestInit = {}) => {
+  globalThis.fetch = (async (url: string, { method = 'GET', body, headers = {}, signal }: RequestInit = {}) => {
     const call = `${method} ${String(url).replace(/^\/api\//, '')}`;
     const value: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     sent.push({ call, body: value, headers: headers as Record<string, string> });
     const found = current[call] ?? { status: 404, body: { message: 'Not found', code: 'NOT_FOUND' } };
-    const { status = 200, body: answer } = await (typeof found === 'function' ? found(value) : found);
+    const answered = typeof found === 'function' ? found(value) : found;
+    const { status = 200, body: answer } = await Promise.race([answered, ...(signal ? [aborted(signal)] : [])]);
     const text = answer === undefined ? '' : JSON.stringify(answer);
     return { ok: status < 400, status, statusText: '', text: async () => text };
   }) as unknown as typeof fetch;
@@ -25,4 +26,10 @@ export function fakeGateway(answers: Answers) {
       Object.assign(current, more);
     },
   };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
 }

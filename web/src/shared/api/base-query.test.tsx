@@ -99,6 +99,23 @@ test('a change carries the version it was based on and the key that makes it one
   });
 });
 
+test('a call without an answer ends, and what waited for it is read', async () => {
+  const patience = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const { person, gateway, store } = renderApp(
+    { answers: { 'GET things': { body: ['one'] }, 'PUT things/1': () => new Promise(() => {}) } },
+    <Things />,
+  );
+  await screen.findByText('one');
+  await person.click(screen.getByRole('button', { name: 'change' }));
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  gateway.answer({ 'GET things': { body: ['one', 'two'] } });
+  timeout.mockRestore();
+  refreshFromEvents(store, { type: 'some.event', tags: ['Stats'] });
+  patience.abort();
+  expect(await screen.findByText('one, two')).toBeVisible();
+});
+
 test('a session that is over is told once and leads to /api/login, however many calls fail', async () => {
   const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
   const unauthorized = { status: 401, body: { message: 'Unauthorized' } };

@@ -110,6 +110,21 @@ test('a message that fails leaves the thread again, its text comes back, and a s
   expect(keys[0]).toBe(keys[1]);
 });
 
+test('a message that hangs holds back no message to somebody else', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { person, gateway } = open({ 'POST messages': () => answered.then(() => ({ status: 503 })) });
+  const receivers = () => gateway.sent.flatMap(({ call, body }) => (call === 'POST messages' ? [body] : []));
+  await person.type(await box(), 'First{Enter}');
+  await person.click(entry(/Jun Kim/));
+  await person.type(await box('Jun Kim'), 'Second{Enter}');
+  await waitFor(() => expect(receivers()).toMatchObject([{ receiverId: liaison }, { receiverId: 'jun' }]));
+  answer();
+  expect(await screen.findByText('Failed to send message. Please try again.')).toBeVisible();
+});
+
 test('blank text cannot be sent, and too long a one says by how much', async () => {
   const { person } = open();
   const field = await box();

@@ -7,8 +7,8 @@ import { aTemporary, settled, stored, type Thread } from '../../../shared/messag
 import { useNotify } from '../../../shared/notify/use-notify.ts';
 import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
 
-/** Sends follow one another, so that two quick messages keep their order. */
-let lastSend: Promise<unknown> = Promise.resolve();
+/** Sends to one person follow one another, so that two quick messages keep their order. */
+const lastSends = new Map<string, Promise<unknown>>();
 let count = 0;
 
 /**
@@ -32,8 +32,9 @@ export function useSendMessage(receiverId: string) {
       change((thread) => ({ ...thread, messages: [...thread.messages, temporary] }));
 
       const request = `${receiverId} ${content}`;
-      const sending = lastSend.then(() => send({ receiverId, content, idempotencyKey: repeatKeys.keyFor(request) }));
-      lastSend = sending;
+      const before = lastSends.get(receiverId) ?? Promise.resolve();
+      const sending = before.then(() => send({ receiverId, content, idempotencyKey: repeatKeys.keyFor(request) }));
+      lastSends.set(receiverId, sending);
       const { data, error } = await sending;
       repeatKeys.answered(request, error);
       change((thread) => settled(thread, temporary.id, data ?? null));
