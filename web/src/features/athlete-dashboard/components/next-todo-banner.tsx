@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
 import { useNotify } from '../../../shared/notify/use-notify.ts';
-import { radius } from '../../../shared/theme/measures.ts';
 import { useCompleteNextTodoMutation } from '../api/dashboard-api.ts';
 import { useDelayedCompletion } from '../state/use-delayed-completion.ts';
 import { texts } from '../texts.ts';
+import { Banner } from './banner.tsx';
 import { DrawnCheck } from './drawn-check.tsx';
 
 /** The one thing to do next. Only the athlete can complete it (decision H1), and can take that back for 5 s. */
@@ -22,17 +22,9 @@ export function NextTodoBanner({ todo, isOwn }: { todo: string; isOwn: boolean }
     notify.failure(texts.nextTodo.failed);
   });
   return (
-    <Box
-      component="section"
+    <Banner
       aria-labelledby={titleId}
       sx={{
-        display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        alignItems: 'center',
-        gap: 2,
-        p: { xs: 2, md: 2.5 },
-        borderRadius: radius.card,
-        border: 1,
         borderColor: 'primary.main',
         bgcolor: 'surface.accent',
         breakInside: 'avoid',
@@ -63,6 +55,6 @@ export function NextTodoBanner({ todo, isOwn }: { todo: string; isOwn: boolean }
           {isDone ? texts.nextTodo.undo : texts.nextTodo.complete}
         </Button>
       )}
-    </Box>
+    </Banner>
   );
 }

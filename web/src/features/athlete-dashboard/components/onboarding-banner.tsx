@@ -3,23 +3,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
+import { Banner } from './banner.tsx';
 
 /** Onboarding is offered to an athlete without a profile, never forced (decision O5). */
 export function OnboardingBanner() {
   return (
-    <Box
-      component="section"
+    <Banner
       aria-label={texts.onboarding.title}
       sx={{
-        display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        alignItems: 'center',
-        gap: 2,
-        p: { xs: 2, md: 2.5 },
-        borderRadius: radius.card,
-        border: 1,
         borderColor: 'divider',
         bgcolor: 'surface.raised',
         displayPrint: 'none',
@@ -35,6 +27,6 @@ export function OnboardingBanner() {
       <LinkButton to={paths.onboarding} variant="contained" sx={{ width: { xs: '100%', sm: 'auto' } }}>
         {texts.onboarding.action}
       </LinkButton>
-    </Box>
+    </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
+import { NumberedSteps } from '../../../shared/components/numbered-steps.tsx';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { texts } from '../texts.ts';
@@ -36,30 +36,7 @@ export function Eligibility() {
             {texts.eligibility.action}
           </LinkButton>
         </Box>
-        <PlainList component="ol">
-          {texts.eligibility.steps.map(({ title, text }, index) => (
-            <Box
-              component="li"
-              key={title}
-              sx={{
-                display: 'flex',
-                gap: 3,
-                alignItems: 'baseline',
-                py: 2.5,
-                borderTop: index === 0 ? 0 : 1,
-                borderColor: 'divider',
-              }}
-            >
-              <Typography variant="h3" component="span" aria-hidden sx={{ color: 'primary.main', minWidth: '1.2em' }}>
-                {index + 1}
-              </Typography>
-              <Box>
-                <Typography variant="h3">{title}</Typography>
-                <Typography color="textSecondary">{text}</Typography>
-              </Box>
-            </Box>
-          ))}
-        </PlainList>
+        <NumberedSteps steps={texts.eligibility.steps} variant="h3" />
       </Container>
     </Box>
   );

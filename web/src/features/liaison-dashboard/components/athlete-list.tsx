@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { moveFocus } from '../../../shared/browser/move-focus.ts';
 import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { personName } from '../../../shared/session/person-name.ts';
 import { texts } from '../texts.ts';
@@ -18,16 +19,6 @@ const matches = (athlete: AssignedAthlete, query: string) =>
     .join(' ')
     .toLowerCase()
     .includes(query.trim().toLowerCase());
-
-/** ↑ and ↓ move along the list, as in any other (look.md). */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
-  const at = rows.indexOf(document.activeElement as HTMLElement);
-  const next = rows[(at + (event.key === 'ArrowDown' ? 1 : -1) + rows.length) % rows.length];
-  next?.focus();
-  event.preventDefault();
-}
 
 type Props = {
   athletes: AssignedAthlete[];

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { FactList } from '../../../shared/components/fact-list.tsx';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
-import { FactList } from './fact-list.tsx';
 
 /** The one plan. */
 export function PlanCard() {

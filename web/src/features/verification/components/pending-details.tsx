@@ -1,6 +1,6 @@
-import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FactList } from '../../../shared/components/fact-list.tsx';
 import { PlainList } from '../../../shared/components/plain-list.tsx';
 import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
@@ -24,14 +24,7 @@ export function PendingDetails() {
         <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
           {texts.checks.title}
         </Typography>
-        <PlainList sx={{ display: 'grid', gap: 1.5 }}>
-          {texts.checks.list.map((check) => (
-            <Box component="li" key={check} sx={{ display: 'flex', gap: 1.25 }}>
-              <CheckRounded aria-hidden sx={{ color: 'primary.main' }} />
-              {check}
-            </Box>
-          ))}
-        </PlainList>
+        <FactList facts={texts.checks.list} />
       </Box>
       <Box>
         <Typography variant="h4" component="h2" sx={{ mb: 2 }}>

@@ -1,11 +1,12 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { PlainList } from './plain-list.tsx';
 
 /** Short facts with a check mark each. */
-export function FactList({ facts }: { facts: readonly string[] }) {
+export function FactList({ facts, sx = [] }: { facts: readonly string[]; sx?: SxProps<Theme> }) {
   return (
-    <PlainList sx={{ display: 'grid', gap: 1.5 }}>
+    <PlainList sx={[{ display: 'grid', gap: 1.5 }, ...(Array.isArray(sx) ? sx : [sx])]}>
       {facts.map((fact) => (
         <Box component="li" key={fact} sx={{ display: 'flex', gap: 1.25 }}>
           <CheckRounded aria-hidden sx={{ color: 'primary.main' }} />

@@ -1,0 +1,9 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import { radius } from '../../../shared/theme/measures.ts';
+
+/** A row across the dashboard: a picture, words and one button, which on a phone stands under them. */
+export function Banner({ sx = [], ...props }: BoxProps) {
+  const layout = { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 2 };
+  const surface = { p: { xs: 2, md: 2.5 }, borderRadius: radius.card, border: 1 };
+  return <Box component="section" {...props} sx={[layout, surface, ...(Array.isArray(sx) ? sx : [sx])]} />;
+}
