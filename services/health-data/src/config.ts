@@ -1,12 +1,6 @@
-import { defineConfig, mongoSettings } from '@entourage/service-kit';
-import { z } from 'zod';
+import { defineConfig, lockedRowsKeptDays, mongoSettings } from '@entourage/service-kit';
 
 export const config = defineConfig({
   mongo: mongoSettings,
-  lockedRowsKeptDays: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(2557)
-    .describe('Days the health rows of a closed account stay locked away before they are erased: 7 years'),
+  lockedRowsKeptDays: lockedRowsKeptDays('the health rows'),
 });

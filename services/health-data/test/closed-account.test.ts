@@ -117,8 +117,10 @@ test('after seven years the rows are erased, others stay', async () => {
   expect(await rowsOf(athleteId)).toContainEqual(['biomarkers_history', 2]);
 
   clock.advance({ days: 2 });
-  await sweep();
+  await Promise.all([sweep(), sweep()]);
   await sweep();
   expect(await rowsOf(athleteId)).toEqual([['athlete_records', 1]]);
   expect(await rowsOf(alive.athleteId)).toContainEqual(['biomarkers_history', 2]);
+  const trail = await rawRows(service.config.mongo.url, { subjectId: athleteId, action: 'health-record.erase' });
+  expect(trail).toMatchObject({ audit_rows: [{ actorId: null, outcome: 'ok' }] });
 });

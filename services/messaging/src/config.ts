@@ -1,12 +1,6 @@
-import { defineConfig, postgresSettings } from '@entourage/service-kit';
-import { z } from 'zod';
+import { defineConfig, lockedRowsKeptDays, postgresSettings } from '@entourage/service-kit';
 
 export const config = defineConfig({
   postgres: postgresSettings,
-  lockedRowsKeptDays: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(2557)
-    .describe('Days the messages of a closed account stay locked away before they are erased: 7 years'),
+  lockedRowsKeptDays: lockedRowsKeptDays('the messages'),
 });

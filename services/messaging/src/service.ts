@@ -12,7 +12,7 @@ import { keepUpdatedUser } from './events/consumers/user.updated.v1.ts';
 import { keepVerificationOfUser } from './events/consumers/user.verification-changed.v1.ts';
 import { snapshots } from './events/snapshots.ts';
 import { messageResolvers } from './graphql/messages.ts';
-import { eraseLockedMessagesJob } from './jobs/erase-locked-messages.ts';
+import { eraseLockedMessages } from './jobs/erase-locked-messages.ts';
 import { writeMeetingMessageJob } from './jobs/write-meeting-message.ts';
 import { policies } from './policies.ts';
 
@@ -32,7 +32,7 @@ export const messaging = defineService({
     announceConfirmedMeeting,
     announceMovedMeeting,
   ],
-  jobs: [eraseLockedMessagesJob, writeMeetingMessageJob],
+  jobs: [eraseLockedMessages, writeMeetingMessageJob],
   snapshots,
   demo,
 });

@@ -21,8 +21,8 @@ import {
   toldAgain,
 } from '@entourage/service-kit/testing/deliveries';
 import { rowsOf, storedState } from '@entourage/service-kit/testing/stored-state';
+import { eraseLockedMessages } from '../src/jobs/erase-locked-messages.ts';
 import { messaging } from '../src/service.ts';
-import { eraseLockedMessages } from '../src/use-cases/erase-locked-messages.ts';
 import { writeMeetingMessage } from '../src/use-cases/write-meeting-message.ts';
 import { acting, aUser, closed, type Service } from './people.ts';
 
@@ -132,7 +132,7 @@ async function writeMeetingMessages(service: Service, runs: number): Promise<voi
 
 async function eraseLocked({ store, config }: Service, runs: number): Promise<void> {
   const context = { store, config, clock: fakeClock(afterSevenYears), signal: new AbortController().signal };
-  await Promise.all(Array.from({ length: runs }, () => eraseLockedMessages(context)));
+  await Promise.all(Array.from({ length: runs }, () => eraseLockedMessages.handle({}, context as never)));
 }
 
 /** All rows, and the threads as they are read. */

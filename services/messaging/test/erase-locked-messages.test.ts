@@ -4,8 +4,8 @@ import { exampleAppointment } from '@entourage/contracts/events/scheduling/appoi
 import { erasedMessageText } from '@entourage/contracts/rest/messages';
 import { rebuild } from '@entourage/service-kit/events/rebuild';
 import { anAthlete, anId, fakeClock, startService } from '@entourage/service-kit/testing';
+import { eraseLockedMessages } from '../src/jobs/erase-locked-messages.ts';
 import { messaging } from '../src/service.ts';
-import { eraseLockedMessages } from '../src/use-cases/erase-locked-messages.ts';
 import { acting, aPair, aUser, closed, hear, type Service } from './people.ts';
 import { fillThread, rawText, rowsAbout, trailAbout } from './raw-rows.ts';
 
@@ -17,10 +17,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** The job as the queue runs it. */
-const sweep = (signal = new AbortController().signal) => {
-  const { store, config } = service;
-  return eraseLockedMessages({ store, config, clock, signal });
-};
+const sweep = ({ store = service.store, signal = new AbortController().signal } = {}) =>
+  eraseLockedMessages.handle({}, { store, config: service.config, clock, signal } as never);
 const close = ({ userId, role }: UserCaller) =>
   hear(service, { ...closed(aUser({ userId, role }), 9), deletedAt: clock.now().toISOString() });
 const alone = ({ userId }: UserCaller) => anAthlete({ userId });
@@ -142,7 +140,7 @@ test('a long thread is erased step by step, and a run that was stopped is taken 
   await close(liaison);
   clock.advance({ days: 2558 });
 
-  const { store, config } = service;
+  const { store } = service;
   let steps = 0;
   const transaction: typeof store.transaction = async (work) => {
     const result = await store.transaction(work);
@@ -150,7 +148,7 @@ test('a long thread is erased step by step, and a run that was stopped is taken 
     if (steps === 2) stopping.abort();
     return result;
   };
-  await eraseLockedMessages({ store: { ...store, transaction }, config, clock, signal: stopping.signal });
+  await sweep({ store: { ...store, transaction }, signal: stopping.signal });
   expect([steps, await texts()]).toEqual([2, 501]);
   expect(await trailAbout(service, liaison.userId)).toEqual([]);
 

@@ -1,7 +1,7 @@
 import { anAdmin, anId, fakeClock, startService } from '@entourage/service-kit/testing';
 import { withoutIndex } from '@entourage/service-kit/testing/asked-questions';
+import { eraseLockedMessages } from '../src/jobs/erase-locked-messages.ts';
 import { messaging } from '../src/service.ts';
-import { eraseLockedMessages } from '../src/use-cases/erase-locked-messages.ts';
 import { acting, aPair, aUser, closed, hear, knowing, type Service } from './people.ts';
 import { asked, blocksOf, fillConversation, rawText } from './raw-rows.ts';
 
@@ -42,7 +42,7 @@ test('nor does the erasure of closed accounts', async () => {
   const questions = await asked(async () => {
     for (const { userId } of [one.athlete, both.athlete, both.liaison])
       await hear(service, closed(aUser({ userId }), 9));
-    await eraseLockedMessages({ store, config, clock, signal });
+    await eraseLockedMessages.handle({}, { store, config, clock, signal } as never);
   });
   expect(questions.length).toBeGreaterThan(15);
   expect(await withoutIndex(service.config.postgres.url, questions)).toEqual([]);

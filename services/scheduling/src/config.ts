@@ -1,15 +1,10 @@
-import { defineConfig, postgresSettings } from '@entourage/service-kit';
+import { defineConfig, lockedRowsKeptDays, postgresSettings } from '@entourage/service-kit';
 import { z } from 'zod';
 
 export const config = defineConfig({
   postgres: postgresSettings,
   publicUrl: z.url().describe('The one public address, for the address of a calendar feed'),
-  lockedRowsKeptDays: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(2557)
-    .describe('Days the meetings of a closed athlete’s account stay locked away before they are erased: 7 years'),
+  lockedRowsKeptDays: lockedRowsKeptDays('the meetings'),
   meetingPhoneNumber: z
     .string()
     .regex(/^[1-9]\d{6,14}$/, { error: 'must be digits with the country code, e.g. 15551234567' })

@@ -14,6 +14,7 @@ export { paged, type Snapshot, type SnapshotRow, snapshotOf } from './events/sna
 export { type Resolvers, resolver } from './graphql/resolver.ts';
 export { readBody } from './http/read-body.ts';
 export { type HotPath, type RunningHttp, startHttp } from './http/start-http.ts';
+export { eraseLockedJob, lockedRowsKeptDays } from './jobs/erase-locked.ts';
 export { type Job, type JobContext, job } from './jobs/job.ts';
 export { createLog, errorFields, type Log } from './log/log.ts';
 export { requestContext } from './log/request-context.ts';

@@ -35,8 +35,10 @@ export function recordsRepository({ connection, session }: MongoDb) {
       const due = await rows.find(filter, { userId: 1 }, { session }).sort({ lockedAt: 1 }).limit(limit).lean();
       return due.map(({ userId }) => userId);
     },
-    async markErased(userId: UserId, erasedAt: Date): Promise<void> {
-      await rows.updateOne({ userId }, { $set: { erasedAt } }, { session });
+    /** @returns false when it was marked before */
+    async markErased(userId: UserId, erasedAt: Date): Promise<boolean> {
+      const { modifiedCount } = await rows.updateOne({ userId, erasedAt: null }, { $set: { erasedAt } }, { session });
+      return modifiedCount === 1;
     },
   };
 }

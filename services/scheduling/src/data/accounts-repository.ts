@@ -30,8 +30,11 @@ export function accountsRepository({ prisma, sql }: Db) {
       });
       return due.map(({ userId }) => userId);
     },
-    async markErased(userId: UserId, erasedAt: Date): Promise<void> {
-      await prisma.closedAccount.updateMany({ where: { userId }, data: { erasedAt } });
+    /** @returns false when it was marked before */
+    async markErased(userId: UserId, erasedAt: Date): Promise<boolean> {
+      const where = { userId, erasedAt: null };
+      const { count } = await prisma.closedAccount.updateMany({ where, data: { erasedAt } });
+      return count === 1;
     },
   };
 }

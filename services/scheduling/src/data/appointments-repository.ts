@@ -59,10 +59,9 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
       const { count } = await prisma.appointment.updateMany({ where: { athleteId, ...readable }, data: { lockedAt } });
       return count;
     },
-    /** @returns how many meetings of the athlete are gone for good */
-    async erase(athleteId: UserId): Promise<number> {
-      const { count } = await prisma.appointment.deleteMany({ where: { athleteId } });
-      return count;
+    /** The meetings of the athlete are gone for good. */
+    async erase(athleteId: UserId): Promise<void> {
+      await prisma.appointment.deleteMany({ where: { athleteId } });
     },
     /** Meetings of an athlete, and those of a liaison with these athletes, newest first. */
     async ofParticipant(userId: UserId, assignedAthletes: readonly UserId[]): Promise<Meeting[]> {

@@ -1,0 +1,70 @@
+import type { UserId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Store } from '../store/store.ts';
+import { type Job, type JobContext, job } from './job.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Accounts asked for at once. */
+const batch = 100;
+
+/** The setting that says when: `LOCKED_ROWS_KEPT_DAYS`, 7 years unless set otherwise (decision P5). @param what is kept so long */
+export const lockedRowsKeptDays = (what: string) =>
+  z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(2557)
+    .describe(`Days ${what} of a closed account stay locked away before they are erased: 7 years`);
+
+/** What a service keeps of closed accounts. */
+export type LockedAccounts = {
+  /** Accounts closed before an instant and not erased yet, longest ago first. */
+  dueForErasure(closedBefore: Date, limit: number): Promise<UserId[]>;
+  /** @returns false when it was marked before */
+  markErased(userId: UserId, erasedAt: Date): Promise<boolean>;
+};
+
+export type ErasureContext<Repositories> = JobContext<Store<Repositories>, { readonly lockedRowsKeptDays: number }>;
+
+type Erasure<Repositories> = {
+  name: string;
+  /** The word for it in the audit trail. */
+  action: string;
+  accounts: (repositories: Repositories) => LockedAccounts;
+  /**
+   * Erases what lies of one account, in transactions of its own; runs again after a crash. It may return early once `signal` is
+   * aborted: the account counts as erased only by a run that was not stopped.
+   */
+  erase(context: ErasureContext<Repositories>, userId: UserId, closedBefore: Date): Promise<void>;
+};
+
+/** Once a day: erases what closed accounts left, when its time of keeping is over (decision P5). One audit row per account. */
+export const eraseLockedJob = <Repositories>(erasure: Erasure<Repositories>): Job<object> =>
+  job({
+    name: erasure.name,
+    data: z.object({}),
+    everyMs: dayMs,
+    async handle(_: object, context: ErasureContext<Repositories>) {
+      const { store, config, clock, signal } = context;
+      const closedBefore = new Date(clock.now().getTime() - config.lockedRowsKeptDays * dayMs);
+      let due: UserId[];
+      do {
+        due = await erasure.accounts(store.read).dueForErasure(closedBefore, batch);
+        for (const userId of due) {
+          await erasure.erase(context, userId, closedBefore);
+          if (signal.aborted) return;
+          await markErased(erasure, context, userId);
+        }
+      } while (due.length === batch);
+    },
+  });
+
+const markErased = <Repositories>(
+  { accounts, action }: Erasure<Repositories>,
+  { store, clock }: ErasureContext<Repositories>,
+  userId: UserId,
+) =>
+  store.transaction(async (transaction) => {
+    const isFirst = await accounts(transaction).markErased(userId, clock.now());
+    if (isFirst) transaction.audit.add({ action, subject: userId });
+  });
