@@ -1,7 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import { issuers } from '@entourage/service-kit/access/tokens';
-import { type RunningHttp, startHttp } from '@entourage/service-kit/http/start-http';
+import { type HttpOptions, startHttp } from '@entourage/service-kit/http/start-http';
 import type { Log } from '@entourage/service-kit/log/log';
+import type { Redis } from 'ioredis';
 import { knownCallers } from './caller/known-callers.ts';
 import { factOwners } from './caller/owners.ts';
 import { tokensByAudience } from './caller/reused-token.ts';
@@ -10,10 +11,10 @@ import { sessionTokenVerifier } from './caller/session-token.ts';
 import { signToken } from './caller/sign-token.ts';
 import { visits } from './caller/visit.ts';
 import type { GatewayConfig } from './config.ts';
-import { startFederation } from './federation/federation.ts';
+import { type Federation, startFederation } from './federation/federation.ts';
 import { subgraphClient } from './federation/subgraph-client.ts';
 import { graphqlEndpoint } from './graphql/graphql-endpoint.ts';
-import { graphqlServer } from './graphql/graphql-server.ts';
+import { type GraphqlServer, graphqlServer } from './graphql/graphql-server.ts';
 import { safelist } from './graphql/safelist.ts';
 import { callMetrics } from './http/call-metrics.ts';
 import { crossSiteRule } from './http/cross-site.ts';
@@ -30,11 +31,14 @@ import { readOperations } from './rest-shim/operations.ts';
 import type { RestRow } from './rest-shim/rest-route.ts';
 import { boundRows, restTargets } from './rest-shim/rest-targets.ts';
 import { restRows } from './rest-shim/routes/index.ts';
-import { rowLimits } from './rest-shim/row-limits.ts';
+import { type RowLimits, rowLimits } from './rest-shim/row-limits.ts';
 import { readSupergraph } from './supergraph.ts';
 
 type Options = { config: GatewayConfig; log: Log; supergraphSdl?: string; rows?: readonly RestRow[] };
 export type RunningGateway = { url: string; port: number; stop(): Promise<void> };
+
+type Locate = Parameters<typeof requestHandler>[0]['locate'];
+type LiveEvents = Awaited<ReturnType<typeof liveEvents>>;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -52,6 +56,61 @@ function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
   };
 }
 
+const subgraphClients = ({ subgraphUrls, answerWithinMs }: GatewayConfig) =>
+  new Map(Object.entries(subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, answerWithinMs)]));
+
+/** What is counted: calls of anybody, and what single rows of the table count besides. */
+function startLimits(redis: Redis, { limits }: GatewayConfig) {
+  const calls = generalLimit({ redis, name: 'general', windowMs: minuteMs });
+  const messages = generalLimit({ redis, name: 'messages', windowMs: minuteMs });
+  const bookings = generalLimit({ redis, name: 'bookings', windowMs: hourMs });
+  const ofRows = rowLimits({
+    guarded: guardedLimits(redis, limits),
+    countMessage: (senderId) => messages.count(senderId, limits.messagesPerMinute),
+    countBooking: (userId) => bookings.count(userId, limits.bookingsPerHour),
+  });
+  const stop = () => {
+    for (const limit of [calls, messages, bookings]) limit.stop();
+  };
+  return { calls, ofRows, stop };
+}
+
+type Answering = {
+  federation: Federation;
+  graphql: GraphqlServer;
+  live: LiveEvents;
+  limits: RowLimits;
+  rows: readonly RestRow[];
+  isOpen: boolean;
+  log: Log;
+};
+
+/** Finds what answers a path: /graphql, or a row of the table. @throws when a row does not fit its operation */
+function locatorOf({ federation, graphql, live, limits, rows, isOpen, log }: Answering): Locate {
+  const operations = readOperations();
+  const bound = boundRows(rows, operations);
+  const known = safelist(operations.values());
+  const atGraphql = graphqlEndpoint({ server: graphql, rows: bound, known, isOpen, limits, log });
+  const { execute } = federation;
+  const atRest = restTargets({ rows: bound, operations, execute, limits, log, others: [live.route] });
+  return (method, pathname) => {
+    if (pathname !== '/graphql') return atRest(method, pathname);
+    return method === 'POST' ? atGraphql : refusal('METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } });
+  };
+}
+
+/** The public port, which answers /metrics like any unknown page, and where it is wanted the port of /metrics for inside the cluster. */
+async function openPorts(
+  { host, port, metricsPort }: GatewayConfig,
+  { hotPath, metrics }: Pick<HttpOptions, 'hotPath' | 'metrics'>,
+) {
+  const common = { host, maxHeaderBytes, isReady: () => true, metrics };
+  const open = await startHttp({ ...common, port, hotPath });
+  hardenPublicPort(open.server);
+  const inside = metricsPort === undefined ? undefined : await startHttp({ ...common, port: metricsPort });
+  return { open, inside };
+}
+
 /**
  * Starts the gateway; everything it is made of is put together here.
  * @param supergraphSdl, rows what tests with subgraphs of their own put in place of the committed ones
@@ -63,94 +122,58 @@ export async function startGateway({
   supergraphSdl = readSupergraph(),
   rows = restRows,
 }: Options): Promise<RunningGateway> {
-  const fixed = securityHeaders(config.publicUrl);
-  const cookie = sessionCookie(config.publicUrl);
   const { signAccess, visitorToken, serviceToken } = signers(config);
-  const clients = new Map(
-    Object.entries(config.subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, config.answerWithinMs)]),
-  );
+  const clients = subgraphClients(config);
   const owners = factOwners({ clients, tokenFor: serviceToken, withinMs: config.ownerWithinMs });
   const callers = knownCallers({ owners, sign: signAccess });
   const redis = await connectLimitStore(config.redis.url, log);
-  const general = generalLimit({ redis, name: 'general', windowMs: minuteMs });
+  const limits = startLimits(redis, config);
   const federation = await startFederation({ supergraphSdl, clients });
-  const visit = visits({
-    ...{ cookie, verify: sessionTokenVerifier(config.sessionPublicKey), callers, visitorToken, general },
-    ...{
-      perSessionPerMinute: config.limits.perSessionPerMinute,
-      perAddressPerMinute: config.limits.perAddressPerMinute,
-    },
-    ...{ trustedProxies: config.trustedProxies, answerWithinMs: config.answerWithinMs },
-  });
+  const headers = securityHeaders(config.publicUrl);
   const live = await liveEvents({
-    ...{ natsUrl: config.nats.url, callers, owners, headers: fixed, log },
+    natsUrl: config.nats.url,
+    callers,
+    owners,
     mostPerUser: config.limits.streamsPerUser,
+    headers,
+    log,
   });
   const metrics = callMetrics({ openStreams: live.openStreams });
-  const messages = generalLimit({ redis, name: 'messages', windowMs: minuteMs });
-  const bookings = generalLimit({ redis, name: 'bookings', windowMs: hourMs });
-  const limits = rowLimits({
-    guarded: guardedLimits(redis, config.limits),
-    countMessage: (senderId) => messages.count(senderId, config.limits.messagesPerMinute),
-    countBooking: (userId) => bookings.count(userId, config.limits.bookingsPerHour),
-  });
-  const operations = readOperations();
-  const bound = boundRows(rows, operations);
   const isOpen = config.nodeEnv === 'development';
   const graphql = await graphqlServer(federation, { isOpen });
-  const atGraphql = graphqlEndpoint({
-    ...{ server: graphql, rows: bound, known: safelist(operations.values()), isOpen, limits, log },
-  });
-  const atRest = restTargets({
-    rows: bound,
-    operations,
-    execute: federation.execute,
-    limits,
-    log,
-    others: [live.route],
-  });
-  const locate = (method: string, pathname: string) => {
-    if (pathname !== '/graphql') return atRest(method, pathname);
-    return method === 'POST' ? atGraphql : refusal('METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } });
-  };
-  const readAhead = config.readAhead ? setInterval(() => callers.readAhead(), readAheadEveryMs) : undefined;
-
-  const http: RunningHttp = await startHttp({
-    ...{ host: config.host, port: config.port, log, maxHeaderBytes },
-    isReady: () => true,
-    metrics: metrics.read,
-    hotPath: requestHandler({
-      ...{ locate, visit, log, metrics, isCrossSite: crossSiteRule(config.publicUrl) },
-      respond: jsonResponder(fixed, cookie),
-      page: webPages(config.webDir, fixed),
+  const cookie = sessionCookie(config.publicUrl);
+  const hotPath = requestHandler({
+    locate: locatorOf({ federation, graphql, live, limits: limits.ofRows, rows, isOpen, log }),
+    visit: visits({
+      cookie,
+      verify: sessionTokenVerifier(config.sessionPublicKey),
+      callers,
+      visitorToken,
+      general: limits.calls,
+      perSessionPerMinute: config.limits.perSessionPerMinute,
+      perAddressPerMinute: config.limits.perAddressPerMinute,
+      trustedProxies: config.trustedProxies,
+      answerWithinMs: config.answerWithinMs,
     }),
+    isCrossSite: crossSiteRule(config.publicUrl),
+    respond: jsonResponder(headers, cookie),
+    page: webPages(config.webDir, headers),
+    log,
+    metrics,
   });
-  hardenPublicPort(http.server);
-  // The public port answers /metrics like any unknown page; what it counts is for inside the cluster.
-  const inside =
-    config.metricsPort === undefined
-      ? undefined
-      : await startHttp({
-          host: config.host,
-          port: config.metricsPort,
-          log,
-          maxHeaderBytes,
-          isReady: () => true,
-          metrics: metrics.read,
-        });
+  const readAhead = config.readAhead ? setInterval(() => callers.readAhead(), readAheadEveryMs) : undefined;
+  const ports = await openPorts(config, { hotPath, metrics: metrics.read });
 
   return {
-    url: http.url,
-    port: http.port,
+    url: ports.open.url,
+    port: ports.open.port,
     async stop() {
       // Open streams would hold the port open until the grace has passed.
       await live.stop();
-      await http.stop(config.drainSeconds * 1_000);
-      await inside?.stop(0);
+      await ports.open.stop(config.drainSeconds * 1_000);
+      await ports.inside?.stop(0);
       clearInterval(readAhead);
-      general.stop();
-      messages.stop();
-      bookings.stop();
+      limits.stop();
       await graphql.stop();
       await Promise.all([...clients.values()].map((client) => client.close()));
       redis.disconnect();

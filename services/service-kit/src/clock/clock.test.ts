@@ -1,11 +1,12 @@
+import { until } from '../testing/until.ts';
 import { storeCorrectedClock } from './clock.ts';
 
 const hourMs = 3_600_000;
 
-test('the clock follows the store after it has been measured', async () => {
+test('the clock follows the store once it has started', async () => {
   const clock = storeCorrectedClock({ now: async () => new Date(Date.now() + hourMs) });
   const before = clock.now().getTime() - Date.now();
-  await clock.measure();
+  await clock.start();
   const after = clock.now().getTime() - Date.now();
   clock.stop();
 
@@ -15,15 +16,23 @@ test('the clock follows the store after it has been measured', async () => {
 
 test('while the store cannot be asked the last offset stays', async () => {
   let isOut = false;
+  const warnings: string[] = [];
   const now = async () => {
-    if (isOut) throw new Error('out');
+    if (isOut) throw new RangeError('out');
     return new Date(Date.now() - hourMs);
   };
-  const clock = storeCorrectedClock({ now });
-  await clock.measure();
+  const log = { warn: (message: string) => void warnings.push(message) };
+  const clock = storeCorrectedClock({ now }, { log, measureEveryMs: 1 });
+  await clock.start();
   isOut = true;
-  await expect(clock.measure()).rejects.toThrow('out');
+  await until(() => warnings.length > 1);
   clock.stop();
 
+  expect(warnings[0]).toBe('store clock not read');
   expect(Math.abs(clock.now().getTime() + hourMs - Date.now())).toBeLessThan(50);
+});
+
+test('a store that cannot be asked at the start keeps the clock from starting', async () => {
+  const clock = storeCorrectedClock({ now: () => Promise.reject(new RangeError('out')) });
+  await expect(clock.start()).rejects.toThrow('out');
 });

@@ -1,27 +1,29 @@
 import type { Log } from '../log/log.ts';
 
-export type Clock = { now(): Date };
+export type Clock = {
+  now(): Date;
+  /** Once, before the time is asked for. @throws when what it follows cannot answer */
+  start?(): Promise<void>;
+  stop?(): void;
+};
 
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
 const measureEveryMs = 60_000;
 
-/** A clock that follows the store's, so that a machine whose own clock lies still expires things when the others do (F21). */
-export type StoreClock = Clock & {
-  /** Measures the offset again, e.g. once at boot. @throws when the store cannot answer */
-  measure(): Promise<void>;
-  stop(): void;
-};
-
 type StoreClockOptions = { log?: Pick<Log, 'warn'>; measureEveryMs?: number };
 
-/** @param storeNow the store's `now()`; read again every 60 s, and the last known offset is kept while it cannot be read */
+/**
+ * A clock that follows the store's, so that a machine whose own clock lies still expires things when the others do (F21).
+ * @param storeNow the store's `now()`; read at the start and every 60 s, and the last known offset is kept while it cannot be read
+ */
 export function storeCorrectedClock(
   { now: storeNow }: { now: () => Promise<Date> },
   { log, measureEveryMs: every = measureEveryMs }: StoreClockOptions = {},
-): StoreClock {
+): Required<Clock> {
   let offsetMs = 0;
+  let timer: NodeJS.Timeout | undefined;
   const measure = async () => {
     const before = performance.now();
     const atStore = await storeNow();
@@ -29,9 +31,13 @@ export function storeCorrectedClock(
     // The store read its clock half a trip ago; a slow trip says little, so it must not move a good offset.
     if (tripMs < 1_000) offsetMs = atStore.getTime() + tripMs / 2 - Date.now();
   };
-  const timer = setInterval(() => {
-    measure().catch((error: unknown) => log?.warn('store clock not read', { errorName: (error as Error).name }));
-  }, every);
-  timer.unref();
-  return { now: () => new Date(Date.now() + offsetMs), measure, stop: () => clearInterval(timer) };
+  const tellUnread = (error: unknown) => log?.warn('store clock not read', { errorName: (error as Error).name });
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    async start() {
+      await measure();
+      timer = setInterval(() => measure().catch(tellUnread), every).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
 }

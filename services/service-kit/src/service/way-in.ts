@@ -1,0 +1,68 @@
+import type { Caller } from '@entourage/contracts/access/caller';
+import type { GraphQLSchema } from 'graphql';
+import { callerVerifier } from '../access/verify-caller.ts';
+import type { Clock } from '../clock/clock.ts';
+import { createExecutor } from '../graphql/executor.ts';
+import { graphqlEndpoint } from '../http/graphql-endpoint.ts';
+import { type HotPath, type RunningHttp, startHttp } from '../http/start-http.ts';
+import type { Log } from '../log/log.ts';
+import { requestContext } from '../log/request-context.ts';
+import type { OpenedStore } from '../store/store.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { ServiceSettings } from './settings.ts';
+
+/** What every way into a service hands to its use cases beside caller and store. */
+export type Base = { clock: Clock; log: Log; config: ServiceSettings['own']; clients: unknown };
+
+type Parts = {
+  service: string;
+  schema: GraphQLSchema;
+  settings: ServiceSettings;
+  opened: OpenedStore<unknown>;
+  base: Base;
+  metrics: Metrics;
+  isReady: () => boolean;
+};
+
+/** Header room for the token of a liaison with 1,000 athletes (architecture §3.3). */
+const maxHeaderBytes = 128 * 1024;
+
+/** The port of a service: /graphql for the gateway, probes and metrics. @throws when the port is taken */
+export function startWayIn(parts: Parts): Promise<RunningHttp> {
+  const { settings, metrics, isReady } = parts;
+  return startHttp({
+    host: settings.host,
+    port: settings.port,
+    isReady,
+    metrics: async () => ({ contentType: metrics.registry.contentType, body: await metrics.registry.metrics() }),
+    hotPath: onlyWhenReady(isReady, graphqlPath(parts)),
+    maxHeaderBytes,
+  });
+}
+
+function graphqlPath({ service, schema, settings, opened, base }: Parts): HotPath {
+  const run = createExecutor(schema);
+  return graphqlEndpoint({
+    callerOf: callerVerifier({ service, ...settings }),
+    execute(request, caller, reply) {
+      const store = storeFor(opened, caller);
+      const auditRefusal = ({ action, subject }: { action: string; subject: string | null }) =>
+        store.transaction(async ({ audit }) => audit.add({ action, subject, outcome: 'refused' }));
+      return run(request, { ...base, caller, store, reply, auditRefusal });
+    },
+  });
+}
+
+function storeFor(opened: OpenedStore<unknown>, caller: Caller) {
+  const traceId = requestContext.getStore()?.traceId;
+  return opened.store({ caller, ...(traceId && { traceId }) });
+}
+
+/** Before the migrations have run there is nothing a use case could stand on. */
+function onlyWhenReady(isReady: () => boolean, path: HotPath): HotPath {
+  return (request, response) => {
+    if (isReady() || request.url !== '/graphql') return path(request, response);
+    response.writeHead(503, { 'retry-after': '1', connection: 'close' }).end();
+    return true;
+  };
+}
