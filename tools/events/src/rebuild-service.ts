@@ -9,6 +9,9 @@ import type { AnyService } from '@entourage/service-kit/service/definition';
 import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
 import { createMetrics } from '@entourage/service-kit/telemetry/metrics';
 
+/** A large projection is emptied in one transaction, and nobody waits for an answer meanwhile. */
+const emptyingMs = 120_000;
+
 /** Rebuilds the projections of a service of the running stack, while it runs. @returns what was done, in words */
 export async function rebuildService(name: string, { bus, log }: { bus: Bus; log: Log }): Promise<string> {
   const environment = await environmentOf(name);
@@ -20,6 +23,7 @@ export async function rebuildService(name: string, { bus, log }: { bus: Bus; log
     migrationsDir: service.migrationsDir,
     fieldKeys: parseFieldKeys(environment.FIELD_KEYS!),
     log,
+    patienceMs: emptyingMs,
     metrics: createMetrics({ service: name }),
   });
   try {

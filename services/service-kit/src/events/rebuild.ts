@@ -21,7 +21,8 @@ export type Rebuilt = {
 
 /**
  * Empties the replayable projections of a service and lets its consumers begin the stream anew; owners add their snapshots.
- * The service may run meanwhile: versions put everything in order, and it fills the projections in the background.
+ * The service may run meanwhile: versions put everything in order, and it fills the projections in the background. Run again after a
+ * failure it begins anew.
  */
 export async function rebuild({ service, store, bus, consumers }: RebuildOptions): Promise<Rebuilt> {
   const replayed = consumers.filter((consumer) => consumer.replayable);
@@ -29,16 +30,14 @@ export async function rebuild({ service, store, bus, consumers }: RebuildOptions
     replayed.map(({ replayable }) => [replayable!.projection, replayable!]),
   );
   const durables = replayed.map(({ event }) => ({ type: event.type, durable: durableName(service, event.type) }));
+  // Before anything is emptied: without the broker nothing could fill it again.
   await bus.connected();
-  await store.store(systemActor()).transaction(async (tx) => {
+  await bus.ensureStreams();
+  const forgotten = { projections: [...projections.keys()], consumers: durables.map(({ durable }) => durable) };
+  await store.transactForgetting(forgotten, systemActor(), async (tx) => {
     for (const { empty } of projections.values()) await empty(tx as never);
   });
-  await store.kit.forget({
-    projections: [...projections.keys()],
-    consumers: durables.map(({ durable }) => durable),
-  });
   const { jsm } = await bus.jetStream();
-  await bus.ensureStreams();
   for (const { durable, type } of durables) {
     await jsm.consumers.delete(bus.subjects.streams.events, durable).catch(() => false);
     await ensureConsumer(bus, durable, type);
@@ -47,5 +46,5 @@ export async function rebuild({ service, store, bus, consumers }: RebuildOptions
   for (const owner of new Set(durables.map(({ type }) => ownerOf(type)))) {
     if (owner) owners[owner] = await requestSnapshot(bus, owner);
   }
-  return { projections: [...projections.keys()], consumers: durables.map(({ durable }) => durable), owners };
+  return { ...forgotten, owners };
 }

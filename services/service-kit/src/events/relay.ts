@@ -166,7 +166,7 @@ function chore(name: string, everyMs: number, work: () => Promise<unknown>) {
       failures = 0;
       dueAt = isMore ? Number.NEGATIVE_INFINITY : performance.now() + everyMs;
     } catch (error) {
-      if (failures++ === 0) log.warn('relay puts upkeep off', { chore: name, errorName: (error as Error).name });
+      if (failures++ === 0) log.warn('relay puts upkeep off', { kind: name, errorName: (error as Error).name });
       dueAt = performance.now() + Math.min(500 * 2 ** failures, longestPutOffMs);
     }
   };

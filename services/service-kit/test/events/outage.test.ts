@@ -10,6 +10,7 @@ import {
   kinds,
   notebookAt,
   openNotebook,
+  silent,
   until,
 } from '../store/notebook/open-notebook.ts';
 import { type TcpProxy, tcpProxy } from '../store/tcp-proxy.ts';
@@ -46,7 +47,7 @@ test.each(kinds)('an outage of the reader’s own %s pauses it and counts as no 
   const backAt = performance.now();
   await until(() => handled.length > 1);
   const seconds = (performance.now() - backAt) / 1_000;
-  await until(() => missed.every(({ id }) => handled.includes(id)));
+  await until(() => missed.every(({ id }) => handled.includes(id)), 20_000);
   const letters = [];
   for await (const letter of deadLetters(reading.bus)) letters.push(letter);
 
@@ -123,6 +124,29 @@ describe('a store that answers and yet refuses to write', () => {
     await until(() => reader.runs() === 1);
     await expect(reader.stop()).resolves.toBeUndefined();
   });
+});
+
+test('upkeep that fails does not stop the relay', async () => {
+  const [namespace, url] = [aNamespace(), await aDatabase('postgres')];
+  const lines: string[] = [];
+  const log = { ...silent, warn: (message: string) => void lines.push(message) };
+  const writer = notebookAt('postgres', url);
+  await writer.migrate();
+  const keeper = new pg.Client({ connectionString: url });
+  await keeper.connect();
+  await keeper.query(`
+    CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'took too long' USING ERRCODE = '57014'; END $$;
+    CREATE TRIGGER keep BEFORE DELETE ON kit.outbox FOR EACH STATEMENT EXECUTE FUNCTION keep()`);
+  const writing = await startParts(writer, 'notebook', { namespace, log });
+  await save(writer, aNote());
+  await until(async () => (await writer.kit.waiting('event', 10)).length === 0);
+  await save(writer, aNote());
+  await until(async () => (await writer.kit.waiting('event', 10)).length === 0);
+
+  expect(lines).toEqual(['relay puts upkeep off']);
+  await writing.stop();
+  await Promise.all([writer.close(), keeper.end()]);
 });
 
 describe('NATS', () => {

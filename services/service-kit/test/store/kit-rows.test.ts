@@ -1,0 +1,118 @@
+import { newId } from '@entourage/contracts/ids';
+import mongoose from 'mongoose';
+import pg from 'pg';
+import { kitCollections } from '../../src/store/mongo/kit-collections.ts';
+import { actor, aDatabase, type Kind, kinds, type Notebook, notebookAt } from './notebook/open-notebook.ts';
+
+/** More than two batches of upkeep. */
+const many = 11_000;
+const keep = { outboxDays: 7, inboxDays: 14 };
+type Seeds = {
+  outbox(count: number, publishedDaysAgo: number): Promise<void>;
+  inbox(count: number, daysAgo: number): Promise<void>;
+};
+
+async function inPostgres(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+const postgresSeeds = (url: string): Seeds => ({
+  outbox: (count, daysAgo) =>
+    inPostgres(url, (client) =>
+      client.query(
+        `INSERT INTO kit.outbox (id, kind, name, payload, created_at, published_at)
+         SELECT uuidv7(), 'event', 'trial', '{}', now() - make_interval(days => $2), now() - make_interval(days => $2)
+         FROM generate_series(1, $1)`,
+        [count, daysAgo],
+      ),
+    ),
+  inbox: (count, daysAgo) =>
+    inPostgres(url, (client) =>
+      client.query(
+        `INSERT INTO kit.inbox (consumer, event_id, received_at)
+         SELECT 'trial', uuidv7()::text, now() - make_interval(days => $2) FROM generate_series(1, $1)`,
+        [count, daysAgo],
+      ),
+    ),
+});
+
+async function inMongo(url: string, work: (kit: ReturnType<typeof kitCollections>) => Promise<unknown>): Promise<void> {
+  const connection = await mongoose.createConnection(url).asPromise();
+  await work(kitCollections(connection)).finally(() => connection.close());
+}
+
+const dayMs = 86_400_000;
+const mongoSeeds = (url: string): Seeds => ({
+  outbox: (count, daysAgo) =>
+    inMongo(url, ({ outbox }) => {
+      const at = new Date(Date.now() - daysAgo * dayMs);
+      const row = { kind: 'event', name: 'trial', payload: {}, delayMs: 0, parkedReason: null } as const;
+      return outbox.insertMany(
+        Array.from({ length: count }, () => ({ ...row, _id: newId(), createdAt: at, publishedAt: at })),
+      );
+    }),
+  inbox: (count, daysAgo) =>
+    inMongo(url, ({ inbox }) => {
+      const receivedAt = new Date(Date.now() - daysAgo * dayMs);
+      return inbox.insertMany(
+        Array.from({ length: count }, () => ({ consumer: 'trial', eventId: newId(), receivedAt })),
+      );
+    }),
+});
+
+describe.each(kinds)('upkeep of the kit’s rows on %s', (kind: Kind) => {
+  let notebook: Notebook;
+  let seeds: Seeds;
+  beforeEach(async () => {
+    const url = await aDatabase(kind);
+    notebook = notebookAt(kind, url);
+    await notebook.migrate();
+    seeds = kind === 'postgres' ? postgresSeeds(url) : mongoSeeds(url);
+  });
+  afterEach(() => notebook.close());
+
+  test('a sweep takes a batch at a time and leaves what is young', async () => {
+    await seeds.outbox(many, 8);
+    await seeds.inbox(many, 15);
+    await seeds.outbox(3, 6);
+    const more = [await notebook.kit.sweep(keep), await notebook.kit.sweep(keep), await notebook.kit.sweep(keep)];
+
+    expect(more).toEqual([true, true, false]);
+    // Whatever was left of the old ones would be published again too.
+    expect(await notebook.kit.publishAgain(30)).toBe(3);
+  });
+
+  test('events of more than a batch are published again, older ones are not', async () => {
+    await seeds.outbox(many, 6);
+    await seeds.outbox(3, 8);
+
+    expect(await notebook.kit.publishAgain(7)).toBe(many);
+    expect(await notebook.kit.publishAgain(7)).toBe(0);
+    const { count, oldestSeconds } = await notebook.kit.waitingStats('event');
+    expect(count).toBe(many);
+    expect(Math.round(oldestSeconds / 86_400)).toBe(6);
+  });
+
+  test('what a rebuild forgets comes back when its transaction fails', async () => {
+    const once = { consumer: 'trial', eventId: newId() };
+    await notebook.transactOnce(
+      once,
+      actor,
+      async ({ projection }) => void (await projection.isNewer('notes', 'n1', 3)),
+    );
+    const what = { projections: ['notes'], consumers: ['trial'] };
+    const failing = notebook.transactForgetting(what, actor, async () => {
+      throw new Error('cannot be emptied');
+    });
+    await expect(failing).rejects.toThrow('cannot be emptied');
+    const offer = () => notebook.store(actor).transaction(({ projection }) => projection.isNewer('notes', 'n1', 3));
+    const hear = () => notebook.transactOnce(once, actor, async () => {});
+    const before = [await offer(), await hear()];
+    await notebook.transactForgetting(what, actor, async () => {});
+
+    expect(before).toEqual([false, false]);
+    expect([await offer(), await hear()]).toEqual([true, true]);
+  });
+});
