@@ -38,7 +38,14 @@ export const boardTexts = {
   removeTitle: 'Remove this connection?',
   removeText: (liaison: string, athlete: string, type: string) =>
     `${liaison} (${type}) loses access to the data of ${athlete} at once.`,
-  removeMeetings: 'Future meetings between the two are cancelled as ‘Connection removed’. What was recorded stays.',
+  removeKeeps: 'What was recorded stays.',
+  endingMeetings: {
+    title: 'Meetings that are cancelled',
+    intro: 'These meetings of the two are cancelled as ‘Connection removed’:',
+    none: 'The two have no meeting ahead.',
+    pending: 'not confirmed yet',
+    loadFailed: 'Their meetings could not be loaded. Any that lies ahead is cancelled.',
+  },
   created: { title: 'Connection Created', text: 'Athlete and liaison successfully connected!' },
   removed: 'Connection Removed',
   exists: { title: 'Connection Exists', text: 'This athlete-liaison connection already exists.' },

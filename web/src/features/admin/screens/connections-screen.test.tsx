@@ -1,5 +1,6 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { aMeeting } from '../../../../test-setup/a-conversation.ts';
 import { aUser } from '../../../../test-setup/a-user.ts';
 import { aBoardUser, aConnection } from '../../../../test-setup/an-admin-view.ts';
 import type { Answers } from '../../../../test-setup/fake-gateway.ts';
@@ -85,6 +86,27 @@ test('a connection is removed after a question', async () => {
   await app.person.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Connection Removed')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove dr.rivera from maya' })).toBeNull());
+});
+
+test('the question names the meetings that are cancelled with the connection', async () => {
+  const meetings = [
+    aMeeting({ id: 'later', scheduledAt: '2099-03-09T08:00:00.000Z', status: 'PENDING' }),
+    aMeeting(),
+    aMeeting({ id: 'over', scheduledAt: '2020-03-05T08:00:00.000Z' }),
+    aMeeting({ id: 'cancelled', scheduledAt: '2099-03-06T08:00:00.000Z', status: 'CANCELLED' }),
+    aMeeting({ id: 'of-theo', athleteId: 'theo-id', scheduledAt: '2099-03-07T08:00:00.000Z' }),
+  ];
+  const { person, gateway } = open();
+  await person.click(await screen.findByRole('button', { name: 'Remove dr.rivera from maya' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Their meetings could not be loaded/)).toBeVisible();
+  gateway.answer({ [`GET appointments/liaison/${liaison}`]: { body: meetings } });
+  await person.click(dialog.getByRole('button', { name: 'Try again' }));
+  const named = await dialog.findAllByRole('listitem');
+  expect(named.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Thu, Mar 5, \d+:00 [AP]M \S+ · 1:1 Consultation$/),
+    expect.stringMatching(/^Mon, Mar 9, .* \(not confirmed yet\)$/),
+  ]);
 });
 
 test('what another administrator connects appears by itself', async () => {

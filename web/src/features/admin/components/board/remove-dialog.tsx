@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../../shared/components/confirm-dialog.tsx'
 import { useNotify } from '../../../../shared/notify/use-notify.ts';
 import { useRemoveConnectionMutation } from '../../api/connections-api.ts';
 import { boardTexts } from '../../board-texts.ts';
+import { EndingMeetings } from './ending-meetings.tsx';
 
 /** Asks before access ends (decision A10). */
 export function RemoveDialog({ connection, onClose }: { connection: Connection | null; onClose: () => void }) {
@@ -33,15 +34,18 @@ export function RemoveDialog({ connection, onClose }: { connection: Connection |
       onClose={onClose}
     >
       {shown && (
-        <Typography sx={{ mb: 1.5 }}>
-          {boardTexts.removeText(
-            shown.liaison?.username ?? boardTexts.unknown,
-            shown.athlete?.username ?? boardTexts.unknown,
-            boardTexts.types[shown.liaisonType],
-          )}
-        </Typography>
+        <>
+          <Typography sx={{ mb: 1.5 }}>
+            {boardTexts.removeText(
+              shown.liaison?.username ?? boardTexts.unknown,
+              shown.athlete?.username ?? boardTexts.unknown,
+              boardTexts.types[shown.liaisonType],
+            )}
+          </Typography>
+          <EndingMeetings athleteId={shown.athleteId} liaisonId={shown.liaisonId} />
+        </>
       )}
-      <Typography color="textSecondary">{boardTexts.removeMeetings}</Typography>
+      <Typography color="textSecondary">{boardTexts.removeKeeps}</Typography>
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,45 @@
+import type { Appointment } from '@entourage/contracts/rest/appointments';
+import Typography from '@mui/material/Typography';
+import { PlainList } from '../../../../shared/components/plain-list.tsx';
+import { QueryView } from '../../../../shared/components/query-view.tsx';
+import { nearestFirst } from '../../../../shared/meetings/meeting-order.ts';
+import { dayIn, timeWithZone, viewerZone } from '../../../../shared/meetings/zones.ts';
+import { useMeetingsOfLiaisonQuery } from '../../api/meetings-api.ts';
+import { boardTexts } from '../../board-texts.ts';
+
+const texts = boardTexts.endingMeetings;
+
+type Pair = { athleteId: string; liaisonId: string };
+
+/** The meetings that end with the connection of the two (decision A10). */
+export function EndingMeetings({ athleteId, liaisonId }: Pair) {
+  const query = useMeetingsOfLiaisonQuery(liaisonId);
+  const areTheirs = (meeting: Appointment) =>
+    meeting.athleteId === athleteId && Date.parse(meeting.scheduledAt) > Date.now();
+  return (
+    <QueryView query={query} isOneLine errorText={texts.loadFailed}>
+      {(meetings) => <Meetings meetings={nearestFirst(meetings.filter(areTheirs))} />}
+    </QueryView>
+  );
+}
+
+function Meetings({ meetings }: { meetings: Appointment[] }) {
+  const zone = viewerZone();
+  if (meetings.length === 0) return <Typography color="textSecondary">{texts.none}</Typography>;
+  return (
+    <>
+      <Typography color="textSecondary">{texts.intro}</Typography>
+      <PlainList aria-label={texts.title} sx={{ display: 'grid', gap: 0.5, my: 1 }}>
+        {meetings.map(({ id, scheduledAt, status, title }) => (
+          <li key={id}>
+            <time dateTime={scheduledAt}>
+              {dayIn(scheduledAt, zone)}, {timeWithZone(scheduledAt, zone)}
+            </time>{' '}
+            · {title}
+            {status === 'PENDING' && ` (${texts.pending})`}
+          </li>
+        ))}
+      </PlainList>
+    </>
+  );
+}
