@@ -1,9 +1,19 @@
 import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import ReportRounded from '@mui/icons-material/ReportRounded';
+import WarningRounded from '@mui/icons-material/WarningRounded';
 import Box from '@mui/material/Box';
-import { riskLooks } from '../components/risk-level.tsx';
+import { riskWords } from './words.ts';
 
 type Risk = NonNullable<Biomarkers['injuryRisk']>;
 const levels = ['LOW', 'MEDIUM', 'HIGH'] as const satisfies readonly Risk[];
+
+/** Hue, lightness, icon and word of a level all differ (look.md). */
+const looks = {
+  LOW: { color: 'risk.low', Icon: CheckCircleRounded },
+  MEDIUM: { color: 'risk.medium', Icon: WarningRounded },
+  HIGH: { color: 'risk.high', Icon: ReportRounded },
+} as const satisfies Record<Risk, unknown>;
 
 const center = { x: 100, y: 96 };
 const radius = 80;
@@ -29,7 +39,8 @@ function arc({ from, to }: { from: number; to: number }): string {
 /** Injury risk as an arc of three segments: which one is lit, its colour, an icon and the word all say the same. */
 export function InjuryRiskArc({ risk }: { risk: Risk }) {
   const level = levels.indexOf(risk);
-  const { color, Icon, word } = riskLooks[risk];
+  const { color, Icon } = looks[risk];
+  const word = riskWords[risk];
   const active = segments[level] ?? segments[0];
   const needle = pointAt((active.from + active.to) / 2);
   return (
