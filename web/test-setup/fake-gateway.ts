@@ -1,7 +1,7 @@
 type Answer = { status?: number; body?: unknown };
 /** 'GET biomarkers' (path below /api) to its answer, or to a function of the sent body, which may take its time. */
 export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>;
-export type Sent = { call: string; body: unknown; headers: Record<string, string> };
+export type Sent = { call: string; body: unknown; headers: Record<string, string>; keepalive: boolean };
 
 /**
  * Answers the application's calls to /api in a test; a call without an answer gets 404.
@@ -10,10 +10,13 @@ export type Sent = { call: string; body: unknown; headers: Record<string, string
 export function fakeGateway(answers: Answers) {
   const sent: Sent[] = [];
   const current = { ...answers };
-  globalThis.fetch = (async (url: string, { method = 'GET', body, headers = {}, signal }: RequestInit = {}) => {
+  globalThis.fetch = (async (
+    url: string,
+    { method = 'GET', body, headers = {}, signal, keepalive = false }: RequestInit = {},
+  ) => {
     const call = `${method} ${String(url).replace(/^\/api\//, '')}`;
     const value: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    sent.push({ call, body: value, headers: headers as Record<string, string> });
+    sent.push({ call, body: value, headers: headers as Record<string, string>, keepalive });
     const found = current[call] ?? { status: 404, body: { message: 'Not found', code: 'NOT_FOUND' } };
     const answered = typeof found === 'function' ? found(value) : found;
     const { status = 200, body: answer } = await Promise.race([answered, ...(signal ? [aborted(signal)] : [])]);

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aConversation, aPartner } from '../../../test-setup/a-conversation.ts';
 import { aUser } from '../../../test-setup/a-user.ts';
 import { renderApp } from '../../../test-setup/render-app.tsx';
+import { beforeLogout } from '../../shared/browser/before-logout.ts';
 import { browser } from '../../shared/browser/leave-to.ts';
 import { Shell } from './shell.tsx';
 
@@ -32,7 +33,22 @@ test('logging out sends the browser to /api/logout', async () => {
   const { person } = shell({ user: aUser() });
   expect(await screen.findByText('Maya')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Log out' }));
-  expect(leaveTo).toHaveBeenCalledWith('/api/logout');
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/api/logout'));
+});
+
+test('the browser goes to /api/logout when what had to be sent before was answered', async () => {
+  const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const takeOut = beforeLogout.add(() => answered);
+  const { person } = shell({ user: aUser() });
+  await person.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(leaveTo).not.toHaveBeenCalled();
+  answer();
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/api/logout'));
+  takeOut();
 });
 
 test('only approved athletes and members have the quick links at the bottom', async () => {

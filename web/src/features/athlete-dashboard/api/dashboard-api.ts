@@ -7,6 +7,8 @@ const dashboardApi = baseApi.injectEndpoints({
     /** The athlete's own next to-do is done (decision H1). */
     completeNextTodo: api.mutation<Biomarkers, void>({
       query: () => post('biomarkers/next-todo/complete'),
+      // Sent last thing by somebody who closes the tab.
+      extraOptions: { outlivesPage: true },
       invalidatesTags: ['Biomarkers'],
     }),
   }),

@@ -6,6 +6,7 @@ import { aUser } from '../../../../test-setup/a-user.ts';
 import type { Answers } from '../../../../test-setup/fake-gateway.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { beforeLogout } from '../../../shared/browser/before-logout.ts';
 
 const { athlete, liaison, member } = exampleIds;
 const athleteUser = aUser({ onboardingCompleted: '2026-01-06T09:00:00.000Z' });
@@ -126,6 +127,20 @@ describe('the next to-do', () => {
     expect(completions(gateway.sent)).toEqual([]);
     unmount();
     await waitFor(() => expect(completions(gateway.sent)).toHaveLength(1));
+  });
+
+  test('is completed for somebody who closes the tab, by a request that outlives the page', async () => {
+    const { gateway, person } = open(answers);
+    await person.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(completions(gateway.sent)).toMatchObject([{ keepalive: true }]));
+  });
+
+  test('is completed before somebody logs out', async () => {
+    const { gateway, person } = open(answers);
+    await person.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+    await act(() => beforeLogout.finished());
+    expect(completions(gateway.sent)).toHaveLength(1);
   });
 });
 

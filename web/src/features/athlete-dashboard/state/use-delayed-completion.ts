@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { beforeLogout } from '../../../shared/browser/before-logout.ts';
 
 export const undoMs = 5_000;
 
 /**
- * Lets a person take back what they just completed: `complete` runs 5 s after `start`, or at once when they leave the screen.
- * Another `subject` meanwhile cancels it, because it would complete something nobody has seen.
+ * Lets a person take back what they just completed: `complete` runs 5 s after `start`, or at once when they leave the screen
+ * or log out. Another `subject` meanwhile cancels it, because it would complete something nobody has seen.
  */
-export function useDelayedCompletion(subject: string, complete: () => void) {
+export function useDelayedCompletion(subject: string, complete: () => unknown) {
   const [isDone, setIsDone] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const latest = useRef(complete);
@@ -21,7 +22,7 @@ export function useDelayedCompletion(subject: string, complete: () => void) {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    latest.current();
+    return latest.current();
   }, []);
   const start = useCallback(() => {
     setIsDone(true);
@@ -29,8 +30,10 @@ export function useDelayedCompletion(subject: string, complete: () => void) {
   }, [finish]);
 
   useEffect(() => {
+    const takeOut = beforeLogout.add(finish);
     window.addEventListener('pagehide', finish);
     return () => {
+      takeOut();
       window.removeEventListener('pagehide', finish);
       finish();
     };
