@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { mostCallersAtOnce } from '@entourage/contracts/access/caller';
 import { newId } from '@entourage/contracts/ids';
 import { issuers } from '@entourage/service-kit/access/tokens';
 import { factOwners, type Owners } from '../src/caller/owners.ts';
@@ -42,6 +43,20 @@ test('a thousand callers of one moment are one question to each owner', async ()
   expect(sessions.map((facts) => facts?.userId)).toEqual(callers.map(({ userId }) => userId));
   expect([assignments, shares].map((facts) => facts.length)).toEqual([1_000, 1_000]);
   expect(identityCalls().at(-1)?.variables.touch).toEqual(callers.slice(0, 3).map(({ sid }) => sid));
+});
+
+test('a thousand and one callers are two questions, none larger than an owner takes', async () => {
+  const callers = Array.from({ length: mostCallersAtOnce + 1 }, () => people.signIn());
+  const before = subgraphs.map(({ calls }) => calls.length);
+  await Promise.all(callers.map(({ sid }) => owners.session({ sid, counts: true })));
+  await Promise.all(callers.map(({ userId }) => owners.approved(userId)));
+  await Promise.all(callers.map(({ userId }) => owners.assignments(userId)));
+  await Promise.all(callers.map(({ userId }) => owners.shares(userId)));
+
+  const asked = subgraphs.map(({ calls }, index) => calls.slice(before[index]));
+  const lists = asked.flat().flatMap(({ variables }) => Object.values(variables) as string[][]);
+  expect(asked.map((calls) => calls.length)).toEqual([4, 2, 2]);
+  expect(Math.max(...lists.map((ids) => ids.length))).toBe(mostCallersAtOnce);
 });
 
 test('one caller asked for twice at once is named once', async () => {

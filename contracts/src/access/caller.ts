@@ -20,6 +20,9 @@ export type CallerFacts = z.infer<typeof callerFacts>;
 
 export const noFacts: CallerFacts = { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] };
 
+/** How many callers one question to an owner of facts may name: the gateway asks for no more, an owner refuses more. */
+export const mostCallersAtOnce = 1_000;
+
 /** Claims of the access token beside iss, aud, iat, nbf and exp. `typ` keeps one kind of token from passing as another. */
 export const accessClaims = z.discriminatedUnion('typ', [
   z.object({

@@ -1,4 +1,4 @@
-import { callerShare } from '@entourage/contracts/access/caller';
+import { callerShare, mostCallersAtOnce } from '@entourage/contracts/access/caller';
 import { role, verificationStatus } from '@entourage/contracts/access/roles';
 import { AppError } from '@entourage/contracts/errors';
 import DataLoader from 'dataloader';
@@ -43,8 +43,6 @@ const documents = {
     'query ShareFacts($userIds: [ID!]!) { answer: shareFacts(userIds: $userIds) { userId members shares { athleteId scopes } } }',
 };
 
-const mostAtOnce = 2_000;
-
 export function factOwners({ clients, tokenFor, withinMs }: Options): Owners {
   async function ask<Answer extends z.ZodType>(service: string, query: string, variables: object, shape: Answer) {
     const client = clients.get(service);
@@ -69,7 +67,7 @@ export function factOwners({ clients, tokenFor, withinMs }: Options): Owners {
     const turn = gatheringTurn();
     return new DataLoader<Key, Answer>((keys) => turn.during(() => answers(keys)), {
       cache: false,
-      maxBatchSize: mostAtOnce,
+      maxBatchSize: mostCallersAtOnce,
       batchScheduleFn: turn.schedule,
     });
   }

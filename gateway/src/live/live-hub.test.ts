@@ -7,10 +7,16 @@ import { liveHub } from './live-hub.ts';
 function hub({ mostPerUser = 6 } = {}) {
   const now = new Map<string, ComposedCaller | null>();
   const asked: string[] = [];
+  const composed: string[] = [];
   const live = liveHub({
     mostPerUser,
     random: () => 0,
-    callers: { of: async ({ sub }) => (now.get(sub) as never) ?? null },
+    callers: {
+      async of({ sub }) {
+        composed.push(sub);
+        return (now.get(sub) as never) ?? null;
+      },
+    },
     sessionOf: async ({ sid, counts }) => {
       asked.push(`${sid} ${counts}`);
       const caller = now.get(sid.replace('s', 'u'));
@@ -34,7 +40,7 @@ function hub({ mostPerUser = 6 } = {}) {
     });
     return { caller, got, leave, isClosed: () => closed.length > 0 };
   };
-  return { live, now, join, asked };
+  return { live, now, join, asked, composed };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const signal = (audience: object) => ({ type: 'entourage.x.y.v1', tags: ['Users'] as const, audience });
@@ -66,6 +72,16 @@ test('watchers are matched by the facts of now, not by those the stream began wi
   await settled();
   expect(stays.got).toHaveLength(1);
   expect(lost.got).toEqual([]);
+});
+
+test('facts are composed only for those whose role may watch, and for the athlete', async () => {
+  const { live, join, composed } = hub();
+  const [athlete, liaison] = [join('a', 'ATHLETE'), join('2', 'LIAISON', { ...noFacts, assignedAthletes: ['ua'] })];
+  const others = [join('1', 'ATHLETE'), join('3', 'ADMIN'), join('4', 'TEAM_MEMBER')];
+  live.publish(signal({ watchersOf: 'ua' }));
+  await settled();
+  expect(composed).toEqual(['ua', 'u2', 'u4']);
+  expect([athlete, liaison, ...others].map(({ got }) => got.length)).toEqual([1, 1, 0, 0, 0]);
 });
 
 test('the streams of ended sessions are closed, and looking is no activity', async () => {

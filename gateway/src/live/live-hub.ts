@@ -2,7 +2,7 @@ import type { SessionClaims } from '@entourage/contracts/access/caller';
 import type { ComposedCaller } from '../caller/compose-caller.ts';
 import type { KnownCallers } from '../caller/known-callers.ts';
 import type { Owners } from '../caller/owners.ts';
-import { namesCaller, watches } from './audience.ts';
+import { couldWatch, namesCaller, watches } from './audience.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Signal } from './event-tags.ts';
 import { recentSignals } from './recent-signals.ts';
@@ -63,7 +63,8 @@ export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random 
   function tell(listener: Listener, signal: Signal): void {
     const { audience, type, tags } = signal;
     if (namesCaller(audience, listener.caller)) listener.stream.send({ type, tags });
-    else if (audience.watchersOf) void tellIfWatching(listener, audience.watchersOf, signal);
+    else if (audience.watchersOf && couldWatch(listener.caller, audience.watchersOf))
+      void tellIfWatching(listener, audience.watchersOf, signal);
   }
 
   /** What happened while the page was on its way here: hearing it twice is one refetch too many, missing it a stale page. */

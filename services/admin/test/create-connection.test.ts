@@ -1,3 +1,4 @@
+import { mostCallersAtOnce } from '@entourage/contracts/access/caller';
 import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { anAdmin, anId, aTeamMember, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
@@ -155,6 +156,14 @@ test('nobody but an admin connects people, and only a service asks for facts', a
 
   expect([member, answer].map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   expect(facts.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+});
+
+test('facts of a thousand callers are one question, of more none', async () => {
+  const ids = Array.from({ length: mostCallersAtOnce }, anId);
+  const tooMany = await service.as(gateway).graphql(assignmentFacts, { userIds: [...ids, anId()] });
+
+  expect(await factsOf(...ids)).toHaveLength(mostCallersAtOnce);
+  expect(tooMany.errors?.[0]?.extensions.code).toBe('VALIDATION');
 });
 
 test('facts of 500 athletes come in the order asked for, oldest assignment first', async () => {

@@ -1,3 +1,4 @@
+import { mostCallersAtOnce } from '@entourage/contracts/access/caller';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
@@ -68,6 +69,14 @@ test('one pair has one live share', async () => {
 
   expect(await service.store.transaction(({ shares }) => shares.add(again))).toBe(false);
   expect(await factsOf(sharedUserId)).toMatchObject([{ shares: [{ scopes: ['injuryRisk', 'liaisons'] }] }]);
+});
+
+test('facts of a thousand callers are one question, of more none', async () => {
+  const ids = Array.from({ length: mostCallersAtOnce }, anId);
+  const tooMany = await service.as(gateway).graphql(shareFacts, { userIds: [...ids, anId()] });
+
+  expect(await factsOf(...ids)).toHaveLength(mostCallersAtOnce);
+  expect(tooMany.errors?.[0]?.extensions.code).toBe('VALIDATION');
 });
 
 test('only a service asks for facts', async () => {

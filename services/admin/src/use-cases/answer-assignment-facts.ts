@@ -1,8 +1,9 @@
+import { mostCallersAtOnce } from '@entourage/contracts/access/caller';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 
-export const assignmentFactsInput = z.object({ userIds: z.array(userId).max(1_000) });
+export const assignmentFactsInput = z.object({ userIds: z.array(userId).max(mostCallersAtOnce) });
 type Facts = { userId: string; assignedAthletes: string[]; assignedLiaisons: string[] };
 
 /**

@@ -1,8 +1,9 @@
+import { mostCallersAtOnce } from '@entourage/contracts/access/caller';
 import { id, type UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 
-export const approvalQuestion = z.object({ ids: z.array(id) });
+export const approvalQuestion = z.object({ ids: z.array(id).max(mostCallersAtOnce) });
 
 /** Which of these users are approved; a team member's access hangs on the athlete's (decision T9). */
 export const tellApprovedUsers = ({ store }: Context, { ids }: z.infer<typeof approvalQuestion>): Promise<UserId[]> =>

@@ -1,3 +1,4 @@
+import { mostCallersAtOnce } from '@entourage/contracts/access/caller';
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import { id, type UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
@@ -6,9 +7,10 @@ import type { Context } from '../data/store.ts';
 import { expiryAfter, sessionLife, touchEveryMs } from '../domain/session-life.ts';
 
 export const sessionQuestion = z.object({
-  sids: z.array(id),
+  sids: z.array(id).max(mostCallersAtOnce),
   touch: z
     .array(id)
+    .max(mostCallersAtOnce)
     .nullish()
     .transform((sids) => sids ?? []),
 });

@@ -1,9 +1,10 @@
+import { mostCallersAtOnce } from '@entourage/contracts/access/caller';
 import type { ShareScope } from '@entourage/contracts/access/roles';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 
-export const shareFactsInput = z.object({ userIds: z.array(userId).max(1_000) });
+export const shareFactsInput = z.object({ userIds: z.array(userId).max(mostCallersAtOnce) });
 type Facts = { userId: string; members: string[]; shares: { athleteId: string; scopes: ShareScope[] }[] };
 
 /**
