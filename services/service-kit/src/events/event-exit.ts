@@ -17,10 +17,6 @@ export function eventExit({ bus, kit, log }: { bus: Bus; kit: KitRows; log: Log 
   bus.onReconnect(() => {
     isLost = true;
   });
-  const prepare = async () => {
-    isLost = false;
-    await republishIfStreamWasLost({ bus, kit, log });
-  };
 
   async function publishOne(row: OutboxRow, maxPayload: number): Promise<Handover> {
     const payload = JSON.stringify(row.payload);
@@ -38,9 +34,12 @@ export function eventExit({ bus, kit, log }: { bus: Bus; kit: KitRows; log: Log 
 
   return {
     kind: 'event',
-    prepare,
+    async prepare() {
+      isLost = false;
+      await republishIfStreamWasLost({ bus, kit, log });
+    },
+    isStale: () => isLost,
     async publish(rows) {
-      if (isLost) await prepare();
       const { info } = await bus.connected();
       return Promise.all(rows.map((row) => publishOne(row, info?.max_payload ?? 1_048_576)));
     },

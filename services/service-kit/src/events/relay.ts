@@ -16,6 +16,8 @@ export type Exit = {
   publish(rows: readonly OutboxRow[]): Promise<readonly Handover[]>;
   /** Before the first round and after trouble; e.g. finds out that the broker has lost its stream. */
   prepare?(): Promise<void>;
+  /** True when it has to be prepared again although no round has failed; e.g. because its broker has been away. */
+  isStale?(): boolean;
 };
 export type Handover = 'done' | 'later' | { refused: string };
 
@@ -79,8 +81,11 @@ async function runLoop(options: RelayOptions, exit: Exit, { sleeper, pollMs, isS
   let failures = 0;
   let isPrepared = false;
   const round = async () => {
-    if (!isPrepared) await exit.prepare?.();
-    isPrepared = true;
+    if (!isPrepared || exit.isStale?.()) {
+      isPrepared = false;
+      await exit.prepare?.();
+      isPrepared = true;
+    }
     return handOver(options, exit);
   };
   while (!isStopping()) {

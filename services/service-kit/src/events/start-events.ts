@@ -30,6 +30,8 @@ export type EventsOptions = {
   namespace?: string;
   /** Copies of the streams; 3 in a cluster. */
   streamReplicas?: number;
+  /** How often schedules of repeated jobs are written again, in case Redis has lost them; tests shorten it. */
+  schedulesEveryMs?: number;
   /** Milliseconds after each failure of a consumer but the last; tests shorten them. */
   retryDelays?: readonly number[];
 };

@@ -2,7 +2,7 @@ import { Queue } from 'bullmq';
 import type { Exit, Handover } from '../events/relay.ts';
 import type { OutboxRow } from '../store/kit-rows.ts';
 import type { Job } from './job.ts';
-import { isReady, queueConnection } from './redis.ts';
+import { isReady, queueConnection, refuseEviction } from './redis.ts';
 
 export type QueuesOptions = {
   service: string;
@@ -10,6 +10,8 @@ export type QueuesOptions = {
   jobs: readonly Job[];
   /** Sets test suites on one Redis apart. */
   prefix?: string;
+  /** How often schedules are written again, in case Redis has lost them; tests shorten it. */
+  schedulesEveryMs?: number;
 };
 
 /** Of a job of a service. BullMQ uses the colon itself. */
@@ -28,10 +30,21 @@ export class RedisAway extends Error {
 }
 
 /** The queues of a service's jobs, filled from its outbox; a job's id is the row's, so a row handed over twice is one job. */
-export function openQueues({ service, redisUrl, jobs, prefix = defaultPrefix }: QueuesOptions) {
+export function openQueues({
+  service,
+  redisUrl,
+  jobs,
+  prefix = defaultPrefix,
+  schedulesEveryMs = 60_000,
+}: QueuesOptions) {
   const connection = queueConnection(redisUrl);
   const known = new Map(jobs.map((job) => [job.name, job]));
   const queues = new Map<string, Queue>();
+  let preparedAt = Number.NEGATIVE_INFINITY;
+  // Whoever comes back may be empty, or have other settings.
+  connection.on('ready', () => {
+    preparedAt = Number.NEGATIVE_INFINITY;
+  });
 
   function queueOf(job: Job): Queue {
     const made = queues.get(job.name);
@@ -47,13 +60,18 @@ export function openQueues({ service, redisUrl, jobs, prefix = defaultPrefix }: 
     return queue;
   }
 
-  /** A schedule is a key in Redis: once per service, however many processes there are and however often it is said. */
+  /**
+   * A schedule is a key in Redis: once per service, however many processes there are. Said again it leaves the next run where it is, and
+   * makes what is missing.
+   */
   async function prepare(): Promise<void> {
     if (!isReady(connection)) throw new RedisAway();
+    await refuseEviction(connection);
     for (const job of jobs) {
       const queue = queueOf(job);
       if (job.everyMs) await queue.upsertJobScheduler(job.name, { every: job.everyMs }, { name: job.name, data: {} });
     }
+    preparedAt = performance.now();
   }
 
   async function add({ id, name, payload, delayMs }: OutboxRow): Promise<Handover> {
@@ -70,6 +88,7 @@ export function openQueues({ service, redisUrl, jobs, prefix = defaultPrefix }: 
   const exit: Exit = {
     kind: 'job',
     prepare,
+    isStale: () => performance.now() - preparedAt > schedulesEveryMs,
     publish: (rows) => Promise.all(rows.map(add)),
   };
 

@@ -26,18 +26,30 @@ export const isReady = (redis: Redis): boolean => redis.status === 'ready';
 export const queueConnection = (url: string): Redis => open(url, queueOptions);
 export const workerConnection = (url: string): Redis => open(url, workerOptions);
 
+/** Redis throws keys away when it is full, so jobs would vanish (F11). */
+export class RedisEvicts extends Error {
+  constructor(policy: string) {
+    super(`Redis has maxmemory-policy ${policy}; it must be noeviction, or jobs vanish when it is full`);
+    this.name = 'RedisEvicts';
+  }
+}
+
+/** @throws RedisEvicts */
+export async function refuseEviction(redis: Redis): Promise<void> {
+  const policy = /maxmemory_policy:(\S+)/.exec(await redis.info('memory'))?.[1];
+  if (policy && policy !== 'noeviction') throw new RedisEvicts(policy);
+}
+
 /**
- * Refuses a Redis that throws keys away when it is full: jobs would vanish (F11).
- * @throws Error naming the setting; does not throw while Redis is unreachable
+ * Refuses a Redis that throws keys away, before anything else is done with it.
+ * @throws RedisEvicts naming the setting; does not throw while Redis is unreachable
  */
 export async function assertNoEviction(url: string): Promise<void> {
   const redis = open(url, { ...queueOptions, enableOfflineQueue: true, retryStrategy: () => null });
   try {
-    const memory = await redis.info('memory').catch(() => '');
-    const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1];
-    if (policy && policy !== 'noeviction') {
-      throw new Error(`Redis has maxmemory-policy ${policy}; it must be noeviction, or jobs vanish when it is full`);
-    }
+    await refuseEviction(redis);
+  } catch (error) {
+    if (error instanceof RedisEvicts) throw error;
   } finally {
     redis.disconnect();
   }

@@ -1,5 +1,5 @@
 import type { Exit } from '../events/relay.ts';
-import { openQueues } from './queues.ts';
+import { openQueues, type QueuesOptions } from './queues.ts';
 import { assertNoEviction } from './redis.ts';
 import { startWorkers, type WorkersOptions } from './workers.ts';
 
@@ -14,7 +14,7 @@ export type RunningJobs = {
 };
 
 /** @throws Error when Redis would throw jobs away */
-export async function startJobs(options: WorkersOptions): Promise<RunningJobs> {
+export async function startJobs(options: WorkersOptions & QueuesOptions): Promise<RunningJobs> {
   await assertNoEviction(options.redisUrl);
   const queues = openQueues(options);
   const workers = startWorkers(options);

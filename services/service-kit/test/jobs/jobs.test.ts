@@ -4,13 +4,13 @@ import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
-import type { RunningEvents } from '../../src/events/start-events.ts';
+import type { EventsOptions, RunningEvents } from '../../src/events/start-events.ts';
 import { type JobContext, job } from '../../src/jobs/job.ts';
 import { assertNoEviction } from '../../src/jobs/redis.ts';
 import type { Store } from '../../src/store/store.ts';
 import { aNamespace, startParts } from '../events/events-stage.ts';
 import type { Effects, Notes } from '../store/notebook/notebook.ts';
-import { actor, aNote, kinds, type Notebook, openNotebook, until } from '../store/notebook/open-notebook.ts';
+import { actor, aNote, kinds, type Notebook, openNotebook, silent, until } from '../store/notebook/open-notebook.ts';
 import { tcpProxy } from '../store/tcp-proxy.ts';
 
 type Context = JobContext<Store<{ notes: Notes; effects: Effects }>, { greeting: string }>;
@@ -135,13 +135,100 @@ test('a service with jobs stops while Redis is away', async () => {
   await notebook.close();
 });
 
-test('a Redis that would throw keys away is refused', async () => {
-  // A server of its own: the others of the run rely on theirs.
+/** A server of its own: the others of the run rely on theirs. */
+async function ownRedis() {
   const { dir, remove } = await makeTestFolder();
   const home = stackHome(dir);
   prepareHome(home);
   const [port] = await freePorts(1);
-  const server = await startServer('redis', { home, port: port!, isDurable: false });
+  const start = () => startServer('redis', { home, port: port!, isDurable: false });
+  return { start, remove };
+}
+
+describe('a Redis that has lost everything', () => {
+  async function aRepeatingNotebook(redisUrl: string, options: Partial<EventsOptions> = {}) {
+    const notebook = await openNotebook('postgres');
+    const parts = await startParts(notebook, 'notebook', {
+      namespace: aNamespace(),
+      redisUrl,
+      jobs: [sweep],
+      ...options,
+    });
+    const sweepsAgain = async () => {
+      const before = sweeps;
+      // One may have been in flight.
+      await until(() => sweeps > before + 1, 20_000);
+      return true;
+    };
+    await sweepsAgain();
+    return { sweepsAgain, stop: () => parts.stop().then(() => notebook.close()) };
+  }
+
+  test('has its schedules again after a while', async () => {
+    const { start, remove } = await ownRedis();
+    const server = await start();
+    const notebook = await aRepeatingNotebook(server.url, { schedulesEveryMs: 500 });
+    const redis = new Redis(server.url);
+    await redis.flushall();
+
+    expect(await notebook.sweepsAgain()).toBe(true);
+    await notebook.stop();
+    redis.disconnect();
+    await server.stop();
+    remove();
+  });
+
+  test('has them at once when it was away', async () => {
+    const { start, remove } = await ownRedis();
+    const server = await start();
+    const notebook = await aRepeatingNotebook(server.url);
+    await server.stop();
+    const restarted = await start();
+
+    expect(await notebook.sweepsAgain()).toBe(true);
+    await notebook.stop();
+    await restarted.stop();
+    remove();
+  });
+});
+
+test('jobs wait in the outbox while Redis would throw keys away', async () => {
+  const { start, remove } = await ownRedis();
+  const server = await start();
+  const notebook = await openNotebook('postgres');
+  const waits: unknown[] = [];
+  const parts = await startParts(notebook, 'notebook', {
+    namespace: aNamespace(),
+    redisUrl: server.url,
+    jobs: [checkNote],
+    config: { greeting: 'safe' },
+    schedulesEveryMs: 0,
+    log: { ...silent, warn: (_, fields) => void waits.push(fields) },
+  });
+  const redis = new Redis(server.url);
+  const [first, note] = [aNote(), aNote()];
+  const enqueue = (noteId: string) =>
+    notebook.store(actor).transaction(async ({ outbox }) => outbox.enqueue(checkNote, { noteId }));
+  await enqueue(first.id);
+  await until(() => runsOf(first.id).length > 0, 20_000);
+  await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+  await until(() => waits.some((fields) => JSON.stringify(fields).includes('RedisEvicts')));
+  await enqueue(note.id);
+  const waiting = await notebook.kit.waiting('job', 10);
+  await redis.config('SET', 'maxmemory-policy', 'noeviction');
+  await until(() => runsOf(note.id).length > 0, 20_000);
+
+  expect(waiting).toHaveLength(1);
+  await parts.stop();
+  await notebook.close();
+  redis.disconnect();
+  await server.stop();
+  remove();
+});
+
+test('a Redis that would throw keys away is refused', async () => {
+  const { start, remove } = await ownRedis();
+  const server = await start();
   const redis = new Redis(server.url);
   await expect(assertNoEviction(server.url)).resolves.toBeUndefined();
   await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
