@@ -1,12 +1,12 @@
-import {
-  type BootContextOf,
-  type ContextOf,
-  type JobContext as KitJobContext,
-  mongoStore,
-  type RepositoriesOf,
-  type StoreOf,
-  type TransactionOf,
+import type {
+  BootContextOf,
+  ContextOf,
+  JobContext as KitJobContext,
+  RepositoriesOf,
+  StoreOf,
+  TransactionOf,
 } from '@entourage/service-kit';
+import { mongoStore } from '@entourage/service-kit/mongo';
 import type { config } from '../config.ts';
 import { accessLogRepository } from './access-log-repository.ts';
 import { athleteProfileRepository } from './athlete-profile-repository.ts';

@@ -1,11 +1,11 @@
-import {
-  type BootContextOf,
-  type ContextOf,
-  type JobContext as KitJobContext,
-  postgresStore,
-  type StoreOf,
-  type TransactionOf,
+import type {
+  BootContextOf,
+  ContextOf,
+  JobContext as KitJobContext,
+  StoreOf,
+  TransactionOf,
 } from '@entourage/service-kit';
+import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { makeClients } from '../clients/make-clients.ts';
 import type { config } from '../config.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
 import { type CurrentUser, registerInput } from '@entourage/contracts/rest/users';
-import { parseInput } from '@entourage/service-kit/graphql/resolver';
+import { parseInput } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { commonestPasswords } from '../domain/commonest-passwords.ts';

@@ -1,4 +1,5 @@
-import { type BootContextOf, type ContextOf, postgresStore, type TransactionOf } from '@entourage/service-kit';
+import type { BootContextOf, ContextOf, TransactionOf } from '@entourage/service-kit';
+import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
 import { sharesRepository } from './shares-repository.ts';

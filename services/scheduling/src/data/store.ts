@@ -1,12 +1,12 @@
-import {
-  type BootContextOf,
-  type ContextOf,
-  type JobContext as KitJobContext,
-  postgresStore,
-  type RepositoriesOf,
-  type StoreOf,
-  type TransactionOf,
+import type {
+  BootContextOf,
+  ContextOf,
+  JobContext as KitJobContext,
+  RepositoriesOf,
+  StoreOf,
+  TransactionOf,
 } from '@entourage/service-kit';
+import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
 import { accountsRepository } from './accounts-repository.ts';
