@@ -1,21 +1,36 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
-import { type Account, type Screen, screens } from './screen-list.ts';
+import { demoIds, demoPassword } from '@entourage/contracts/demo';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { type Account, type BuiltScreen, builtScreens } from '../e2e/support/built-screens.ts';
+import { launchChromium } from '../e2e/support/chromium.ts';
 
 const baseUrl = process.env.BASE_URL ?? 'http://localhost:8080';
 const folder = join(import.meta.dirname, '../../screens');
-const password = 'Entourage-demo-1';
 const widths = [390, 1280] as const;
 const schemes = ['light', 'dark'] as const;
 const longestWaitMs = 15_000;
 
-/** Chromium as the package starts it, less what a small function host needs: one process for all and no web security. */
-async function launch(): Promise<Browser> {
-  const unwanted = ['--single-process', '--disable-web-security', '--allow-running-insecure-content'];
-  const args = chromium.args.filter((argument) => !unwanted.includes(argument));
-  return playwright.launch({ executablePath: await chromium.executablePath(), args, headless: true });
+/** A picture's subject; `data` is what the screen's own calls bring, `full` what the stack answers. */
+type Picture = BuiltScreen & { account: Account; data: 'full' | 'loading' | 'error' };
+
+const accounts = Object.keys(builtScreens) as Account[];
+const pictures = accounts.flatMap((account) =>
+  (builtScreens[account] ?? []).flatMap((screen): Picture[] => {
+    const looks = screen.hasData ? (['full', 'loading', 'error'] as const) : (['full'] as const);
+    return looks.map((data) => ({ ...screen, account, data }));
+  }),
+);
+
+/** 'maya-messages-user-dr.rivera-the-scheduling' or 'admin-admin-error'. */
+function nameOf({ account, path, opened, data }: Picture): string {
+  let place = path;
+  for (const [name, id] of Object.entries(demoIds)) place = place.replace(id, name);
+  return [account, place, opened, data !== 'full' && data]
+    .filter(Boolean)
+    .join('-')
+    .replace(/[^\w.]+/g, '-')
+    .replace(/-$/, '');
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -26,7 +41,9 @@ const signedIn = new Map<Account, Promise<State>>();
 async function signIn(browser: Browser, account: Account): Promise<State> {
   const context = await browser.newContext();
   if (account !== 'visitor') {
-    const answer = await context.request.post(`${baseUrl}/api/login`, { data: { username: account, password } });
+    const answer = await context.request.post(`${baseUrl}/api/login`, {
+      data: { username: account, password: demoPassword },
+    });
     if (!answer.ok()) throw new Error(`${account} cannot sign in at ${baseUrl}: ${answer.status()}`);
   }
   const state = await context.storageState();
@@ -41,7 +58,7 @@ function stateOf(browser: Browser, account: Account): Promise<State> {
 }
 
 /** Lets the screen's own data hang or fail; who is signed in stays known. */
-async function spoilData(context: BrowserContext, data: Screen['data']): Promise<void> {
+async function spoilData(context: BrowserContext, data: Picture['data']): Promise<void> {
   if (data === 'full') return;
   await context.route('**/api/**', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -55,7 +72,9 @@ async function spoilData(context: BrowserContext, data: Screen['data']): Promise
 }
 
 /** Opens a screen once and takes it at each width in each scheme. */
-async function take(browser: Browser, { name, account, path, data }: Screen): Promise<void> {
+async function take(browser: Browser, picture: Picture): Promise<void> {
+  const { account, path, data, open } = picture;
+  const name = nameOf(picture);
   const context = await browser.newContext({ storageState: await stateOf(browser, account), reducedMotion: 'reduce' });
   await spoilData(context, data);
   const page = await context.newPage();
@@ -64,6 +83,7 @@ async function take(browser: Browser, { name, account, path, data }: Screen): Pr
     const heading = page.locator('main h1').first();
     await heading.waitFor({ timeout: longestWaitMs }).catch(() => console.log(`  no heading: ${name}`));
   }
+  await open?.(page);
   await page.evaluate(() => document.fonts.ready);
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
@@ -81,13 +101,13 @@ async function take(browser: Browser, { name, account, path, data }: Screen): Pr
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const browser = await launch();
+const browser = await launchChromium();
 try {
-  for (const screen of screens) {
-    await take(browser, screen);
-    console.log(screen.name);
+  for (const picture of pictures) {
+    await take(browser, picture);
+    console.log(nameOf(picture));
   }
 } finally {
   await browser.close();
 }
-console.log(`${screens.length * widths.length * schemes.length} pictures in ${folder}`);
+console.log(`${pictures.length * widths.length * schemes.length} pictures in ${folder}`);

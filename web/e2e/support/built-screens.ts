@@ -1,8 +1,13 @@
 import { demoIds } from '@entourage/contracts/demo';
 import type { Page } from 'playwright-core';
 
+/** A demo account of the local stack (architecture §6), or nobody at all. */
+export type Account = 'visitor' | keyof typeof demoIds;
+
 export type BuiltScreen = {
   path: string;
+  /** Shows what calls of its own bring, so it also has a look while loading and after a failure. */
+  hasData?: true;
   /** What is opened on it before it is looked at, in a word, and how. */
   opened?: string;
   open?: (page: Page) => Promise<void>;
@@ -26,8 +31,10 @@ const notices = click('the notices', /^Notices/, 'dialog');
 const maya = `/dashboard?athlete=${demoIds.maya}`;
 const thread = `/messages?user=${demoIds['dr.rivera']}`;
 
-/** Every screen that is built, by who sees it; paths that come later share one screen. */
-export const builtScreens: Record<string, readonly BuiltScreen[]> = {
+const data = (path: string): BuiltScreen => ({ path, hasData: true });
+
+/** Every screen that is built, by who sees it, for axe and for the pictures; paths that come later share one screen. */
+export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
   visitor: [
     { path: '/' },
     { path: '/login' },
@@ -43,51 +50,56 @@ export const builtScreens: Record<string, readonly BuiltScreen[]> = {
   pending: [
     { path: '/verification' },
     { path: '/verification', ...notices },
-    { path: '/social-verification' },
+    data('/social-verification'),
     { path: '/dashboard' },
   ],
   rejected: [{ path: '/verification' }],
   theo: [{ path: '/dashboard' }, { path: '/onboarding' }, { path: '/liaisons' }],
   maya: [
-    { path: '/dashboard' },
+    data('/dashboard'),
     { path: '/home' },
     { path: '/home', ...palette },
     { path: '/home', ...notices },
-    { path: '/liaisons' },
+    data('/liaisons'),
     { path: '/verification' },
     { path: '/settings' },
-    { path: '/messages' },
+    data('/messages'),
+    data(thread),
     { path: thread, ...click('the scheduling', 'Schedule Meeting', 'dialog') },
     { path: thread, ...click('the cancelling', /^Cancel: /, 'dialog') },
-    { path: '/meetings' },
+    data('/meetings'),
     { path: '/meetings', ...click('the chooser', 'Schedule Meeting', 'dialog') },
     { path: '/admin/connections' },
   ],
-  teammate: [{ path: '/dashboard' }, { path: '/home' }, { path: '/messages' }],
+  teammate: [data('/dashboard'), { path: '/home' }, { path: '/messages' }],
   'dr.rivera': [
-    { path: '/dashboard' },
-    { path: maya },
+    data('/dashboard'),
+    data(maya),
     { path: maya, ...click('a field', 'Edit Injury Risk', 'combobox') },
     { path: '/liaisons' },
-    { path: '/liaison-profile' },
+    data('/liaison-profile'),
     { path: `/messages?user=${demoIds.maya}` },
+    data('/messages'),
+    data('/meetings'),
+    { path: '/subscribe' },
     { path: '/messages', ...click('the picker', 'New Message', 'dialog') },
     { path: '/meetings', ...click('the feed', 'Calendar feed', 'dialog') },
-    { path: '/availability' },
+    data('/availability'),
     { path: '/availability', ...click('a day of its own', 'Add a day', 'combobox') },
     { path: maya, ...click('the scheduling', 'Schedule Meeting', 'dialog') },
   ],
   admin: [
-    { path: '/admin' },
-    { path: '/admin?view=users' },
+    data('/admin'),
+    data('/admin?view=users'),
     { path: '/admin?view=users', ...palette },
     { path: '/admin?view=users', ...click('the edit dialog', /^Edit: /, 'dialog') },
     { path: '/admin?view=users', ...click('the deletion', /^Delete: /, 'dialog') },
     { path: '/admin?view=users', ...click('the social posts', /^Social Posts: /, 'dialog') },
     { path: '/admin?view=contacts' },
-    { path: '/admin?view=audit' },
-    { path: '/admin/connections' },
+    data('/admin?view=audit'),
+    data('/admin/connections'),
     { path: '/admin/connections', ...click('the connect dialog', /^Connect /, 'dialog') },
+    { path: '/admin/connections', ...click('the removal', /^Remove /, 'dialog') },
     { path: '/liaisons' },
     { path: '/messages' },
   ],
