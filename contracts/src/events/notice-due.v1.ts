@@ -5,7 +5,6 @@ import { defineEvent } from './define-event.ts';
 /** What a notice can be about; identity words it, in the app and by mail (decision I14). */
 export const noticeKind = z.enum([
   'verification-decided',
-  'verification-submitted',
   'todo-completed',
   'connection-created',
   'connection-removed',

@@ -21,7 +21,7 @@ async function aQueuedMail() {
   const email = `${aUsername()}@example.org`;
   const { user } = await addUser(service, { email });
   const id = user.id;
-  const words = { kind: 'meeting-soon', title: 'Meeting soon', body: 'Your meeting begins soon.', link: '/dashboard' };
+  const words = { kind: 'meeting-soon', title: 'Meeting soon', body: 'Your meeting begins soon.', link: '/meetings' };
   await service.store.transaction(({ mails }) => mails.add({ id, userId: id, ...words, createdAt: clock.now() }));
   return { id, email, userId: id };
 }

@@ -1,15 +1,15 @@
+import { linkedPaths } from '@entourage/contracts/paths';
+
 /** Every path of the web application (S1 §2, S2 §2, decisions R9, R10, I10, I13, H9). Nothing else spells one out. */
 export const paths = {
+  ...linkedPaths,
   root: '/',
   landing: '/landing',
   login: '/login',
   auth: '/auth',
-  verification: '/verification',
   socialVerification: '/social-verification',
   onboarding: '/onboarding',
   home: '/home',
-  dashboard: '/dashboard',
-  liaisons: '/liaisons',
   liaisonProfile: '/liaison-profile',
   admin: '/admin',
   adminConnections: '/admin/connections',
@@ -21,7 +21,6 @@ export const paths = {
   investorPresentation: '/investor-presentation',
   presentation: '/presentation/:uniqueUrl',
   messages: '/messages',
-  meetings: '/meetings',
   availability: '/availability',
   sharing: '/sharing',
   teamInvites: '/team-invites',

@@ -1,4 +1,5 @@
 import { noticeKind } from '@entourage/contracts/events/notice-due.v1';
+import { linkedPaths } from '@entourage/contracts/paths';
 import { decisionWording, mailWording, noticeWording } from './notice-wording.ts';
 
 test.each(noticeKind.options)('%s has words with and without the other person’s name', (kind) => {
@@ -10,8 +11,12 @@ test.each(noticeKind.options)('%s has words with and without the other person’
     expect(title).not.toBe('');
     expect(body).toMatch(/^[A-Z].*\.$/);
     expect(body).not.toMatch(/null|undefined| {2}/);
-    expect(link).toMatch(/^\//);
+    expect(Object.values(linkedPaths)).toContain(link);
   }
+});
+
+test.each(noticeKind.options.filter((kind) => kind.startsWith('meeting-')))('%s leads to the meetings', (kind) => {
+  expect(noticeWording(kind, { name: null, at: null }).link).toBe('/meetings');
 });
 
 test('a meeting is named with its day, time and zone', () => {

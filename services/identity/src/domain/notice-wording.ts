@@ -1,6 +1,7 @@
 import type { VerificationStatus } from '@entourage/contracts/access/roles';
 import { brand } from '@entourage/contracts/brand';
 import type { NoticeKind } from '@entourage/contracts/events/notice-due.v1';
+import { linkedPaths } from '@entourage/contracts/paths';
 
 /** What a notice says; `link` is a path of the web application. */
 export type Wording = { title: string; body: string; link: string | null };
@@ -18,57 +19,53 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
   'verification-decided': () => ({
     title: 'Verification updated',
     body: 'The state of your verification has changed.',
-    link: '/verification',
-  }),
-  'verification-submitted': ({ name }) => ({
-    title: 'Verification post received',
-    body: name ? `${name} has filed a post for verification.` : 'A post was filed for verification.',
-    link: '/verification',
+    link: linkedPaths.verification,
   }),
   'todo-completed': ({ name }) => ({
     title: 'To-do completed',
     body: `${name ?? 'An athlete'} has marked the next to-do as complete.`,
-    link: '/dashboard',
+    link: linkedPaths.dashboard,
   }),
   'connection-created': ({ name }) => ({
     title: 'New connection',
     body: `You are now connected with ${name ?? 'another member'}.`,
-    link: '/liaisons',
+    link: linkedPaths.liaisons,
   }),
   'connection-removed': ({ name }) => ({
     title: 'Connection removed',
     body: `Your connection with ${name ?? 'another member'} has ended.`,
-    link: '/liaisons',
+    link: linkedPaths.liaisons,
   }),
   'record-opened-in-emergency': ({ name, at }) => ({
     title: 'Your record was opened',
     body: `An administrator${name ? `, ${name},` : ''} opened your health record in an emergency${timeText(at)}. The reason is on file.`,
-    link: '/sharing',
+    // Where the athlete sees the record; the list of who opened it has no screen yet.
+    link: linkedPaths.dashboard,
   }),
   'meeting-confirmed': ({ name, at }) => ({
     title: 'Meeting confirmed',
     body: `Your meeting${withName(name)}${timeText(at)} is confirmed.`,
-    link: '/dashboard',
+    link: linkedPaths.meetings,
   }),
   'meeting-requested': ({ name, at }) => ({
     title: 'Meeting requested',
     body: `${name ?? 'Somebody'} proposes a meeting${timeText(at)}. Please confirm it.`,
-    link: '/dashboard',
+    link: linkedPaths.meetings,
   }),
   'meeting-moved': ({ name, at }) => ({
     title: 'Meeting moved',
     body: `Your meeting${withName(name)} has moved${at ? ` and now takes place${timeText(at)}` : ''}.`,
-    link: '/dashboard',
+    link: linkedPaths.meetings,
   }),
   'meeting-cancelled': ({ name, at }) => ({
     title: 'Meeting cancelled',
     body: `Your meeting${withName(name)}${timeText(at)} was cancelled.`,
-    link: '/dashboard',
+    link: linkedPaths.meetings,
   }),
   'meeting-soon': ({ name, at }) => ({
     title: 'Meeting soon',
     body: `Your meeting${withName(name)}${timeText(at)} begins soon.`,
-    link: '/dashboard',
+    link: linkedPaths.meetings,
   }),
 };
 
@@ -85,12 +82,12 @@ export const decisionWording = (status: VerificationStatus): Wording =>
     ? {
         title: 'Verification approved',
         body: `Congratulations! Your account is verified and you have full access to ${brand.product}.`,
-        link: '/verification',
+        link: linkedPaths.verification,
       }
     : {
         title: 'Verification rejected',
         body: 'Your verification could not be approved. Sign in to read the notes, contact support or submit again.',
-        link: '/verification',
+        link: linkedPaths.verification,
       };
 
 /** A notice as a mail of plain text. @param publicUrl where the link of the notice leads to */

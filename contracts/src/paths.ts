@@ -1,0 +1,7 @@
+/** Paths of the web application that notices and mails lead to; the web's own table begins with them. */
+export const linkedPaths = {
+  verification: '/verification',
+  dashboard: '/dashboard',
+  liaisons: '/liaisons',
+  meetings: '/meetings',
+} as const;
