@@ -1,4 +1,4 @@
-import type { UserCaller } from '@entourage/contracts/access/caller';
+import { noFacts, type UserCaller } from '@entourage/contracts/access/caller';
 import type { Role } from '@entourage/contracts/access/roles';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import type { Conversation, Message } from '@entourage/contracts/rest/messages';
@@ -54,6 +54,19 @@ test('one who becomes an administrator begins anew with the same person', async 
   expect(await listed(admin)).toMatchObject([{ unreadCount: 0, lastMessage: { content: 'From the office' } }]);
   const earlier = (await acting(service, athlete).thread(liaison)).data.answer[0].id;
   expect(codeOf(await admin.thread(athlete, earlier))).toBe('NOT_FOUND');
+});
+
+test('a liaison does not get back the ended thread of an athlete who becomes an administrator', async () => {
+  const { athlete, liaison, changedAt } = await aWrittenThread();
+  const former = acting(service, { ...liaison, facts: noFacts });
+  expect(codeOf(await former.thread(athlete))).toBe('NOT_FOUND');
+  await changeRole(athlete.userId, 'ADMIN', changedAt);
+  expect(codeOf(await former.thread(athlete))).toBe('NOT_FOUND');
+  expect(await listed(former)).toEqual([]);
+  const admin = acting(service, anAdmin({ userId: athlete.userId }));
+  expect(await texts(admin, liaison)).toEqual([]);
+  await admin.send(liaison, { content: 'From the office' });
+  expect(await texts(former, athlete)).toEqual(['From the office']);
 });
 
 test('told late or again, a change hides what was written before it and nothing since', async () => {

@@ -128,26 +128,35 @@ export function conversationsRepository({ sql, sealed }: Db) {
       return rows.map(entryOf);
     },
     /**
-     * Hides from a person what was written until an instant: it belonged to an earlier role. The other sides keep it. Done again, or
-     * late, it hides the same.
-     * @returns whether anything was hidden
+     * Hides what was written with a person until an instant, since it belonged to an earlier role: from this person, and from partners
+     * who are no athletes, for only these keep what was written (decision M2). Done again, or late, it hides the same.
+     * @returns from whom anything was hidden
      */
-    async hideUntil(userId: UserId, at: Date): Promise<boolean> {
-      const hidden = await sql`
+    async hideUntil(userId: UserId, at: Date): Promise<UserId[]> {
+      const hidden = await sql<{ id: UserId }>`
+        WITH sides AS (
+          SELECT user_id, partner_id, conversation_id FROM participants WHERE user_id = ${userId}::uuid
+          UNION ALL
+          SELECT other.user_id, other.partner_id, other.conversation_id
+          FROM participants own
+          JOIN participants other ON other.user_id = own.partner_id AND other.partner_id = own.user_id
+          JOIN user_snapshots u ON u.user_id = other.user_id AND u.role <> 'ATHLETE'
+          WHERE own.user_id = ${userId}::uuid
+        )
         UPDATE participants p SET visible_after = earlier.sequence, unread_count = (
           SELECT count(*) FROM messages
           WHERE conversation_id = p.conversation_id AND sequence > greatest(earlier.sequence, p.read_sequence) AND receiver_id = p.user_id
         )
         FROM (
-          SELECT partner_id, (
+          SELECT user_id, partner_id, (
             SELECT sequence FROM messages
-            WHERE conversation_id = q.conversation_id AND created_at <= ${at} ORDER BY sequence DESC LIMIT 1
+            WHERE conversation_id = sides.conversation_id AND created_at <= ${at} ORDER BY sequence DESC LIMIT 1
           ) AS sequence
-          FROM participants q WHERE user_id = ${userId}::uuid
+          FROM sides
         ) earlier
-        WHERE p.user_id = ${userId}::uuid AND p.partner_id = earlier.partner_id AND p.visible_after < earlier.sequence
-        RETURNING 1`;
-      return hidden.length > 0;
+        WHERE p.user_id = earlier.user_id AND p.partner_id = earlier.partner_id AND p.visible_after < earlier.sequence
+        RETURNING p.user_id AS id`;
+      return [...new Set(hidden.map(({ id }) => id))];
     },
     /** Takes a person out of a conversation, read mark included; the other side keeps it. */
     async leave(userId: UserId, partnerId: UserId): Promise<void> {
