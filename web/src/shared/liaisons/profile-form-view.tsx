@@ -7,10 +7,12 @@ import { type FieldPath, useForm } from 'react-hook-form';
 import { asApiError, serverMessageOr } from '../api/api-error.ts';
 import { FormActions } from '../components/form-actions.tsx';
 import { FormText } from '../components/form-text.tsx';
+import { NewerSaved } from '../components/newer-saved.tsx';
 import { Panel } from '../components/panel.tsx';
 import { useNotify } from '../notify/use-notify.ts';
 import { type ProfileFormValues, type ProfileInput, profileForm, profileFormValues } from './profile-form.ts';
 import { profileTexts } from './texts.ts';
+import { useNewerProfile } from './use-newer-profile.ts';
 
 type Props = {
   /** What the form starts with; null before the first save. */
@@ -31,13 +33,16 @@ const twoColumns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr'
 /** The form for a liaison's profile, the liaison's own and the administrator's (decision H9). What the server refuses is shown at its field. */
 export function ProfileFormView({ profile, save, isSaving, onSaved, onCancel, cancelText, children }: Props) {
   const notify = useNotify();
-  const { control, handleSubmit, setError } = useForm<ProfileFormValues>({
+  const { control, handleSubmit, setError, reset, formState } = useForm<ProfileFormValues>({
     resolver: zodResolver(profileForm, undefined, { raw: true }),
     defaultValues: profileFormValues(profile),
   });
+  const { isNewer, load, settle } = useNewerProfile(profile, { isChanged: formState.isDirty, isSaving, reset });
   const submit = handleSubmit(async (typed) => {
     const { error } = await save(profileForm.parse(typed));
     if (!error) {
+      reset(typed, { keepValues: true });
+      settle();
       notify.success(profileTexts.saved);
       return onSaved?.();
     }
@@ -53,6 +58,7 @@ export function ProfileFormView({ profile, save, isSaving, onSaved, onCancel, ca
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      {isNewer && <NewerSaved onLoad={load} />}
       {children}
       <Panel title={profileTexts.work}>
         <Box sx={twoColumns}>

@@ -6,10 +6,12 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useMemo, useState } from 'react';
 import { serverMessageOr } from '../../../shared/api/api-error.ts';
 import { FormActions } from '../../../shared/components/form-actions.tsx';
+import { NewerSaved } from '../../../shared/components/newer-saved.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { useNotify } from '../../../shared/notify/use-notify.ts';
 import { useSaveAvailabilityMutation } from '../api/availability-api.ts';
-import { faultsOf, formOf, payloadOf } from '../domain/availability-form.ts';
+import { faultsOf, payloadOf } from '../domain/availability-form.ts';
+import { useAvailabilityForm } from '../state/use-availability-form.ts';
 import { texts } from '../texts.ts';
 import { ExceptionList } from './exception-list.tsx';
 import { OfferedRibbon } from './offered-ribbon.tsx';
@@ -19,26 +21,27 @@ import { WeekHours } from './week-hours.tsx';
 export function AvailabilityEditor({ saved }: { saved: LiaisonAvailability }) {
   const notify = useNotify();
   const [save, { isLoading }] = useSaveAvailabilityMutation();
-  const [form, setForm] = useState(() => formOf(saved));
+  const { form, setForm, load, settle, isUnsaved, isNewer } = useAvailabilityForm(saved);
   const [isTried, setIsTried] = useState(false);
   const zones = useMemo(
     () => [...new Set(['UTC', saved.timezone, ...Intl.supportedValuesOf('timeZone')])],
     [saved.timezone],
   );
-  const isUnsaved = JSON.stringify(payloadOf(form)) !== JSON.stringify(payloadOf(formOf(saved)));
   const faults = isTried ? faultsOf(form) : {};
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
     if (Object.keys(faultsOf(form)).length > 0) return;
-    const { error } = await save(payloadOf(form));
+    const { data, error } = await save(payloadOf(form));
     if (error) return notify.failure({ title: texts.error, text: serverMessageOr(error, texts.failed) });
+    settle(data);
     setIsTried(false);
     notify.success(texts.saved);
   };
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      {isNewer && !isLoading && <NewerSaved onLoad={load} />}
       <OfferedRibbon form={form} isUnsaved={isUnsaved} />
       <Box
         sx={{

@@ -1,7 +1,8 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../../test-setup/a-user.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
 
 const saved = {
   timezone: 'Europe/Berlin',
@@ -55,4 +56,55 @@ test('the ribbon shows the hours as they stand in the form, says that they are n
   // Six whole days follow today, whatever weekday it is.
   expect(within(ribbon).getAllByText('9:00 AM – 5:00 PM').length).toBeGreaterThanOrEqual(5);
   expect(within(ribbon).queryByText('Not available')).toBeNull();
+});
+
+describe('hours that are saved in another tab', () => {
+  const elsewhere = { ...saved, hours: [{ dayOfWeek: 1, startTime: '07:00', endTime: '12:00', isAvailable: true }] };
+  const saveElsewhere = ({ gateway, store }: ReturnType<typeof open>) => {
+    gateway.answer({ 'GET liaison-availability': { body: elsewhere } });
+    act(() => refreshFromEvents(store, { type: 'availability.changed', tags: ['Availability'] }));
+  };
+  const warning = () => screen.findByText('A newer version was saved in the meantime. Saving replaces it.');
+
+  test('come into a form in which nothing was changed', async () => {
+    const view = open();
+    expect(await screen.findByLabelText('Monday from')).toHaveValue('09:00');
+    saveElsewhere(view);
+    await waitFor(() => expect(screen.getByLabelText('Monday from')).toHaveValue('07:00'));
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+
+  test('do not take what was typed, which says that it would replace them, and can be loaded', async () => {
+    const view = open();
+    await screen.findByLabelText('Monday from');
+    setTime('Monday to', '18:00');
+    saveElsewhere(view);
+    expect(await warning()).toBeVisible();
+    expect(screen.getByLabelText('Monday to')).toHaveValue('18:00');
+    await view.person.click(screen.getByRole('button', { name: 'Load it' }));
+    expect(screen.getByLabelText('Monday to')).toHaveValue('12:00');
+    expect(screen.queryByText(/A newer version/)).toBeNull();
+  });
+
+  test('are no newer version when they were saved here, and the old ones do not come back meanwhile', async () => {
+    const view = open();
+    await screen.findByLabelText('Monday from');
+    setTime('Monday from', '07:00');
+    setTime('Monday to', '12:00');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    view.gateway.answer({
+      'PUT liaison-availability': { body: elsewhere },
+      'GET liaison-availability': () => answered.then(() => ({ body: elsewhere })),
+    });
+    await view.person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Availability saved')).toBeVisible();
+    expect(screen.getByLabelText('Monday from')).toHaveValue('07:00');
+    answer();
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+    expect(screen.getByLabelText('Monday from')).toHaveValue('07:00');
+    expect(screen.queryByText(/A newer version/)).toBeNull();
+  });
 });

@@ -1,8 +1,9 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../../../test-setup/a-user.ts';
 import type { Answers } from '../../../../test-setup/fake-gateway.ts';
 import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
 
 const user = aUser({ id: exampleIds.liaison, role: 'LIAISON' });
 const open = (answers: Answers = {}) =>
@@ -31,4 +32,24 @@ test('what is missing or wrong is said at its field and nothing is sent', async 
   expect(await screen.findByText('Bio is required')).toBeVisible();
   expect(screen.getByText('Years of experience must be a whole number')).toBeVisible();
   expect(gateway.sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+});
+
+test('a profile that is saved elsewhere comes into an untouched form, and past changes only when asked for', async () => {
+  const profile = (bio: string) => ({
+    'GET liaison-profile': { body: { expertise: [], achievements: [], credentials: [], bio } },
+  });
+  const { person, gateway, store } = open(profile('First.'));
+  const saveElsewhere = (bio: string) => {
+    gateway.answer(profile(bio));
+    act(() => refreshFromEvents(store, { type: 'profile.changed', tags: ['LiaisonProfile'] }));
+  };
+  const bio = await screen.findByRole('textbox', { name: 'Bio' });
+  saveElsewhere('Second.');
+  await waitFor(() => expect(bio).toHaveValue('Second.'));
+  await person.type(bio, ' And mine.');
+  saveElsewhere('Third.');
+  expect(await screen.findByText('A newer version was saved in the meantime. Saving replaces it.')).toBeVisible();
+  expect(bio).toHaveValue('Second. And mine.');
+  await person.click(screen.getByRole('button', { name: 'Load it' }));
+  expect(bio).toHaveValue('Third.');
 });
