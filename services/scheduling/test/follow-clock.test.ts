@@ -3,6 +3,7 @@ import type { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { appointmentCancelled } from '@entourage/contracts/events/scheduling/appointment.cancelled.v1';
 import { appointmentCompleted } from '@entourage/contracts/events/scheduling/appointment.completed.v1';
 import { until } from '@entourage/service-kit/testing';
+import pg from 'pg';
 import { followTheClock } from '../src/jobs/follow-the-clock.ts';
 import { cancelAppointment, rescheduleAppointment } from './operations.ts';
 import {
@@ -112,6 +113,31 @@ test('after an outage over both moments one reminder goes out, and none for a me
   expect(await service.store.read.appointments.byId(missed.id)).toMatchObject({
     ...{ dayReminderAt: null, hourReminderAt: null, version: 1 },
   });
+});
+
+test('a meeting whose texts cannot be opened has its reminders and its end like any other', async () => {
+  const [broken, sound] = [await aMeeting('2026-10-22T09:00:00Z'), await aMeeting('2026-10-22T09:00:00Z')];
+  const proposer = actingWithPair();
+  const proposed = (await proposer.propose('2026-10-22T09:00:00Z')).data.answer.id as string;
+  const database = new pg.Client(service.config.postgres.url);
+  await database.connect();
+  await database.query(`UPDATE appointments SET title = 'k9.broken' WHERE id = ANY($1)`, [[broken.id, proposed]]);
+  service.clock.set('2026-10-22T08:00:00Z');
+  await work();
+  await until(() => remindersOf(broken.id).length >= 2 && remindersOf(sound.id).length >= 2);
+  service.clock.set('2026-10-22T09:30:00Z');
+  await work();
+  const { rows } = await database.query('SELECT status, title FROM appointments WHERE id = ANY($1) ORDER BY status', [
+    [broken.id, sound.id, proposed],
+  ]);
+  await database.query('DELETE FROM appointments WHERE id = ANY($1)', [[broken.id, proposed]]);
+  await database.end();
+
+  expect(rows).toEqual([
+    { status: 'CANCELLED', title: 'k9.broken' },
+    { status: 'COMPLETED', title: expect.any(String) },
+    { status: 'COMPLETED', title: expect.any(String) },
+  ]);
 });
 
 test('a meeting that moves is reminded of at its new time, a cancelled one is not', async () => {

@@ -1,7 +1,7 @@
 import type { Id, UserId } from '@entourage/contracts/ids';
 import { StaleRow } from '@entourage/service-kit';
 import type { Appointment } from '../../prisma/generated/client.ts';
-import type { Meeting, MeetingStatus, Pair } from '../domain/meeting.ts';
+import type { Meeting, MeetingState, MeetingStatus, MeetingTexts, Pair } from '../domain/meeting.ts';
 import type { Db } from './db.ts';
 import { holdPeople } from './hold-people.ts';
 
@@ -11,6 +11,9 @@ const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
 const sealedFields = ['title', 'notes', 'cancellationReason'] as const;
 
 type Page = { statuses: readonly MeetingStatus[]; moved: boolean; after: Id | null; limit: number };
+
+/** Left out where no text is needed: a row whose seal is broken must keep nothing waiting. */
+const beyondState = { title: true, notes: true, cancellationReason: true, lockedAt: true } as const;
 
 /** What a call may read: the meetings of an athlete whose account is closed are locked away (decision P5). */
 const readable = { lockedAt: null } as const;
@@ -35,14 +38,17 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
     async add(meeting: Meeting): Promise<void> {
       await prisma.appointment.create({ data: seal.seal(meeting, meeting.id), select: { id: true } });
     },
-    /** Writes over the version just before `next`. @throws StaleRow when that is gone, a constraint's error when the time is taken */
-    async save(next: Meeting): Promise<void> {
+    /**
+     * Writes over the version just before `next`; texts it does not name stay.
+     * @throws StaleRow when that is gone, a constraint's error when the time is taken
+     */
+    async save(next: MeetingState & Partial<MeetingTexts>): Promise<void> {
       const before = { id: next.id, version: next.version - 1 };
       const { count } = await prisma.appointment.updateMany({ where: before, data: seal.seal(next, next.id) });
       if (count === 0) throw new StaleRow();
     },
     /** Forgets reminders that were handed over; no new version, since nobody is shown them. */
-    async saveReminders({ id, version, dayReminderAt, hourReminderAt }: Meeting): Promise<void> {
+    async saveReminders({ id, version, dayReminderAt, hourReminderAt }: MeetingState): Promise<void> {
       const { count } = await prisma.appointment.updateMany({
         where: { id, version },
         data: { dayReminderAt, hourReminderAt },
@@ -53,7 +59,11 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
       const row = await prisma.appointment.findUnique({ where: { id, ...readable } });
       return row && opened(row);
     },
-    byIds,
+    async statesByIds(ids: readonly Id[]): Promise<MeetingState[]> {
+      const where = { id: { in: [...ids] } };
+      const rows = await prisma.appointment.findMany({ where, orderBy: { id: 'asc' }, omit: beyondState });
+      return rows as MeetingState[];
+    },
     /** No call reads an athlete's meetings from here on; what the clock has still to do with them goes on. @returns how many */
     async lock(athleteId: UserId, lockedAt: Date): Promise<number> {
       const { count } = await prisma.appointment.updateMany({ where: { athleteId, ...readable }, data: { lockedAt } });
@@ -108,7 +118,7 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
       return rows.map(opened);
     },
     /** Meetings in the order of ids, for a snapshot. */
-    async page({ statuses, moved, after, limit }: Page): Promise<Meeting[]> {
+    async page({ statuses, moved, after, limit }: Page): Promise<MeetingState[]> {
       const rows = await prisma.appointment.findMany({
         where: {
           status: { in: [...statuses] },
@@ -117,8 +127,9 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
         },
         orderBy: { id: 'asc' },
         take: limit,
+        omit: beyondState,
       });
-      return rows.map(opened);
+      return rows as MeetingState[];
     },
   };
 }

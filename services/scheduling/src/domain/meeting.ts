@@ -28,6 +28,11 @@ export type Meeting = Pair & {
   updatedAt: Date;
 };
 
+/** What people write about a meeting; in the store it is sealed. */
+export type MeetingTexts = Pick<Meeting, 'title' | 'notes' | 'cancellationReason'>;
+/** All that the time and the events need of a meeting, so that they need no text to open. */
+export type MeetingState = Omit<Meeting, keyof MeetingTexts>;
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const none = { dayReminderAt: null, hourReminderAt: null } as const;
@@ -72,7 +77,11 @@ const isOver = ({ status, scheduledAt, endsAt }: Meeting, at: Date) =>
 const isOpen = (meeting: Meeting, at: Date) =>
   (meeting.status === 'PENDING' || meeting.status === 'CONFIRMED') && !isOver(meeting, at);
 
-const changed = (meeting: Meeting, at: Date) => ({ ...meeting, version: meeting.version + 1, updatedAt: at });
+const changed = <M extends MeetingState>(meeting: M, at: Date): M => ({
+  ...meeting,
+  version: meeting.version + 1,
+  updatedAt: at,
+});
 const closed = () => new AppError('CONFLICT', { userMessage: 'This meeting is no longer open' });
 
 /**
@@ -116,23 +125,23 @@ export function moved(meeting: Meeting, { timezone, ...who }: Move, slot: Slot):
 }
 
 /** A confirmed meeting whose end has passed (decision C5). */
-export const completed = (meeting: Meeting, at: Date): Meeting => ({
+export const completed = <M extends MeetingState>(meeting: M, at: Date): M => ({
   ...changed(meeting, at),
   ...none,
   status: 'COMPLETED',
 });
 
 /** Nobody confirmed it before its start (decision C15). */
-export const unanswered = (meeting: Meeting, at: Date): Meeting => ({
+export const unanswered = <M extends MeetingState>(meeting: M, at: Date) => ({
   ...changed(meeting, at),
   ...none,
-  status: 'CANCELLED',
+  status: 'CANCELLED' as const,
   cancelledAt: at,
   cancellationReason: 'Not confirmed in time',
 });
 
 /** Reminders that were due are gone; the state of the meeting, and so its version, has not changed. */
-export function reminded(meeting: Meeting, at: Date): Meeting {
+export function reminded(meeting: MeetingState, at: Date): MeetingState {
   const left = (due: Date | null) => (due && due > at ? due : null);
   return { ...meeting, dayReminderAt: left(meeting.dayReminderAt), hourReminderAt: left(meeting.hourReminderAt) };
 }

@@ -1,5 +1,5 @@
 import type { Context, Transaction } from '../data/store.ts';
-import { completed, type Meeting, reminded, unanswered } from '../domain/meeting.ts';
+import { completed, type MeetingState, reminded, unanswered } from '../domain/meeting.ts';
 import { tellCancelled, tellCompleted, tellSoon } from '../events/tell-meeting.ts';
 
 /** As many as one transaction takes; the rest has its turn in the next one. */
@@ -9,7 +9,7 @@ const keysKeptMs = 14 * 24 * 60 * 60 * 1_000;
 type Step = (transaction: Transaction, at: Date) => Promise<number>;
 
 const completeEnded: Step = async ({ appointments, due, outbox }, at) => {
-  const meetings = await appointments.byIds(await due.toComplete(at, batch));
+  const meetings = await appointments.statesByIds(await due.toComplete(at, batch));
   for (const meeting of meetings) {
     const next = completed(meeting, at);
     await appointments.save(next);
@@ -19,7 +19,7 @@ const completeEnded: Step = async ({ appointments, due, outbox }, at) => {
 };
 
 const dropUnanswered: Step = async ({ appointments, due, outbox }, at) => {
-  const meetings = await appointments.byIds(await due.toExpire(at, batch));
+  const meetings = await appointments.statesByIds(await due.toExpire(at, batch));
   for (const meeting of meetings) {
     const next = unanswered(meeting, at);
     await appointments.save(next);
@@ -29,10 +29,10 @@ const dropUnanswered: Step = async ({ appointments, due, outbox }, at) => {
 };
 
 /** A meeting that has begun meanwhile needs no reminder any more. */
-const isAhead = ({ status, scheduledAt }: Meeting, at: Date) => status === 'CONFIRMED' && scheduledAt > at;
+const isAhead = ({ status, scheduledAt }: MeetingState, at: Date) => status === 'CONFIRMED' && scheduledAt > at;
 
 const remind: Step = async ({ appointments, due, outbox }, at) => {
-  const meetings = await appointments.byIds(await due.toRemind(at, batch));
+  const meetings = await appointments.statesByIds(await due.toRemind(at, batch));
   for (const meeting of meetings) {
     // Row and event commit together: a worker that dies in between has told nobody, one that is slow tells nobody twice.
     await appointments.saveReminders(reminded(meeting, at));
