@@ -4,8 +4,11 @@ import type { Locator, Page } from 'playwright-core';
 export function boardOf(page: Page) {
   const athlete = (username: string): Locator => page.getByRole('listitem', { name: username, exact: true });
   const handle = (liaison: string): Locator => page.getByRole('button', { name: `Drag ${liaison} onto an athlete` });
-  const find = (people: 'athletes' | 'liaisons', name: string) =>
-    page.getByRole('searchbox', { name: `Search ${people}` }).fill(name);
+  /** Only a long column has a search. */
+  const find = async (people: 'athletes' | 'liaisons', name: string) => {
+    const search = page.getByRole('searchbox', { name: `Search ${people}` });
+    if (await search.isVisible()) await search.fill(name);
+  };
   return {
     athlete,
 
@@ -35,16 +38,7 @@ export function boardOf(page: Page) {
       await handle(liaison).focus();
       await page.keyboard.press('Space');
       await page.getByText(`Picked up ${liaison}.`).waitFor({ state: 'attached' });
-      const target = athlete(username).and(page.locator('[data-over]'));
-      const athletes = await page.getByRole('listitem').count();
-      for (let step = 0; step < athletes && !(await target.isVisible()); step++) {
-        const before = await page.evaluate(athleteBelow);
-        await page.keyboard.press('ArrowDown');
-        await page.waitForFunction(
-          (label) => label !== (document.querySelector('[data-over]')?.getAttribute('aria-label') ?? null),
-          before,
-        );
-      }
+      await stepUntilOver(page, athlete(username));
       await page.keyboard.press('Space');
     },
 
@@ -65,8 +59,22 @@ export function boardOf(page: Page) {
   };
 }
 
-/** The athlete a lifted card is over; runs in the page. */
-const athleteBelow = () => document.querySelector('[data-over]')?.getAttribute('aria-label') ?? null;
+/** Which athletes the lifted card is over and which one is wanted, by their place in the list; runs in the page. */
+const places = (wanted: Element) => {
+  const all = [...document.querySelectorAll('li[aria-label]')];
+  return { at: all.findIndex((one) => one.matches('[data-over]')), wanted: all.indexOf(wanted) };
+};
+
+/** One arrow after the other, looking where the card is: a page that is busy loses a press or shows its effect late. */
+async function stepUntilOver(page: Page, athlete: Locator): Promise<void> {
+  const target = athlete.and(page.locator('[data-over]'));
+  for (let press = 0; press < 100 && !(await target.isVisible()); press++) {
+    const { at, wanted } = await athlete.evaluate(places);
+    await page.keyboard.press(at < wanted ? 'ArrowDown' : 'ArrowUp');
+    await target.waitFor({ timeout: 500 }).catch(() => {});
+  }
+  await target.waitFor();
+}
 
 /**
  * Follows the athlete as a hand does: near an edge the board scrolls under the lifted card and takes the athlete along,
