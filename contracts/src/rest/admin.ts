@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { liaisonType } from '../access/roles.ts';
 import { auditRow } from '../events/audit.recorded.v1.ts';
+import { isPublicUrl } from '../public-url.ts';
 import { optionalText, text } from '../text.ts';
 import { userProfileSummary } from './users.ts';
 
@@ -61,9 +62,10 @@ export const liaisonProfileInput = z.object({
   credentials: tags(20),
   researchFocus: optionalText({ maxLength: 500 }),
   bio: text({ maxLength: 4_000, required: 'Bio is required' }),
-  profileImageUrl: optionalText({ maxLength: 2_048 }).refine((value) => value === null || /^https:\/\//.test(value), {
-    error: 'Must be an https address',
-  }),
+  profileImageUrl: optionalText({ maxLength: 2_048 }).refine(
+    (value) => value === null || (isPublicUrl(value) && new URL(value).protocol === 'https:'),
+    { error: 'Must be a public https address' },
+  ),
 });
 /** Body of PUT /api/admin/liaison-profiles/{userId}: also when the credentials were checked (decision H9). */
 export const adminLiaisonProfileInput = liaisonProfileInput.extend({

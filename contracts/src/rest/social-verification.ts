@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPublicUrl } from '../public-url.ts';
 import { optionalText, text } from '../text.ts';
 
 export const platform = z.enum(['INSTAGRAM', 'TWITTER', 'TIKTOK', 'LINKEDIN'], {
@@ -8,19 +9,6 @@ export const reviewStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'], { error:
 
 const urlMessage = { error: 'Please enter a valid URL' };
 
-/** http or https with a host name: no user info, no IP literal, no localhost (decision V6). */
-export function isPublicPostUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  const { protocol, username, password } = url;
-  const hostname = url.hostname.replace(/\.$/, ''); // `localhost.`, fully qualified, is localhost too
-  if (protocol !== 'http:' && protocol !== 'https:') return false;
-  if (username || password) return false;
-  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
-  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
-  return !isAddress && !isLocal && hostname.includes('.');
-}
-
 /** Body of POST /api/social-verification (S1 §5, decisions V1, V6, V8); a leading @ of the handle is dropped. */
 export const socialVerificationInput = z.object({
   platform,
@@ -28,7 +16,7 @@ export const socialVerificationInput = z.object({
     .transform((handle) => handle.replace(/^@+/, '').trim())
     .pipe(z.string().min(1, { error: 'Account handle is required' }).max(100, { error: 'At most 100 characters' })),
   postUrl: text({ maxLength: 2_048, required: 'Please enter a valid URL', tooLong: 'Please enter a valid URL' }).refine(
-    isPublicPostUrl,
+    isPublicUrl,
     urlMessage,
   ),
   verificationCode: text({ maxLength: 64, required: 'Verification code is required' }),

@@ -97,6 +97,22 @@ test('an admin writes any liaison’s profile and confirms the credentials, with
   ]);
 });
 
+test.each([
+  ['before there was anybody to check', { credentialsCheckedAt: '0000-01-01T00:00:00Z' }],
+  ['that is still to come', { credentialsCheckedAt: '2026-03-01T09:01:01Z' }],
+  ['of an image on a host of ours', { profileImageUrl: 'https://localhost/rivera.png' }],
+  ['of an image without a host', { profileImageUrl: 'https://' }],
+  ['of an image without encryption', { profileImageUrl: 'http://images.example/rivera.png' }],
+])('an admin’s word %s is refused by the name of its field', async (_, wrong: object) => {
+  const liaison = aLiaisonUser();
+  await knowing(service, liaison);
+  const set = (input: object) => service.as(anAdmin()).graphql(setLiaisonProfile, { userId: liaison.userId, input });
+  const { errors } = await set({ ...content, ...wrong });
+
+  const fields = { [Object.keys(wrong)[0]!]: expect.any(String) };
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields });
+});
+
 test('two people writing at once both win, one after the other', async () => {
   const caller = aLiaison();
   const answers = await Promise.all(

@@ -86,3 +86,11 @@ export function profileView({ version: _, ...profile }: LiaisonProfileRecord): L
     updatedAt: profile.updatedAt.toISOString(),
   };
 }
+
+const earliestCheck = new Date('1900-01-01T00:00:00Z');
+/** The clock of an administrator's browser may be this far ahead. */
+const toleratedAheadMs = 60_000;
+
+/** Whether credentials can have been checked at this time. */
+export const mayBeCheckedAt = (at: Date, now: Date): boolean =>
+  at >= earliestCheck && at.getTime() <= now.getTime() + toleratedAheadMs;

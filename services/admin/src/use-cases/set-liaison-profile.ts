@@ -3,27 +3,33 @@ import { userId } from '@entourage/contracts/ids';
 import { adminLiaisonProfileInput } from '@entourage/contracts/rest/admin';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { changeProfile, type ProfileContent, profileView } from '../domain/liaison-profile.ts';
+import { changeProfile, mayBeCheckedAt, type ProfileContent, profileView } from '../domain/liaison-profile.ts';
 import { tellProfile } from '../events/tell-profile.ts';
 
 export const setLiaisonProfileInput = z.object({ userId, input: adminLiaisonProfileInput });
 type Input = z.infer<typeof setLiaisonProfileInput>;
 
-const contentOf = ({ credentialsCheckedAt, ...content }: Input['input']): ProfileContent => ({
-  ...content,
-  // Absent keeps the check, null takes it back.
-  ...(credentialsCheckedAt !== undefined && {
-    credentialsCheckedAt: credentialsCheckedAt === null ? null : new Date(credentialsCheckedAt),
-  }),
-});
+/** `credentialsCheckedAt`: absent keeps the check, null takes it back. @throws AppError VALIDATION for a time no check can have */
+function contentOf({ credentialsCheckedAt, ...content }: Input['input'], now: Date): ProfileContent {
+  if (credentialsCheckedAt === undefined) return content;
+  const checkedAt = credentialsCheckedAt === null ? null : new Date(credentialsCheckedAt);
+  if (checkedAt && !mayBeCheckedAt(checkedAt, now))
+    throw new AppError('VALIDATION', { fields: { credentialsCheckedAt: 'Must be a time from 1900 until now' } });
+  return { ...content, credentialsCheckedAt: checkedAt };
+}
 
-/** An administrator writes a liaison's profile, the check of credentials included (decision H9). @throws AppError NOT_FOUND for anybody else's id */
+/**
+ * An administrator writes a liaison's profile, the check of credentials included (decision H9).
+ * @throws AppError NOT_FOUND for anybody else's id, VALIDATION for a check of the future
+ */
 export function setLiaisonProfile({ clock, store }: Context, { userId: liaisonId, input }: Input) {
+  const at = clock.now();
+  const content = contentOf(input, at);
   return store.transaction(async ({ users, liaisonProfiles, assignments, audit, outbox }) => {
     const user = (await users.hold([liaisonId])).get(liaisonId);
     if (user?.role !== 'LIAISON' || user.deletedAt) throw new AppError('NOT_FOUND');
     const old = await liaisonProfiles.ofUser(liaisonId);
-    const { next, change } = changeProfile(old, { userId: liaisonId, content: contentOf(input), at: clock.now() });
+    const { next, change } = changeProfile(old, { userId: liaisonId, content, at });
     await liaisonProfiles.save(next);
     audit.add({ action: 'liaison-profile.set', subject: liaisonId, fields: Object.keys(change), change });
     tellProfile(outbox, next, await assignments.pairsOf([liaisonId]));
