@@ -64,7 +64,7 @@ export const liaisonProfileInput = z.object({
   bio: text({ maxLength: 4_000, required: 'Bio is required' }),
   profileImageUrl: optionalText({ maxLength: 2_048 }).refine(
     (value) => value === null || (isPublicUrl(value) && new URL(value).protocol === 'https:'),
-    { error: 'Must be a public https address' },
+    { error: 'Must be an https address' },
   ),
 });
 /** Body of PUT /api/admin/liaison-profiles/{userId}: also when the credentials were checked (decision H9). */
