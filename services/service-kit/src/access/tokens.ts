@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 
-/** One algorithm per issuer; RS256 verifies fastest of what jsonwebtoken signs (stack.md). */
+/** One algorithm per issuer; RS256 verifies fastest of what jsonwebtoken signs. */
 const algorithm = 'RS256';
 
 export const issuers = {
