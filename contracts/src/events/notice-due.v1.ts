@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { exampleIds } from '../ids.ts';
-import { defineEvent } from './define-event.ts';
+import { exampleIds, newId } from '../ids.ts';
+import { defineEvent, type EventData } from './define-event.ts';
 
 /** What a notice can be about; identity words it, in the app and by mail (decision I14). */
 export const noticeKind = z.enum([
@@ -39,3 +39,11 @@ export const noticeDue = defineEvent({
     byMail: false,
   },
 });
+
+type Notice = Omit<EventData<typeof noticeDue>, 'noticeId' | 'version'>;
+
+/** What to put into the outbox to have somebody told something. No audience: a browser has nothing to fetch before identity has worded it. */
+export function noticeMessage(notice: Notice) {
+  const noticeId = newId();
+  return { subject: noticeId, audience: {}, data: { ...notice, noticeId, version: 1 } };
+}

@@ -2,8 +2,7 @@ import { connectionCreated } from '@entourage/contracts/events/admin/connection.
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
 import type { EventData } from '@entourage/contracts/events/define-event';
 import type { Audience } from '@entourage/contracts/events/envelope';
-import { type NoticeKind, noticeDue } from '@entourage/contracts/events/notice-due.v1';
-import { newId } from '@entourage/contracts/ids';
+import { type NoticeKind, noticeDue, noticeMessage } from '@entourage/contracts/events/notice-due.v1';
 import type { Transaction } from '../data/store.ts';
 import type { Assignment } from '../domain/connection.ts';
 
@@ -28,12 +27,8 @@ const audienceOf = ({ athleteId, liaisonId }: Assignment): Audience => ({
 });
 
 function notice(outbox: Outbox, kind: NoticeKind, to: string, about: { userId: string; objectId: string }) {
-  const noticeId = newId();
-  outbox.add(noticeDue, {
-    subject: noticeId,
-    audience: {},
-    data: { noticeId, version: 1, kind, userIds: [to], about, byMail: kind === 'connection-created' },
-  });
+  const byMail = kind === 'connection-created';
+  outbox.add(noticeDue, noticeMessage({ kind, userIds: [to], about, byMail }));
 }
 
 /** Other services and open browsers learn of a new assignment. */

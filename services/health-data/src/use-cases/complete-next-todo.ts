@@ -1,10 +1,10 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { noticeDue, noticeMessage } from '@entourage/contracts/events/notice-due.v1';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { asAnswer, unassessed } from '../domain/biomarkers-record.ts';
 import { completeTodo } from '../domain/change-biomarkers.ts';
 import { recordStep } from './record-step.ts';
-import { requestNotice } from './request-notice.ts';
 
 export const completeNextTodoInput = z.object({});
 
@@ -16,8 +16,8 @@ export function completeNextTodo({ caller, clock, store }: Context) {
     const { next, step } = completeTodo(current, { at: clock.now(), by: userId, byRole: role });
     await recordStep(transaction, { next, step });
     const userIds = facts.assignedLiaisons;
-    if (userIds.length > 0)
-      requestNotice(transaction, { kind: 'todo-completed', userIds, about: { userId }, byMail: false });
+    const message = noticeMessage({ kind: 'todo-completed', userIds, about: { userId }, byMail: false });
+    if (userIds.length > 0) transaction.outbox.add(noticeDue, message);
     return asAnswer(next);
   });
 }

@@ -1,10 +1,10 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { noticeDue, noticeMessage } from '@entourage/contracts/events/notice-due.v1';
 import type { UserId } from '@entourage/contracts/ids';
 import type { BiomarkerField } from '@entourage/contracts/rest/biomarkers';
 import type { Context, Transaction } from '../data/store.ts';
 import type { AccessAction } from '../domain/access-actions.ts';
 import { visibleFields } from '../domain/visible-fields.ts';
-import { requestNotice } from './request-notice.ts';
 
 type Reading = { athleteId: UserId; action: AccessAction };
 
@@ -25,7 +25,8 @@ export async function readAnothers<Answer>(
     transaction.audit.add({ action, subject: athleteId, fields: visible });
     if (isEmergency) {
       const about = { userId: reader.userId, at: clock.now().toISOString() };
-      requestNotice(transaction, { kind: 'record-opened-in-emergency', userIds: [athleteId], about, byMail: true });
+      const notice = { kind: 'record-opened-in-emergency' as const, userIds: [athleteId], about, byMail: true };
+      transaction.outbox.add(noticeDue, noticeMessage(notice));
     }
     return found;
   });
