@@ -1,5 +1,6 @@
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
+import { personName } from '@entourage/contracts/names';
 import type { AuditTrailRow } from '@entourage/contracts/rest/admin';
 import { text } from '@entourage/contracts/text';
 import { z } from 'zod';
@@ -17,11 +18,8 @@ export const viewAuditTrailInput = z.object({
 
 const isUserId = (value: string | null): value is string => value !== null && id.safeParse(value).success;
 
-/** 'First Last', else the username (decision X11); null for an object that is no user, and for a closed account. */
-function nameOf(user: KnownUser | undefined): string | null {
-  if (!user) return null;
-  return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
-}
+/** Null for an object that is no user, and for a closed account. */
+const nameOf = (user: KnownUser | undefined): string | null => (user ? personName(user) : null);
 
 /**
  * A page of the gathered trail, newest first, 500 rows at most (decision A19). Two queries whatever the page holds.

@@ -56,8 +56,3 @@ export const tombstoneOf = (user: User, at: Date): User => ({
 
 /** Who hears of a change to a user: that user and the administrators' lists. */
 export const audienceOf = (userId: UserId) => ({ userIds: [userId], roles: ['ADMIN' as const] });
-
-/** 'First Last', else the username (decision X11). */
-export function displayName({ firstName, lastName, username }: Pick<User, 'firstName' | 'lastName' | 'username'>) {
-  return [firstName, lastName].filter(Boolean).join(' ') || username || 'Deleted user';
-}

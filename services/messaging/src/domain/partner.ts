@@ -1,6 +1,7 @@
 import type { CallerFacts } from '@entourage/contracts/access/caller';
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import type { UserId } from '@entourage/contracts/ids';
+import { deletedName } from '@entourage/contracts/names';
 import type { MessagePartner } from '@entourage/contracts/rest/messages';
 
 /** A user as identity last said. */
@@ -15,7 +16,6 @@ export type KnownUser = {
   deletedAt: Date | null;
 };
 
-const deletedName = 'Deleted user';
 const unknownName = 'User';
 
 /** The other party of a conversation (decision M11); the name of a closed account is gone (M5). */

@@ -1,4 +1,5 @@
 import { AppError } from '@entourage/contracts/errors';
+import { fullName } from '@entourage/contracts/names';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import type { KnownUser } from '../data/users-repository.ts';
@@ -10,7 +11,7 @@ export const feedInput = z.object({ token: z.string() });
 
 const cancelledShownMs = 30 * 24 * 60 * 60 * 1_000;
 
-const nameOf = (user: KnownUser | undefined) => [user?.firstName, user?.lastName].filter(Boolean).join(' ') || null;
+const nameOf = (user: KnownUser | undefined) => (user ? fullName(user) : null);
 
 /** A user's meetings for a calendar program; the token stands in for the session (decision C19). @throws AppError NOT_FOUND for any other token */
 export async function readFeed(

@@ -1,3 +1,4 @@
+import { fullName } from '@entourage/contracts/names';
 import type { Appointment } from '@entourage/contracts/rest/appointments';
 
 const dayMs = 86_400_000;
@@ -11,8 +12,9 @@ export const partnerIdOf = (meeting: Appointment, viewer: Viewer): string =>
 
 /** The other participant's name. */
 export function partnerNameOf(meeting: Appointment, viewer: Viewer): string {
-  const { firstName, lastName } = meeting.athleteId === viewer.id ? meeting.liaison : meeting.athlete;
-  return [firstName, lastName].filter(Boolean).join(' ') || (meeting.athleteId === viewer.id ? 'Liaison' : 'Athlete');
+  return meeting.athleteId === viewer.id
+    ? (fullName(meeting.liaison) ?? 'Liaison')
+    : (fullName(meeting.athlete) ?? 'Athlete');
 }
 
 const isOpen = ({ status }: Appointment) => status === 'PENDING' || status === 'CONFIRMED';

@@ -1,9 +1,6 @@
-type Named = { firstName?: string | null; lastName?: string | null; username: string };
+export { personName } from '@entourage/contracts/names';
 
-/** 'First Last', else the username (decision X11). */
-export function personName({ firstName, lastName, username }: Named): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username;
-}
+type Named = { firstName?: string | null; lastName?: string | null; username: string };
 
 /** Two letters for an avatar without a picture. */
 export function initialsOf({ firstName, lastName, username }: Named): string {
