@@ -33,3 +33,7 @@ export function packageOf(specifier: string): string {
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 }
+
+/** What runs in production, other than tests, scripts and settings of tools. */
+export const isProductCode = (file: string): boolean =>
+  !/^load-tests\/|\.test\.tsx?$|\.config\.ts$|\/(test|test-setup|testing|scripts|e2e)\//.test(file);
