@@ -13,6 +13,7 @@ export const policies = definePolicies({
   'Mutation.markThreadRead': ownThreads,
   'Job erase-locked-messages': 'internal',
   'Job write-meeting-message': 'internal',
+  'Job write-overdue-meeting-messages': 'internal',
   'Event identity.user.registered.v1': 'internal',
   'Event identity.user.updated.v1': 'internal',
   'Event identity.user.role-changed.v1': 'internal',

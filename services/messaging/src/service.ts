@@ -14,6 +14,7 @@ import { snapshots } from './events/snapshots.ts';
 import { messageResolvers } from './graphql/messages.ts';
 import { eraseLockedMessages } from './jobs/erase-locked-messages.ts';
 import { writeMeetingMessageJob } from './jobs/write-meeting-message.ts';
+import { writeOverdueMeetingMessagesJob } from './jobs/write-overdue-meeting-messages.ts';
 import { policies } from './policies.ts';
 
 export const messaging = defineService({
@@ -32,7 +33,7 @@ export const messaging = defineService({
     announceConfirmedMeeting,
     announceMovedMeeting,
   ],
-  jobs: [eraseLockedMessages, writeMeetingMessageJob],
+  jobs: [eraseLockedMessages, writeMeetingMessageJob, writeOverdueMeetingMessagesJob],
   snapshots,
   demo,
 });

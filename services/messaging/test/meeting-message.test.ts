@@ -3,10 +3,11 @@ import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/app
 import { appointmentMoved } from '@entourage/contracts/events/scheduling/appointment.moved.v1';
 import { appointmentRequested } from '@entourage/contracts/events/scheduling/appointment.requested.v1';
 import { exampleAppointment } from '@entourage/contracts/events/scheduling/appointment-snapshot';
-import { systemClock } from '@entourage/service-kit';
-import { anId, startService, until } from '@entourage/service-kit/testing';
+import { createLog, systemClock } from '@entourage/service-kit';
+import { anId, fakeClock, startService, until } from '@entourage/service-kit/testing';
+import { meetingMessageOf } from '../src/domain/meeting-message.ts';
 import { messaging } from '../src/service.ts';
-import { writeMeetingMessage } from '../src/use-cases/write-meeting-message.ts';
+import { writeMeetingMessage, writeOverdueMeetingMessages } from '../src/use-cases/write-meeting-message.ts';
 import { acting, aPair, type Service } from './people.ts';
 
 let service: Service;
@@ -86,6 +87,37 @@ test('a proposal says so, and its confirmation adds nothing', async () => {
   expect(await meeting.texts()).toEqual(['📅 Meeting proposed for Thu, Mar 5, 2026 at 9:00 AM GMT+1']);
   const { data } = await acting(service, meeting.athlete).thread(meeting.liaison);
   expect(data.answer[0].senderId).toBe(meeting.liaison.userId);
+});
+
+test('a message whose job was lost is written all the same, beside one that cannot be', async () => {
+  const [lost, broken, closed] = [await aMeeting(), await aMeeting(), await aMeeting()];
+  const plan = ({ appointment }: typeof lost, given: object = {}) =>
+    service.store.transaction(({ meetingMessages }) =>
+      meetingMessages.plan({ ...meetingMessageOf(appointment), ...given }).then(() => {}),
+    );
+  // Planned, and nothing in the queue.
+  await plan(broken, { timezone: 'Nowhere/Town' });
+  await plan(lost);
+  await plan(closed);
+  await service.store.transaction(({ closedAccounts }) => closedAccounts.keep(closed.athlete.userId, new Date()));
+  const failed: unknown[] = [];
+  const log = {
+    ...createLog({ service: 'messaging', level: 'silent' }),
+    error: (_: string, fields?: object) => failed.push(fields),
+  };
+  const writeAt = (at: Date) =>
+    writeOverdueMeetingMessages({ clock: fakeClock(at.toISOString()), store: service.store, log: log as never });
+  await writeAt(new Date());
+  const early = await lost.texts();
+  for (let run = 0; run < 2; run += 1) await writeAt(new Date(Date.now() + 60_000));
+
+  expect(early).toEqual([]);
+  expect(await lost.texts()).toEqual([scheduled]);
+  expect(await closed.texts()).toEqual([]);
+  expect(failed).toEqual(Array(2).fill({ subject: broken.key, errorName: 'RangeError' }));
+  const left = await service.store.read.meetingMessages.unwritten(new Date(Date.now() + 60_000), null, 1_000);
+  expect(left).toContainEqual({ key: broken.key });
+  expect(left).not.toContainEqual({ key: lost.key });
 });
 
 test('each time a meeting is moved to has its own message', async () => {

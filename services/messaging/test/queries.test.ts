@@ -26,6 +26,7 @@ test('no call walks through a table', async () => {
     await office.send(athlete);
     await office.recipients('m');
     await service.store.read.messages.after(anId(), 10);
+    await service.store.read.meetingMessages.unwritten(new Date(), null, 10);
     await service.store.read.conversations.partnersOf(athlete.userId);
     await service.store.transaction(({ conversations }) => conversations.hideUntil(athlete.userId, new Date()));
   });

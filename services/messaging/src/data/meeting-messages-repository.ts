@@ -24,6 +24,17 @@ export function meetingMessagesRepository({ sql }: Db) {
         FROM meeting_messages WHERE key = ${key}`;
       return row ?? null;
     },
+    /** Keys of messages planned before an instant and not written yet, in their order; none of a closed account. */
+    async unwritten(plannedBefore: Date, after: string | null, limit: number): Promise<{ key: string }[]> {
+      return sql`
+        SELECT key FROM meeting_messages planned
+        WHERE written_at IS NULL AND planned_at <= ${plannedBefore} AND key > ${after ?? ''}
+          AND NOT EXISTS (SELECT FROM closed_accounts WHERE user_id IN (planned.athlete_id, planned.liaison_id))
+        ORDER BY key LIMIT ${limit}`;
+    },
+    async markWritten(key: string, writtenAt: Date): Promise<void> {
+      await sql`UPDATE meeting_messages SET written_at = ${writtenAt} WHERE key = ${key} AND written_at IS NULL`;
+    },
     /** Erases what was kept of the meetings of two people (decision P5). */
     async eraseOf(one: UserId, other: UserId): Promise<void> {
       await sql`

@@ -969,7 +969,9 @@ export const MeetingMessageScalarFieldEnum = {
   scheduledBy: 'scheduledBy',
   kind: 'kind',
   scheduledAt: 'scheduledAt',
-  timezone: 'timezone'
+  timezone: 'timezone',
+  plannedAt: 'plannedAt',
+  writtenAt: 'writtenAt'
 } as const
 
 export type MeetingMessageScalarFieldEnum = (typeof MeetingMessageScalarFieldEnum)[keyof typeof MeetingMessageScalarFieldEnum]

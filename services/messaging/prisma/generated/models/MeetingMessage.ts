@@ -43,6 +43,8 @@ export type MeetingMessageMinAggregateOutputType = {
   kind: string | null
   scheduledAt: Date | null
   timezone: string | null
+  plannedAt: Date | null
+  writtenAt: Date | null
 }
 
 export type MeetingMessageMaxAggregateOutputType = {
@@ -54,6 +56,8 @@ export type MeetingMessageMaxAggregateOutputType = {
   kind: string | null
   scheduledAt: Date | null
   timezone: string | null
+  plannedAt: Date | null
+  writtenAt: Date | null
 }
 
 export type MeetingMessageCountAggregateOutputType = {
@@ -65,6 +69,8 @@ export type MeetingMessageCountAggregateOutputType = {
   kind: number
   scheduledAt: number
   timezone: number
+  plannedAt: number
+  writtenAt: number
   _all: number
 }
 
@@ -86,6 +92,8 @@ export type MeetingMessageMinAggregateInputType = {
   kind?: true
   scheduledAt?: true
   timezone?: true
+  plannedAt?: true
+  writtenAt?: true
 }
 
 export type MeetingMessageMaxAggregateInputType = {
@@ -97,6 +105,8 @@ export type MeetingMessageMaxAggregateInputType = {
   kind?: true
   scheduledAt?: true
   timezone?: true
+  plannedAt?: true
+  writtenAt?: true
 }
 
 export type MeetingMessageCountAggregateInputType = {
@@ -108,6 +118,8 @@ export type MeetingMessageCountAggregateInputType = {
   kind?: true
   scheduledAt?: true
   timezone?: true
+  plannedAt?: true
+  writtenAt?: true
   _all?: true
 }
 
@@ -206,6 +218,8 @@ export type MeetingMessageGroupByOutputType = {
   kind: string
   scheduledAt: Date
   timezone: string
+  plannedAt: Date
+  writtenAt: Date | null
   _count: MeetingMessageCountAggregateOutputType | null
   _avg: MeetingMessageAvgAggregateOutputType | null
   _sum: MeetingMessageSumAggregateOutputType | null
@@ -240,6 +254,8 @@ export type MeetingMessageWhereInput = {
   kind?: Prisma.StringFilter<"MeetingMessage"> | string
   scheduledAt?: Prisma.DateTimeFilter<"MeetingMessage"> | Date | string
   timezone?: Prisma.StringFilter<"MeetingMessage"> | string
+  plannedAt?: Prisma.DateTimeFilter<"MeetingMessage"> | Date | string
+  writtenAt?: Prisma.DateTimeNullableFilter<"MeetingMessage"> | Date | string | null
 }
 
 export type MeetingMessageOrderByWithRelationInput = {
@@ -251,6 +267,8 @@ export type MeetingMessageOrderByWithRelationInput = {
   kind?: Prisma.SortOrder
   scheduledAt?: Prisma.SortOrder
   timezone?: Prisma.SortOrder
+  plannedAt?: Prisma.SortOrder
+  writtenAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type MeetingMessageWhereUniqueInput = Prisma.AtLeast<{
@@ -265,6 +283,8 @@ export type MeetingMessageWhereUniqueInput = Prisma.AtLeast<{
   kind?: Prisma.StringFilter<"MeetingMessage"> | string
   scheduledAt?: Prisma.DateTimeFilter<"MeetingMessage"> | Date | string
   timezone?: Prisma.StringFilter<"MeetingMessage"> | string
+  plannedAt?: Prisma.DateTimeFilter<"MeetingMessage"> | Date | string
+  writtenAt?: Prisma.DateTimeNullableFilter<"MeetingMessage"> | Date | string | null
 }, "key">
 
 export type MeetingMessageOrderByWithAggregationInput = {
@@ -276,6 +296,8 @@ export type MeetingMessageOrderByWithAggregationInput = {
   kind?: Prisma.SortOrder
   scheduledAt?: Prisma.SortOrder
   timezone?: Prisma.SortOrder
+  plannedAt?: Prisma.SortOrder
+  writtenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.MeetingMessageCountOrderByAggregateInput
   _avg?: Prisma.MeetingMessageAvgOrderByAggregateInput
   _max?: Prisma.MeetingMessageMaxOrderByAggregateInput
@@ -295,6 +317,8 @@ export type MeetingMessageScalarWhereWithAggregatesInput = {
   kind?: Prisma.StringWithAggregatesFilter<"MeetingMessage"> | string
   scheduledAt?: Prisma.DateTimeWithAggregatesFilter<"MeetingMessage"> | Date | string
   timezone?: Prisma.StringWithAggregatesFilter<"MeetingMessage"> | string
+  plannedAt?: Prisma.DateTimeWithAggregatesFilter<"MeetingMessage"> | Date | string
+  writtenAt?: Prisma.DateTimeNullableWithAggregatesFilter<"MeetingMessage"> | Date | string | null
 }
 
 export type MeetingMessageCreateInput = {
@@ -306,6 +330,8 @@ export type MeetingMessageCreateInput = {
   kind: string
   scheduledAt: Date | string
   timezone: string
+  plannedAt?: Date | string
+  writtenAt?: Date | string | null
 }
 
 export type MeetingMessageUncheckedCreateInput = {
@@ -317,6 +343,8 @@ export type MeetingMessageUncheckedCreateInput = {
   kind: string
   scheduledAt: Date | string
   timezone: string
+  plannedAt?: Date | string
+  writtenAt?: Date | string | null
 }
 
 export type MeetingMessageUpdateInput = {
@@ -328,6 +356,8 @@ export type MeetingMessageUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   scheduledAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  plannedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MeetingMessageUncheckedUpdateInput = {
@@ -339,6 +369,8 @@ export type MeetingMessageUncheckedUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   scheduledAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  plannedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MeetingMessageCreateManyInput = {
@@ -350,6 +382,8 @@ export type MeetingMessageCreateManyInput = {
   kind: string
   scheduledAt: Date | string
   timezone: string
+  plannedAt?: Date | string
+  writtenAt?: Date | string | null
 }
 
 export type MeetingMessageUpdateManyMutationInput = {
@@ -361,6 +395,8 @@ export type MeetingMessageUpdateManyMutationInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   scheduledAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  plannedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MeetingMessageUncheckedUpdateManyInput = {
@@ -372,6 +408,8 @@ export type MeetingMessageUncheckedUpdateManyInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   scheduledAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  plannedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MeetingMessageCountOrderByAggregateInput = {
@@ -383,6 +421,8 @@ export type MeetingMessageCountOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   scheduledAt?: Prisma.SortOrder
   timezone?: Prisma.SortOrder
+  plannedAt?: Prisma.SortOrder
+  writtenAt?: Prisma.SortOrder
 }
 
 export type MeetingMessageAvgOrderByAggregateInput = {
@@ -398,6 +438,8 @@ export type MeetingMessageMaxOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   scheduledAt?: Prisma.SortOrder
   timezone?: Prisma.SortOrder
+  plannedAt?: Prisma.SortOrder
+  writtenAt?: Prisma.SortOrder
 }
 
 export type MeetingMessageMinOrderByAggregateInput = {
@@ -409,6 +451,8 @@ export type MeetingMessageMinOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   scheduledAt?: Prisma.SortOrder
   timezone?: Prisma.SortOrder
+  plannedAt?: Prisma.SortOrder
+  writtenAt?: Prisma.SortOrder
 }
 
 export type MeetingMessageSumOrderByAggregateInput = {
@@ -426,6 +470,8 @@ export type MeetingMessageSelect<ExtArgs extends runtime.Types.Extensions.Intern
   kind?: boolean
   scheduledAt?: boolean
   timezone?: boolean
+  plannedAt?: boolean
+  writtenAt?: boolean
 }, ExtArgs["result"]["meetingMessage"]>
 
 export type MeetingMessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -437,6 +483,8 @@ export type MeetingMessageSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   kind?: boolean
   scheduledAt?: boolean
   timezone?: boolean
+  plannedAt?: boolean
+  writtenAt?: boolean
 }, ExtArgs["result"]["meetingMessage"]>
 
 export type MeetingMessageSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -448,6 +496,8 @@ export type MeetingMessageSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   kind?: boolean
   scheduledAt?: boolean
   timezone?: boolean
+  plannedAt?: boolean
+  writtenAt?: boolean
 }, ExtArgs["result"]["meetingMessage"]>
 
 export type MeetingMessageSelectScalar = {
@@ -459,9 +509,11 @@ export type MeetingMessageSelectScalar = {
   kind?: boolean
   scheduledAt?: boolean
   timezone?: boolean
+  plannedAt?: boolean
+  writtenAt?: boolean
 }
 
-export type MeetingMessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"key" | "version" | "athleteId" | "liaisonId" | "scheduledBy" | "kind" | "scheduledAt" | "timezone", ExtArgs["result"]["meetingMessage"]>
+export type MeetingMessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"key" | "version" | "athleteId" | "liaisonId" | "scheduledBy" | "kind" | "scheduledAt" | "timezone" | "plannedAt" | "writtenAt", ExtArgs["result"]["meetingMessage"]>
 
 export type $MeetingMessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "MeetingMessage"
@@ -475,6 +527,11 @@ export type $MeetingMessagePayload<ExtArgs extends runtime.Types.Extensions.Inte
     kind: string
     scheduledAt: Date
     timezone: string
+    plannedAt: Date
+    /**
+     * When the message stood in the thread, whoever wrote it; until then a job asks for it each minute.
+     */
+    writtenAt: Date | null
   }, ExtArgs["result"]["meetingMessage"]>
   composites: {}
 }
@@ -906,6 +963,8 @@ export interface MeetingMessageFieldRefs {
   readonly kind: Prisma.FieldRef<"MeetingMessage", 'String'>
   readonly scheduledAt: Prisma.FieldRef<"MeetingMessage", 'DateTime'>
   readonly timezone: Prisma.FieldRef<"MeetingMessage", 'String'>
+  readonly plannedAt: Prisma.FieldRef<"MeetingMessage", 'DateTime'>
+  readonly writtenAt: Prisma.FieldRef<"MeetingMessage", 'DateTime'>
 }
     
 
