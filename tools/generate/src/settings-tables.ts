@@ -1,7 +1,11 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import { type ConfigDefinition, describeConfig } from '@entourage/service-kit/config/define-config';
+import {
+  type ConfigDefinition,
+  describeConfig,
+  type SettingDescription,
+} from '@entourage/service-kit/config/define-config';
 import { kitSettings } from '@entourage/service-kit/config/settings';
 
 const begin = '<!-- settings:begin -->';
@@ -41,13 +45,20 @@ function withTable(text: string, table: string): string {
 }
 
 function tableOf(definition: ConfigDefinition): string {
-  const rows = describeConfig(definition).map(({ name, description, hasDefault }) => [
-    `\`${name}\``,
-    description.replaceAll('|', '\\|'),
-    hasDefault ? 'optional' : 'required',
+  const rows = describeConfig(definition).map((setting) => [
+    `\`${setting.name}\``,
+    setting.description.replaceAll('|', '\\|'),
+    need(setting),
   ]);
   const lines = [['Variable', 'What it is', ''], ['---', '---', '---'], ...rows].map(
     (cells) => `| ${cells.join(' | ')} |`,
   );
   return lines.join('\n');
+}
+
+/** `required`, `optional`, or what an optional one is without being set. */
+function need({ isRequired, default: value }: SettingDescription): string {
+  if (isRequired) return 'required';
+  if (value === undefined || value === '') return 'optional';
+  return `optional, \`${typeof value === 'boolean' ? (value ? 'on' : 'off') : value}\``;
 }

@@ -22,9 +22,14 @@ test('all faults come in one message that names each variable and never its valu
 
 test('the settings describe themselves for the README', () => {
   expect(describeConfig(definition)).toEqual([
-    { name: 'MONGO_URL', description: 'The replica set', hasDefault: false },
-    { name: 'HISTORY_KEPT_DAYS', description: 'Days earlier biomarkers stay readable', hasDefault: true },
-    { name: 'DEMO_DATA', description: '', hasDefault: true },
+    { name: 'MONGO_URL', description: 'The replica set', isRequired: true, default: undefined },
+    {
+      name: 'HISTORY_KEPT_DAYS',
+      description: 'Days earlier biomarkers stay readable',
+      isRequired: false,
+      default: 2557,
+    },
+    { name: 'DEMO_DATA', description: '', isRequired: false, default: false },
   ]);
 });
 

@@ -20,16 +20,17 @@ const variableName = (path: readonly string[]) =>
 /** The settings of a service: a zod type per setting; its `.describe()` is the row in the README. */
 export const defineConfig = <Shape extends ConfigShape>(shape: Shape): ConfigDefinition<Shape> => ({ shape });
 
-export type SettingDescription = { name: string; description: string; hasDefault: boolean };
+/** `default`: the value of a variable that is not set, if it has one. */
+export type SettingDescription = { name: string; description: string; isRequired: boolean; default: unknown };
 
 /** The table of settings for a README, in the order of the shape. */
 export function describeConfig({ shape }: ConfigDefinition, path: readonly string[] = []): SettingDescription[] {
   return Object.entries(shape).flatMap(([key, type]) => {
     const here = [...path, key];
     if (!(type instanceof z.ZodType)) return describeConfig({ shape: type }, here);
-    return [
-      { name: variableName(here), description: type.description ?? '', hasDefault: type.safeParse(undefined).success },
-    ];
+    const unset = type.safeParse(undefined);
+    const description = type.description ?? '';
+    return [{ name: variableName(here), description, isRequired: !unset.success, default: unset.data }];
   });
 }
 

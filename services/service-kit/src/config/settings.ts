@@ -43,10 +43,7 @@ export const processSettings = {
     .describe('production, development or test'),
   host: z.string().default('127.0.0.1').describe('Address to listen on'),
   port: port.describe('Port to listen on'),
-  otelExporterOtlpEndpoint: z
-    .url()
-    .optional()
-    .describe('Where traces go, over OTLP/HTTP; without it nothing of OpenTelemetry is loaded'),
+  otelExporterOtlpEndpoint: z.url().optional().describe('Where traces go, over OTLP/HTTP; without it none are made'),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least level that is logged'),
   redis: { url: z.string().startsWith('redis').describe('Connection string of Redis') },
   nats: {
