@@ -1,3 +1,4 @@
+import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import type { EventData } from '@entourage/contracts/events/define-event';
 import type { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { appointmentCancelled } from '@entourage/contracts/events/scheduling/appointment.cancelled.v1';
@@ -37,6 +38,13 @@ const noticesAbout = (id: string, count: number) =>
       .map(({ data }) => data as EventData<typeof noticeDue>)
       .filter((one) => one.about.objectId === id);
     return about.length >= count ? about.map(({ kind, userIds }) => [kind, userIds]) : null;
+  });
+/** Rows of the trail about a subject, once there are so many. */
+const trailOf = (subject: string, count = 1) =>
+  until(() => {
+    const rows = service.allPublished().flatMap(({ data }) => auditRecorded.data.safeParse(data).data?.rows ?? []);
+    const about = rows.filter(({ subjectId }) => subjectId === subject);
+    return about.length >= count ? about : null;
   });
 
 test('the side that was asked confirms, once and for all', async () => {
@@ -79,14 +87,20 @@ test('an ADMIN cancels without seeing notes, and it stands in the trail', async 
     ['meeting-cancelled', [athlete.userId]],
     ['meeting-cancelled', [liaison.userId]],
   ]);
-  const { auditRecorded } = await import('@entourage/contracts/events/audit.recorded.v1');
-  const rows = (await service.published(auditRecorded)).flatMap((event) => event.data.rows);
-  expect(rows).toContainEqual(
-    expect.objectContaining({
-      ...{ action: 'appointment.cancel', subjectId: athlete.userId, actorRole: 'ADMIN' },
-      change: { status: { from: 'PENDING', to: 'CANCELLED' } },
-    }),
-  );
+  expect(await trailOf(athlete.userId)).toMatchObject([
+    { action: 'appointment.cancel', actorRole: 'ADMIN', change: { status: { from: 'PENDING', to: 'CANCELLED' } } },
+  ]);
+});
+
+test('what a use case refuses stands in the trail once, although its transaction was rolled back', async () => {
+  const { id, asLiaison, liaison } = await proposed();
+  const stranger = anAthlete();
+  expect(codeOf(await service.as(stranger).graphql(cancelAppointment, { id }))).toBe('NOT_FOUND');
+  expect(codeOf(await asLiaison.graphql(confirmAppointment, { id }))).toBe('FORBIDDEN');
+  expect(await trailOf(id, 2)).toMatchObject([
+    { action: 'Mutation.cancelAppointment', outcome: 'refused', actorId: stranger.userId },
+    { action: 'Mutation.confirmAppointment', outcome: 'refused', actorId: liaison.userId },
+  ]);
 });
 
 test('an athlete moves a meeting to an offered time: it stays confirmed, keeps its id and asks for no answer', async () => {

@@ -12,7 +12,7 @@ export const markThreadReadInput = markReadInput;
  */
 export async function markThreadRead(context: Context, { userId: given }: z.infer<typeof markThreadReadInput>) {
   const partnerId = namedUser(given);
-  const { userId } = await requireMayRead(context, { userId: partnerId, action: 'Mutation.markThreadRead' });
+  const { userId } = await requireMayRead(context, partnerId);
   const { clock, store } = context;
   return store.transaction(async ({ conversations, outbox }) => {
     const at = clock.now();

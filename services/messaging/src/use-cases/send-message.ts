@@ -18,7 +18,7 @@ export async function sendMessage(
   const { userId: senderId } = signedIn(context.caller);
   if (receiverId === senderId)
     throw new AppError('VALIDATION', { fields: { receiverId: 'You cannot write to yourself' } });
-  await requireMayWrite(context, { userId: receiverId, action: 'Mutation.sendMessage' });
+  await requireMayWrite(context, receiverId);
   const { clock, store } = context;
   const message = await store.transaction((transaction) =>
     writeMessage(transaction, clock, { senderId, receiverId, content, key }),

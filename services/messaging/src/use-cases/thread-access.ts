@@ -6,9 +6,6 @@ import { isRelated, mayRead, mayWrite, type Standing } from '../domain/standing.
 
 type Caller = Pick<Context, 'caller' | 'store'>;
 type Rule = (caller: UserCaller, userId: UserId, standing: Standing) => boolean;
-/** A person named by a caller, and the way in, for the trail. */
-type Asked = { userId: UserId; action: string };
-
 /** A person named in a body: a malformed id names nobody (decision G5). @throws AppError NOT_FOUND */
 export function namedUser(given: string): UserId {
   const parsed = id.safeParse(given);
@@ -16,15 +13,10 @@ export function namedUser(given: string): UserId {
   return parsed.data;
 }
 
-/** The store tells what the caller facts do not, and a refusal leaves its row (decisions M1, A19). */
-async function requireThat(
-  rule: Rule,
-  { caller: given, store }: Caller,
-  { userId, action }: Asked,
-): Promise<UserCaller> {
+/** The store tells what the caller facts do not (decision M1). */
+async function requireThat(rule: Rule, { caller: given, store }: Caller, userId: UserId): Promise<UserCaller> {
   const caller = signedIn(given);
   if (rule(caller, userId, await store.read.users.standing(caller.userId, userId))) return caller;
-  await store.transaction(async ({ audit }) => audit.add({ action, subject: userId, outcome: 'refused' }));
   throw new AppError('NOT_FOUND');
 }
 
@@ -32,11 +24,11 @@ async function requireThat(
  * Asks the store also for a live relation: it ends a moment after the account of the other side, and nobody writes to a closed one.
  * @throws AppError NOT_FOUND when the caller may not write to this person, whether there is one or not
  */
-export const requireMayWrite = (context: Caller, asked: Asked): Promise<UserCaller> =>
-  requireThat(mayWrite, context, asked);
+export const requireMayWrite = (context: Caller, userId: UserId): Promise<UserCaller> =>
+  requireThat(mayWrite, context, userId);
 
 /** A live relation opens the thread without a question. @throws AppError NOT_FOUND when the caller may not see it, whether there is one or not */
-export async function requireMayRead(context: Caller, asked: Asked): Promise<UserCaller> {
+export async function requireMayRead(context: Caller, userId: UserId): Promise<UserCaller> {
   const caller = signedIn(context.caller);
-  return isRelated(caller, asked.userId) ? caller : requireThat(mayRead, context, asked);
+  return isRelated(caller, userId) ? caller : requireThat(mayRead, context, userId);
 }

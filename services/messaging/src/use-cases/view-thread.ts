@@ -21,7 +21,7 @@ export async function viewThread(
   context: Context,
   { userId: partnerId, before: messageId }: z.infer<typeof viewThreadInput>,
 ): Promise<Message[]> {
-  const caller = await requireMayRead(context, { userId: partnerId, action: 'Query.thread' });
+  const caller = await requireMayRead(context, partnerId);
   const { messages } = context.store.read;
   const pair = { userId: caller.userId, partnerId };
   const sequence = messageId ? await messages.sequenceOf(messageId, pair) : null;

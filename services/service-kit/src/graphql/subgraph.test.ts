@@ -1,6 +1,6 @@
 import type { Caller, UserCaller } from '@entourage/contracts/access/caller';
 import { noFacts } from '@entourage/contracts/access/caller';
-import { definePolicies, self } from '@entourage/contracts/access/policies';
+import { definePolicies, ownRows, self } from '@entourage/contracts/access/policies';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
@@ -12,13 +12,15 @@ import { buildSubgraph } from './subgraph.ts';
 
 const typeDefs = `
   extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])
-  type Query { note(athleteId: ID!): Note, broken(what: Int!): String }
+  type Query { note(athleteId: ID!): Note, broken(what: Int!): String, write(letter: Letter!): String }
+  input Letter { subjectLine: String, receiverId: ID! }
   type Note @key(fields: "id") { id: ID!, text: String }
 `;
 const anyRole = ['ATHLETE', 'LIAISON', 'ADMIN', 'TEAM_MEMBER'] as const;
 const policies = definePolicies({
   'Query.note': { approved: true, roles: anyRole, relation: self('athleteId') },
   'Query.broken': 'public',
+  'Query.write': { approved: true, roles: anyRole, relation: ownRows },
   'Entity.Note': 'internal',
 });
 const resolvers = [
@@ -28,6 +30,9 @@ const resolvers = [
       broken: resolver(z.object({ what: z.number().max(5, { error: 'At most 5' }) }), (_: unknown, { what }) => {
         if (what === 1) throw new AppError('CONFLICT', { userMessage: 'Taken' });
         throw new Error('Key (email)=(sam@example.org) exists');
+      }),
+      write: resolver(z.object({ letter: z.object({ receiverId: id }) }), async () => {
+        throw new AppError('NOT_FOUND');
       }),
     },
     Entity: { Note: resolver(z.object({ id: z.string() }), (_: unknown, note) => note) },
@@ -64,6 +69,16 @@ test('approval comes before shape, shape before the object; a refusal is audited
   refusals.length = 0;
   expect(await codeOf(user(), '01970000-0000-7000-8000-000000000002')).toBe('NOT_FOUND');
   expect(refusals).toEqual([{ action: 'Query.note', subject: '01970000-0000-7000-8000-000000000002' }]);
+});
+
+test('what a use case refuses is audited once, with the id its input names; other errors are no refusals', async () => {
+  const write = 'query ($letter: Letter!) { write(letter: $letter) }';
+  const letter = { subjectLine: '01970000-0000-7000-8000-000000000009', receiverId: mine };
+  refusals.length = 0;
+  expect((await run(write, user(), { letter })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  expect(refusals).toEqual([{ action: 'Query.write', subject: mine }]);
+  await run('query ($what: Int!) { broken(what: $what) }', user(), { what: 1 });
+  expect(refusals).toHaveLength(1);
 });
 
 test('an AppError leaves with its code and text, anything else masked in answer and log', async () => {
