@@ -14,6 +14,7 @@ export const commands = {
   bench: script('load-tests/src/bench.ts'),
   screens: script('web/scripts/screens.ts'),
   'events-replay': script('tools/events/src/events.ts', 'replay'),
+  'events-unpark': script('tools/events/src/events.ts', 'unpark'),
   'events-rebuild': script('tools/events/src/events.ts', 'rebuild'),
   'events-snapshot': script('tools/events/src/events.ts', 'snapshot'),
 };

@@ -5,9 +5,11 @@ import { type Bus, openBus } from '@entourage/service-kit/events/bus';
 import { replayDeadLetters } from '@entourage/service-kit/events/dead-letters';
 import { requestSnapshot } from '@entourage/service-kit/events/snapshot';
 import { rebuildService } from './rebuild-service.ts';
+import { withStoreOf } from './service-store.ts';
 
 // On the running local stack (architecture §4):
 //   npm run events:replay [consumer]      puts dead letters back to the consumer that could not handle them
+//   npm run events:unpark <service>       puts rows of its outbox back in line that the broker would not take
 //   npm run events:snapshot <service>     lets an owner publish its current aggregates again, at their versions
 //   npm run events:rebuild <service>      empties a service's projections and fills them from snapshots and the stream
 const log = createLog({ service: 'events', level: 'warn' });
@@ -29,6 +31,7 @@ try {
 async function answer(bus: Bus): Promise<string> {
   if (verb === 'replay') return `${await replayDeadLetters(bus, { consumer: name })} dead letters were put back.`;
   if (verb === 'snapshot') return snapshot(bus, needed(name));
+  if (verb === 'unpark') return unpark(needed(name));
   return rebuildService(needed(name), { bus, log });
 }
 
@@ -36,6 +39,11 @@ async function snapshot(bus: Bus, service: string): Promise<string> {
   const count = await requestSnapshot(bus, service);
   if (count === null) throw new StackError(`${service} does not answer: is there such a service, and does it run?`);
   return `${service} publishes ${count} events again.`;
+}
+
+async function unpark(service: string): Promise<string> {
+  const count = await withStoreOf(service, log, ({ kit }) => kit.unpark());
+  return `${count} parked rows of ${service} are in line again; what the broker still refuses is parked again.`;
 }
 
 function needed(service: string | undefined): string {

@@ -88,6 +88,9 @@ describe.each(kinds)('poison on %s', (kind) => {
     expect(handled).not.toContain(large.id);
     expect(await stage.writer.kit.waiting('event', 10)).toEqual([]);
     expect(await stage.writer.kit.unpark()).toBe(1);
+    // Still too large, so that it is set aside again.
+    await until(async () => (await stage.writer.kit.waiting('event', 10)).length === 0);
+    expect(await stage.writer.kit.unpark()).toBe(1);
   });
 
   async function anEnvelope() {

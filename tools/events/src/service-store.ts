@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { environmentOf } from '@entourage/local-stack/platform/running-stack';
+import { StackError } from '@entourage/local-stack/stack-error';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import type { Log } from '@entourage/service-kit';
+import type { AnyService } from '@entourage/service-kit/service/definition';
+import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
+import { createMetrics } from '@entourage/service-kit/telemetry/metrics';
+
+/** Nobody waits for an answer, and one statement may have a large table to go through. */
+const patienceMs = 120_000;
+
+type OpenedStore = ReturnType<AnyService['store']['open']>;
+type WithStore<T> = (store: OpenedStore, service: AnyService) => Promise<T>;
+
+/** Does something with the store of a service of the running stack, which may be in use meanwhile. */
+export async function withStoreOf<T>(name: string, log: Log, work: WithStore<T>): Promise<T> {
+  const environment = await environmentOf(name);
+  const service = await definitionOf(name);
+  const url = service.store.kind === 'postgres' ? environment.POSTGRES_URL : environment.MONGO_URL;
+  const store = service.store.open({
+    service: name,
+    url: url!,
+    migrationsDir: service.migrationsDir,
+    fieldKeys: parseFieldKeys(environment.FIELD_KEYS!),
+    log,
+    patienceMs,
+    metrics: createMetrics({ service: name }),
+  });
+  try {
+    return await work(store, service);
+  } finally {
+    await store.close();
+  }
+}
+
+/** The one thing that `src/service.ts` exports. */
+async function definitionOf(name: string): Promise<AnyService> {
+  const module = (await import(join(repositoryRoot, 'services', name, 'src/service.ts'))) as Record<string, unknown>;
+  const [definition] = Object.values(module);
+  if (!definition) throw new StackError(`services/${name}/src/service.ts exports no service.`);
+  return definition as AnyService;
+}
