@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { LiveUpdates } from '../shared/live/live-updates.tsx';
 import { ToastHost } from '../shared/notify/toast-host.tsx';
 import { ThemeRoot } from '../shared/theme/theme-root.tsx';
+import { AskAgain } from './ask-again.tsx';
 import { ForgetOnLeaving } from './forget-on-leaving.tsx';
 import { AppRoutes } from './routing/app-routes.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -22,6 +23,7 @@ export function App() {
         </BrowserRouter>
         <LiveUpdates />
         <ForgetOnLeaving />
+        <AskAgain />
         <ToastHost />
       </ThemeRoot>
     </Provider>

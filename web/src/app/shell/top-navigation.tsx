@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { NoticesButton } from '../../features/notices/components/notices-button.tsx';
 import { PlainList } from '../../shared/components/plain-list.tsx';
-import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { type Session, useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { barHeightPx } from '../../shared/theme/measures.ts';
 import { AccountActions } from './account-actions.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -16,7 +16,8 @@ import { VisitorActions } from './visitor-actions.tsx';
 
 /** The bar on every page (S1 §2); from tablets down its links move into the menu. */
 export function TopNavigation() {
-  const { status, user } = useCurrentUser();
+  const session = useCurrentUser();
+  const { user } = session;
   return (
     <Box
       component="header"
@@ -53,9 +54,13 @@ export function TopNavigation() {
         {/* A visitor's two buttons need the room of a phone's bar; the footer has the theme too. */}
         <ThemeToggle isHiddenOnPhones={!user} />
         {user && <AccountActions user={user} />}
-        {status === 'signed-out' && <VisitorActions />}
+        {isVisitor(session) && <VisitorActions />}
         {user && <MenuButton user={user} />}
       </Container>
     </Box>
   );
 }
+
+/** Whoever cannot be recognised gets the way in as well; it stays while that is asked again. */
+const isVisitor = (session: Session): boolean =>
+  session.status === 'loading' ? session.isAgain : session.status !== 'signed-in';
