@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useNow } from '../browser/use-now.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const minuteMs = 60_000;
 const steps = [
   { unit: 'day', ms: 86_400_000 },
   { unit: 'hour', ms: 3_600_000 },
-  { unit: 'minute', ms: minuteMs },
+  { unit: 'minute', ms: 60_000 },
 ] as const;
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
@@ -28,11 +27,7 @@ export function relativeTime(at: string, nowMs: number): string {
 
 /** A time as people say it, the exact one on hover and for screen readers; it grows older by itself. */
 export function RelativeTime({ at }: { at: string }) {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
+  const nowMs = useNow();
   return (
     <time dateTime={at} title={exactTime(at)}>
       {relativeTime(at, nowMs)}

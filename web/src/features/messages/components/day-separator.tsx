@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
+import { addDays } from '../../../shared/meetings/civil-dates.ts';
 import { dateIn, longDayIn } from '../../../shared/meetings/zones.ts';
 import { texts } from '../texts.ts';
 
-const dayMs = 86_400_000;
-
 function dayName(at: string, zone: string): string {
   const date = dateIn(at, zone);
-  const now = Date.now();
-  if (date === dateIn(new Date(now), zone)) return texts.thread.today;
-  return date === dateIn(new Date(now - dayMs), zone) ? texts.thread.yesterday : longDayIn(at, zone);
+  const today = dateIn(new Date(), zone);
+  if (date === today) return texts.thread.today;
+  return date === addDays(today, -1) ? texts.thread.yesterday : longDayIn(at, zone);
 }
 
 /** Between the messages of two days. */

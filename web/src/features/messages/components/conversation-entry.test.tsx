@@ -1,0 +1,15 @@
+import { act, screen } from '@testing-library/react';
+import { aConversation, aMessage } from '../../../../test-setup/a-conversation.ts';
+import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { ConversationEntry } from './conversation-entry.tsx';
+
+afterEach(() => jest.useRealTimers());
+
+test('the age of the newest message grows while the list is open', () => {
+  const { createdAt } = aMessage(1);
+  jest.useFakeTimers({ now: new Date(createdAt) });
+  renderApp({}, <ConversationEntry conversation={aConversation()} ownId="me" isSelected={false} onSelect={() => {}} />);
+  expect(screen.getByText('now')).toBeVisible();
+  act(() => jest.advanceTimersByTime(5 * 60_000));
+  expect(screen.getByText('5m')).toBeVisible();
+});
