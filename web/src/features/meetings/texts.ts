@@ -27,6 +27,7 @@ export const texts = {
     address: 'Address',
     copy: 'Copy',
     copied: 'Copied',
+    copyFailed: { title: 'Error', text: 'The address could not be copied. Select and copy it.' },
     close: 'Close',
     failed: { title: 'Error', text: 'The address could not be made. Please try again.' },
   },

@@ -1,4 +1,3 @@
-import { constants } from '@entourage/contracts/constants';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,7 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useCopy } from '../../../shared/browser/use-copy.ts';
 import { useNotify } from '../../../shared/notify/use-notify.ts';
 import { useMakeFeedAddressMutation } from '../api/feed-api.ts';
 import { texts } from '../texts.ts';
@@ -45,16 +45,15 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Address({ url }: { url: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    setIsCopied(true);
-    setTimeout(() => setIsCopied(false), constants.copiedFeedbackMs);
+  const notify = useNotify();
+  const { isCopied, copy } = useCopy(url);
+  const copyAddress = async () => {
+    if (!(await copy())) notify.failure(feed.copyFailed);
   };
   return (
     <Stack direction="row" spacing={1}>
       <TextField label={feed.address} value={url} fullWidth slotProps={{ htmlInput: { readOnly: true } }} />
-      <Button variant="outlined" onClick={copy} aria-live="polite">
+      <Button variant="outlined" onClick={copyAddress} aria-live="polite">
         {isCopied ? feed.copied : feed.copy}
       </Button>
     </Stack>

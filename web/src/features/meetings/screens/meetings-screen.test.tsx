@@ -51,4 +51,17 @@ test('a liaison goes to the availability, and makes an address for a calendar', 
   await person.click(screen.getByRole('button', { name: 'Calendar feed' }));
   await person.click(await screen.findByRole('button', { name: 'Make a new address' }));
   expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(url);
+  await person.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(url);
+});
+
+test('a clipboard that is closed to the page is said so', async () => {
+  const user = aUser({ id: liaison, role: 'LIAISON' });
+  const { person } = open([], { 'POST appointments/feed-token': { body: { url: 'https://entourage.example' } } }, user);
+  await person.click(await screen.findByRole('button', { name: 'Calendar feed' }));
+  await person.click(await screen.findByRole('button', { name: 'Make a new address' }));
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
+  await person.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('The address could not be copied. Select and copy it.')).toBeVisible();
 });

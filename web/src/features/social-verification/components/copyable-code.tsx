@@ -1,10 +1,9 @@
-import { constants } from '@entourage/contracts/constants';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useCopy } from '../../../shared/browser/use-copy.ts';
 import { useNotify } from '../../../shared/notify/use-notify.ts';
 import { radius } from '../../../shared/theme/measures.ts';
 import { texts } from '../texts.ts';
@@ -19,21 +18,11 @@ export const codeLine = {
 /** The code with a Copy button that says Copied for 2 seconds (S1 §9). */
 export function CopyableCode({ code }: { code: string }) {
   const notify = useNotify();
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), constants.copiedFeedbackMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setIsCopied(true);
-      notify.success(texts.code.copied);
-    } catch {
-      // Clipboards are closed to pages without https; the code stays on screen to be selected.
-      notify.failure(texts.code.copyFailed);
-    }
+  const { isCopied, copy } = useCopy(code);
+  const copyCode = async () => {
+    // The code stays on screen to be selected.
+    if (await copy()) notify.success(texts.code.copied);
+    else notify.failure(texts.code.copyFailed);
   };
   return (
     <Stack
@@ -53,7 +42,7 @@ export function CopyableCode({ code }: { code: string }) {
       <Typography component="output" sx={codeLine}>
         {code}
       </Typography>
-      <Button variant="outlined" onClick={copy} startIcon={isCopied ? <CheckRounded /> : <ContentCopyRounded />}>
+      <Button variant="outlined" onClick={copyCode} startIcon={isCopied ? <CheckRounded /> : <ContentCopyRounded />}>
         {isCopied ? texts.code.copied : texts.code.copy}
       </Button>
     </Stack>

@@ -1,0 +1,22 @@
+import { constants } from '@entourage/contracts/constants';
+import { useEffect, useState } from 'react';
+
+/** Copies a text; `isCopied` for 2 seconds afterwards (S1 §9). `copy` resolves to whether it could: clipboards are closed to pages without https. */
+export function useCopy(text: string) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), constants.copiedFeedbackMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (): Promise<boolean> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { isCopied, copy };
+}
