@@ -5,7 +5,12 @@ import { texts } from './texts.ts';
 import { instantOf } from './wall-time.ts';
 
 const { schedule } = texts;
-const yearMs = 366 * 86_400_000;
+
+/** Epoch milliseconds of the same date next year, as the server counts it in UTC. */
+function yearAfter(nowMs: number): number {
+  const date = new Date(nowMs);
+  return date.setUTCFullYear(date.getUTCFullYear() + 1);
+}
 
 export type OtherTime = { date: string; time: string };
 
@@ -14,9 +19,9 @@ export function readOtherTime({ date, time }: OtherTime, zone: string, nowMs: nu
   if (date === '' || time === '') return { at: null, error: null };
   const at = instantOf(date, time, zone);
   if (at === null) return { at: null, error: schedule.noSuchTime };
-  const fromNow = Date.parse(at) - nowMs;
-  if (fromNow <= 0) return { at: null, error: schedule.past };
-  return fromNow > yearMs ? { at: null, error: schedule.tooFar } : { at, error: null };
+  const atMs = Date.parse(at);
+  if (atMs <= nowMs) return { at: null, error: schedule.past };
+  return atMs > yearAfter(nowMs) ? { at: null, error: schedule.tooFar } : { at, error: null };
 }
 
 type Props = { value: OtherTime; error: string | null; onChange: (value: OtherTime) => void };

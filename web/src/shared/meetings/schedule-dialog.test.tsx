@@ -93,7 +93,7 @@ test('a message that fails can be sent again while the meeting stands', async ()
   const view = open({ 'POST messages': { status: 503, body: {} } });
   await view.person.click(await slotAt('08:00'));
   await view.person.click(send());
-  expect(await screen.findByText('The meeting stands')).toBeVisible();
+  expect(await screen.findByText('The meeting is booked')).toBeVisible();
   view.gateway.answer({ 'POST messages': { status: 201, body: {} } });
   await view.person.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -59,8 +59,9 @@ test('another time is in the future, within a year, and exists', () => {
   const read = (date: string, time: string) => readOtherTime({ date, time }, 'Europe/Berlin', now);
   expect(read('2026-03-02', '')).toEqual({ at: null, error: null });
   expect(read('2026-03-02', '10:00')).toEqual({ at: '2026-03-02T09:00:00.000Z', error: null });
-  expect(read('2026-02-28', '10:00').error).toBe('Choose a time to come');
-  expect(read('2028-03-02', '10:00').error).toBe('At most a year ahead');
+  expect(read('2026-02-28', '10:00').error).toBe('Choose a time in the future');
+  expect(read('2027-03-01', '10:00').at).toBe('2027-03-01T09:00:00.000Z');
+  expect(read('2027-03-01', '10:01').error).toBe('At most a year ahead');
   expect(read('2026-03-29', '02:30').error).toBe('The clocks skip this time on that day');
 });
 
