@@ -1,11 +1,12 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { aPartner } from '../../../test-setup/a-conversation.ts';
 import { aUser } from '../../../test-setup/a-user.ts';
 import { anAdminUser } from '../../../test-setup/an-admin-view.ts';
 import type { Answers } from '../../../test-setup/fake-gateway.ts';
 import { renderApp } from '../../../test-setup/render-app.tsx';
 import CommandPalette from './command-palette.tsx';
+import { PaletteKeys } from './palette-keys.tsx';
 
 const { athlete, liaison, admin } = exampleIds;
 const anAthlete = { ...anAdminUser(), sport: null, team: null };
@@ -71,4 +72,24 @@ test('who is not approved, or not signed in, is offered screens and asks for nob
   const visitor = open(null);
   await screen.findByRole('option', { name: /^Pricing/ });
   expect(visitor.gateway.sent.map(({ call }) => call)).toEqual(['GET auth/user']);
+});
+
+test('Enter that ends the composition of a character goes nowhere', async () => {
+  const { person, address } = open(aUser(), { 'GET messages/recipients': { body: [] } });
+  await person.type(await box(), 'priv');
+  fireEvent.keyDown(await box(), { key: 'Enter', isComposing: true });
+  expect(address()).toBe('/home');
+});
+
+test('a keydown without a key, as a browser sends when it fills in a form, is nobody’s', () => {
+  renderApp({}, <PaletteKeys />);
+  const faults: unknown[] = [];
+  const onFault = (event: ErrorEvent) => {
+    event.preventDefault();
+    faults.push(event.error);
+  };
+  window.addEventListener('error', onFault);
+  window.dispatchEvent(new Event('keydown'));
+  window.removeEventListener('error', onFault);
+  expect(faults).toEqual([]);
 });

@@ -60,6 +60,8 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a character, its keys belong to it.
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) {
       event.preventDefault();

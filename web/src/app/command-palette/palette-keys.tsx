@@ -12,7 +12,8 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 const asksForPalette = (event: KeyboardEvent) =>
-  (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) ||
+  // What a browser fills in by itself comes as a keydown without a key.
+  (event.key?.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) ||
   (event.key === '/' && !event.ctrlKey && !event.altKey && !isTyping(event));
 
 /** Listens for Ctrl-K and '/' (look.md); the palette itself is fetched with the first use. */

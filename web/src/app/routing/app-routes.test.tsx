@@ -70,3 +70,9 @@ test('a user who is not approved goes from the sign-in screen to the social veri
   await heading('Social Verification');
   expect(address()).toBe('/social-verification');
 });
+
+test('an address whose anchor is not well encoded opens like any other', async () => {
+  renderApp({ path: '/about#%' });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(document.title).toMatch(/^About/);
+});

@@ -13,7 +13,7 @@ export function Arrival({ title }: { title: string }) {
   }, [title]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path or anchor is an arrival, whatever the screen
   useEffect(() => {
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? document.getElementById(anchorOf(hash)) : null;
     if (target) {
       // Newer browsers answer with a promise, which an effect must not return.
       target.scrollIntoView();
@@ -28,6 +28,15 @@ export function Arrival({ title }: { title: string }) {
     focusHeading();
   }, [pathname, hash]);
   return null;
+}
+
+/** The id a hash names; one that is not well encoded is taken as it stands. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }
 
 function focusHeading() {
