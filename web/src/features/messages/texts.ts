@@ -18,7 +18,7 @@ export const texts = {
   loadFailed: 'Your conversations could not be loaded',
   empty: {
     conversations: 'No conversations yet',
-    conversationsHint: 'As soon as somebody stands around you here, you can write to them.',
+    conversationsHint: 'You can write to people once you are connected.',
     conversationsHintForAdmin: 'Find an athlete or a liaison by name with New Message.',
     selection: 'Select a conversation',
     selectionHint: 'Its messages open here.',
@@ -42,7 +42,6 @@ export const texts = {
   form: {
     label: (name: string) => `Message to ${name}`,
     placeholder: `Type "${assistantHandle} meeting"`,
-    placeholderForOthers: 'Write a message',
     send: 'Send',
     tooLong: (over: number) => `${over} characters over the limit of 4,000`,
     closed: 'You can still read this conversation. Nobody can write in it any more.',

@@ -2,6 +2,7 @@ import type { Conversation } from '@entourage/contracts/rest/messages';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { useNow } from '../../../shared/browser/use-now.ts';
 import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
 import { exactTime } from '../../../shared/components/relative-time.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
@@ -11,6 +12,7 @@ import { UnreadBadge } from '../../../shared/messages/unread-badge.tsx';
 import { personName } from '../../../shared/session/person-name.ts';
 import { radius } from '../../../shared/theme/measures.ts';
 import { shortAge } from '../domain/short-age.ts';
+import { entryId } from '../state/use-focus-on-return.ts';
 import { texts } from '../texts.ts';
 
 type Props = { conversation: Conversation; ownId: string; isSelected: boolean; onSelect: (userId: string) => void };
@@ -21,6 +23,7 @@ export function ConversationEntry({ conversation, ownId, isSelected, onSelect }:
   const isJustChanged = useLiveMark(lastMessage?.id, { isOwn: lastMessage?.senderId === ownId });
   return (
     <ButtonBase
+      id={entryId(user.id)}
       aria-current={isSelected || undefined}
       data-just-changed={isJustChanged || undefined}
       onClick={() => onSelect(user.id)}
@@ -73,9 +76,10 @@ export function ConversationEntry({ conversation, ownId, isSelected, onSelect }:
 }
 
 function Age({ at }: { at: string }) {
+  const nowMs = useNow();
   return (
     <Typography component="time" variant="body2" color="textSecondary" dateTime={at} title={exactTime(at)}>
-      {shortAge(at, Date.now())}
+      {shortAge(at, nowMs)}
     </Typography>
   );
 }

@@ -7,7 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useDebounced } from '../../../shared/browser/use-debounced.ts';
 import { ChoiceButton } from '../../../shared/components/choice-button.tsx';
 import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
 import { PlainList } from '../../../shared/components/plain-list.tsx';
@@ -17,8 +18,12 @@ import { useRecipientsQuery } from '../../../shared/messages/messages-api.ts';
 import { personName } from '../../../shared/session/person-name.ts';
 import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
 import { texts } from '../texts.ts';
+import { PeopleSkeleton } from './people-skeleton.tsx';
 
 const { picker } = texts;
+/** So long somebody who types pauses before the server is asked. */
+const pauseMs = 250;
+
 type Props = { onChoose: (person: MessagePartner) => void; onClose: () => void };
 
 /** 'New Message': the people one may write to; an administrator finds them by name (decisions M3, M14). */
@@ -26,8 +31,8 @@ export function RecipientPicker({ onChoose, onClose }: Props) {
   const { role } = useSignedInUser();
   const isAdmin = role === 'ADMIN';
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed.trim());
-  const query = useRecipientsQuery(isAdmin ? wanted : '');
+  const wanted = typed.trim();
+  const query = useRecipientsFor(wanted, { isAdmin });
   const titleId = useId();
   const named = (people: MessagePartner[]) =>
     isAdmin
@@ -54,7 +59,7 @@ export function RecipientPicker({ onChoose, onClose }: Props) {
             autoFocus
           />
         </Box>
-        <QueryView query={query} errorText={picker.loadFailed}>
+        <QueryView query={query} skeleton={<PeopleSkeleton />} errorText={picker.loadFailed}>
           {(people) => {
             const shown = named(people);
             if (shown.length === 0) return <Typography sx={{ px: 1.5, py: 2 }}>{nobody()}</Typography>;
@@ -77,6 +82,14 @@ export function RecipientPicker({ onChoose, onClose }: Props) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** An administrator's people are searched by the server: what it found for another word is not shown under this one. */
+function useRecipientsFor(wanted: string, { isAdmin }: { isAdmin: boolean }) {
+  const asked = useDebounced(wanted, pauseMs);
+  const { data, currentData, ...query } = useRecipientsQuery(isAdmin ? asked : '');
+  if (!isAdmin) return { ...query, data };
+  return asked === wanted ? { ...query, data: currentData } : { ...query, data: undefined, error: undefined };
 }
 
 function Recipient({ person, onChoose }: { person: MessagePartner; onChoose: (person: MessagePartner) => void }) {

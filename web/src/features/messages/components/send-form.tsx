@@ -60,7 +60,7 @@ export function SendForm({ partner, commands, isFocused }: Props) {
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
           onKeyDown={onKeyDown}
-          placeholder={role === 'ATHLETE' ? texts.form.placeholder : texts.form.placeholderForOthers}
+          placeholder={texts.form.placeholder}
           multiline
           maxRows={6}
           autoFocus={isFocused}

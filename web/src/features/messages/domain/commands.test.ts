@@ -39,6 +39,7 @@ const entries = [
   liaison('2', 'Jun', 'Kim', 'coach.kim'),
   liaison('3', 'Kim', 'Novak', 'sci.novak'),
   liaison('4', null, null, 'nameless'),
+  liaison('5', 'Zoë', null, 'z'),
 ];
 
 test.each([
@@ -50,6 +51,7 @@ test.each([
   ['dr.rivera', ['1']],
   ['kim', ['2', '3']],
   ['nameless', ['4']],
+  ['zo\u0065\u0308', ['5']],
   ['null', []],
   ['Rivera Elena', []],
   ['ele', []],

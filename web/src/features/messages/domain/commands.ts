@@ -31,7 +31,8 @@ export function isUnknownCommand(text: string): boolean {
   return commandIn(text).kind === 'message' && addressed.test(text.trim());
 }
 
-const simplified = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+/** An accent may be a part of its letter or follow it; both are the same name. */
+const simplified = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Liaisons whose first name, last name, 'First Last', 'FirstLast' or username is the name, in any case. */
 export function liaisonsNamed<Entry extends { liaison: Liaison }>(entries: readonly Entry[], name: string): Entry[] {

@@ -189,6 +189,32 @@ test('New Message lists the people one may write to', async () => {
   expect(address()).toBe('/messages?user=jun');
 });
 
+test('an administrator’s search asks once for a word, shows nobody of another one, and says when it fails', async () => {
+  const { person, gateway } = open(
+    {
+      'GET messages': { body: [] },
+      'GET messages/recipients?q=tess': { body: [tess] },
+      'GET messages/recipients?q=tess%20x': { status: 503, body: { message: 'Not now' } },
+    },
+    '/messages',
+    aUser({ role: 'ADMIN' }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'New Message' }));
+  const search = await screen.findByRole('searchbox', { name: 'Search by name' });
+  await person.type(search, 'tess');
+  expect(await screen.findByRole('button', { name: /Tess Moreau/ })).toBeVisible();
+  const searches = () => gateway.sent.flatMap(({ call }) => call.split('?q=')[1] ?? []);
+  expect(searches()).toEqual(['tess']);
+  await person.type(search, ' x');
+  expect(screen.queryByRole('button', { name: /Tess Moreau/ })).toBeNull();
+  expect(await screen.findByText('The people you can write to could not be loaded')).toBeVisible();
+});
+
+test('the box prompts with the command, whoever writes', async () => {
+  open({}, '/messages', aUser({ role: 'LIAISON' }));
+  expect(await box()).toHaveAttribute('placeholder', 'Type "@aide meeting"');
+});
+
 test('on a phone the list shows first and nothing counts as read; a tap opens the thread, and back returns', async () => {
   const wide = window.matchMedia;
   window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width: 599') });
@@ -196,14 +222,19 @@ test('on a phone the list shows first and nothing counts as read; a tap opens th
     const { person, gateway, address } = open({
       'GET messages': { body: [{ ...withElena, unreadCount: 1 }, withJun] },
     });
-    await person.click(await screen.findByRole('button', { name: /Elena Rivera/, current: true }));
+    expect(await screen.findByRole('button', { name: /Elena Rivera/, current: true })).toBeVisible();
+    await person.click(entry(/Elena Rivera/));
     expect(await screen.findByRole('heading', { level: 1, name: 'Elena Rivera' })).toHaveFocus();
     const calls = () => gateway.sent.map(({ call }) => call);
     await waitFor(() => expect(calls()).toContain('POST messages/read'));
     expect(calls().indexOf('POST messages/read')).toBeGreaterThan(calls().indexOf(`GET messages?with=${liaison}`));
     await person.click(screen.getByRole('button', { name: 'All conversations' }));
+    expect(entry(/Elena Rivera/)).toHaveFocus();
+    await person.click(entry(/Jun Kim/));
+    await person.click(screen.getByRole('button', { name: 'All conversations' }));
     expect(address()).toBe('/messages');
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(entry(/Jun Kim/)).toHaveFocus();
   } finally {
     window.matchMedia = wide;
   }

@@ -1,21 +1,15 @@
-import type { Conversation } from '@entourage/contracts/rest/messages';
-import EditOutlined from '@mui/icons-material/EditOutlined';
+import type { Conversation, MessagePartner } from '@entourage/contracts/rest/messages';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
 import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
 import { barHeightPx } from '../../../shared/theme/measures.ts';
-import { ConversationList } from '../components/conversation-list.tsx';
+import { ConversationPane } from '../components/conversation-pane.tsx';
 import { RecipientPicker } from '../components/recipient-picker.tsx';
 import { ThreadPane } from '../components/thread-pane.tsx';
+import { useFocusOnReturn } from '../state/use-focus-on-return.ts';
 import { useSelectedConversation } from '../state/use-selected-conversation.ts';
 import { texts } from '../texts.ts';
 
@@ -23,70 +17,29 @@ const nobody: readonly Conversation[] = [];
 
 /** /messages: conversations on the left, the thread on the right; below 600 px one at a time (S1 §2, decision M13). */
 export function MessagesScreen() {
-  const { role } = useSignedInUser();
   const query = useConversationsQuery();
   const { selected, isAskedFor, select, pick, close } = useSelectedConversation(query.data ?? nobody);
   const [isPicking, setIsPicking] = useState(false);
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   // On a phone the newest one is selected, and opens on a tap.
   const shown = isPhone && !isAskedFor ? null : selected;
-  const newMessage = (
-    <Button variant="outlined" size="small" startIcon={<EditOutlined />} onClick={() => setIsPicking(true)}>
-      {texts.newMessage}
-    </Button>
-  );
+  useFocusOnReturn(shown?.user.id ?? null);
+  const choose = (person: MessagePartner) => {
+    setIsPicking(false);
+    pick(person);
+  };
   return (
     <Box sx={frame}>
-      <Box
-        sx={{
-          ...pane,
-          display: isPhone && shown ? 'none' : 'flex',
-          borderRight: { sm: 1 },
-          borderColor: { sm: 'divider' },
-        }}
-      >
-        <Stack
-          direction="row"
-          sx={{
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            minHeight: 72,
-            px: 2.5,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Typography variant="h4" component="h1">
-            {texts.title}
-          </Typography>
-          {newMessage}
-        </Stack>
-        <Box sx={{ flex: 1, minHeight: 0, overflowY: { sm: 'auto' } }}>
-          <QueryView
-            query={query}
-            skeleton={<ListSkeleton />}
-            empty={
-              <EmptyState
-                icon={<ForumOutlined />}
-                title={texts.empty.conversations}
-                text={role === 'ADMIN' ? texts.empty.conversationsHintForAdmin : texts.empty.conversationsHint}
-                titleAs="h2"
-              />
-            }
-            errorText={texts.loadFailed}
-          >
-            {(conversations) => (
-              <ConversationList
-                conversations={conversations}
-                selectedId={selected?.user.id ?? null}
-                onSelect={select}
-              />
-            )}
-          </QueryView>
-        </Box>
+      <Box sx={{ ...pane, ...edge, display: isPhone && shown ? 'none' : 'flex' }}>
+        <ConversationPane
+          query={query}
+          selectedId={selected?.user.id ?? null}
+          onSelect={select}
+          onNewMessage={() => setIsPicking(true)}
+        />
       </Box>
       <Box sx={{ ...pane, display: isPhone && !shown ? 'none' : 'flex' }}>
-        {shown ? (
+        {shown && (
           <ThreadPane
             key={shown.user.id}
             conversation={shown}
@@ -94,31 +47,21 @@ export function MessagesScreen() {
             isAlone={isPhone}
             onBack={close}
           />
-        ) : (
-          query.data?.length !== undefined &&
-          query.data.length > 0 && (
-            <EmptyState
-              icon={<ForumOutlined />}
-              title={texts.empty.selection}
-              text={texts.empty.selectionHint}
-              titleAs="h2"
-            />
-          )
         )}
+        {!shown && query.data && query.data.length > 0 && <NothingSelected />}
       </Box>
-      {isPicking && (
-        <RecipientPicker
-          onChoose={(person) => {
-            setIsPicking(false);
-            pick(person);
-          }}
-          onClose={() => setIsPicking(false)}
-        />
-      )}
+      {isPicking && <RecipientPicker onChoose={choose} onClose={() => setIsPicking(false)} />}
     </Box>
   );
 }
 
+function NothingSelected() {
+  return (
+    <EmptyState icon={<ForumOutlined />} title={texts.empty.selection} text={texts.empty.selectionHint} titleAs="h2" />
+  );
+}
+
+const edge = { borderRight: { sm: 1 }, borderColor: { sm: 'divider' } } as const;
 const pane = { flexDirection: 'column', minWidth: 0, minHeight: 0, position: 'relative' } as const;
 
 /** The height between the bar above and, where there is one, the links below. */
@@ -134,16 +77,3 @@ const frame = {
   borderInline: { lg: 1 },
   borderColor: { lg: 'divider' },
 } as const;
-
-function ListSkeleton() {
-  return (
-    <Stack spacing={2} sx={{ p: 2.5 }}>
-      {['first', 'second', 'third'].map((place) => (
-        <Stack key={place} direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-          <Skeleton variant="circular" width={44} height={44} sx={{ flexShrink: 0 }} />
-          <Skeleton variant="rounded" height={40} sx={{ flex: 1 }} />
-        </Stack>
-      ))}
-    </Stack>
-  );
-}
