@@ -37,8 +37,8 @@ export type Path = (typeof paths)[keyof typeof paths];
 /** Addresses of the server that the browser itself goes to (S1 §2, decision R14). */
 export const serverPaths = { login: '/api/login', logout: '/api/logout', events: '/api/events' } as const;
 
-/** The registration tab of the sign-in screen, as a link that can be shared (decision R20). */
-export const joinPath = `${paths.login}?tab=join`;
+/** The registration tab of the sign-in screen; the address stays that of the other tab (decision R20). */
+export const joinLink = { to: paths.login, state: { tab: 'join' } } as const;
 
 /** Where a conversation with one person opens (S1 §2). */
 export const messagesWith = (userId: string): string => `${paths.messages}?user=${encodeURIComponent(userId)}`;

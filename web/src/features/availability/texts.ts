@@ -2,10 +2,10 @@ import { zoneName } from '../../shared/meetings/zones.ts';
 
 export const texts = {
   title: 'Availability',
-  intro: 'When your athletes can book you. Times already booked are left out by themselves.',
+  intro: 'When your athletes can book you. Times already booked are left out automatically.',
   loadFailed: 'Your availability could not be loaded',
   zone: 'Time zone',
-  zoneHint: 'The hours below are meant in this zone, also after the clocks change.',
+  zoneHint: 'The hours below are in this time zone, also after the clocks change.',
   noSuchZone: 'Choose a time zone from the list',
   offered: {
     title: 'The coming seven days',
@@ -28,7 +28,7 @@ export const texts = {
   removeHours: (day: string, from: string, to: string) => `Remove ${day} ${from} to ${to}`,
   exceptions: 'Single days',
   exceptionsHint: 'A day off, or other hours on one date. They take the place of that weekday’s hours.',
-  noExceptions: 'No day differs.',
+  noExceptions: 'No exceptions.',
   addException: 'Add a day',
   date: 'Date',
   kind: 'On this day',

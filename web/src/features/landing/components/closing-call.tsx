@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { joinLink } from '../../../shared/paths.ts';
 import { texts } from '../texts.ts';
 import { TitleLines } from './title-lines.tsx';
 
@@ -18,7 +18,7 @@ export function ClosingCall() {
         <Typography id="closing" variant="h1" component="h2">
           <TitleLines lines={texts.closing.titleLines} />
         </Typography>
-        <LinkButton to={paths.login} state={{ tab: 'join' }} variant="contained" size="large" sx={{ mt: 5 }}>
+        <LinkButton {...joinLink} variant="contained" size="large" sx={{ mt: 5 }}>
           {texts.closing.start}
         </LinkButton>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>

@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { NumberedSteps } from '../../../shared/components/numbered-steps.tsx';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { joinLink } from '../../../shared/paths.ts';
 import { texts } from '../texts.ts';
 
 /** Why the door is closed, and how it opens. */
@@ -32,7 +32,7 @@ export function Eligibility() {
           <Typography variant="subtitle1" color="textSecondary" sx={{ mt: 2, mb: 4 }}>
             {texts.eligibility.text}
           </Typography>
-          <LinkButton to={paths.login} state={{ tab: 'join' }} variant="contained" size="large">
+          <LinkButton {...joinLink} variant="contained" size="large">
             {texts.eligibility.action}
           </LinkButton>
         </Box>

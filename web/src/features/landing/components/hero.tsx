@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { joinLink, paths } from '../../../shared/paths.ts';
 import { texts } from '../texts.ts';
 import { DashboardFragment } from './dashboard-fragment.tsx';
 import { TitleLines } from './title-lines.tsx';
@@ -51,7 +51,7 @@ export function Hero() {
             spacing={1.5}
             sx={{ width: { xs: '100%', sm: 'auto' }, pt: 1 }}
           >
-            <LinkButton to={paths.login} state={{ tab: 'join' }} variant="contained" size="large">
+            <LinkButton {...joinLink} variant="contained" size="large">
               {texts.hero.start}
             </LinkButton>
             <LinkButton to={paths.pricing} variant="outlined" size="large">
