@@ -1,5 +1,6 @@
 import type { LiaisonType } from '@entourage/contracts/access/roles';
 import { demoIds } from '@entourage/contracts/demo';
+import { dayMs } from '@entourage/contracts/durations';
 import type { BootContext } from './data/store.ts';
 import { changeProfile, type ProfileContent } from './domain/liaison-profile.ts';
 import { publishCreated } from './events/tell-connection.ts';
@@ -78,7 +79,6 @@ const liaisons: DemoLiaison[] = [
 ];
 
 const daysConnected = 14;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** maya works with three liaisons of three types and full profiles; theo with none yet (architecture §6). Safe to run again. */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { demoIds } from '@entourage/contracts/demo';
+import { hourMs } from '@entourage/contracts/durations';
 import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
 import type { AthleteProfileInput } from '@entourage/contracts/rest/athlete-profile';
 import type { BiomarkersChange } from '@entourage/contracts/rest/biomarkers';
@@ -47,7 +48,7 @@ const steps: { hoursAgo: number; by: keyof typeof demoIds; change: BiomarkersCha
 
 /** maya's profile and a fortnight of assessments by her three liaisons; theo has not been onboarded. */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
-  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 60 * 60 * 1000);
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
   const userId = demoIds.maya;
   await store.transaction(async (transaction) => {
     const { athleteProfiles, records, outbox } = transaction;

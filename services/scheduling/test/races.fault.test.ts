@@ -1,3 +1,4 @@
+import { minuteMs } from '@entourage/contracts/durations';
 import { aLiaison, anAthlete, anId } from '@entourage/service-kit/testing';
 import { bookAppointment, rescheduleAppointment } from './operations.ts';
 import { actingFor, aPair, codeOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
@@ -5,7 +6,6 @@ import { actingFor, aPair, codeOf, type RunningScheduling, startScheduling } fro
 /** A few in the everyday run, many in `npm run test:faults` (security.md §5, 'Races'). */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 5);
 const atOnce = 20;
-const minuteMs = 60_000;
 
 let service: RunningScheduling;
 beforeAll(async () => {

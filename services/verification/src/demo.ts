@@ -1,10 +1,9 @@
 import { demoIds } from '@entourage/contracts/demo';
+import { hourMs } from '@entourage/contracts/durations';
 import type { BootContext } from './data/store.ts';
 import { postKey, urlSignals } from './domain/post-url.ts';
 import { reviewPost } from './domain/review-post.ts';
 import type { SocialPost } from './domain/social-post.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 type Filed = Pick<SocialPost, 'id' | 'userId' | 'platform' | 'accountHandle' | 'postUrl' | 'verificationCode'>;
 

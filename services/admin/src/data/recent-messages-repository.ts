@@ -1,8 +1,8 @@
+import { dayMs } from '@entourage/contracts/durations';
 import type { Db } from './db.ts';
 
 /** A day more than the panel looks back. */
 const daysKept = 8;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** When messages were sent lately, fed by messaging's events (ADR 0060). */
 export function recentMessagesRepository({ prisma, sql }: Db) {

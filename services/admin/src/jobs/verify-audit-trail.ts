@@ -1,9 +1,8 @@
+import { dayMs } from '@entourage/contracts/durations';
 import { job } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { JobContext } from '../data/store.ts';
 import { verifyChain } from '../use-cases/verify-chain.ts';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Once a day: follows the trail from its first row, so that a change of it does not stay unseen (security.md, promise 3). */
 export const verifyAuditTrail = job({

@@ -1,10 +1,10 @@
 import { constants } from '@entourage/contracts/constants';
+import { dayMs } from '@entourage/contracts/durations';
 import type { AdminStats } from '@entourage/contracts/rest/admin';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 
 export const statsInput = z.object({});
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Real counts beside the samples of the panel (decisions A5, A6); all of them in one query. */
 export function viewStats({ clock, store }: Context): Promise<AdminStats> {

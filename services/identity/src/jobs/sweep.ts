@@ -1,20 +1,19 @@
+import { dayMs, minuteMs } from '@entourage/contracts/durations';
 import { job } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { JobContext } from '../data/store.ts';
 import { sendMail } from './send-mail.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const sessionsKeptMs = day;
-const mailsKeptMs = 30 * day;
+const sessionsKeptMs = dayMs;
+const mailsKeptMs = 30 * dayMs;
 /** A mail that is overdue by this much has lost its job, e.g. with an emptied Redis. */
-const forgottenAfterMs = 5 * minute;
+const forgottenAfterMs = 5 * minuteMs;
 
 /** Deletes sessions and mails that are long over, and puts forgotten mails back in line. */
 export const sweep = job({
   name: 'sweep',
   data: z.object({}),
-  everyMs: minute,
+  everyMs: minuteMs,
   async handle(_, { clock, store }: JobContext) {
     const at = clock.now();
     const ago = (ms: number) => new Date(at.getTime() - ms);

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 import type { Id, UserId } from '@entourage/contracts/ids';
 import { appointmentMinutes, type appointmentStatus } from '@entourage/contracts/rest/appointments';
@@ -33,8 +34,6 @@ export type MeetingTexts = Pick<Meeting, 'title' | 'notes' | 'cancellationReason
 /** All that the time and the events need of a meeting, so that they need no text to open. */
 export type MeetingState = Omit<Meeting, keyof MeetingTexts>;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const none = { dayReminderAt: null, hourReminderAt: null } as const;
 
 export const endOf = (scheduledAt: Date): Date => new Date(scheduledAt.getTime() + appointmentMinutes * minuteMs);
@@ -45,7 +44,7 @@ function remindersOf(scheduledAt: Date, at: Date) {
     const due = new Date(scheduledAt.getTime() - ms);
     return due > at ? due : null;
   };
-  return { dayReminderAt: before(24 * hourMs), hourReminderAt: before(hourMs) };
+  return { dayReminderAt: before(dayMs), hourReminderAt: before(hourMs) };
 }
 
 type Slot = { scheduledAt: Date; isOffered: boolean };

@@ -1,9 +1,8 @@
+import { minuteMs } from '@entourage/contracts/durations';
 import { job } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { JobContext } from '../data/store.ts';
 import { followClock } from '../use-cases/follow-clock.ts';
-
-const minuteMs = 60_000;
 
 /** Once a minute: the ends of meetings, unanswered ones and reminders. */
 export const followTheClock = job({

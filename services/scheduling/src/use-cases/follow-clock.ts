@@ -1,10 +1,11 @@
+import { dayMs } from '@entourage/contracts/durations';
 import type { Context, Transaction } from '../data/store.ts';
 import { completed, type MeetingState, reminded, unanswered } from '../domain/meeting.ts';
 import { tellCancelled, tellCompleted, tellSoon } from '../events/tell-meeting.ts';
 
 /** As many as one transaction takes; the rest has its turn in the next one. */
 const batch = 100;
-const keysKeptMs = 14 * 24 * 60 * 60 * 1_000;
+const keysKeptMs = 14 * dayMs;
 
 type Step = (transaction: Transaction, at: Date) => Promise<number>;
 

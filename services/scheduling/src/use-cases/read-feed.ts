@@ -1,3 +1,4 @@
+import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 import { fullName } from '@entourage/contracts/names';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { otherSide } from '../domain/participants.ts';
 
 export const feedInput = z.object({ token: z.string() });
 
-const cancelledShownMs = 30 * 24 * 60 * 60 * 1_000;
+const cancelledShownMs = 30 * dayMs;
 
 const nameOf = (user: KnownUser | undefined) => (user ? fullName(user) : null);
 

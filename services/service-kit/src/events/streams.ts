@@ -1,3 +1,4 @@
+import { dayMs } from '@entourage/contracts/durations';
 import {
   JetStreamApiCodes,
   JetStreamApiError,
@@ -9,7 +10,6 @@ import {
 import { nanos } from '@nats-io/transport-node';
 import type { Subjects } from './subjects.ts';
 
-const dayMs = 86_400_000;
 /** Longer than an outbox row lives (7 days), so that a rebuild from the stream reaches further back than a republication. */
 const eventsKeptDays = 30;
 const deadLettersKeptDays = 90;

@@ -1,9 +1,9 @@
+import { dayMs } from '@entourage/contracts/durations';
 import type { UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Store } from '../store/store.ts';
 import { type Job, type JobContext, job } from './job.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** Accounts asked for at once. */
 const batch = 100;
 

@@ -1,6 +1,5 @@
+import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
-
-export const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Holds the number of posts a user files within 24 h (decision V8).

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { brand } from '@entourage/contracts/brand';
 import { constants } from '@entourage/contracts/constants';
+import { hourMs } from '@entourage/contracts/durations';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const length = 6;
-const keptMs = constants.verificationCodeKeptHours * 60 * 60 * 1000;
+const keptMs = constants.verificationCodeKeptHours * hourMs;
 
 export type IssuedCode = { code: string; expiresAt: Date };
 

@@ -1,9 +1,9 @@
+import { minuteMs } from '@entourage/contracts/durations';
 import { job } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { JobContext } from '../data/store.ts';
 import { checkPost } from '../use-cases/check-post.ts';
 
-const minuteMs = 60 * 1000;
 const graceMs = 10 * minuteMs;
 const batch = 200;
 

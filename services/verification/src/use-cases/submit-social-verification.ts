@@ -1,11 +1,12 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
 import { newId } from '@entourage/contracts/ids';
 import { socialVerificationInput } from '@entourage/contracts/rest/social-verification';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { dayMs, holdDailyLimit } from '../domain/daily-limit.ts';
+import { holdDailyLimit } from '../domain/daily-limit.ts';
 import { postKey } from '../domain/post-url.ts';
 import { ownerAnswer, postAudience, publicPost, type SocialPost } from '../domain/social-post.ts';
 import { judgeCode } from '../domain/verification-code.ts';

@@ -1,7 +1,7 @@
+import { dayMs } from '@entourage/contracts/durations';
 import { fullName } from '@entourage/contracts/names';
 import type { Appointment } from '@entourage/contracts/rest/appointments';
 
-const dayMs = 86_400_000;
 const cancelledShownMs = 30 * dayMs;
 
 type Viewer = { id: string };
