@@ -1,8 +1,11 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 
+/** What is said of a malformed id; where it names an object, the answer is that there is none (decision G5). */
+export const malformedId = 'Must be an id';
+
 /** Every id is a UUID string (decision G7). Lower case, so that one object has one spelling. */
-export const id = z.uuid({ error: 'Must be an id' }).toLowerCase();
+export const id = z.uuid({ error: malformedId }).toLowerCase();
 export const userId = id;
 
 export type Id = string;

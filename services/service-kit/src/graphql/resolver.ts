@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors } from '@entourage/contracts/errors';
+import { malformedId } from '@entourage/contracts/ids';
 import type { z } from 'zod';
 
 /** A way in: the shape of its input and the use case behind it. */
@@ -19,9 +20,6 @@ export const resolver = <Context, Schema extends z.ZodType, Output>(
   input: Schema,
   run: (context: Context, input: z.output<Schema>) => Output | Promise<Output>,
 ): Resolver => ({ input, run: run as Resolver['run'] });
-
-/** The id schema's message: a malformed id names an object that does not exist (decision G5). */
-const malformedId = 'Must be an id';
 
 /** Parses input; `VALIDATION` names the fields (decision G6), a malformed id of an object is `NOT_FOUND`. */
 export function parseInput(schema: z.ZodType, input: unknown): unknown {
