@@ -3,6 +3,8 @@ import { optionalText, text } from '../text.ts';
 
 export const appointmentStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED']);
 export const appointmentMinutes = 30;
+/** At most so many other times go along (decision C8). */
+export const mostAlternates = 5;
 export const defaultAppointmentTitle = '1:1 Consultation';
 
 /** Whether the runtime knows an IANA zone. */
@@ -20,7 +22,9 @@ export const timeZone = text({ maxLength: 64, required: 'Time zone is required' 
 
 /** An instant with its offset, e.g. `2026-10-26T08:00:00Z`; without one nobody knows which moment is meant (decision C9). */
 const moment = z.iso.datetime({ offset: true, error: 'Must be a time with its zone offset' });
-const alternates = z.array(moment, { error: 'Must be a list of times' }).max(5, { error: 'At most 5 alternates' });
+const alternates = z
+  .array(moment, { error: 'Must be a list of times' })
+  .max(mostAlternates, { error: `At most ${mostAlternates} alternates` });
 
 /** Body of POST /api/appointments (decisions C1, C2, C8, C9, C11, M9). `athleteId` counts for a liaison only. */
 export const bookAppointmentInput = z.object({

@@ -1,18 +1,17 @@
+import { offeredAheadMs, spansOn, startsWithin } from '@entourage/contracts/availability';
+import { dayMs, minuteMs } from '@entourage/contracts/durations';
 import {
   appointmentMinutes,
   type LiaisonAvailability,
   type SuggestedSlot,
 } from '@entourage/contracts/rest/appointments';
 import { DateTime } from 'luxon';
-import { spansOn } from './spans.ts';
 
 /** From the start to the end, as instants. */
 export type Busy = { start: Date; end: Date };
 
-const minuteMs = 60_000;
-const aheadMs = 2 * 60 * minuteMs;
 const days = 14;
-export const suggestedAheadMs = days * 24 * 60 * minuteMs;
+export const suggestedAheadMs = days * dayMs;
 
 /** The instant of a wall-clock time: null in the hour that a spring change skips, the first of the two in autumn (decision C7). */
 function instantOf(date: DateTime, minutes: number): DateTime | null {
@@ -28,7 +27,7 @@ function instantOf(date: DateTime, minutes: number): DateTime | null {
  */
 export function freeSlots(availability: LiaisonAvailability, busy: readonly Busy[], now: Date): SuggestedSlot[] {
   const { timezone } = availability;
-  const [earliest, latest] = [now.getTime() + aheadMs, now.getTime() + suggestedAheadMs];
+  const [earliest, latest] = [now.getTime() + offeredAheadMs, now.getTime() + suggestedAheadMs];
   const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
   const isFree = (start: number) =>
     busy.every((one) => start + appointmentMinutes * minuteMs <= one.start.getTime() || start >= one.end.getTime());
@@ -36,7 +35,7 @@ export function freeSlots(availability: LiaisonAvailability, busy: readonly Busy
   return Array.from({ length: days + 1 }, (_, ahead) => today.plus({ days: ahead })).flatMap((date) => {
     const day = date.toFormat('yyyy-MM-dd');
     return spansOn(availability, day, date.weekday % 7)
-      .flatMap(({ start, end }) => stepsOf(start, end))
+      .flatMap(startsWithin)
       .flatMap((minutes) => instantOf(date, minutes) ?? [])
       .filter((at) => at.toMillis() >= earliest && at.toMillis() <= latest && isFree(at.toMillis()))
       .map((at) => ({
@@ -46,9 +45,4 @@ export function freeSlots(availability: LiaisonAvailability, busy: readonly Busy
         timezone,
       }));
   });
-}
-
-function stepsOf(start: number, end: number): number[] {
-  const count = Math.floor((end - start) / appointmentMinutes);
-  return Array.from({ length: count }, (_, step) => start + step * appointmentMinutes);
 }

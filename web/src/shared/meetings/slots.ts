@@ -1,8 +1,5 @@
-import type { SuggestedSlot } from '@entourage/contracts/rest/appointments';
+import { mostAlternates, type SuggestedSlot } from '@entourage/contracts/rest/appointments';
 import { dateIn } from './zones.ts';
-
-/** At most so many others go along (decision C8). */
-export const mostAlternates = 5;
 
 export type DayOfSlots = { date: string; slots: SuggestedSlot[] };
 

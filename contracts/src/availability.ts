@@ -1,7 +1,12 @@
-import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
+import { hourMs } from './durations.ts';
+import { appointmentMinutes, type LiaisonAvailability } from './rest/appointments.ts';
+
+/** Nothing is offered sooner than this (decision C7). */
+export const offeredAheadMs = 2 * hourMs;
 
 /** Minutes of a day, the end not included; 1440 is midnight at its end. */
 export type Span = { start: number; end: number };
+type Rules = Pick<LiaisonAvailability, 'hours' | 'exceptions'>;
 type Hours = { startTime: string; endTime: string; isAvailable: boolean };
 
 /** '09:30' as minutes of the day. */
@@ -43,7 +48,7 @@ function without(spans: readonly Span[], off: readonly Span[]): Span[] {
  * @param date 'YYYY-MM-DD'
  * @param dayOfWeek 0 = Sunday
  */
-export function spansOn({ hours, exceptions }: LiaisonAvailability, date: string, dayOfWeek: number): Span[] {
+export function spansOn({ hours, exceptions }: Rules, date: string, dayOfWeek: number): Span[] {
   const weekly = hours.filter((entry) => entry.dayOfWeek === dayOfWeek);
   const ofDate = exceptions.filter((entry) => entry.date === date);
   const own = ofDate.filter(({ isAvailable }) => isAvailable);
@@ -52,3 +57,10 @@ export function spansOn({ hours, exceptions }: LiaisonAvailability, date: string
   const off = rules.filter(({ isAvailable }) => !isAvailable).map(spanOf);
   return without(merged(on), off);
 }
+
+/** Beginnings of meetings within a span, as minutes of the day; they count from where the span begins (decision C7). */
+export const startsWithin = ({ start, end }: Span): number[] =>
+  Array.from(
+    { length: Math.floor((end - start) / appointmentMinutes) },
+    (_, step) => start + step * appointmentMinutes,
+  );

@@ -1,5 +1,5 @@
-import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
-import { spansOn } from './spans.ts';
+import { spansOn } from './availability.ts';
+import type { LiaisonAvailability } from './rest/appointments.ts';
 
 type Exception = LiaisonAvailability['exceptions'][number];
 const [date, monday] = ['2026-10-26', 1];
@@ -7,7 +7,7 @@ const span = (startTime: string, endTime: string, isAvailable = true) => ({ star
 const weekly = (...spans: ReturnType<typeof span>[]) => spans.map((one) => ({ dayOfWeek: monday, ...one }));
 const onDate = (...spans: ReturnType<typeof span>[]): Exception[] => spans.map((one) => ({ date, ...one }));
 const spans = (hours: LiaisonAvailability['hours'], exceptions: Exception[] = []) =>
-  spansOn({ timezone: 'UTC', hours, exceptions }, date, monday).map(({ start, end }) => [start / 60, end / 60]);
+  spansOn({ hours, exceptions }, date, monday).map(({ start, end }) => [start / 60, end / 60]);
 
 test('hours that touch or overlap are one span', () => {
   expect(spans(weekly(span('13:00', '15:00'), span('09:00', '12:00'), span('12:00', '13:30')))).toEqual([[9, 15]]);
