@@ -10,4 +10,3 @@ export const liveSubject = (service: string): string => `entourage-live.${servic
 
 /** What a live signal says: which lists changed, for whom. `type` tells what happened; the audience never leaves the gateway. */
 export const liveSignal = z.object({ type: z.string(), tags: z.array(z.enum(liveTags)), audience });
-export type LiveSignal = z.infer<typeof liveSignal>;

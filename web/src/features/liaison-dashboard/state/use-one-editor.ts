@@ -1,9 +1,6 @@
 import type { BiomarkerField } from '@entourage/contracts/rest/biomarkers';
 import { useCallback, useState } from 'react';
 
-/** What a field's form tells about itself: whether the person has changed something. */
-export type EditorState = { field: BiomarkerField | null; isDirty: boolean };
-
 /**
  * One field in edit mode at a time (S1 §2). Leaving a changed one asks first (decision H12): `asking` then holds the question's
  * field, and `discard` does what was wanted.
