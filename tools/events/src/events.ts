@@ -36,9 +36,11 @@ async function answer(bus: Bus): Promise<string> {
 }
 
 async function snapshot(bus: Bus, service: string): Promise<string> {
-  const count = await requestSnapshot(bus, service);
-  if (count === null) throw new StackError(`${service} does not answer: is there such a service, and does it run?`);
-  return `${service} publishes ${count} events again.`;
+  const types = await requestSnapshot(bus, service);
+  if (!types) throw new StackError(`${service} does not answer: is there such a service, and does it run?`);
+  return types.length > 0
+    ? `${service} publishes again: ${types.join(', ')}.`
+    : `${service} has nothing to publish again.`;
 }
 
 async function unpark(service: string): Promise<string> {

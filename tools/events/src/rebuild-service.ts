@@ -8,8 +8,8 @@ export function rebuildService(name: string, { bus, log }: { bus: Bus; log: Log 
   return withStoreOf(name, log, async (store, { consumers = [] }) => {
     const { projections, owners } = await rebuild({ service: name, store, bus, consumers });
     if (projections.length === 0) return `${name} keeps no projection.`;
-    const told = Object.entries(owners).map(([owner, count]) =>
-      count === null ? `${owner} has not answered` : `${owner} publishes ${count} events`,
+    const told = Object.entries(owners).map(([owner, types]) =>
+      types ? `${owner} publishes its state again` : `${owner} has not answered`,
     );
     return `Emptied ${projections.join(', ')}; ${name} fills them from the stream. ${told.join(', ')}.`;
   });

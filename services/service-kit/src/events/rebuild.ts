@@ -15,8 +15,8 @@ type RebuildOptions = {
 export type Rebuilt = {
   projections: string[];
   consumers: string[];
-  /** Events that each owner publishes again; null where it did not answer and only the stream is left. */
-  owners: Record<string, number | null>;
+  /** Types of the events that each owner publishes again; null where it did not answer and only the stream is left. */
+  owners: Record<string, string[] | null>;
 };
 
 /**
@@ -42,7 +42,7 @@ export async function rebuild({ service, store, bus, consumers }: RebuildOptions
     await jsm.consumers.delete(bus.subjects.streams.events, durable).catch(() => false);
     await ensureConsumer(bus, durable, type);
   }
-  const owners: Record<string, number | null> = {};
+  const owners: Rebuilt['owners'] = {};
   for (const owner of new Set(durables.map(({ type }) => ownerOf(type)))) {
     if (owner) owners[owner] = await requestSnapshot(bus, owner);
   }

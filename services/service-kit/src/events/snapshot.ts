@@ -44,12 +44,18 @@ type SnapshotOptions = {
   store: OpenedStore<unknown>;
   snapshots: readonly Snapshot[];
   clock?: Clock;
+  /** Ends the publishing early. */
+  isStopping?: () => boolean;
 };
 
 const batch = 200;
+/** What happens meanwhile queues behind no more than this: a snapshot may be all that a service has ever stored. */
+const mostWaiting = 1_000;
+const askEveryMs = 100;
 
 /**
- * Puts every current aggregate of a service into its outbox again, with fresh event ids; readers that have the version drop them.
+ * Puts every current aggregate of a service into its outbox again, with fresh event ids; readers that have the version drop them. It
+ * goes on as the relay does.
  * @returns how many events
  */
 export async function publishSnapshot({
@@ -57,11 +63,13 @@ export async function publishSnapshot({
   store,
   snapshots,
   clock = systemClock,
+  isStopping = () => false,
 }: SnapshotOptions): Promise<number> {
   const { read } = store.store(systemActor());
   let count = 0;
   let rows: OutboxRow[] = [];
   const flush = async () => {
+    while (!isStopping() && (await store.kit.waitingStats('event')).count > mostWaiting) await pause(askEveryMs);
     if (rows.length > 0) await store.kit.addToOutbox(rows);
     count += rows.length;
     rows = [];
@@ -71,13 +79,20 @@ export async function publishSnapshot({
       // For nobody's screen: what is only told again has not changed.
       rows.push(eventRow(toEnvelope(event, { ...row, audience: {} }, { service, clock })));
       if (rows.length === batch) await flush();
+      if (isStopping()) return count;
     }
   }
   await flush();
   return count;
 }
 
-/** Lets a rebuild elsewhere ask this service for its snapshot. @returns a function that ends the answering */
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Lets a rebuild elsewhere ask this service for its snapshot. The answer comes before the first event, since it says that somebody is at
+ * work; how long that takes depends on how much there is.
+ * @returns a function that ends the answering and the publishing
+ */
 export function answerSnapshotRequests({ bus, log, ...options }: SnapshotOptions & { bus: Bus; log: Log }): () => void {
   let isOver = false;
   bus
@@ -90,8 +105,9 @@ export function answerSnapshotRequests({ bus, log, ...options }: SnapshotOptions
         queue: options.service,
         callback: (error, request) => {
           if (error) return;
-          publishSnapshot(options).then(
-            (count) => request.respond(JSON.stringify({ count })),
+          request.respond(JSON.stringify({ types: options.snapshots.map(({ event }) => event.type) }));
+          publishSnapshot({ ...options, isStopping: () => isOver }).then(
+            (count) => log.info('snapshot published', { count }),
             (reason: unknown) => log.warn('snapshot failed', { errorName: (reason as Error).name }),
           );
         },
@@ -106,12 +122,12 @@ export function answerSnapshotRequests({ bus, log, ...options }: SnapshotOptions
   };
 }
 
-/** Asks the owner of events to publish its snapshot. @returns how many events follow, or null when nobody answered in time */
-export async function requestSnapshot(bus: Bus, owner: string, timeoutMs = 60_000): Promise<number | null> {
+/** Asks the owner of events to publish its snapshot. @returns the types of the events that follow, or null when nobody answered in time */
+export async function requestSnapshot(bus: Bus, owner: string, timeoutMs = 10_000): Promise<string[] | null> {
   const connection = await bus.connected();
   try {
     const answer = await connection.request(bus.subjects.snapshot(owner), '', { timeout: timeoutMs });
-    return answer.json<{ count: number }>().count;
+    return answer.json<{ types: string[] }>().types;
   } catch {
     return null;
   }

@@ -42,7 +42,7 @@ describe.each(kinds)('a projection on %s', (kind) => {
 
     expect(projections).toEqual(['notes']);
     // This writer declares no snapshot; the stream alone was enough.
-    expect(owners).toEqual({ notebook: 0 });
+    expect(owners).toEqual({ notebook: [] });
     expect((await copies()).filter(({ id }) => id !== last.id)).toEqual(before);
   });
 
@@ -53,7 +53,7 @@ describe.each(kinds)('a projection on %s', (kind) => {
       namespace: stage.namespace,
       snapshots: [snapshotOfNotes],
     });
-    const count = await until(() => requestSnapshot(stage.reading.bus, 'archive', 2_000));
+    const types = await until(() => requestSnapshot(stage.reading.bus, 'archive', 2_000));
     await until(() => stage.copies().find(old.id));
     // Asked again: the reader has these versions.
     await requestSnapshot(stage.reading.bus, 'archive');
@@ -61,9 +61,56 @@ describe.each(kinds)('a projection on %s', (kind) => {
     await stage.save(marker);
     await until(() => stage.copies().find(marker.id));
 
-    expect(count).toBe(1);
+    expect(types).toEqual([noteSaved.type]);
     expect(await stage.copies().find(old.id)).toMatchObject({ title: old.title, secret: '1' });
     await writing.stop();
+  });
+
+  test('an owner answers before it has read anything', async () => {
+    const { id, title } = aNote();
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = snapshotOf(noteSaved, async function* () {
+      await isReleased;
+      yield { subject: id, data: { noteId: id, version: 1, title } };
+    });
+    const options = { namespace: stage.namespace, snapshots: [slow] };
+    const writing = await startParts(stage.writer, 'library', options);
+    const types = await until(() => requestSnapshot(stage.reading.bus, 'library', 2_000));
+    const early = await stage.copies().find(id);
+    release();
+    await until(() => stage.copies().find(id));
+
+    expect({ types, early }).toEqual({ types: [noteSaved.type], early: null });
+    await writing.stop();
+  });
+
+  test('a large snapshot waits for the relay, so that little stands in front of what happens meanwhile', async () => {
+    const notebook = await openNotebook(kind);
+    const many = snapshotOf(noteSaved, async function* () {
+      for (let noteId = 1; noteId <= 3_000; noteId++)
+        yield { subject: `${noteId}`, data: { noteId: `${noteId}`, version: 1, title: 'one of many' } };
+    });
+    const publishing = publishSnapshot({ service: 'notebook', store: notebook, snapshots: [many] });
+    let most = 0;
+    let published = 0;
+    await until(async () => {
+      const rows = await notebook.kit.waiting('event', 5_000);
+      most = Math.max(most, rows.length);
+      // A relay that is slower than the snapshot.
+      if (rows.length > 1_000 || published >= 1_800) {
+        const done = rows.slice(0, 400).map(({ id }) => id);
+        await notebook.kit.markPublished(done);
+        published += done.length;
+      }
+      return published === 3_000;
+    }, 30_000);
+
+    expect(await publishing).toBe(3_000);
+    expect(most).toBeLessThanOrEqual(1_200);
+    await notebook.close();
   });
 
   test('what is told again is for nobody’s screen', async () => {
