@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
+// A whole process per case, on a busy machine.
+jest.setTimeout(120_000);
 
 test.each([
   ['services/health-data', ['PORT', 'FIELD_KEYS', 'NATS_URL', 'MONGO_URL']],
