@@ -18,7 +18,8 @@ export function NavigationTab({ to, label }: NavigationLink) {
           alignItems: 'center',
           gap: 0.75,
           minHeight: 44,
-          px: 1.5,
+          // Below 1360 px every pixel of the bar is taken.
+          px: { xs: 1, xl: 1.5 },
           whiteSpace: 'nowrap',
           borderRadius: radius.control,
           color: 'text.secondary',

@@ -33,7 +33,7 @@ export function TopNavigation() {
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: { xs: 1, lg: 3 },
+          gap: { xs: 1, lg: 2, xl: 3 },
           minHeight: barHeightPx - 1,
           px: { xs: 2, sm: 3 },
         }}
@@ -49,10 +49,12 @@ export function TopNavigation() {
           )}
         </Box>
         <Box sx={{ flex: 1, display: { lg: 'none' } }} />
-        {user && <PaletteButton />}
-        {user && <NoticesButton />}
-        {/* A visitor's two buttons need the room of a phone's bar; the footer has the theme too. */}
-        <ThemeToggle isHiddenOnPhones={!user} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xl: 1 } }}>
+          {user && <PaletteButton />}
+          {user && <NoticesButton />}
+          {/* A visitor's two buttons need the room of a phone's bar; the footer has the theme too. */}
+          <ThemeToggle isHiddenOnPhones={!user} />
+        </Box>
         {user && <AccountActions user={user} />}
         {isVisitor(session) && <VisitorActions />}
         {user && <MenuButton user={user} />}

@@ -32,7 +32,7 @@ export function NoticesButton() {
         onClick={open}
       >
         <NotificationsNoneRounded />
-        <Box component="span" sx={{ position: 'absolute', top: 0, left: '50%', pointerEvents: 'none' }}>
+        <Box component="span" sx={{ position: 'absolute', top: 0, left: '56%', pointerEvents: 'none' }}>
           <UnreadBadge count={unreadCount} />
         </Box>
       </IconButton>
