@@ -67,6 +67,8 @@ export type BiomarkersHistoryEntry = z.infer<typeof biomarkersHistoryEntry>;
 
 /** One read or write of an athlete's record by somebody else (decision H14). */
 export const accessLogEntry = z.object({
+  /** Names the entry as `before` of the next page. */
+  id: z.string(),
   at: z.string(),
   actorId: z.string(),
   actorRole: role,

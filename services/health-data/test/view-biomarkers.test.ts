@@ -76,6 +76,7 @@ test('an assigned liaison reads the whole record and leaves a trace', async () =
   expect(data.answer).toMatchObject({ injuryRisk: 'HIGH', nextTodo: 'Scan', notShared: [] });
   expect(await readsOf(athlete)).toEqual([
     {
+      id: expect.any(String),
       at: expect.any(String),
       action: 'biomarkers.view',
       actorId: liaison.userId,
@@ -241,7 +242,7 @@ test('the access log shows an athlete the own record only, newest first, page by
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
   await service.as(liaison).graphql(athleteBiomarkers, { athleteId });
   const { data } = await service.as(athlete).graphql(accessLog);
-  const entries = data.answer as { at: string; action: string; fields: string[] }[];
+  const entries = data.answer as { id: string; at: string; action: string; fields: string[] }[];
   expect(entries.map(({ action, fields }) => [action, fields.length])).toEqual([
     ['biomarkers.view', 5],
     ['biomarkers.update', 1],
@@ -253,4 +254,21 @@ test('the access log shows an athlete the own record only, newest first, page by
   expect((await service.as(anAthlete()).graphql(accessLog)).data).toEqual({ answer: [] });
   const asLiaison = await service.as(liaison).graphql(accessLog);
   expect(asLiaison.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+});
+
+test('pages that go on by id lose no entry, however many share a millisecond', async () => {
+  const { athlete, athleteId, liaison } = await anAssessedAthlete();
+  for (let read = 0; read < 3; read += 1) await service.as(liaison).graphql(athleteBiomarkers, { athleteId });
+  const page = async (given: object) => (await service.as(athlete).graphql(accessLog, given)).data.answer;
+  const all = await page({});
+  const walked = [];
+  for (let [entry] = await page({ limit: '1' }); entry; [entry] = await page({ limit: '1', before: entry.id }))
+    walked.push(entry);
+  expect(walked).toHaveLength(6);
+  expect(walked).toEqual(all);
+});
+
+test('a place in the access log is an id or a time', async () => {
+  const { errors } = await service.as(anAthlete()).graphql(accessLog, { before: 'yesterday' });
+  expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION', fields: { before: expect.any(String) } } }]);
 });

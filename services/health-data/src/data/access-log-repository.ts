@@ -1,10 +1,14 @@
-import type { UserId } from '@entourage/contracts/ids';
+import { id, type UserId } from '@entourage/contracts/ids';
 import type { AccessLogEntry } from '@entourage/contracts/rest/biomarkers';
 import type { MongoDb } from '@entourage/service-kit';
 import { accessActions } from '../domain/access-actions.ts';
 
 type Page = { before?: string | null | undefined; limit: number };
-type AuditDocument = Omit<AccessLogEntry, 'at'> & { _id: string; at: Date; subjectId: string; outcome: string };
+type AuditDocument = Omit<AccessLogEntry, 'id' | 'at'> & { _id: string; at: Date; subjectId: string; outcome: string };
+
+/** A page goes on exactly behind the entry with this id; an instant leaves out what else was written in its millisecond. */
+const olderThan = (before: string) =>
+  id.safeParse(before).success ? { _id: { $lt: before } } : { at: { $lt: new Date(before) } };
 
 /** This service's own audit rows, read by the athlete they are about (decision H14). The kit writes them; nobody changes them. */
 export function accessLogRepository({ connection }: MongoDb) {
@@ -17,12 +21,13 @@ export function accessLogRepository({ connection }: MongoDb) {
           subjectId: athleteId,
           outcome: 'ok',
           action: { $in: [...accessActions] },
-          ...(before && { at: { $lt: new Date(before) } }),
+          ...(before && olderThan(before)),
         })
         .sort({ _id: -1 })
         .limit(limit)
         .toArray();
-      return found.map(({ at, actorId, actorRole, action, fields }) => ({
+      return found.map(({ _id, at, actorId, actorRole, action, fields }) => ({
+        id: _id,
         at: at.toISOString(),
         actorId,
         actorRole,
