@@ -8,6 +8,7 @@ import { boardTexts } from '../../board-texts.ts';
 import { boardStatistics } from '../../domain/board.ts';
 import { useConnect } from '../../state/use-connect.ts';
 import { useDragSensors } from '../../state/use-drag-sensors.ts';
+import { useTopInDocument } from '../../state/use-top-in-document.ts';
 import { announcementsFor } from './announcements.ts';
 import { AthleteColumn } from './athlete-column.tsx';
 import { BoardStatistics } from './board-statistics.tsx';
@@ -26,6 +27,7 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
   const [liaisonType, setLiaisonType] = useState<LiaisonType>('SPORTS_SCIENCE');
   const [lifted, setLifted] = useState<BoardUser | null>(null);
   const { connect } = useConnect(connections);
+  const columns = useTopInDocument();
 
   const lift = ({ active }: DragStartEvent) => setLifted(liaisons.find(({ id }) => id === active.id) ?? null);
   const drop = ({ active, over }: DragEndEvent) => {
@@ -64,6 +66,7 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
         <TypeSelector value={liaisonType} onChange={setLiaisonType} />
       </Box>
       <Box
+        ref={columns.element}
         sx={{
           display: 'grid',
           gap: { xs: 4, md: 3 },
@@ -72,7 +75,13 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
         }}
       >
         <AthleteColumn athletes={athletes} connections={connections} isLifting={lifted !== null} />
-        <LiaisonColumn liaisons={liaisons} athletes={athletes} connections={connections} liaisonType={liaisonType} />
+        <LiaisonColumn
+          liaisons={liaisons}
+          athletes={athletes}
+          connections={connections}
+          liaisonType={liaisonType}
+          topPx={columns.topPx}
+        />
       </Box>
       <DragOverlay dropAnimation={null}>
         {lifted && (

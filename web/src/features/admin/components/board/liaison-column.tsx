@@ -16,10 +16,12 @@ type Props = {
   athletes: BoardUser[];
   connections: Connection[];
   liaisonType: LiaisonType;
+  /** Where the column begins while the page is not scrolled. */
+  topPx: number;
 };
 
 /** The cards to drag. */
-export function LiaisonColumn({ liaisons, athletes, connections, liaisonType }: Props) {
+export function LiaisonColumn({ liaisons, athletes, connections, liaisonType, topPx }: Props) {
   const titleId = useId();
   const [query, setQuery] = useState('');
   const [connecting, setConnecting] = useState<BoardUser | null>(null);
@@ -31,10 +33,10 @@ export function LiaisonColumn({ liaisons, athletes, connections, liaisonType }: 
       sx={{
         // On a phone the cards come first: nobody scrolls past every athlete to press Connect.
         order: { xs: -1, md: 0 },
-        // At a desk a long column scrolls by itself, so that card and athlete are in sight together.
+        // At a desk a long column scrolls by itself within the window, so that any card and the first athlete are in sight together.
         position: { md: 'sticky' },
         top: { md: 84 },
-        maxHeight: { md: 'calc(100dvh - 100px)' },
+        maxHeight: { md: `max(100dvh - ${topPx + 16}px, min(560px, 100dvh - 100px))` },
         overflowY: { md: 'auto' },
         // Room for focus rings, which the scrolling edge would cut.
         p: 0.5,
