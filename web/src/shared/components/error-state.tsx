@@ -27,9 +27,9 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry 
 /** The same in the place of one line, where a picture and a headline would say more than what is missing. */
 export function ErrorLine({ title = 'This could not be loaded', onRetry }: Omit<Props, 'error'>) {
   return (
-    <Stack role="alert" direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack role="alert" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2.5 }}>
       <Typography color="textSecondary">{title}</Typography>
-      <Button size="small" onClick={() => onRetry()}>
+      <Button size="small" onClick={() => onRetry()} sx={{ ml: -1.5 }}>
         Try again
       </Button>
     </Stack>

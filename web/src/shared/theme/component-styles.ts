@@ -124,7 +124,7 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
       root: ({ theme }) => ({
         flexWrap: 'wrap',
         gap: 8,
-        padding: 16,
+        padding: '4px 24px 24px',
         '& > .MuiButton-root': {
           whiteSpace: 'nowrap',
           [theme.breakpoints.down('sm')]: { flexGrow: 1 },

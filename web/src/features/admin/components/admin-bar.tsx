@@ -38,6 +38,7 @@ export function AdminBar({ view, onChange }: Props) {
           sx={{
             flex: 1,
             minWidth: 0,
+            minHeight: 44,
             '& .MuiTabs-indicator': { display: 'none' },
             '& .MuiTabs-list': { gap: 0.5 },
           }}

@@ -26,8 +26,7 @@ export function AdminScreen() {
           actions={
             <LinkButton
               to={`${paths.admin}?view=audit`}
-              color="inherit"
-              sx={{ px: { xs: 0, sm: 2 } }}
+              variant={view === 'audit' ? 'contained' : 'outlined'}
               aria-current={view === 'audit' ? 'page' : undefined}
             >
               {texts.audit}

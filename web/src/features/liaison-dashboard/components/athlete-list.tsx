@@ -66,10 +66,7 @@ export function AthleteList({ athletes, selectedId, onSelect }: Props) {
         />
       )}
       {shown.length === 0 && <Typography color="textSecondary">{texts.athletes.noMatch}</Typography>}
-      <PlainList
-        onKeyDown={moveFocus}
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, mx: { md: -1.5 } }}
-      >
+      <PlainList onKeyDown={moveFocus} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}>
         {shown.map((athlete) => (
           <li key={athlete.id}>
             <AthleteRow athlete={athlete} selectedId={selectedId} onSelect={onSelect} />

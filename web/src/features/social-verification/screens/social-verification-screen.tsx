@@ -23,7 +23,7 @@ export function SocialVerificationScreen() {
         <CodeStep isSignedIn={isSignedIn} />
         <PostForm isSignedIn={isSignedIn} />
         {isSignedIn && <OwnPosts />}
-        <Stack direction="row" spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5, mx: -2 }}>
           <LinkButton to={paths.landing} color="inherit">
             {texts.backToLanding}
           </LinkButton>

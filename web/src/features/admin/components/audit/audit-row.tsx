@@ -1,6 +1,7 @@
 import type { AuditTrailRow } from '@entourage/contracts/rest/admin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { fieldNames } from '../../../../shared/biomarkers/words.ts';
 import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
 import { StatusBadge } from '../../../../shared/components/status-badge.tsx';
 import { texts } from '../../texts.ts';
@@ -10,6 +11,9 @@ const { auditTrail } = texts;
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '—' : JSON.stringify(value);
 
+/** A health field as every screen calls it; any other field by its own name. */
+const nameOf = (field: string): string => (fieldNames as Partial<Record<string, string>>)[field] ?? field;
+
 /** Who, what, to whom; names of health fields, never their values. */
 export function AuditRow({ row }: { row: AuditTrailRow }) {
   const actor = row.actorName;
@@ -17,7 +21,7 @@ export function AuditRow({ row }: { row: AuditTrailRow }) {
   const details =
     changes.length > 0
       ? changes.map(([field, { from, to }]) => auditTrail.changed(field, textOf(from), textOf(to))).join(' · ')
-      : row.fields.join(', ');
+      : row.fields.map(nameOf).join(', ');
   return (
     <Box
       component="li"

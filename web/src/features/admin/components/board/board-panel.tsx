@@ -27,7 +27,7 @@ export function BoardPanel() {
           </Typography>
           <Typography color="textSecondary">{boardTexts.pageIntro}</Typography>
         </Box>
-        <LinkButton to={paths.adminConnections} color="inherit" startIcon={<OpenInFullRounded />}>
+        <LinkButton to={paths.adminConnections} variant="outlined" startIcon={<OpenInFullRounded />}>
           {boardTexts.openFullPage}
         </LinkButton>
       </Box>
