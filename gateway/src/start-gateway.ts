@@ -102,9 +102,9 @@ function locatorOf({ federation, graphql, live, limits, rows, isOpen, log }: Ans
 /** The public port, which answers /metrics like any unknown page, and where it is wanted the port of /metrics for inside the cluster. */
 async function openPorts(
   { host, port, metricsPort }: GatewayConfig,
-  { hotPath, metrics }: Pick<HttpOptions, 'hotPath' | 'metrics'>,
+  { hotPath, metrics, isReady }: Pick<HttpOptions, 'hotPath' | 'metrics' | 'isReady'>,
 ) {
-  const common = { host, maxHeaderBytes, isReady: () => true, metrics };
+  const common = { host, maxHeaderBytes, isReady, metrics };
   const open = await startHttp({ ...common, port, hotPath });
   hardenPublicPort(open.server);
   const inside = metricsPort === undefined ? undefined : await startHttp({ ...common, port: metricsPort });
@@ -162,12 +162,14 @@ export async function startGateway({
     metrics,
   });
   const readAhead = config.readAhead ? setInterval(() => callers.readAhead(), readAheadEveryMs) : undefined;
-  const ports = await openPorts(config, { hotPath, metrics: metrics.read });
+  let isDraining = false;
+  const ports = await openPorts(config, { hotPath, metrics: metrics.read, isReady: () => !isDraining });
 
   return {
     url: ports.open.url,
     port: ports.open.port,
     async stop() {
+      isDraining = true;
       // Open streams would hold the port open until the grace has passed.
       await live.stop();
       await ports.open.stop(config.drainSeconds * 1_000);

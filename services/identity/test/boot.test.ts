@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
-import { startService } from '@entourage/service-kit/testing';
+import { startService, until } from '@entourage/service-kit/testing';
 import type { BootContext } from '../src/data/store.ts';
 import { demo } from '../src/demo.ts';
 import { identity } from '../src/service.ts';
@@ -48,6 +51,30 @@ describe('without demo data', () => {
     expect(sessionOf(headers)).toMatchObject({ role: 'ADMIN' });
     expect(JSON.stringify(service.logs())).not.toContain(password);
   });
+});
+
+test('a request that was on its way when the service began to drain is answered, as the last on its connection', async () => {
+  const service = await startIdentity();
+  const { port } = new URL(service.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const answer = text(socket);
+  const body = JSON.stringify({ query: '{ __typename }' });
+  socket.write('POST /graphql HTTP/1.1\r\nhost: identity\r\n');
+  await once(socket, 'connect');
+  // The server has read what was sent before it answers this.
+  expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+  const stopped = service.stop();
+  const isClosed = () =>
+    fetch(`${service.url}/readyz`).then(
+      () => false,
+      () => true,
+    );
+  await until(isClosed);
+  socket.write(
+    `authorization: ${await service.as(visitor).authorization()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*connection: close[\s\S]*"__typename":"Query"/i);
+  await stopped;
 });
 
 describe('with demo data, as in the local stack', () => {

@@ -23,7 +23,7 @@ export type RunningHttp = {
   url: string;
   port: number;
   server: Server;
-  /** Takes no new connection, lets requests in flight finish for up to `graceMs`, then cuts the rest. */
+  /** Takes no new connection, answers what is on its way for up to `graceMs` and says that it was the last, then cuts the rest. */
   stop: (graceMs: number) => Promise<void>;
 };
 
@@ -44,6 +44,8 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
   });
   app.use((_, response) => void response.status(404).json({ message: 'Not found', code: 'NOT_FOUND' }));
 
+  const open = new Set<ServerResponse>();
+  let isStopping = false;
   const server = createServer(
     {
       maxHeaderSize: maxHeaderBytes,
@@ -53,6 +55,9 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
+      open.add(response);
+      response.once('close', () => open.delete(response));
+      if (isStopping) response.shouldKeepAlive = false;
       if (!hotPath?.(request, response)) app(request, response);
     },
   );
@@ -61,7 +66,17 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
     server.listen(port, host, resolve);
   });
   const actual = (server.address() as AddressInfo).port;
-  return { url: `http://${host}:${actual}`, port: actual, server, stop: (graceMs) => stop(server, graceMs) };
+  return {
+    url: `http://${host}:${actual}`,
+    port: actual,
+    server,
+    stop(graceMs) {
+      isStopping = true;
+      // Whoever sent these would put the next request on the same connection, which closes behind them.
+      for (const response of open) response.shouldKeepAlive = false;
+      return stop(server, graceMs);
+    },
+  };
 }
 
 async function stop(server: Server, graceMs: number): Promise<void> {

@@ -77,9 +77,10 @@ async function open(
   const clients = options.clients ?? service.clients?.(settings.own) ?? {};
   const base: Base = { clock, log, config: settings.own, clients };
 
-  let isReady = false;
-  const wayIn = { service: service.name, schema, settings, opened, base, metrics, isReady: () => isReady };
-  const http = await startWayIn(wayIn);
+  let phase: 'starting' | 'open' | 'draining' = 'starting';
+  const isOpen = () => phase !== 'starting';
+  const isReady = () => phase === 'open';
+  const http = await startWayIn({ service: service.name, schema, settings, opened, base, metrics, isOpen, isReady });
   const drain = () => http.stop(settings.drainSeconds * 1_000);
   closing.add(drain);
   await opened.migrate();
@@ -89,11 +90,11 @@ async function open(
   closing.add(() => events.stop());
   // Requests first: what they commit last is still relayed.
   closing.add(drain);
-  isReady = true;
+  phase = 'open';
 
   const { url, port } = http;
   const stop = () => {
-    isReady = false;
+    phase = 'draining';
     return closing.run();
   };
   return { url, port, config: settings.own, opened, metrics, events, stop };

@@ -21,6 +21,9 @@ type Parts = {
   opened: OpenedStore<unknown>;
   base: Base;
   metrics: Metrics;
+  /** Until the end of the boot there is nothing to answer with. */
+  isOpen: () => boolean;
+  /** What the balancer is told: open, and not on its way out. */
   isReady: () => boolean;
 };
 
@@ -29,13 +32,13 @@ const maxHeaderBytes = 128 * 1024;
 
 /** The port of a service: /graphql for the gateway, probes and metrics. @throws when the port is taken */
 export function startWayIn(parts: Parts): Promise<RunningHttp> {
-  const { settings, metrics, isReady } = parts;
+  const { settings, metrics, isOpen, isReady } = parts;
   return startHttp({
     host: settings.host,
     port: settings.port,
     isReady,
     metrics: async () => ({ contentType: metrics.registry.contentType, body: await metrics.registry.metrics() }),
-    hotPath: onlyWhenReady(isReady, graphqlPath(parts)),
+    hotPath: onlyWhenOpen(isOpen, graphqlPath(parts)),
     maxHeaderBytes,
   });
 }
@@ -58,10 +61,10 @@ function storeFor(opened: OpenedStore<unknown>, caller: Caller) {
   return opened.store({ caller, ...(traceId && { traceId }) });
 }
 
-/** Before the migrations have run there is nothing a use case could stand on. */
-function onlyWhenReady(isReady: () => boolean, path: HotPath): HotPath {
+/** Before the migrations have run there is nothing a use case could stand on. What comes while draining is still answered. */
+function onlyWhenOpen(isOpen: () => boolean, path: HotPath): HotPath {
   return (request, response) => {
-    if (isReady() || request.url !== '/graphql') return path(request, response);
+    if (isOpen() || request.url !== '/graphql') return path(request, response);
     response.writeHead(503, { 'retry-after': '1', connection: 'close' }).end();
     return true;
   };
