@@ -169,6 +169,17 @@ test.each(Object.entries(foreignObjects).flatMap(([name, cells]) => cells.map((c
   },
 );
 
+test.each(['', '/history'])(
+  'an administrator’s own id is a record like any other: it takes a reason (%s)',
+  async (part) => {
+    const response = await call('GET', `/api/biomarkers/${demoIds.admin}${part}`, { cookie: cookies.admin });
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 403,
+      body: { code: 'BREAK_GLASS_REQUIRED' },
+    });
+  },
+);
+
 test('every row with a wrong owner has such a cell', () => {
   const needed = built.filter(({ wrongOwner }) => wrongOwner !== null).map(nameOf);
   // A member without a share has no id to name: see view-biomarkers in health-data.

@@ -6,7 +6,7 @@ import type { Role, ShareScope } from './roles.ts';
 export type Relation =
   | { kind: 'ownRows' }
   | { kind: 'allRows' }
-  | { kind: 'self'; arg: string }
+  | { kind: 'self'; arg: string; role?: Role }
   | { kind: 'assignedLiaison'; arg: string }
   | { kind: 'liaisonOf'; arg: string }
   | { kind: 'sharedBy'; arg: string; scope?: ShareScope }
@@ -28,8 +28,8 @@ export const ownRows: Relation = { kind: 'ownRows' };
 export const allRows: Relation = { kind: 'allRows' };
 /** The caller is an ADMIN; as one choice of `anyOf`. */
 export const admin: Relation = { kind: 'admin' };
-/** The argument names the caller. */
-export const self = (arg: string): Relation => ({ kind: 'self', arg });
+/** The argument names the caller, of this role where one is named. */
+export const self = (arg: string, role?: Role): Relation => ({ kind: 'self', arg, ...(role && { role }) });
 /** The argument names an athlete whose active liaison the caller is. */
 export const assignedLiaison = (arg: string): Relation => ({ kind: 'assignedLiaison', arg });
 /** The argument names an active liaison of the calling athlete. */
@@ -86,7 +86,7 @@ function refusal(relation: Relation, caller: UserCaller, args: Record<string, un
     case 'admin':
       return hold(caller.role === 'ADMIN');
     case 'self':
-      return hold(args[relation.arg] === caller.userId);
+      return hold(args[relation.arg] === caller.userId && (!relation.role || relation.role === caller.role));
     case 'assignedLiaison':
       return hold(caller.role === 'LIAISON' && facts.assignedAthletes.includes(args[relation.arg] as string));
     case 'liaisonOf':

@@ -167,7 +167,9 @@ export const foreignObjects: Record<
   'GET /api/biomarkers/{athleteId}': [
     { kind: 'athlete', path: { athleteId: demoIds.theo } },
     { kind: 'teamMember', path: { athleteId: demoIds.theo } },
+    { kind: 'teamMember', path: { athleteId: demoIds.teammate } },
     { kind: 'liaison', path: { athleteId: demoIds.rejected } },
+    { kind: 'liaison', path: { athleteId: demoIds['dr.rivera'] } },
   ],
   'PUT /api/biomarkers/{athleteId}': [
     { kind: 'liaison', path: { athleteId: demoIds.rejected }, body: { focusArea: 'Speed' } },
@@ -175,7 +177,9 @@ export const foreignObjects: Record<
   'GET /api/biomarkers/{athleteId}/history': [
     { kind: 'athlete', path: { athleteId: demoIds.theo } },
     { kind: 'teamMember', path: { athleteId: demoIds.theo } },
+    { kind: 'teamMember', path: { athleteId: demoIds.teammate } },
     { kind: 'liaison', path: { athleteId: demoIds.rejected } },
+    { kind: 'liaison', path: { athleteId: demoIds['dr.rivera'] } },
   ],
   'GET /api/liaisons/athlete/{athleteId}': [
     { kind: 'athlete', path: { athleteId: demoIds.theo } },

@@ -9,7 +9,13 @@ import {
 } from '@entourage/contracts/access/policies';
 import { anyRole } from '@entourage/contracts/access/roles';
 
-const mayRead = anyOf(self('athleteId'), assignedLiaison('athleteId'), sharedBy('athleteId'), breakGlass('athleteId'));
+const mayRead = anyOf(
+  // Only an athlete has a record: to everybody else their own id names nobody's.
+  self('athleteId', 'ATHLETE'),
+  assignedLiaison('athleteId'),
+  sharedBy('athleteId'),
+  breakGlass('athleteId'),
+);
 const ownAsAthlete = { approved: true, roles: ['ATHLETE'], relation: ownRows } as const;
 
 /** Who may use which way in. Three answers each time, so that an omission never means "anyone". */

@@ -145,6 +145,18 @@ test('strangers find nothing, whether the record exists or not', async () => {
   expect(await readsOf(athlete)).toEqual([]);
 });
 
+test.each([
+  ['liaison', aLiaison(), 'NOT_FOUND'],
+  ['team member', aTeamMember(), 'NOT_FOUND'],
+  ['administrator', anAdmin(), 'BREAK_GLASS_REQUIRED'],
+])('to a %s the own id names no record', async (_, caller, code) => {
+  const athleteId = caller.userId;
+  for (const query of [athleteBiomarkers, biomarkersHistory]) {
+    const { errors } = await service.as(caller).graphql(query, { athleteId });
+    expect(errors?.[0]?.extensions.code).toBe(code);
+  }
+});
+
 test('an administrator needs a reason, on each request', async () => {
   const { athlete, athleteId } = await anAssessedAthlete();
   const codeWith = async (breakGlassReason?: string) => {
@@ -259,7 +271,7 @@ test('the access log shows an athlete the own record only, newest first, page by
 test('pages that go on by id lose no entry, however many share a millisecond', async () => {
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
   for (let read = 0; read < 3; read += 1) await service.as(liaison).graphql(athleteBiomarkers, { athleteId });
-  const page = async (given: object) => (await service.as(athlete).graphql(accessLog, given)).data.answer;
+  const page = async (given: Record<string, unknown>) => (await service.as(athlete).graphql(accessLog, given)).data.answer;
   const all = await page({});
   const walked = [];
   for (let [entry] = await page({ limit: '1' }); entry; [entry] = await page({ limit: '1', before: entry.id }))
