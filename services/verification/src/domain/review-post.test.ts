@@ -5,7 +5,7 @@ const edit = { at: new Date('2026-03-02T09:00:00Z'), by: 'admin' };
 
 test('a review sets status, time and reviewer, and names what changed', () => {
   const post = aSocialPost({ version: 2, reviewNotes: 'Blurred' });
-  const { next, change } = reviewPost(post, { reviewStatus: 'REJECTED' }, edit);
+  const { next, ...changed } = reviewPost(post, { reviewStatus: 'REJECTED' }, edit);
   expect(next).toEqual({
     ...post,
     version: 3,
@@ -13,15 +13,18 @@ test('a review sets status, time and reviewer, and names what changed', () => {
     reviewedAt: edit.at,
     reviewedBy: 'admin',
   });
-  expect(change).toEqual({ reviewStatus: { from: 'PENDING', to: 'REJECTED' } });
+  expect(changed).toEqual({
+    fields: ['reviewStatus'],
+    change: { reviewStatus: { from: 'PENDING', to: 'REJECTED' } },
+  });
 });
 
-test('null clears the notes', () => {
-  const { next, change } = reviewPost(
+test('null clears the notes, and the trail only names them', () => {
+  const { next, ...changed } = reviewPost(
     aSocialPost({ reviewNotes: 'Blurred' }),
     { reviewStatus: 'PENDING', reviewNotes: null },
     edit,
   );
   expect(next.reviewNotes).toBeNull();
-  expect(change).toEqual({ reviewNotes: { from: 'Blurred', to: null } });
+  expect(changed).toEqual({ fields: ['reviewNotes'] });
 });

@@ -2,11 +2,10 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { SocialPost } from './social-post.ts';
 
 type Review = { reviewStatus: SocialPost['reviewStatus']; reviewNotes?: string | null | undefined };
-type Change = Record<string, { from: string | null; to: string | null }>;
 
 /**
  * An administrator's judgement of a post (decision V3): absent notes keep the old ones, null clears.
- * @returns the post, one version higher, and the fields whose value differs, for the trail (decision A19)
+ * @returns the post, one version higher, and for the trail the fields whose value differs; the trail quotes a status and no notes (ADR 0033)
  */
 export function reviewPost(post: SocialPost, review: Review, { at, by }: { at: Date; by: UserId }) {
   const { reviewStatus, reviewNotes = post.reviewNotes } = review;
@@ -18,8 +17,7 @@ export function reviewPost(post: SocialPost, review: Review, { at, by }: { at: D
     reviewedAt: at,
     reviewedBy: by,
   };
-  const change: Change = {};
-  for (const field of ['reviewStatus', 'reviewNotes'] as const)
-    if (post[field] !== next[field]) change[field] = { from: post[field], to: next[field] };
-  return { next, change };
+  const fields = (['reviewStatus', 'reviewNotes'] as const).filter((field) => post[field] !== next[field]);
+  const change = fields.includes('reviewStatus') && { reviewStatus: { from: post.reviewStatus, to: reviewStatus } };
+  return { next, fields, ...(change && { change }) };
 }

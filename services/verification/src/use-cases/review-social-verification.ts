@@ -17,9 +17,9 @@ export function reviewSocialVerification({ caller, clock, store }: Context, { id
   return store.transaction(async ({ posts, audit, outbox }) => {
     const post = await posts.byId(postId);
     if (!post) throw new AppError('NOT_FOUND');
-    const { next, change } = reviewPost(post, review, { at: clock.now(), by: admin.userId });
+    const { next, ...changed } = reviewPost(post, review, { at: clock.now(), by: admin.userId });
     await posts.save(next);
-    audit.add({ action: 'social-verification.review', subject: post.userId, fields: Object.keys(change), change });
+    audit.add({ action: 'social-verification.review', subject: post.userId, ...changed });
     outbox.add(socialVerificationReviewed, {
       subject: next.id,
       audience: postAudience(next),
