@@ -4,7 +4,7 @@ import type { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { appointmentCancelled } from '@entourage/contracts/events/scheduling/appointment.cancelled.v1';
 import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/appointment.confirmed.v1';
 import { appointmentMoved } from '@entourage/contracts/events/scheduling/appointment.moved.v1';
-import { aLiaison, anAdmin, anAthlete, anId, aTeamMember, until } from '@entourage/service-kit/testing';
+import { aLiaison, anAdmin, anAthlete, anId, aPair, aTeamMember, codeOf, until } from '@entourage/service-kit/testing';
 import {
   appointmentsOfLiaison,
   cancelAppointment,
@@ -13,7 +13,7 @@ import {
   rescheduleAppointment,
   suggestSlots,
 } from './operations.ts';
-import { actingFor, aPair, codeOf, fieldsOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+import { actingFor, fieldsOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
 let service: RunningScheduling;
 beforeAll(async () => {
@@ -114,6 +114,30 @@ test('an athlete moves a meeting to an offered time: it stays confirmed, keeps i
   const [message] = await service.published(appointmentMoved, { subject: id });
   expect(message?.data).toMatchObject({ version: 2, movedAt: '2026-10-20T09:00:00.000Z', status: 'CONFIRMED' });
   expect((await noticesAbout(id, 2)).at(-1)).toEqual(['meeting-moved', [pair.liaison.userId]]);
+});
+
+test('an athlete who picks the offered time that a meeting has already confirms it', async () => {
+  const { id, asAthlete, liaison } = await proposed();
+  const input = { scheduledAt: slot };
+  const { data } = await asAthlete.graphql(rescheduleAppointment, { id, input });
+  expect(data.answer).toMatchObject({ status: 'CONFIRMED', scheduledAt: slot });
+  expect((await noticesAbout(id, 2)).at(-1)?.[1]).toEqual([liaison.userId]);
+  await asAthlete.graphql(rescheduleAppointment, { id, input });
+  expect((await service.store.read.appointments.byId(id))?.version).toBe(2);
+});
+
+test('a time that stays asks nobody again: not of a proposal that is not offered, nor of what is confirmed', async () => {
+  const { asLiaison, book, propose } = actingFor(service, aPair());
+  const confirmed = (await book(slot)).data.answer.id;
+  const waiting = (await propose(later)).data.answer.id;
+  for (const [id, scheduledAt] of [
+    [confirmed, slot],
+    [waiting, later],
+  ])
+    await asLiaison.graphql(rescheduleAppointment, { id, input: { scheduledAt } });
+  const { byId } = service.store.read.appointments;
+  expect(await byId(confirmed)).toMatchObject({ status: 'CONFIRMED', version: 1 });
+  expect(await byId(waiting)).toMatchObject({ status: 'PENDING', version: 1 });
 });
 
 test('a meeting moved by half an hour does not stand in its own way', async () => {

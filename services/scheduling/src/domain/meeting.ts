@@ -115,10 +115,25 @@ export function refuseUnmovable(meeting: Meeting, at: Date): void {
 
 type Move = { by: UserId; at: Date; timezone: string };
 
+const isSameTime = (meeting: MeetingState, at: Date) => at.getTime() === meeting.scheduledAt.getTime();
+
+/** Whether a move to this time would leave the meeting as it is: nobody un-confirms a meeting by its own time. */
+export const staysAsItIs = (meeting: Meeting, { timezone }: Pick<Move, 'timezone'>, slot: Slot): boolean =>
+  isSameTime(meeting, slot.scheduledAt) &&
+  timezone === meeting.timezone &&
+  (meeting.status === 'CONFIRMED' || !slot.isOffered);
+
 /** Another time for the same meeting: an offered one is CONFIRMED, any other is proposed by whoever moves it (decision C18). */
 export function moved(meeting: Meeting, { timezone, ...who }: Move, slot: Slot): Meeting {
   const isBack = slot.scheduledAt.getTime() === meeting.firstScheduledAt.getTime();
-  const next = { ...changed(meeting, who.at), ...chosen(slot, who), timezone, movedAt: isBack ? null : who.at };
+  // Nobody is asked again about a time that stays.
+  const isOffered = slot.isOffered || (meeting.status === 'CONFIRMED' && isSameTime(meeting, slot.scheduledAt));
+  const next = {
+    ...changed(meeting, who.at),
+    ...chosen({ ...slot, isOffered }, who),
+    timezone,
+    movedAt: isBack ? null : who.at,
+  };
   // Confirmed once stays confirmed since then.
   return next.status === 'CONFIRMED' && meeting.confirmedAt ? { ...next, confirmedAt: meeting.confirmedAt } : next;
 }

@@ -3,7 +3,7 @@ import { id } from '@entourage/contracts/ids';
 import { type Appointment, rescheduleInput } from '@entourage/contracts/rest/appointments';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { moved, refuseUnmovable } from '../domain/meeting.ts';
+import { moved, refuseUnmovable, staysAsItIs } from '../domain/meeting.ts';
 import { wantedTimes } from '../domain/wanted-times.ts';
 import { tellMoved } from '../events/tell-meeting.ts';
 import { firstFree } from './first-free.ts';
@@ -28,10 +28,11 @@ export function rescheduleAppointment(
     const meeting = await ownMeeting(transaction, user, appointmentId);
     refuseUnmovable(meeting, at);
     refuseEndedConnection(user, meeting);
-    if (times[0].getTime() === meeting.scheduledAt.getTime()) return showMeeting(meeting, { users, config });
-
     const isOffered = await offeredTimes(transaction, meeting, { by: user.userId, at, except: meeting.id });
     const who = { by: user.userId, at, timezone: input.timezone ?? meeting.timezone };
+    const wanted = { scheduledAt: times[0], isOffered: isOffered(times[0]) };
+    if (staysAsItIs(meeting, who, wanted)) return showMeeting(meeting, { users, config });
+
     const next = await firstFree(transaction, times, async (scheduledAt) => {
       const elsewhere = moved(meeting, who, { scheduledAt, isOffered: isOffered(scheduledAt) });
       await appointments.save(elsewhere);
