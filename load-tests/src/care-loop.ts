@@ -3,21 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { demoIds } from '@entourage/contracts/demo';
 import { sealedFields } from '@entourage/service-kit';
 import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
-import pg from 'pg';
+import { withClient } from '@entourage/service-kit/testing/with-client';
 import type { Subject } from './platform.ts';
 
 /** A page of a thread; only these rows are ever opened, so only they need a seal that opens. */
 const pageSize = 200;
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Fills the demo thread of maya and one of her liaisons up to `count` messages, its newest page with texts that open. */
 export function fillThread({ urls, secrets }: Subject, liaisonId: string, count: number): Promise<void> {

@@ -1,20 +1,11 @@
 import type { Running } from '@entourage/service-kit/testing';
-import pg from 'pg';
+import { withClient } from '@entourage/service-kit/testing/with-client';
+import type pg from 'pg';
 import type { admin } from '../src/service.ts';
 
 /** A connection that may do whatever the database allows its owner. */
-export async function onDatabase<T>(
-  { config }: Running<typeof admin>,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: config.postgres.url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+export const onDatabase = <T>({ config }: Running<typeof admin>, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(config.postgres.url, work);
 
 type Table = 'user_snapshots' | 'athlete_snapshots' | 'athlete_liaison_assignments';
 

@@ -2,9 +2,9 @@ import { noFacts, type UserCaller } from '@entourage/contracts/access/caller';
 import type { Role } from '@entourage/contracts/access/roles';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import type { Conversation, Message } from '@entourage/contracts/rest/messages';
-import { anAdmin, anAthlete, fakeClock, startService } from '@entourage/service-kit/testing';
+import { anAdmin, anAthlete, codeOf, fakeClock, startService } from '@entourage/service-kit/testing';
 import { messaging } from '../src/service.ts';
-import { acting, aPair, aUser, codeOf, type Service } from './people.ts';
+import { acting, aKnownPair, aUser, type Service } from './people.ts';
 
 const clock = fakeClock('2026-03-01T09:00:00Z');
 let service: Service;
@@ -24,7 +24,7 @@ const listed = async (me: ReturnType<typeof acting>) => (await me.conversations(
 
 /** A pair who have written two messages, and when the liaison's role changes. */
 async function aWrittenThread() {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   await acting(service, athlete).send(liaison, { content: 'My knee hurts' });
   await acting(service, liaison).send(athlete, { content: 'Ice it' });
   clock.advance({ minutes: 1 });

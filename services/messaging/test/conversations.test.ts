@@ -5,11 +5,12 @@ import {
   anAthlete,
   anId,
   aTeamMember,
+  codeOf,
   fakeClock,
   startService,
 } from '@entourage/service-kit/testing';
 import { messaging } from '../src/service.ts';
-import { acting, aPair, aTeam, aUser, codeOf, hear, knowing, type Service } from './people.ts';
+import { acting, aKnownPair, aTeam, aUser, hear, knowing, type Service } from './people.ts';
 import { asked } from './raw-rows.ts';
 
 const clock = fakeClock('2026-03-01T09:00:00Z');
@@ -41,7 +42,7 @@ test('the latest comes first, then whom one may write to, by name', async () => 
 });
 
 test('what one has received and not read is counted, per person and thread', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const [one, other] = [acting(service, athlete), acting(service, liaison)];
   await one.send(liaison);
   await one.send(liaison);
@@ -61,7 +62,7 @@ test('what one has received and not read is counted, per person and thread', asy
 });
 
 test('a mark moves forward only, and a repeat tells nobody', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const [one, other] = [acting(service, athlete), acting(service, liaison)];
   await one.send(liaison);
   const first = (await other.markRead(athlete)).data.answer;
@@ -79,7 +80,7 @@ test('a mark moves forward only, and a repeat tells nobody', async () => {
 });
 
 test('marks and messages at once leave exactly what came after the mark', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const [one, other] = [acting(service, athlete), acting(service, liaison)];
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => (index % 3 ? one.send(liaison) : other.markRead(athlete))),
@@ -90,7 +91,7 @@ test('marks and messages at once leave exactly what came after the mark', async 
 });
 
 test('a thread that has not begun can be read and marked; a stranger’s cannot be marked', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const me = acting(service, athlete);
   expect((await me.markRead(liaison)).data.answer).toMatchObject({ userId: liaison.userId, unreadCount: 0 });
   expect(codeOf(await me.markRead(anId()))).toBe('NOT_FOUND');
@@ -99,7 +100,7 @@ test('a thread that has not begun can be read and marked; a stranger’s cannot 
 });
 
 test('each finds exactly whom one may write to', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const team = await aTeam(service);
   const ids = async (caller: Parameters<typeof acting>[1], q?: string) =>
     (await acting(service, caller).recipients(q)).data.answer.map(({ id }: { id: string }) => id);
@@ -140,7 +141,7 @@ test('an ADMIN has those with a thread and finds others by the beginning of a na
 });
 
 test('a change of a name tells whoever writes with the person, after it can be read', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   await acting(service, athlete).send(liaison);
   await hear(service, aUser({ userId: athlete.userId, firstName: 'Renamed', version: 2 }));
   expect(service.live()).toContainEqual(
@@ -161,7 +162,7 @@ test('with 500 conversations the list is as many queries as with one', async () 
       .map((userId) => anAthlete({ userId, assignedLiaisons: [liaison.userId] }));
     await Promise.all(some.map((athlete) => acting(service, athlete).send(liaison)));
   }
-  const { athlete } = await aPair(service);
+  const { athlete } = await aKnownPair(service);
   const many = await asked(() => acting(service, liaison).conversations());
   const few = await asked(() => acting(service, athlete).conversations());
 

@@ -6,7 +6,7 @@ import { rebuild } from '@entourage/service-kit/events/rebuild';
 import { anAthlete, anId, fakeClock, startService } from '@entourage/service-kit/testing';
 import { eraseLockedMessages } from '../src/jobs/erase-locked-messages.ts';
 import { messaging } from '../src/service.ts';
-import { acting, aPair, aUser, closed, hear, type Service } from './people.ts';
+import { acting, aKnownPair, aUser, closed, hear, type Service } from './people.ts';
 import { fillThread, rawText, rowsAbout, trailAbout } from './raw-rows.ts';
 
 const clock = fakeClock('2026-03-01T09:00:00Z');
@@ -27,7 +27,7 @@ const contents = async (me: UserCaller, partner: UserCaller) =>
 
 /** A thread of three messages, the liaison's last; all of them are in the store, and none in clear. */
 async function aThread() {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const [me, them] = [acting(service, athlete), acting(service, liaison)];
   await me.send(liaison, { content: 'mine', key: anId() });
   await them.send(athlete, { content: 'first of theirs', key: anId() });

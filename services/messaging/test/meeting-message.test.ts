@@ -8,7 +8,7 @@ import { anId, fakeClock, startService, until } from '@entourage/service-kit/tes
 import { meetingMessageOf } from '../src/domain/meeting-message.ts';
 import { messaging } from '../src/service.ts';
 import { writeMeetingMessage, writeOverdueMeetingMessages } from '../src/use-cases/write-meeting-message.ts';
-import { acting, aPair, type Service } from './people.ts';
+import { acting, aKnownPair, type Service } from './people.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function aMeeting(given: Partial<typeof exampleAppointment> = {}) {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const people = { athleteId: athlete.userId, liaisonId: liaison.userId, scheduledBy: athlete.userId };
   const appointment = { ...exampleAppointment, appointmentId: anId(), ...people, ...given };
   const texts = async () =>

@@ -1,7 +1,7 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { exampleUser, type UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
-import { aLiaison, anAthlete, anId, aTeamMember, operation, type Running } from '@entourage/service-kit/testing';
+import { anAthlete, anId, aPair, aTeamMember, operation, type Running } from '@entourage/service-kit/testing';
 import type { messaging } from '../src/service.ts';
 
 export type Service = Running<typeof messaging>;
@@ -30,11 +30,10 @@ export const closed = (user: UserSnapshot, version: number): UserSnapshot => ({
 });
 
 /** An athlete and a liaison who work together, both known to the service. */
-export async function aPair(service: Service) {
-  const [athleteId, liaisonId] = [anId(), anId()];
-  const athlete = anAthlete({ userId: athleteId, assignedLiaisons: [liaisonId] });
-  const liaison = aLiaison({ userId: liaisonId, assignedTo: [athleteId] });
-  await knowing(service, aUser({ userId: athleteId }), aUser({ userId: liaisonId, role: 'LIAISON', firstName: 'Ana' }));
+export async function aKnownPair(service: Service) {
+  const { athlete, liaison } = aPair();
+  const ana = aUser({ userId: liaison.userId, role: 'LIAISON', firstName: 'Ana' });
+  await knowing(service, aUser({ userId: athlete.userId }), ana);
   return { athlete, liaison };
 }
 
@@ -67,5 +66,3 @@ export const acting = (service: Service, caller: UserCaller) => ({
       .as(caller)
       .graphql(operation('mark-thread-read'), { userId: typeof partner === 'string' ? partner : partner.userId }),
 });
-
-export const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;

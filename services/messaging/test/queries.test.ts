@@ -2,7 +2,7 @@ import { anAdmin, anId, fakeClock, startService } from '@entourage/service-kit/t
 import { withoutIndex } from '@entourage/service-kit/testing/asked-questions';
 import { eraseLockedMessages } from '../src/jobs/erase-locked-messages.ts';
 import { messaging } from '../src/service.ts';
-import { acting, aPair, aUser, closed, hear, knowing, type Service } from './people.ts';
+import { acting, aKnownPair, aUser, closed, hear, knowing, type Service } from './people.ts';
 import { asked, blocksOf, fillConversation, rawText } from './raw-rows.ts';
 
 let service: Service;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('no call walks through a table', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const admin = anAdmin();
   await knowing(service, aUser({ userId: admin.userId, role: 'ADMIN' }));
   const [me, office] = [acting(service, athlete), acting(service, admin)];
@@ -35,7 +35,7 @@ test('no call walks through a table', async () => {
 });
 
 test('nor does the erasure of closed accounts', async () => {
-  const [one, both] = [await aPair(service), await aPair(service)];
+  const [one, both] = [await aKnownPair(service), await aKnownPair(service)];
   const { store, config } = service;
   const { signal } = new AbortController();
   const clock = fakeClock('2040-01-01T00:00:00Z');
@@ -53,7 +53,7 @@ test('nor does the erasure of closed accounts', async () => {
 const blocksOfPage = 200 + 20;
 
 test('the newest page touches the blocks of its messages and no others, with 100,000 messages as with 300', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const me = acting(service, athlete);
   await Promise.all(Array.from({ length: 300 }, () => me.send(liaison)));
   const read = () => asked(() => me.thread(liaison));
@@ -65,7 +65,7 @@ test('the newest page touches the blocks of its messages and no others, with 100
 });
 
 test('a message’s text stands nowhere in clear: store, outbox, events, logs', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const canary = `canary-${anId()}`;
   const { data } = await acting(service, athlete).send(liaison, { content: canary, key: anId() });
   await acting(service, athlete).send(liaison, { content: `${canary} ${'x'.repeat(4_000)}` });

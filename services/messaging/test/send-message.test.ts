@@ -1,7 +1,7 @@
 import { messageSent } from '@entourage/contracts/events/messaging/message.sent.v1';
-import { anId, fakeClock, startService } from '@entourage/service-kit/testing';
+import { anId, codeOf, fakeClock, startService } from '@entourage/service-kit/testing';
 import { messaging } from '../src/service.ts';
-import { acting, aPair, aTeam, codeOf, type Service } from './people.ts';
+import { acting, aKnownPair, aTeam, type Service } from './people.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('an athlete writes to a liaison, and both see it', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const { data, errors } = await acting(service, athlete).send(liaison, { content: '  The ankle is fine 🏀  ' });
   const seen = (await acting(service, liaison).thread(athlete)).data.answer;
   const [event] = await service.published(messageSent, { subject: data.answer.id });
@@ -48,21 +48,21 @@ test.each([
   ['4,001 characters', 'x'.repeat(4_001), { content: 'At most 4,000 characters' }],
   ['NUL', 'a\u0000b', { content: 'Contains characters that cannot be stored' }],
 ])('a text of %s is refused by name', async (_, content, fields) => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const answer = await acting(service, athlete).send(liaison, { content });
   expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields });
   expect((await acting(service, athlete).thread(liaison)).data.answer).toEqual([]);
 });
 
 test('4,000 characters of four bytes and markup arrive as they are', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   for (const content of ['🏀'.repeat(4_000), '<script>alert(1)</script>', '[x](javascript:alert(1))']) {
     expect((await acting(service, athlete).send(liaison, { content })).data.answer.content).toBe(content);
   }
 });
 
 test('to oneself is a bad request, a malformed id names nobody', async () => {
-  const { athlete } = await aPair(service);
+  const { athlete } = await aKnownPair(service);
   const self = await acting(service, athlete).send(athlete);
   expect(self.errors?.[0]?.extensions).toMatchObject({
     code: 'VALIDATION',
@@ -73,7 +73,7 @@ test('to oneself is a bad request, a malformed id names nobody', async () => {
 });
 
 test('the same key and body is the same message, another body a conflict', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const [me, key] = [acting(service, athlete), anId()];
   const first = await me.send(liaison, { content: 'once', key });
   const again = await me.send(liaison, { content: ' once ', key });
@@ -87,7 +87,7 @@ test('the same key and body is the same message, another body a conflict', async
 });
 
 test('a key that went to somebody else is a conflict, and takes no sequence number', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const other = await aTeam(service);
   const both = { ...athlete, facts: { ...athlete.facts, members: [other.member.userId] } };
   const [me, key] = [acting(service, both), anId()];
@@ -97,7 +97,7 @@ test('a key that went to somebody else is a conflict, and takes no sequence numb
 });
 
 test('20 at once with the same key are one message', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const [me, key] = [acting(service, athlete), anId()];
   const answers = await Promise.all(Array.from({ length: 20 }, () => me.send(liaison, { key })));
   const ids = new Set(answers.map(({ data }) => data.answer.id));
@@ -108,7 +108,7 @@ test('20 at once with the same key are one message', async () => {
 });
 
 test('20 at once with the same key and different texts are one message and 19 conflicts', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const [me, key] = [acting(service, athlete), anId()];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => me.send(liaison, { key, content: `text ${index}` })),
@@ -118,7 +118,7 @@ test('20 at once with the same key and different texts are one message and 19 co
 });
 
 test('40 at once from both sides stand in one order, without a gap', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const [one, other] = [acting(service, athlete), acting(service, liaison)];
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => (index % 2 ? one.send(liaison) : other.send(athlete))),
@@ -131,7 +131,7 @@ test('40 at once from both sides stand in one order, without a gap', async () =>
 });
 
 test('the message about a meeting is one in its thread, whoever sends it and whatever it says', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const key = `appointment:${anId()}`;
   const first = await acting(service, athlete).send(liaison, { content: '📅 as the web says it', key });
   const second = await acting(service, liaison).send(athlete, {
@@ -139,7 +139,7 @@ test('the message about a meeting is one in its thread, whoever sends it and wha
     key: key.toUpperCase().replace('APPOINTMENT', 'appointment'),
   });
   expect(second.data).toEqual(first.data);
-  const elsewhere = await aPair(service);
+  const elsewhere = await aKnownPair(service);
   const stranger = await acting(service, elsewhere.athlete).send(elsewhere.liaison, { content: '📅 used up', key });
   expect(stranger.data.answer.content).toBe('📅 used up');
 });

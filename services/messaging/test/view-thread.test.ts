@@ -5,11 +5,12 @@ import {
   anAthlete,
   anId,
   aTeamMember,
+  codeOf,
   operation,
   startService,
 } from '@entourage/service-kit/testing';
 import { messaging } from '../src/service.ts';
-import { acting, aPair, aTeam, aUser, closed, codeOf, hear, knowing, type Service } from './people.ts';
+import { acting, aKnownPair, aTeam, aUser, closed, hear, knowing, type Service } from './people.ts';
 import { trailOf } from './raw-rows.ts';
 
 let service: Service;
@@ -26,7 +27,7 @@ const alone = (caller: UserCaller): UserCaller => ({
 });
 
 test('a thread comes in pages of 200, oldest first, older ones before a message', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const me = acting(service, athlete);
   for (let sent = 0; sent < 410; sent += 10) {
     await Promise.all(Array.from({ length: 10 }, () => me.send(liaison)));
@@ -47,7 +48,7 @@ test('a thread comes in pages of 200, oldest first, older ones before a message'
 });
 
 test('a message of another thread, an unknown and a malformed one are no place to go on from', async () => {
-  const [{ athlete, liaison }, other] = [await aPair(service), await aTeam(service)];
+  const [{ athlete, liaison }, other] = [await aKnownPair(service), await aTeam(service)];
   const { data } = await acting(service, other.athlete).send(other.member);
   await acting(service, athlete).send(liaison);
   for (const before of [data.answer.id, anId(), 'nonsense', '']) {
@@ -56,7 +57,7 @@ test('a message of another thread, an unknown and a malformed one are no place t
 });
 
 test('a liaison opens the own thread with an athlete, never a colleague’s', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const colleague = aLiaison({ assignedTo: [athlete.userId] });
   await acting(service, athlete).send(liaison, { content: 'for you' });
   const ask = (caller: UserCaller, athleteId = athlete.userId) =>
@@ -69,7 +70,7 @@ test('a liaison opens the own thread with an athlete, never a colleague’s', as
 });
 
 test('strangers, oneself and nobody answer alike and leave a row in the trail', async () => {
-  const [{ athlete }, other] = [await aPair(service), await aPair(service)];
+  const [{ athlete }, other] = [await aKnownPair(service), await aKnownPair(service)];
   await acting(service, other.athlete).send(other.liaison);
   const me = acting(service, athlete);
   for (const id of [other.athlete.userId, other.liaison.userId, athlete.userId, anId(), 'nonsense']) {
@@ -88,7 +89,7 @@ test('strangers, oneself and nobody answer alike and leave a row in the trail', 
 });
 
 test('an ended assignment ends the thread for the liaison, and sending for both; the athlete keeps reading', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   await acting(service, athlete).send(liaison, { content: 'kept' });
   const [then, gone] = [acting(service, alone(athlete)), acting(service, alone(liaison))];
 
@@ -115,7 +116,7 @@ test('a revoked share ends it for the team member', async () => {
 });
 
 test('a team member never reads a thread of the athlete with a liaison', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const member = aTeamMember({ sharedBy: [{ athleteId: athlete.userId }] });
   await acting(service, athlete).send(liaison);
   expect(codeOf(await acting(service, member).thread(liaison))).toBe('NOT_FOUND');
@@ -144,7 +145,7 @@ test('an ADMIN begins with approved athletes and liaisons, who may answer and ca
 });
 
 test('an approval that has ended shuts everything, a visitor sees nothing', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   const pending = acting(service, { ...athlete, status: 'PENDING' });
   expect(codeOf(await pending.conversations())).toBe('NOT_APPROVED');
   expect(codeOf(await pending.send(liaison))).toBe('NOT_APPROVED');
@@ -153,7 +154,7 @@ test('an approval that has ended shuts everything, a visitor sees nothing', asyn
 });
 
 test('a closed account keeps its messages and loses its name', async () => {
-  const { athlete, liaison } = await aPair(service);
+  const { athlete, liaison } = await aKnownPair(service);
   await acting(service, liaison).send(athlete, { content: 'goodbye' });
   await hear(service, closed(aUser({ userId: liaison.userId, role: 'LIAISON' }), 9));
   const { data } = await acting(service, alone(athlete)).conversations();

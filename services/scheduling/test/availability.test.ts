@@ -1,6 +1,6 @@
-import { aLiaison, anAdmin, anAthlete } from '@entourage/service-kit/testing';
+import { aLiaison, anAdmin, anAthlete, aPair, codeOf } from '@entourage/service-kit/testing';
 import { bookAppointment, myLiaisonAvailability, saveLiaisonAvailability, suggestSlots } from './operations.ts';
-import { aPair, codeOf, fieldsOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+import { fieldsOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
 let service: RunningScheduling;
 beforeAll(async () => {

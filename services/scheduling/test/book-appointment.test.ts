@@ -2,17 +2,10 @@ import { userRegistered } from '@entourage/contracts/events/identity/user.regist
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/appointment.confirmed.v1';
 import { appointmentRequested } from '@entourage/contracts/events/scheduling/appointment.requested.v1';
-import { anAdmin, anAthlete, anId, aTeamMember } from '@entourage/service-kit/testing';
+import { anAdmin, anAthlete, anId, aPair, aTeamMember, codeOf } from '@entourage/service-kit/testing';
+import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { bookAppointment, suggestSlots } from './operations.ts';
-import {
-  actingFor,
-  aPair,
-  aUser,
-  codeOf,
-  fieldsOf,
-  type RunningScheduling,
-  startScheduling,
-} from './start-scheduling.ts';
+import { actingFor, aUser, fieldsOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
 let service: RunningScheduling;
 beforeAll(async () => {
@@ -65,13 +58,10 @@ test('what people write is sealed in the store', async () => {
 
 /** Every text of both tables, as it stands on disk. */
 async function rawTexts(): Promise<string> {
-  const pg = (await import('pg')).default;
-  const client = new pg.Client(service.config.postgres.url);
-  await client.connect();
-  const { rows } = await client.query(
+  const rows = await rowsOf<{ row: string }>(
+    service.config.postgres.url,
     'SELECT a::text AS row FROM appointments a UNION ALL SELECT k::text FROM booking_keys k',
   );
-  await client.end();
   return rows.map(({ row }) => row).join('\n');
 }
 

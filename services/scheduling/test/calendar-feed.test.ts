@@ -1,7 +1,7 @@
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
-import { anAdmin, anId, aTeamMember, aVisitor } from '@entourage/service-kit/testing';
+import { anAdmin, anId, aPair, aTeamMember, aVisitor, codeOf } from '@entourage/service-kit/testing';
 import { calendarFeed, cancelAppointment, resetCalendarFeed } from './operations.ts';
-import { actingFor, aPair, aUser, codeOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+import { actingFor, aUser, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
 let service: RunningScheduling;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
-import { anAdmin, anId, aVisitor } from '@entourage/service-kit/testing';
+import { anAdmin, anId, aPair, aVisitor, codeOf } from '@entourage/service-kit/testing';
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { eraseLockedMeetings } from '../src/jobs/erase-locked-meetings.ts';
 import { followClock } from '../src/use-cases/follow-clock.ts';
@@ -14,15 +14,7 @@ import {
   saveLiaisonAvailability,
   suggestSlots,
 } from './operations.ts';
-import {
-  actingFor,
-  aPair,
-  aUser,
-  codeOf,
-  type RunningScheduling,
-  startScheduling,
-  tuesday,
-} from './start-scheduling.ts';
+import { actingFor, aUser, type RunningScheduling, startScheduling, tuesday } from './start-scheduling.ts';
 
 let service: RunningScheduling;
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
-import type { Envelope } from '@entourage/contracts/events/envelope';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
-import { anId } from '@entourage/service-kit/testing';
+import { anId, aPair, codeOf } from '@entourage/service-kit/testing';
 import {
   type Delivery,
   deliver,
@@ -22,7 +21,7 @@ import { eraseLockedMeetings } from '../src/jobs/erase-locked-meetings.ts';
 import { followTheClock } from '../src/jobs/follow-the-clock.ts';
 import { scheduling } from '../src/service.ts';
 import { resetCalendarFeed } from './operations.ts';
-import { actingFor, aPair, aUser, codeOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+import { actingFor, aUser, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
 // F6 over everything this service hears: repeated and in any order against once and in order. `npm run test:faults` tries more orders.
 const rounds = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 1));
@@ -95,10 +94,6 @@ function lifeOf(people: People): Delivery[] {
   ];
 }
 
-/** Identity's snapshot knows living accounts and closed ones. */
-const inSnapshots = ({ type }: Envelope) =>
-  type.startsWith('entourage.identity.') && type !== userDeleted.type ? userUpdated.type : type;
-
 const running: RunningScheduling[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.stop()));
@@ -163,7 +158,7 @@ test.each(Array.from({ length: rounds }, () => Math.floor(Math.random() * 2 ** 3
     expect(handledOf(often.logs())).toEqual(handledOf(once.logs()));
     expect([...handledOf(often.logs()).values()]).toEqual(events.map(() => 1));
 
-    await hear(often, repeated(toldAgain(events, { time: againAt, typeOf: inSnapshots }), randomFrom(seed)));
+    await hear(often, repeated(toldAgain(events, { time: againAt }), randomFrom(seed)));
     expect(await stateOf(often, people)).toEqual(heard);
 
     await Promise.all([liveOn(once, 1), liveOn(often, 3)]);

@@ -2,18 +2,11 @@ import type { EventData } from '@entourage/contracts/events/define-event';
 import type { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { appointmentCancelled } from '@entourage/contracts/events/scheduling/appointment.cancelled.v1';
 import { appointmentCompleted } from '@entourage/contracts/events/scheduling/appointment.completed.v1';
-import { until } from '@entourage/service-kit/testing';
+import { aPair, until } from '@entourage/service-kit/testing';
 import pg from 'pg';
 import { followTheClock } from '../src/jobs/follow-the-clock.ts';
 import { cancelAppointment, rescheduleAppointment } from './operations.ts';
-import {
-  actingFor,
-  anotherWorker,
-  aPair,
-  type RunningScheduling,
-  startScheduling,
-  tuesday,
-} from './start-scheduling.ts';
+import { actingFor, anotherWorker, type RunningScheduling, startScheduling, tuesday } from './start-scheduling.ts';
 
 let service: RunningScheduling;
 beforeAll(async () => {

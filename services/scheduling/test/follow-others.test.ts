@@ -6,7 +6,7 @@ import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { appointmentCancelled } from '@entourage/contracts/events/scheduling/appointment.cancelled.v1';
-import { aLiaison, anId } from '@entourage/service-kit/testing';
+import { aLiaison, anId, aPair, codeOf } from '@entourage/service-kit/testing';
 import {
   bookAppointment,
   calendarFeed,
@@ -14,7 +14,7 @@ import {
   myLiaisonAvailability,
   resetCalendarFeed,
 } from './operations.ts';
-import { actingFor, aPair, aUser, codeOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+import { actingFor, aUser, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
 let service: RunningScheduling;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
 import { rebuild } from '@entourage/service-kit/events/rebuild';
-import { anId, until } from '@entourage/service-kit/testing';
+import { anId, aPair, codeOf, until } from '@entourage/service-kit/testing';
 import { scheduling } from '../src/service.ts';
 import { confirmAppointment, rescheduleAppointment } from './operations.ts';
-import { actingFor, aPair, codeOf, type RunningScheduling, startScheduling, tuesday } from './start-scheduling.ts';
+import { actingFor, type RunningScheduling, startScheduling, tuesday } from './start-scheduling.ts';
 
 /** Callers here keep the facts of a connection that has ended, as a token may for some moments (ADR 0063). */
 let service: RunningScheduling;

@@ -1,7 +1,7 @@
 import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
-import { aLiaison, anAdmin, anId, fakeClock } from '@entourage/service-kit/testing';
+import { aLiaison, anAdmin, anId, aPair, fakeClock } from '@entourage/service-kit/testing';
 import { askedOf, withoutIndex } from '@entourage/service-kit/testing/asked-questions';
 import { eraseLockedMeetings } from '../src/jobs/erase-locked-meetings.ts';
 import { followClock } from '../src/use-cases/follow-clock.ts';
@@ -16,7 +16,7 @@ import {
   resetCalendarFeed,
   suggestSlots,
 } from './operations.ts';
-import { actingFor, aPair, aUser, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+import { actingFor, aUser, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
 let service: RunningScheduling;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { minuteMs } from '@entourage/contracts/durations';
-import { aLiaison, anAthlete, anId } from '@entourage/service-kit/testing';
+import { aLiaison, anAthlete, anId, aPair, codeOf } from '@entourage/service-kit/testing';
 import { bookAppointment, rescheduleAppointment } from './operations.ts';
-import { actingFor, aPair, codeOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
+import { actingFor, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
 /** A few in the everyday run, many in `npm run test:faults` (security.md §5, 'Races'). */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 5);

@@ -3,15 +3,7 @@ import type { UserCaller } from '@entourage/contracts/access/caller';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { createLog } from '@entourage/service-kit';
 import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
-import {
-  aLiaison,
-  anAthlete,
-  anId,
-  type FakeClock,
-  fakeClock,
-  type Running,
-  startService,
-} from '@entourage/service-kit/testing';
+import { type FakeClock, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
 import { scheduling } from '../src/service.ts';
 import { followClock } from '../src/use-cases/follow-clock.ts';
 import { bookAppointment } from './operations.ts';
@@ -33,15 +25,6 @@ export async function startScheduling(config: Record<string, string> = {}): Prom
   return { ...service, clock };
 }
 
-/** An athlete and a liaison who work together. */
-export function aPair(): { athlete: UserCaller; liaison: UserCaller } {
-  const [athleteId, liaisonId] = [anId(), anId()];
-  return {
-    athlete: anAthlete({ userId: athleteId, assignedLiaisons: [liaisonId] }),
-    liaison: aLiaison({ userId: liaisonId, assignedTo: [athleteId] }),
-  };
-}
-
 /** What identity says of a user. */
 export const aUser = (userId: string, given: Partial<UserSnapshot> = {}): UserSnapshot => ({
   ...{ userId, version: 1, username: 'sam', firstName: 'Sam', lastName: 'Vale', profileImageUrl: null },
@@ -50,7 +33,7 @@ export const aUser = (userId: string, given: Partial<UserSnapshot> = {}): UserSn
   ...given,
 });
 
-type Pair = ReturnType<typeof aPair>;
+type Pair = { athlete: UserCaller; liaison: UserCaller };
 
 /** Acts for both sides of a pair. */
 export function actingFor(service: RunningScheduling, { athlete, liaison }: Pair) {
@@ -71,7 +54,6 @@ export function actingFor(service: RunningScheduling, { athlete, liaison }: Pair
 }
 
 type Reply = { errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[] };
-export const codeOf = ({ errors }: Reply): string => errors?.[0]?.extensions.code ?? 'OK';
 export const fieldsOf = ({ errors }: Reply) => errors?.[0]?.extensions.fields;
 
 /** A second process on the same rows, as a worker beside the first one or after its end. */

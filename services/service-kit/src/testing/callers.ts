@@ -24,6 +24,15 @@ export const anAthlete = ({ assignedLiaisons = [], members = [], ...over }: Over
 export const aLiaison = ({ assignedTo = [], ...over }: Over & { assignedTo?: string[] } = {}) =>
   user('LIAISON', { assignedAthletes: assignedTo }, over);
 
+/** An athlete and a liaison who work together. */
+export function aPair() {
+  const [athleteId, liaisonId] = [newId(), newId()];
+  return {
+    athlete: anAthlete({ userId: athleteId, assignedLiaisons: [liaisonId] }),
+    liaison: aLiaison({ userId: liaisonId, assignedTo: [athleteId] }),
+  };
+}
+
 type Sharing = { athleteId: string; scopes?: ShareScope[] };
 export const aTeamMember = ({ sharedBy = [], ...over }: Over & { sharedBy?: Sharing[] } = {}) =>
   user(

@@ -1,5 +1,7 @@
 import type { EventData, EventDefinition } from '@entourage/contracts/events/define-event';
 import type { Envelope } from '@entourage/contracts/events/envelope';
+import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { newId } from '@entourage/contracts/ids';
 import type { Bus } from '../events/bus.ts';
 import { durableName, ownerOf } from '../events/subjects.ts';
@@ -20,13 +22,17 @@ export function told<Event extends EventDefinition>(
   return { msgId: id, envelope: { specversion: '1.0', id, source, type, subject, time, audience: {}, data } };
 }
 
-type Again = { time: string; typeOf: (envelope: Envelope) => string };
+/** Identity's snapshot knows living accounts and closed ones; the other owners tell the events of the last state. */
+const typeInSnapshots = ({ type }: Envelope): string =>
+  type.startsWith('entourage.identity.') && type !== userDeleted.type ? userUpdated.type : type;
+
+type Again = { time: string };
 /** The last state of each aggregate as its owner's snapshot tells it: another event, at a later time, of the type that snapshots use. */
-export function toldAgain(deliveries: readonly Delivery[], { time, typeOf }: Again): Delivery[] {
+export function toldAgain(deliveries: readonly Delivery[], { time }: Again): Delivery[] {
   const last = new Map(deliveries.map(({ envelope }) => [envelope.subject, envelope]));
   return [...last.values()].map((envelope) => {
     const id = newId();
-    return { msgId: id, envelope: { ...envelope, id, time, type: typeOf(envelope) } };
+    return { msgId: id, envelope: { ...envelope, id, time, type: typeInSnapshots(envelope) } };
   });
 }
 
