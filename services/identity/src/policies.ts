@@ -19,8 +19,6 @@ export const policies = definePolicies({
   'Mutation.setUserVerification': administrators,
   'Mutation.editUser': administrators,
   'Mutation.deleteUser': administrators,
-  // Names beside the ids in the audit trail; nobody else is shown users by reference.
-  'Entity.User': administrators,
 
   'Query.sessionFacts': 'internal',
   'Query.approvedUsers': 'internal',

@@ -4,7 +4,6 @@ import { changeUserRole, roleChange } from '../use-cases/change-user-role.ts';
 import { deleteUser, userDeletion } from '../use-cases/delete-user.ts';
 import { editUser, userEdit } from '../use-cases/edit-user.ts';
 import { listUsers } from '../use-cases/list-users.ts';
-import { nameUser, userReference } from '../use-cases/name-user.ts';
 import { setUserVerification, verificationDecision } from '../use-cases/set-user-verification.ts';
 
 export const usersResolvers: Resolvers = {
@@ -15,5 +14,4 @@ export const usersResolvers: Resolvers = {
     editUser: resolver(userEdit, editUser),
     deleteUser: resolver(userDeletion, deleteUser),
   },
-  Entity: { User: resolver(userReference, nameUser) },
 };
