@@ -28,6 +28,8 @@ export async function withStoreOf<T>(name: string, log: Log, work: WithStore<T>)
     metrics: createMetrics({ service: name }),
   });
   try {
+    // Waits for the connection, too.
+    await store.migrate();
     return await work(store, service);
   } finally {
     await store.close();
