@@ -149,6 +149,24 @@ test('an event about the caller makes kept facts worthless at once', async () =>
   expect((await gateway.call('GET', '/api/biomarkers', { as: person })).status).toBe(403);
 });
 
+test('a suspended share is gone for the member with the signal that tells of it', async () => {
+  const member = gateway.people.signIn({ role: 'TEAM_MEMBER' });
+  const athlete = gateway.people.signIn();
+  gateway.people.shares.push({ memberId: member.userId, athleteId: athlete.userId, scopes: ['injuryRisk'] });
+  const stream = await listen(member);
+  const sharesSeen = async () => {
+    await gateway.call('GET', '/api/biomarkers', { as: member });
+    const caller = gateway.subgraphs['health-data']?.calls.at(-1)?.caller;
+    return caller?.kind === 'user' && caller.facts.shares.length;
+  };
+  expect(await sharesSeen()).toBe(1);
+  gateway.people.approved.delete(athlete.userId);
+  const audience = { userIds: [member.userId] };
+  nats.publish(liveSubject('invites'), JSON.stringify({ type: 'suspended', tags: ['Biomarkers'], audience }));
+  await stream.hears('suspended');
+  expect(await sharesSeen()).toBe(0);
+});
+
 test('visitors get no stream, and a seventh one of a user is refused', async () => {
   const person = gateway.people.signIn();
   const streams = await Promise.all(Array.from({ length: 6 }, () => listen(person)));

@@ -1,7 +1,7 @@
 import { allEvents } from '@entourage/contracts/events/all-events';
 import type { LiveTag } from '@entourage/contracts/events/define-event';
 import { type Audience, envelope } from '@entourage/contracts/events/envelope';
-import { liveSignal } from '@entourage/contracts/events/live';
+import { liveSignal, liveSubject } from '@entourage/contracts/events/live';
 
 /** What a browser gets to know of an event, and who may get it. Nothing of the event's data is in it. */
 export type Signal = { type: string; tags: readonly LiveTag[]; audience: Audience };
@@ -43,6 +43,9 @@ export async function messageReader() {
     }
     if (!subject.startsWith('entourage-live.')) return ofEvent(value);
     const live = liveSignal.safeParse(value);
-    return { signal: live.success ? live.data : null, touches: [] };
+    if (!live.success) return nothing;
+    // What invites tells by itself is that a share counts no longer, or again: its members are those it tells.
+    const touches = subject === liveSubject('invites') ? (live.data.audience.userIds ?? []) : [];
+    return { signal: live.data, touches };
   };
 }

@@ -4,6 +4,7 @@ import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { revokeSharesOfDeleted } from './events/consumers/user.deleted.v1.ts';
 import { revokeSharesOfEarlierRole } from './events/consumers/user.role-changed.v1.ts';
+import { tellMembersOfStatus } from './events/consumers/user.verification-changed.v1.ts';
 import { snapshots } from './events/snapshots.ts';
 import { shareFactsResolvers } from './graphql/share-facts.ts';
 import { policies } from './policies.ts';
@@ -14,7 +15,7 @@ export const invites = defineService({
   store,
   policies,
   resolvers: [shareFactsResolvers],
-  consumers: [revokeSharesOfDeleted, revokeSharesOfEarlierRole],
+  consumers: [revokeSharesOfDeleted, revokeSharesOfEarlierRole, tellMembersOfStatus],
   snapshots,
   demo,
 });

@@ -1,6 +1,7 @@
 import { mostCallersAtOnce } from '@entourage/contracts/access/caller';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
+import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
@@ -85,6 +86,17 @@ test('only a service asks for facts', async () => {
   );
 
   for (const { errors } of answers) expect(errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+});
+
+test('a changed status of an athlete reaches the open pages of the members, and nobody else', async () => {
+  const share = await aShare();
+  await aShare({ sharedUserId: share.ownerId });
+  const data = aUser(share.ownerId, { verificationStatus: 'REJECTED' });
+  await service.receive(userVerificationChanged, { subject: data.userId, data });
+
+  expect(service.live().filter(({ audience }) => audience.userIds?.includes(share.sharedUserId))).toMatchObject([
+    { audience: { userIds: [share.sharedUserId] }, tags: ['CurrentUser', 'Biomarkers', 'Liaisons', 'Conversations'] },
+  ]);
 });
 
 test.each(['ownerId', 'sharedUserId'] as const)('a closed account ends its shares (%s)', async (side) => {
