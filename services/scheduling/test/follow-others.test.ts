@@ -164,3 +164,10 @@ test('a booking is decided by the caller’s facts, not by what this service rem
     .graphql(bookAppointment, { input: { liaisonId: liaison.userId, scheduledAt: '2026-10-22T09:00:00Z' } });
   expect(codeOf(unknown)).toBe('OK');
 });
+
+test('a new name of a participant has the other side ask for the meetings again', async () => {
+  const { athlete, liaison } = await twoMeetings();
+  await hear(userUpdated, aUser(athlete.userId, { version: 3, firstName: 'Maja' }));
+  const told = service.live().filter(({ audience }) => audience.userIds?.includes(liaison.userId));
+  expect(told).toMatchObject([{ audience: { userIds: [liaison.userId] }, tags: ['Appointments'] }]);
+});

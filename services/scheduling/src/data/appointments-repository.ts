@@ -85,6 +85,14 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
       });
       return rows.map(opened);
     },
+    /** Who has ever had a meeting with this user. */
+    async partnersOf(userId: UserId): Promise<UserId[]> {
+      const [asAthlete, asLiaison] = await Promise.all([
+        prisma.appointment.groupBy({ by: 'liaisonId', where: { ...readable, athleteId: userId } }),
+        prisma.appointment.groupBy({ by: 'athleteId', where: { ...readable, liaisonId: userId } }),
+      ]);
+      return [...asAthlete.map(({ liaisonId }) => liaisonId), ...asLiaison.map(({ athleteId }) => athleteId)];
+    },
     /** @param athleteIds whose meetings with the liaison; absent for all of them */
     async ofLiaison(liaisonId: UserId, athleteIds?: readonly UserId[]): Promise<Meeting[]> {
       const rows = await prisma.appointment.findMany({

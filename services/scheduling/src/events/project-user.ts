@@ -2,8 +2,8 @@ import type { UserSnapshot } from '@entourage/contracts/events/identity/user-sna
 import type { Replayable } from '@entourage/service-kit';
 import type { Transaction } from '../data/store.ts';
 import { actedOnUntil } from '../domain/facts-age.ts';
-import { cancelFuture } from './cancel-future.ts';
-import { closeAccount } from './close-account.ts';
+import { cancelFuture } from '../use-cases/cancel-future.ts';
+import { closeAccount } from '../use-cases/close-account.ts';
 
 /** What `npm run events:rebuild` empties and fills again. */
 export const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ users }) => users.clear() };
@@ -31,14 +31,18 @@ async function keepInStep(
 }
 
 /**
- * Keeps what identity says of a user, and what follows from it. The snapshot decides, not the event's name, so that it does not matter
+ * Keeps what identity says of a user, tells whoever meets them, and what follows from it. The snapshot decides, not the event's name, so that it does not matter
  * which event of a user comes first.
  * @returns false when this was known or is older than what is known, so that nothing has followed from it
  */
 export async function projectUser(transaction: Transaction, user: UserSnapshot, at: Date): Promise<boolean> {
-  const { projection, users } = transaction;
+  const { appointments, live, projection, users } = transaction;
   const { userId, version, deletedAt } = user;
-  if (await projection.isNewer(usersProjection.projection, userId, version)) await users.keep(user);
+  if (await projection.isNewer(usersProjection.projection, userId, version)) {
+    await users.keep(user);
+    const partners = await appointments.partnersOf(userId);
+    if (partners.length > 0) live.add({ audience: { userIds: partners }, tags: ['Appointments'] });
+  }
   // A version of its own, which no rebuild forgets: a user's early days, told again, must not end what was made since.
   const isNews = await projection.isNewer('consequences-of-users', userId, version);
   if (isNews && deletedAt !== null) {
