@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { shapeFaults } from './service-shape.ts';
 
@@ -10,4 +11,28 @@ const services = readdirSync(folder, { withFileTypes: true })
 
 test.each(services)('services/%s has the shape of a service', (service) => {
   expect(shapeFaults(join(folder, service))).toEqual([]);
+});
+
+test('a service that names or places things its own way is told so', () => {
+  const service = mkdtempSync(join(tmpdir(), 'shape-'));
+  const files = {
+    'prisma/schema.prisma': '',
+    'src/data/notes-repository.ts': 'export function notesRepository({ prisma }: PostgresDb<PrismaClient>) {}',
+    'src/events/note-snapshots.ts': '',
+    'src/events/consumers/identity.user.deleted.v1.ts': '',
+    'src/events/consumers/user.deleted.v1.ts': '',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(service, file)), { recursive: true });
+    writeFileSync(join(service, file), text);
+  }
+  const faults = shapeFaults(service).filter((fault) => /^src\/(data|events)\/./.test(fault));
+  rmSync(service, { recursive: true });
+
+  expect(faults).toEqual([
+    'src/events/consumers/identity.user.deleted.v1.ts is not named as the file of an event',
+    'src/events/note-snapshots.ts is not snapshots.ts',
+    'src/data/db.ts is missing',
+    'src/data/notes-repository.ts does not take its database from db.ts',
+  ]);
 });

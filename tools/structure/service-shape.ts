@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
 
 /** The shape of a service (architecture §5); `…/` marks a folder, which must not be empty. */
 const required = ['README.md', 'package.json', 'schema.graphql', 'src/', 'test/'];
@@ -24,6 +25,8 @@ export function shapeFaults(service: string): string[] {
     ...compare(service, '', required, allowed),
     ...compare(join(service, 'src'), 'src/', requiredSource, allowedSource),
     ...mainFaults(join(service, 'src/main.ts')),
+    ...eventFaults(join(service, 'src/events')),
+    ...databaseFaults(service),
   ];
 }
 
@@ -46,6 +49,34 @@ function mainFaults(main: string): string[] {
     .filter((line) => line.trim() && !/^(import|\/\/|\/\*| \*)/.test(line));
   const isOneCall = statements.length === 1 && /^await runService\(\w+\);$/.test(statements[0]!);
   return isOneCall ? [] : ['src/main.ts does more than run the service'];
+}
+
+const contractFiles = new Set(
+  globSync('contracts/src/events/**/*.v[0-9]*.ts', { cwd: repositoryRoot }).map((file) => basename(file)),
+);
+
+/** A consumer is found by the file name of its event; everything a service tells again stands in one `snapshots.ts`. */
+function eventFaults(events: string): string[] {
+  const consumers = entriesOf(join(events, 'consumers'))
+    .filter((name) => !contractFiles.has(name))
+    .map((name) => `src/events/consumers/${name} is not named as the file of an event`);
+  const snapshots = entriesOf(events)
+    .filter((name) => name.includes('snapshots') && name !== 'snapshots.ts')
+    .map((name) => `src/events/${name} is not snapshots.ts`);
+  return [...consumers, ...snapshots];
+}
+
+/** On PostgreSQL `data/db.ts` says once what a repository gets: a transaction's client, which cannot open another one. */
+function databaseFaults(service: string): string[] {
+  const data = join(service, 'src/data');
+  if (!entriesOf(service).includes('prisma/')) return [];
+  const own = entriesOf(data).filter((name) => name !== 'db.ts');
+  return [
+    ...(entriesOf(data).includes('db.ts') ? [] : ['src/data/db.ts is missing']),
+    ...own
+      .filter((name) => readFileSync(join(data, name), 'utf8').includes('PostgresDb'))
+      .map((name) => `src/data/${name} does not take its database from db.ts`),
+  ];
 }
 
 function entriesOf(folder: string): string[] {

@@ -3,7 +3,7 @@ import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { lockClosedAccount } from './events/consumers/user.deleted.v1.ts';
-import { athleteProfileSnapshot } from './events/snapshots/athlete-profiles.ts';
+import { snapshots } from './events/snapshots.ts';
 import { athleteProfileResolvers } from './graphql/athlete-profile.ts';
 import { biomarkersResolvers } from './graphql/biomarkers.ts';
 import { eraseLockedRecords } from './jobs/erase-locked-records.ts';
@@ -17,6 +17,6 @@ export const healthData = defineService({
   resolvers: [athleteProfileResolvers, biomarkersResolvers],
   consumers: [lockClosedAccount],
   jobs: [eraseLockedRecords],
-  snapshots: [athleteProfileSnapshot],
+  snapshots,
   demo,
 });

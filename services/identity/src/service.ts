@@ -3,14 +3,14 @@ import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
-import { keepLiaisonProfile } from './events/consumers/admin.liaison-profile.updated.v1.ts';
-import { giveDueNotices } from './events/consumers/any.notice.due.v1.ts';
-import { keepAthleteProfile } from './events/consumers/health-data.athlete-profile.updated.v1.ts';
-import { keepGrantedShare } from './events/consumers/invites.share.granted.v1.ts';
-import { keepRevokedShare } from './events/consumers/invites.share.revoked.v1.ts';
-import { putUnderReview } from './events/consumers/verification.social-verification.checked.v1.ts';
-import { reopenVerification } from './events/consumers/verification.social-verification.submitted.v1.ts';
-import { userSnapshots } from './events/user-snapshots.ts';
+import { keepAthleteProfile } from './events/consumers/athlete-profile.updated.v1.ts';
+import { keepLiaisonProfile } from './events/consumers/liaison-profile.updated.v1.ts';
+import { giveDueNotices } from './events/consumers/notice-due.v1.ts';
+import { keepGrantedShare } from './events/consumers/share.granted.v1.ts';
+import { keepRevokedShare } from './events/consumers/share.revoked.v1.ts';
+import { putUnderReview } from './events/consumers/social-verification.checked.v1.ts';
+import { reopenVerification } from './events/consumers/social-verification.submitted.v1.ts';
+import { snapshots } from './events/snapshots.ts';
 import { accountResolvers } from './graphql/account.ts';
 import { callerFactsResolvers } from './graphql/caller-facts.ts';
 import { noticesResolvers } from './graphql/notices.ts';
@@ -42,7 +42,7 @@ export const identity = defineService({
   resolvers,
   consumers,
   jobs,
-  snapshots: userSnapshots,
+  snapshots,
   async onBoot(context) {
     await refuseDemoAccounts(context);
     await makeFirstAdmin(context);

@@ -3,7 +3,7 @@ import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { forgetUser } from './events/consumers/user.deleted.v1.ts';
-import { socialVerificationSnapshots } from './events/snapshots/social-verifications.ts';
+import { snapshots } from './events/snapshots.ts';
 import { socialVerificationResolvers } from './graphql/social-verification.ts';
 import { checkOverduePosts } from './jobs/check-overdue-posts.ts';
 import { checkSocialVerification } from './jobs/check-social-verification.ts';
@@ -17,6 +17,6 @@ export const verification = defineService({
   resolvers: [socialVerificationResolvers],
   consumers: [forgetUser],
   jobs: [checkSocialVerification, checkOverduePosts],
-  snapshots: socialVerificationSnapshots,
+  snapshots,
   demo,
 });

@@ -2,7 +2,7 @@ import { signedIn } from '@entourage/contracts/access/caller';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { pageLimit } from './page-limit.ts';
+import { pageLimit } from '../domain/page-limit.ts';
 
 export const viewAccessLogInput = z.object({
   before: z.union([id, z.iso.datetime()], { error: 'Must be the id of an entry, or a time' }).nullish(),

@@ -4,7 +4,7 @@ import { type BiomarkerField, type BiomarkersHistoryEntry, biomarkerField } from
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import type { HistoryStep } from '../domain/change-biomarkers.ts';
-import { pageLimit, wholeNumber } from './page-limit.ts';
+import { pageLimit, wholeNumber } from '../domain/page-limit.ts';
 import { readAnothers } from './read-anothers.ts';
 
 export const viewBiomarkersHistoryInput = z.object({

@@ -1,7 +1,6 @@
 import type { UserId } from '@entourage/contracts/ids';
 import type { AdminUser, CurrentUser } from '@entourage/contracts/rest/users';
-import type { PostgresDb } from '@entourage/service-kit';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Db } from './db.ts';
 
 type Instants = 'createdAt' | 'lastLogin' | 'verifiedAt';
 type Stored<Answer> = { [Key in keyof Answer]: Key extends Instants ? Date : Answer[Key] };
@@ -18,7 +17,7 @@ const noProfile = {
 };
 
 /** Whole answers of the two hot lists, each one query: the caller's own account, and the administrators' view. */
-export function accountsRepository({ sql }: PostgresDb<PrismaClient>) {
+export function accountsRepository({ sql }: Db) {
   const adminUsers = async (id: UserId | null): Promise<AdminUser[]> => {
     const rows = await sql<StoredAdminUser>`
       SELECT u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.role,

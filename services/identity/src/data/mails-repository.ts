@@ -1,6 +1,6 @@
 import type { Id, UserId } from '@entourage/contracts/ids';
-import type { PostgresDb } from '@entourage/service-kit';
-import type { MailState, PrismaClient } from '../../prisma/generated/client.ts';
+import type { MailState } from '../../prisma/generated/client.ts';
+import type { Db } from './db.ts';
 
 type Words = { title: string; body: string; link: string | null };
 export type NewMail = Words & { id: Id; userId: UserId; kind: string; createdAt: Date };
@@ -10,7 +10,7 @@ export type ClaimedMail = Words & { id: Id; to: string | null; fence: number; at
 export type MailOutcome = { state: 'SENT'; sentAt: Date } | { state: 'QUEUED'; notBefore: Date } | { state: 'FAILED' };
 
 /** The mail queue: PostgreSQL holds the truth, BullMQ only says when to look (security.md promise 14). */
-export function mailsRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
+export function mailsRepository({ prisma, sql }: Db) {
   return {
     async add(mail: NewMail): Promise<void> {
       await prisma.mail.create({ data: mail });

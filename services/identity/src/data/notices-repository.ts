@@ -1,6 +1,5 @@
 import type { Id, UserId } from '@entourage/contracts/ids';
-import type { PostgresDb } from '@entourage/service-kit';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Db } from './db.ts';
 
 export type NoticeRow = {
   id: Id;
@@ -26,7 +25,7 @@ const shown = {
 } as const;
 
 /** In-app notices (decision I14). */
-export function noticesRepository({ prisma }: PostgresDb<PrismaClient>) {
+export function noticesRepository({ prisma }: Db) {
   return {
     /** @returns false when this user already has the notice of that source */
     async add(notice: NewNotice): Promise<boolean> {

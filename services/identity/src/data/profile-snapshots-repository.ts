@@ -1,6 +1,5 @@
 import type { UserId } from '@entourage/contracts/ids';
-import type { PostgresDb } from '@entourage/service-kit';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Db } from './db.ts';
 
 type AthleteProfile = {
   sport: string | null;
@@ -17,7 +16,7 @@ type LiaisonProfile = {
 type Share = { id: string; ownerId: UserId; sharedUserId: UserId; createdAt: Date; revokedAt: Date | null };
 
 /** What other services tell of our users, for the lists that show it. */
-export function profileSnapshotsRepository({ prisma }: PostgresDb<PrismaClient>) {
+export function profileSnapshotsRepository({ prisma }: Db) {
   return {
     async putAthlete(userId: UserId, profile: AthleteProfile): Promise<void> {
       await prisma.athleteProfile.upsert({ where: { userId }, create: { userId, ...profile }, update: profile });

@@ -1,7 +1,6 @@
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import type { Id, UserId } from '@entourage/contracts/ids';
-import type { PostgresDb } from '@entourage/service-kit';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Db } from './db.ts';
 
 export type NewSession = { sid: Id; userId: UserId; role: Role; startedAt: Date; expire: Date; endsAt: Date };
 export type LiveSession = {
@@ -14,7 +13,7 @@ export type LiveSession = {
 };
 
 /** Login sessions: `sid`, `sess`, `expire` (S2 §3). Only one whose `expire` is ahead is alive. */
-export function sessionsRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
+export function sessionsRepository({ prisma, sql }: Db) {
   return {
     async start({ sid, userId, role, startedAt, expire, endsAt }: NewSession): Promise<void> {
       const sess = { userId, role, startedAt: startedAt.toISOString() };

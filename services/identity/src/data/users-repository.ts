@@ -1,8 +1,8 @@
 import type { UserId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';
-import { type PostgresDb, StaleRow } from '@entourage/service-kit';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { StaleRow } from '@entourage/service-kit';
 import type { User } from '../domain/user.ts';
+import type { Db } from './db.ts';
 import { userFields } from './user-fields.ts';
 
 export type NewUser = Omit<User, 'version' | 'deletedAt'> & {
@@ -16,7 +16,7 @@ export type NewUser = Omit<User, 'version' | 'deletedAt'> & {
 const emailKey = (email: string | null) => email && lookupKey(email);
 
 /** Accounts. Reads leave tombstones out unless they say otherwise. */
-export function usersRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
+export function usersRepository({ prisma, sql }: Db) {
   const inOrder = (ids: readonly UserId[]) =>
     prisma.user.findMany({ where: { id: { in: [...ids] } }, select: userFields, orderBy: { id: 'asc' } });
 

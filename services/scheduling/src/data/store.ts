@@ -9,18 +9,18 @@ import type {
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
-import { accountsRepository } from './accounts-repository.ts';
 import { appointmentsRepository } from './appointments-repository.ts';
 import { bookingKeysRepository } from './booking-keys-repository.ts';
 import { busyTimesRepository } from './busy-times-repository.ts';
 import { calendarsRepository } from './calendars-repository.ts';
+import { closedAccountsRepository } from './closed-accounts-repository.ts';
 import { connectionsRepository } from './connections-repository.ts';
 import { dueRepository } from './due-repository.ts';
 import { feedsRepository } from './feeds-repository.ts';
 import { usersRepository } from './users-repository.ts';
 
 export const store = postgresStore(PrismaClient, {
-  accounts: accountsRepository,
+  closedAccounts: closedAccountsRepository,
   appointments: appointmentsRepository,
   bookingKeys: bookingKeysRepository,
   busyTimes: busyTimesRepository,

@@ -5,6 +5,6 @@ import type { Repositories } from '../data/store.ts';
 export const eraseLockedMeetings = eraseLockedJob<Repositories>({
   name: 'erase-locked-meetings',
   action: 'appointments.erase',
-  accounts: ({ accounts }) => accounts,
+  accounts: ({ closedAccounts }) => closedAccounts,
   erase: ({ store }, userId) => store.transaction(({ appointments }) => appointments.erase(userId)),
 });

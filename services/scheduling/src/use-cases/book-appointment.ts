@@ -39,8 +39,8 @@ export function bookAppointment(
   const request = { userId: user.userId, key: sent.idempotencyKey, body: JSON.stringify(input) };
 
   return store.transaction(async (transaction) => {
-    const { accounts, appointments, users, outbox } = transaction;
-    await accounts.holdOpen([pair.athleteId, pair.liaisonId]);
+    const { closedAccounts, appointments, users, outbox } = transaction;
+    await closedAccounts.holdOpen([pair.athleteId, pair.liaisonId]);
     await refuseEndedPair(transaction, pair, at);
     const before = await madeBy(transaction, request);
     if (before) return showMeeting(before, { users, config });

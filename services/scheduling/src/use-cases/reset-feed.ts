@@ -12,8 +12,8 @@ export const resetFeedInput = z.object({});
 export async function resetFeed({ caller, clock, config, store }: Context): Promise<{ url: string }> {
   const { userId } = signedIn(caller);
   const token = newFeedToken();
-  await store.transaction(async ({ accounts, feeds }) => {
-    await accounts.holdOpen([userId]);
+  await store.transaction(async ({ closedAccounts, feeds }) => {
+    await closedAccounts.holdOpen([userId]);
     await feeds.put({ userId, tokenHash: hashOfToken(token), createdAt: clock.now() });
   });
   const url = new URL('/api/appointments/feed.ics', config.publicUrl);

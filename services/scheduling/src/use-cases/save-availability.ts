@@ -14,8 +14,8 @@ export function saveAvailability(
   { input }: z.infer<typeof saveAvailabilityInput>,
 ): Promise<LiaisonAvailability> {
   const { userId, facts } = signedIn(caller);
-  return store.transaction(async ({ accounts, calendars, live }) => {
-    await accounts.holdOpen([userId]);
+  return store.transaction(async ({ closedAccounts, calendars, live }) => {
+    await closedAccounts.holdOpen([userId]);
     await calendars.save(userId, input, clock.now());
     live.add({ audience: { userIds: [userId, ...facts.assignedAthletes] }, tags: ['Availability'] });
     return input;

@@ -16,7 +16,7 @@ export async function suggestSlots(
   const { role, userId: self } = signedIn(caller);
   if (role === 'ATHLETE' && liaisonId === self) throw new AppError('NOT_FOUND');
   // Whoever has written no hours has those that each liaison starts with: a closed account has none.
-  if (await store.read.accounts.isAnyClosed([liaisonId])) throw new AppError('NOT_FOUND');
+  if (await store.read.closedAccounts.isAnyClosed([liaisonId])) throw new AppError('NOT_FOUND');
   const athleteId = role === 'ATHLETE' ? self : null;
   return findFreeSlots(store.read, { liaisonId, athleteId, at: clock.now() });
 }

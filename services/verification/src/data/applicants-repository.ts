@@ -1,12 +1,11 @@
 import type { UserId } from '@entourage/contracts/ids';
-import type { PostgresDb } from '@entourage/service-kit';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { IssuedCode } from '../domain/verification-code.ts';
+import type { Db } from './db.ts';
 
 export type Applicant = { userId: UserId; issued: IssuedCode | null; forgottenAt: Date | null };
 
 /** One row per user who asked for a code or filed a post. */
-export function applicantsRepository({ prisma, sql }: PostgresDb<PrismaClient>) {
+export function applicantsRepository({ prisma, sql }: Db) {
   return {
     /** The code a user was given last, also when its time is over. */
     async issuedTo(userId: UserId): Promise<IssuedCode | null> {

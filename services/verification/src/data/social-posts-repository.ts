@@ -1,7 +1,8 @@
 import type { UserId } from '@entourage/contracts/ids';
-import { type PostgresDb, StaleRow } from '@entourage/service-kit';
-import type { PrismaClient, SocialMediaVerification } from '../../prisma/generated/client.ts';
+import { StaleRow } from '@entourage/service-kit';
+import type { SocialMediaVerification } from '../../prisma/generated/client.ts';
 import type { PostState, SocialPost } from '../domain/social-post.ts';
+import type { Db } from './db.ts';
 
 function fromRow(row: SocialMediaVerification): SocialPost {
   const { checkedAt, hostMatches, isHttps, handleInUrl, urlUsedByAnother, ...post } = row;
@@ -34,7 +35,7 @@ const inState = {
 } as const;
 
 /** Posts filed as evidence. */
-export function socialPostsRepository({ prisma }: PostgresDb<PrismaClient>) {
+export function socialPostsRepository({ prisma }: Db) {
   const rows = prisma.socialMediaVerification;
   return {
     async byId(id: string): Promise<SocialPost | null> {

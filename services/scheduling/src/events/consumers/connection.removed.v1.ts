@@ -3,7 +3,7 @@ import { consumer } from '@entourage/service-kit';
 import type { LastConnection } from '../../data/connections-repository.ts';
 import type { Transaction } from '../../data/store.ts';
 import { actedOnUntil } from '../../domain/facts-age.ts';
-import { cancelFuture } from '../cancel-future.ts';
+import { cancelFuture } from '../../use-cases/cancel-future.ts';
 import { connectionsProjection, projectConnection } from '../project-connection.ts';
 
 /** Whoever is no longer connected has no meeting ahead (decision A10). Told once per connection: a snapshot must not end what came after. */

@@ -3,8 +3,8 @@ import { socialVerificationChecked } from '@entourage/contracts/events/verificat
 import { socialVerificationReviewed } from '@entourage/contracts/events/verification/social-verification.reviewed.v1';
 import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
 import { paged, snapshotOf } from '@entourage/service-kit';
-import type { Repositories } from '../../data/store.ts';
-import { type PostState, publicPost } from '../../domain/social-post.ts';
+import type { Repositories } from '../data/store.ts';
+import { type PostState, publicPost } from '../domain/social-post.ts';
 
 /** Posts in one state, each told by the event that brought it there: readers act on what an event says happened last. */
 const postsThatAre = (state: PostState, event: EventDefinition) =>
@@ -17,7 +17,7 @@ const postsThatAre = (state: PostState, event: EventDefinition) =>
   });
 
 /** Every post as it is now, for a projection that is filled again (architecture §4). */
-export const socialVerificationSnapshots = [
+export const snapshots = [
   postsThatAre('submitted', socialVerificationSubmitted),
   postsThatAre('checked', socialVerificationChecked),
   postsThatAre('reviewed', socialVerificationReviewed),

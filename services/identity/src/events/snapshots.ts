@@ -14,7 +14,7 @@ const rows = (isWanted: (user: User) => boolean) =>
   };
 
 /** Every account at its version, tombstones as what they are, for readers that start or start again. */
-export const userSnapshots = [
+export const snapshots = [
   ownerSnapshot(
     userUpdated,
     rows(({ deletedAt }) => deletedAt === null),

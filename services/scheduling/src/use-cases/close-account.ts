@@ -9,9 +9,9 @@ type Closed = { closedAt: Date; at: Date };
  * athlete's record and are locked away for seven years, a liaison's stay with the athletes.
  */
 export async function closeAccount(transaction: Transaction, userId: UserId, { closedAt, at }: Closed): Promise<void> {
-  const { accounts, appointments, audit, bookingKeys, calendars, feeds } = transaction;
+  const { closedAccounts, appointments, audit, bookingKeys, calendars, feeds } = transaction;
   // First, since it holds the person: what is made at this moment is either seen below, or refused.
-  await accounts.close(userId, closedAt);
+  await closedAccounts.close(userId, closedAt);
   const because = { reason: 'Account closed', at, closedAccount: userId };
   await cancelFuture(transaction, { athleteId: userId }, because);
   await cancelFuture(transaction, { liaisonId: userId }, because);

@@ -1,7 +1,7 @@
 import type { UserId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
 import { cancelled, type Pair } from '../domain/meeting.ts';
-import { tellCancelled } from './tell-meeting.ts';
+import { tellCancelled } from '../events/tell-meeting.ts';
 
 type Because = {
   reason: string;

@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import { holdPeople } from './hold-people.ts';
 
 /** Accounts that were closed. What is made for a person holds the person, so that nothing slips in beside the closing. */
-export function accountsRepository({ prisma, sql }: Db) {
+export function closedAccountsRepository({ prisma, sql }: Db) {
   const isAnyClosed = async (userIds: readonly UserId[]): Promise<boolean> =>
     (await prisma.closedAccount.count({ where: { userId: { in: [...userIds] } } })) > 0;
   return {
