@@ -271,7 +271,8 @@ test('the access log shows an athlete the own record only, newest first, page by
 test('pages that go on by id lose no entry, however many share a millisecond', async () => {
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
   for (let read = 0; read < 3; read += 1) await service.as(liaison).graphql(athleteBiomarkers, { athleteId });
-  const page = async (given: Record<string, unknown>) => (await service.as(athlete).graphql(accessLog, given)).data.answer;
+  const page = async (given: Record<string, unknown>) =>
+    (await service.as(athlete).graphql(accessLog, given)).data.answer;
   const all = await page({});
   const walked = [];
   for (let [entry] = await page({ limit: '1' }); entry; [entry] = await page({ limit: '1', before: entry.id }))
