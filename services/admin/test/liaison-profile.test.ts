@@ -97,6 +97,11 @@ test('an admin writes any liaison’s profile and confirms the credentials, with
   ]);
 });
 
+test.each(['expertise', 'achievements', 'credentials'])('one text in place of %s is no list', async (field) => {
+  const { errors } = await service.as(aLiaison()).graphql(saveLiaisonProfile, { input: { ...content, [field]: 'x' } });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: { [field]: 'Must be a list' } });
+});
+
 test.each([
   ['before there was anybody to check', { credentialsCheckedAt: '0000-01-01T00:00:00Z' }],
   ['that is still to come', { credentialsCheckedAt: '2026-03-01T09:01:01Z' }],

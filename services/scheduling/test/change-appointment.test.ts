@@ -160,6 +160,14 @@ test('a liaison who moves a confirmed meeting asks the athlete again', async () 
   expect(codeOf(await asAthlete.graphql(confirmAppointment, { id }))).toBe('OK');
 });
 
+test('one text in place of the alternates is no list', async () => {
+  const { asAthlete, book } = actingFor(service, aPair());
+  const { id } = (await book(slot)).data.answer;
+  const input = { scheduledAt: later, alternates: later };
+  const answer = await asAthlete.graphql(rescheduleAppointment, { id, input });
+  expect(fieldsOf(answer)).toEqual({ alternates: expect.any(String) });
+});
+
 test('a move to a taken time takes the first free alternate, or none at all', async () => {
   const { asAthlete, book } = actingFor(service, aPair());
   await book(later);
