@@ -6,12 +6,16 @@ import { makeTestFolder } from './test-folder.ts';
 
 const attempts = 5;
 
+/** Everybody in a run of tests comes from one address; the limits themselves are tested at the gateway. */
+const oneAddressForAll = { LIMITS_PER_ADDRESS_PER_MINUTE: '5000', LIMITS_REGISTRATIONS_PER_HOUR: '1000' };
+
 /**
  * Starts the whole platform with empty stores and demo data on ports of its own, and tells the tests by variables that
  * `platformUnderTest()` reads. With `E2E_URL` set, that running platform is used instead.
  */
 export async function startTestPlatform(): Promise<{ stop: () => Promise<void> }> {
   if (process.env.E2E_URL) return { stop: async () => {} };
+  Object.assign(process.env, oneAddressForAll);
   const { dir, remove } = await makeTestFolder();
   const platform = await startSomewhere(dir);
   const variables = {
