@@ -3,53 +3,44 @@ import { gatheringTurn } from './gathering-turn.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function held() {
-  const turn = gatheringTurn();
+function asking() {
+  const schedule = gatheringTurn();
   const asked: string[] = [];
-  const ask = (name: string) => {
-    let answer = () => {};
-    turn.schedule(() => {
-      asked.push(name);
-      void turn.during(() => new Promise<void>((resolve) => (answer = resolve)));
-    });
-    return () => answer();
-  };
-  return { ask, asked };
+  return { asked, ask: (name: string) => schedule(() => asked.push(name)) };
 }
 
 test('a first question waits a millisecond for others', () => {
-  const { ask, asked } = held();
+  const { ask, asked } = asking();
   ask('one');
   expect(asked).toEqual([]);
   jest.advanceTimersByTime(1);
   expect(asked).toEqual(['one']);
 });
 
-test('the next goes when the one before is back', async () => {
-  const { ask, asked } = held();
-  const answer = ask('one');
+test('under load a question goes eight milliseconds after the one before', () => {
+  const { ask, asked } = asking();
+  ask('one');
   jest.advanceTimersByTime(1);
   ask('two');
-  jest.advanceTimersByTime(4);
+  jest.advanceTimersByTime(7);
   expect(asked).toEqual(['one']);
-  answer();
-  await jest.advanceTimersByTimeAsync(0);
+  jest.advanceTimersByTime(1);
+  expect(asked).toEqual(['one', 'two']);
+});
+
+test('after a pause nobody waits longer than the first', () => {
+  const { ask, asked } = asking();
+  ask('one');
+  jest.advanceTimersByTime(100);
+  ask('two');
+  jest.advanceTimersByTime(1);
   expect(asked).toEqual(['one', 'two']);
 });
 
 test('a batch that was full before its turn goes with the one behind it', () => {
-  const { ask, asked } = held();
+  const { ask, asked } = asking();
   ask('full');
   ask('rest');
   jest.advanceTimersByTime(1);
   expect(asked).toEqual(['full', 'rest']);
-});
-
-test('a question that stays out holds nobody back for long', () => {
-  const { ask, asked } = held();
-  ask('one');
-  jest.advanceTimersByTime(1);
-  ask('two');
-  jest.advanceTimersByTime(5);
-  expect(asked).toEqual(['one', 'two']);
 });

@@ -1,39 +1,25 @@
 /** Long enough to gather the callers of one moment, too short to be felt. */
 const gatherMs = 1;
-/** Nobody waits longer than this for an earlier question to come back. */
-const mostWaitMs = 5;
+/** Questions to one owner go this far apart: a question costs far more than one caller more in it. */
+const apartMs = 8;
 
 /**
- * When the next question goes to an owner: while an earlier one is out the owner is busy, and whoever comes meanwhile is
- * gathered and goes when it is back.
+ * When a batch of callers goes to an owner: a first one at once, under load one every few milliseconds with whoever has come
+ * meanwhile. DataLoader schedules a batch by its `flush`; one that is full is followed by another, which goes with it.
  */
-export function gatheringTurn() {
-  let open = 0;
-  /** A batch that is full is followed by another before it has gone, so several may wait for one turn. */
+export function gatheringTurn(now: () => number = () => performance.now()) {
   let waiting: (() => void)[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  let lastAt = Number.NEGATIVE_INFINITY;
 
   function go(): void {
     const flushes = waiting;
     waiting = [];
-    clearTimeout(timer);
-    timer = undefined;
+    lastAt = now();
     for (const flush of flushes) flush();
   }
 
-  return {
-    schedule(flush: () => void): void {
-      waiting.push(flush);
-      timer ??= setTimeout(go, open > 0 ? mostWaitMs : gatherMs);
-    },
-    async during<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-      open += 1;
-      try {
-        return await question();
-      } finally {
-        open -= 1;
-        if (open === 0) go();
-      }
-    },
+  return (flush: () => void): void => {
+    if (waiting.length === 0) setTimeout(go, Math.max(gatherMs, lastAt + apartMs - now()));
+    waiting.push(flush);
   };
 }

@@ -64,11 +64,10 @@ export function factOwners({ clients, tokenFor, withinMs }: Options): Owners {
   }
 
   function loader<Key, Answer>(answers: (keys: readonly Key[]) => Promise<readonly Answer[]>) {
-    const turn = gatheringTurn();
-    return new DataLoader<Key, Answer>((keys) => turn.during(() => answers(keys)), {
+    return new DataLoader<Key, Answer>(answers, {
       cache: false,
       maxBatchSize: mostCallersAtOnce,
-      batchScheduleFn: turn.schedule,
+      batchScheduleFn: gatheringTurn(),
     });
   }
 
