@@ -158,7 +158,7 @@ test('the athlete’s notice of a cancelled meeting arrives in both tabs, and on
   await bell(otherTab, 'Notices, 1 unread').click();
   await notices.getByRole('link', { name: /^Unread: Meeting cancelled/ }).click();
   await notices.waitFor({ state: 'detached' });
-  expect(new URL(otherTab.url()).pathname).toBe('/dashboard');
+  expect(new URL(otherTab.url()).pathname).toBe('/meetings');
   for (const page of [athlete.page, otherTab]) await bell(page, 'Notices').waitFor({ timeout: seenMs });
 });
 
