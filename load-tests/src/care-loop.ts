@@ -61,6 +61,8 @@ export async function assignAthletes({ urls, secrets }: Subject, liaisonId: stri
        SELECT uuidv7(), 1, id, $2, $3, 'PERSONAL_COACH', true, now() FROM unnest($1::uuid[]) AS given(id)`,
       [athletes, liaisonId, demoIds.admin],
     );
+    // As in callers.ts: the server's plans are for the rows it knew a minute ago.
+    await client.query('ANALYZE user_snapshots, athlete_liaison_assignments');
   });
   await withClient(urls.messagingPostgres, async (client) => {
     await client.query(
