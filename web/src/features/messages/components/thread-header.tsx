@@ -32,10 +32,11 @@ export function ThreadHeader({ partner, canSchedule, onSchedule, isAlone, onBack
   const liaisons = useLiaisonsOfAthleteQuery(viewer.id, { skip: !isWithLiaison });
   const entry = isWithLiaison ? liaisons.data?.find(({ liaison }) => liaison.id === partner.id) : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focus moves to what opened (style §7).
+  // Focus moves to what opened (style §7), and stays where it is when only the window has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a thread opens with its partner, not with the width it has
   useEffect(() => {
     if (isAlone) heading.current?.focus();
-  }, [isAlone]);
+  }, [partner.id]);
   const label = entry && liaisonTypeLabel(entry.assignment);
   return (
     <Box

@@ -240,6 +240,33 @@ test('on a phone the list shows first and nothing counts as read; a tap opens th
   }
 });
 
+test('whoever writes keeps the focus and the words when the window becomes narrow', async () => {
+  const wide = window.matchMedia;
+  const listeners = new Set<() => void>();
+  let isNarrow = false;
+  window.matchMedia = (query) => ({
+    ...wide(query),
+    get matches() {
+      return isNarrow && query.includes('max-width: 599');
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  });
+  try {
+    const { person } = open({}, `/messages?user=${liaison}`);
+    await person.type(await box(), 'Half a th');
+    isNarrow = true;
+    act(() => {
+      for (const listener of [...listeners]) listener();
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Elena Rivera' })).not.toHaveFocus();
+    expect(await box()).toHaveFocus();
+    expect(await box()).toHaveValue('Half a th');
+  } finally {
+    window.matchMedia = wide;
+  }
+});
+
 test('a message that comes in is marked in the thread and in the list, one’s own and earlier ones are not', async () => {
   const { gateway, store } = open();
   await within(await thread()).findByText('Message 2');
