@@ -242,23 +242,21 @@ test('on a phone the list shows first and nothing counts as read; a tap opens th
 
 test('whoever writes keeps the focus and the words when the window becomes narrow', async () => {
   const wide = window.matchMedia;
-  const listeners = new Set<() => void>();
+  const changes = new EventTarget();
   let isNarrow = false;
   window.matchMedia = (query) => ({
     ...wide(query),
     get matches() {
       return isNarrow && query.includes('max-width: 599');
     },
-    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    addEventListener: changes.addEventListener.bind(changes),
+    removeEventListener: changes.removeEventListener.bind(changes),
   });
   try {
     const { person } = open({}, `/messages?user=${liaison}`);
     await person.type(await box(), 'Half a th');
     isNarrow = true;
-    act(() => {
-      for (const listener of [...listeners]) listener();
-    });
+    act(() => void changes.dispatchEvent(new Event('change')));
     expect(await screen.findByRole('heading', { level: 1, name: 'Elena Rivera' })).not.toHaveFocus();
     expect(await box()).toHaveFocus();
     expect(await box()).toHaveValue('Half a th');
