@@ -1,10 +1,4 @@
-import type {
-  BootContextOf,
-  ContextOf,
-  JobContext as KitJobContext,
-  StoreOf,
-  TransactionOf,
-} from '@entourage/service-kit';
+import type { BootContextOf, ContextOf, JobContextOf, TransactionOf } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
@@ -31,5 +25,5 @@ export const store = postgresStore(PrismaClient, {
 type Parts = { store: typeof store; config: typeof config };
 export type Context = ContextOf<Parts>;
 export type BootContext = BootContextOf<Parts>;
-export type JobContext = KitJobContext<StoreOf<typeof store>, Context['config']>;
+export type JobContext = JobContextOf<Parts>;
 export type Transaction = TransactionOf<typeof store>;

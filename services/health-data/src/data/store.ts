@@ -1,11 +1,4 @@
-import type {
-  BootContextOf,
-  ContextOf,
-  JobContext as KitJobContext,
-  RepositoriesOf,
-  StoreOf,
-  TransactionOf,
-} from '@entourage/service-kit';
+import type { BootContextOf, ContextOf, JobContextOf, RepositoriesOf, TransactionOf } from '@entourage/service-kit';
 import { mongoStore } from '@entourage/service-kit/mongo';
 import type { config } from '../config.ts';
 import { accessLogRepository } from './access-log-repository.ts';
@@ -25,6 +18,6 @@ export const store = mongoStore({
 type Parts = { store: typeof store; config: typeof config };
 export type Context = ContextOf<Parts>;
 export type BootContext = BootContextOf<Parts>;
-export type JobContext = KitJobContext<StoreOf<typeof store>, Context['config']>;
+export type JobContext = JobContextOf<Parts>;
 export type Repositories = RepositoriesOf<typeof store>;
 export type Transaction = TransactionOf<typeof store>;

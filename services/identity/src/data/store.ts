@@ -1,10 +1,4 @@
-import type {
-  BootContextOf,
-  ContextOf,
-  JobContext as KitJobContext,
-  StoreOf,
-  TransactionOf,
-} from '@entourage/service-kit';
+import type { BootContextOf, ContextOf, JobContextOf, TransactionOf } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { makeClients } from '../clients/make-clients.ts';
@@ -28,4 +22,4 @@ type Parts = { store: typeof store; config: typeof config; clients: typeof makeC
 export type Context = ContextOf<Parts>;
 export type BootContext = BootContextOf<Parts>;
 export type Transaction = TransactionOf<typeof store>;
-export type JobContext = KitJobContext<StoreOf<typeof store>, Context['config'], Context['clients']>;
+export type JobContext = JobContextOf<Parts>;

@@ -8,9 +8,9 @@ import type { Consumer } from '../events/consumer.ts';
 import type { Snapshot } from '../events/snapshot.ts';
 import type { Resolvers } from '../graphql/resolver.ts';
 import type { Reply } from '../http/graphql-endpoint.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Job, JobContext } from '../jobs/job.ts';
 import type { Log } from '../log/log.ts';
-import type { RepositoriesOf, Store, StoreDefinition } from '../store/store.ts';
+import type { RepositoriesOf, Store, StoreDefinition, StoreOf } from '../store/store.ts';
 
 /** What a use case gets beside its input: who calls, the time, and the service's own things. */
 export type UseCaseContext<Config, Repositories, Clients> = {
@@ -37,6 +37,13 @@ export type ContextOf<P extends Parts> = UseCaseContext<
 /** Where and as whom something runs that no request asked for: demo data and boot steps. */
 export type BootContext<Config, Repositories, Clients> = Omit<UseCaseContext<Config, Repositories, Clients>, 'reply'>;
 export type BootContextOf<P extends Parts> = Omit<ContextOf<P>, 'reply'>;
+
+/** The context of a service's jobs, from the same parts. */
+export type JobContextOf<P extends Parts> = JobContext<
+  StoreOf<P['store']>,
+  ConfigIn<P['config']>,
+  ClientsIn<P['clients']>
+>;
 
 export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   /** The folder of `service.ts`; name, version and `schema.graphql` come from the service's folder above it. */
