@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { hourMs, minuteMs } from '@entourage/contracts/durations';
 import { issuers } from '@entourage/service-kit/access/tokens';
 import { type HttpOptions, startHttp } from '@entourage/service-kit/http/start-http';
 import type { Log } from '@entourage/service-kit/log/log';
@@ -40,8 +41,6 @@ export type RunningGateway = { url: string; port: number; stop(): Promise<void> 
 type Locate = Parameters<typeof requestHandler>[0]['locate'];
 type LiveEvents = Awaited<ReturnType<typeof liveEvents>>;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const readAheadEveryMs = 100;
 const maxHeaderBytes = 16 * 1024;
 

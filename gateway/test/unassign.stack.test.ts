@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hourMs } from '@entourage/contracts/durations';
 import type { Appointment } from '@entourage/contracts/rest/appointments';
 import type { Message } from '@entourage/contracts/rest/messages';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
@@ -21,7 +22,6 @@ const table = JSON.parse(
 const refusalOf = (method: string, path: string) =>
   table.find((row) => row.method === method && row.path === path)!.wrongOwner;
 
-const hourMs = 60 * 60 * 1_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallerKind } from '@entourage/contracts/access/caller';
 import { demoIds } from '@entourage/contracts/demo';
+import { dayMs } from '@entourage/contracts/durations';
 import { athleteProfile } from '@entourage/local-stack/testing/new-people';
 
 /** What it takes to make one documented call so that only access can refuse it. */
@@ -41,7 +42,6 @@ const partnerOf = ({ kind }: Things) => (kind === 'athlete' ? demoIds['dr.rivera
 const used = (things: Things, make: (things: Things) => Promise<string>) =>
   things.isAllowed ? make(things) : unused();
 
-const dayMs = 24 * 60 * 60 * 1_000;
 let booked = 0;
 /** A time that nobody has taken, far behind what is suggested. @param daysAhead another one for each file that books */
 export const aFreeTime = (daysAhead = 60): string => {

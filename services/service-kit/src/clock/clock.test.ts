@@ -1,7 +1,6 @@
+import { hourMs } from '@entourage/contracts/durations';
 import { until } from '../testing/until.ts';
 import { storeCorrectedClock } from './clock.ts';
-
-const hourMs = 3_600_000;
 
 test('the clock follows the store once it has started', async () => {
   const clock = storeCorrectedClock({ now: async () => new Date(Date.now() + hourMs) });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../log/log.ts';
@@ -69,7 +70,7 @@ export function openBus({ url, service, log, namespace, replicas = 1 }: BusOptio
         return connection;
       } catch (error) {
         if (!isTold) log.warn('broker not reached', { errorName: (error as Error).name });
-        await new Promise((resolve) => setTimeout(resolve, retryMs));
+        await pause(retryMs);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   AckPolicy,
   type ConsumerConfig,
@@ -73,7 +74,7 @@ async function runLoop(options: InboxOptions, consumer: Consumer, { gate, isStop
       // At the start the broker is often later than the service: the bus itself tells when it stays away.
       const level = error instanceof BrokerAway ? 'debug' : 'warn';
       if (failures++ === 0) log[level]('consumer waits', { consumer: durable, errorName: (error as Error).name });
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      await pause(retryMs);
     }
   }
 }

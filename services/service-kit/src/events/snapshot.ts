@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventDefinition } from '@entourage/contracts/events/define-event';
 import { type Clock, systemClock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
@@ -85,8 +86,6 @@ export async function publishSnapshot({
   await flush();
   return count;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Lets a rebuild elsewhere ask this service for its snapshot. The answer comes before the first event, since it says that somebody is at

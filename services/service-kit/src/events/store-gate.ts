@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import type { OpenedStore } from '../store/store.ts';
 
@@ -14,7 +15,7 @@ export function storeGate(store: OpenedStore<unknown>, { log, isStopping }: { lo
         log.info('consumers go on', {});
         return wasAway;
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+        await pause(askEveryMs);
       }
     }
     return true;
@@ -33,7 +34,7 @@ export function storeGate(store: OpenedStore<unknown>, { log, isStopping }: { lo
     async pause(ms: number): Promise<void> {
       const until = performance.now() + ms;
       for (let left = ms; left > 0 && !isStopping(); left = until - performance.now()) {
-        await new Promise((resolve) => setTimeout(resolve, Math.min(left, askEveryMs)));
+        await pause(Math.min(left, askEveryMs));
       }
     },
   };

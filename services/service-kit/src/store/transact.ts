@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@entourage/contracts/errors';
 import { systemClock } from '../clock/clock.ts';
 import { noFailpoint } from '../failpoints/failpoint.ts';
@@ -130,5 +131,3 @@ export function answerOf(fault: StoreFault, error: unknown): unknown {
   if (fault === 'out') return new StoreOut(error);
   return error;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

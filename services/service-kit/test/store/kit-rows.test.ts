@@ -1,3 +1,4 @@
+import { dayMs } from '@entourage/contracts/durations';
 import { newId } from '@entourage/contracts/ids';
 import mongoose from 'mongoose';
 import pg from 'pg';
@@ -43,7 +44,6 @@ async function inMongo(url: string, work: (kit: ReturnType<typeof kitCollections
   await work(kitCollections(connection)).finally(() => connection.close());
 }
 
-const dayMs = 86_400_000;
 const mongoSeeds = (url: string): Seeds => ({
   outbox: (count, daysAgo) =>
     inMongo(url, ({ outbox }) => {

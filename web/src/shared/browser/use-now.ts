@@ -1,6 +1,5 @@
+import { minuteMs } from '@entourage/contracts/durations';
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
 
 /** Epoch milliseconds, renewed every minute: what tells an age grows older by itself. */
 export function useNow(): number {

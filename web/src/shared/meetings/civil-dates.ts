@@ -1,6 +1,6 @@
+import { dayMs } from '@entourage/contracts/durations';
 import { dayIn } from './zones.ts';
 
-const dayMs = 86_400_000;
 const daysOfWeek = 7;
 
 /** The civil date so many days after another one, both 'YYYY-MM-DD'. */

@@ -1,4 +1,5 @@
-const minuteMs = 60_000;
+import { minuteMs } from '@entourage/contracts/durations';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {

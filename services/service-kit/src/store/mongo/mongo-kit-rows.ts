@@ -1,3 +1,4 @@
+import { dayMs } from '@entourage/contracts/durations';
 import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
 import type { Connection, mongo } from 'mongoose';
 import { answering } from '../guard-reads.ts';
@@ -7,7 +8,6 @@ import { mongoFault } from './mongo-faults.ts';
 import { mongoLease } from './mongo-lease.ts';
 import { writePending } from './mongo-session.ts';
 
-const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 const isWaiting = { publishedAt: null, parkedReason: null };
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@entourage/contracts/durations';
 import Box from '@mui/material/Box';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
 import { dateIn, timeIn, weekdayIn } from '../../../shared/meetings/zones.ts';
@@ -5,7 +6,6 @@ import { radius } from '../../../shared/theme/measures.ts';
 import type { OfferedSpan } from '../domain/offered-week.ts';
 import { texts } from '../texts.ts';
 
-const minuteMs = 60_000;
 /** What a clock shows so many minutes after midnight, whatever the date. */
 const clockAt = (minutes: number): string => timeIn(new Date(minutes * minuteMs), 'UTC');
 

@@ -1,8 +1,8 @@
-const minuteMs = 60_000;
+import { dayMs, hourMs, minuteMs } from '@entourage/contracts/durations';
 
 const steps = [
-  { letter: 'd', ms: 1_440 * minuteMs },
-  { letter: 'h', ms: 60 * minuteMs },
+  { letter: 'd', ms: dayMs },
+  { letter: 'h', ms: hourMs },
   { letter: 'm', ms: minuteMs },
 ] as const;
 
