@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import { completeLockfile } from './complete-lock.ts';
 import { writeSettingsTables } from './settings-tables.ts';
 
 // Everything that is written from something else: Prisma clients, then the contracts (supergraph, OpenAPI, AsyncAPI,
@@ -13,7 +12,6 @@ const prismaServices = globSync('services/*/prisma/schema.prisma', { cwd: reposi
 for (const service of prismaServices.sort()) run('services/service-kit/scripts/prisma.ts', 'generate', service);
 run('contracts/scripts/generate.ts');
 await writeSettingsTables();
-completeLockfile();
 
 function run(script: string, ...args: string[]) {
   if (!existsSync(join(repositoryRoot, script))) return;
