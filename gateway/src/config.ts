@@ -16,7 +16,12 @@ export const config = defineConfig({
   subgraphUrls: jsonOf(z.record(z.string(), z.url())).describe('JSON of service name to the address of its subgraph'),
   webDir: z.string().optional().describe('Folder of the built web application; empty where another server has it'),
   metricsPort: port.optional().describe('Port of /metrics, for inside the cluster only; empty: none'),
-  trustedProxies: z.coerce.number().int().min(0).default(0).describe('How many proxies in front set X-Forwarded-For'),
+  trustedProxies: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('How many proxies of our own stand in front; each of them has to append its client to X-Forwarded-For'),
   drainSeconds: seconds.default(15).describe('How long requests in flight may take after SIGTERM'),
   answerWithinMs: count
     .default(2_400)

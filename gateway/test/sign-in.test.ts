@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@entourage/contracts/ids';
 import { answers } from './support/answers.ts';
+import { rawHttp, statusOf } from './support/raw-http.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 
 let gateway: TestGateway;
@@ -62,6 +63,26 @@ test('one address may fail fifty times over all names; signing in well costs not
   for (let attempt = 0; attempt < 55; attempt += 1) expect((await signIn(newId(), 'right', address)).status).toBe(200);
   for (let attempt = 0; attempt < 50; attempt += 1) await signIn(newId(), 'wrong', address);
   expect((await signIn(newId(), 'right', address)).status).toBe(429);
+});
+
+const forged = ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4', '5.5.5.5', '6.6.6.6', '7.7.7.7', '8.8.8.8'];
+test.each<[string, (own: string, left: string) => string[]]>([
+  ['its address', (own, left) => [`${left}, ${own}`]],
+  ['its address and port', (own, left) => [`${left}, ${own}:${left.length}443`]],
+  ['a line of its own', (own, left) => [left, own]],
+  ['a line of its own with "unknown"', (_, left) => [left, 'unknown']],
+  ['unknown', (_, left) => [`${left}, unknown`]],
+  ['nothing but a comma', (_, left) => [`${left}, `]],
+])('behind a proxy that appends %s no forged address gets a sixth try', async (_, lines) => {
+  const [own, body] = [anAddress(), JSON.stringify({ username: newId(), password: 'wrong' })];
+  const statuses = [];
+  for (const left of forged) {
+    const forwarded = lines(own, left).map((line) => `X-Forwarded-For: ${line}\r\n`);
+    const head = `POST /api/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n`;
+    const length = `Content-Length: ${body.length}\r\n\r\n`;
+    statuses.push(statusOf(await rawHttp(gateway.port, `${head}${forwarded.join('')}${length}${body}`)));
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
 });
 
 test('a wrong sign-in has its own text and no word of Unauthorized', async () => {

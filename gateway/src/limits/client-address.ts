@@ -1,27 +1,40 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+/** An IPv4 address that a dual-stack socket shows as IPv6. */
+const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/**
- * The client's address: the one the nearest untrusted hop had. Only as many entries of X-Forwarded-For count, from the right,
- * as there are proxies of our own; what stands further left anybody can write (security.md §3).
- */
-export function clientAddressOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
-  const peer = plain(socket.remoteAddress ?? '');
-  if (trustedProxies === 0) return peer;
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map(plain)
-    .filter((address) => isIPv4(address) || isIPv6(address));
-  return forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer;
+/** `203.0.113.7`, `203.0.113.7:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`. @returns null for anything else */
+function addressOf(entry: string): string | null {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(entry) ?? [];
+  if (bracketed) return isIPv6(bracketed) ? unmapped(bracketed.toLowerCase()) : null;
+  const [, beforePort = entry] = /^([\d.]+):\d+$/.exec(entry) ?? [];
+  if (isIPv4(beforePort)) return beforePort;
+  return isIPv6(entry) ? unmapped(entry.toLowerCase()) : null;
 }
 
+/**
+ * The client's address: the one the nearest hop that is none of ours had. With `trustedProxies` of our own in front, that is the
+ * entry of X-Forwarded-For at this position from the right, whatever it says; what stands further left anybody can write
+ * (security.md §3). An entry that is missing or no address counts as the nearest proxy, so that whoever hides shares one limit.
+ */
+export function clientAddressOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const peer = unmapped(socket.remoteAddress ?? '');
+  if (trustedProxies === 0) return peer;
+  // Node joins several lines of this header to one list.
+  const entry = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-trustedProxies);
+  return addressOf(entry?.trim() ?? '') ?? peer;
+}
+
+/** @returns the groups without leading zeros, so that one address has one spelling */
 function ipv6Groups(address: string): string[] {
+  const groupsOf = (part: string) => (part ? part.split(':').map((group) => group.replace(/^0+(?=.)/, '')) : []);
   const [left = '', right] = address.split('::');
-  const head = left ? left.split(':') : [];
+  const head = groupsOf(left);
   if (right === undefined) return head;
-  const tail = right ? right.split(':') : [];
+  const tail = groupsOf(right);
   return [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail];
 }
 
