@@ -23,6 +23,11 @@ export const config = defineConfig({
     .default(0)
     .describe('How many proxies of our own stand in front; each of them has to append its client to X-Forwarded-For'),
   drainSeconds: seconds.default(15).describe('How long requests in flight may take after SIGTERM'),
+  keepAliveSeconds: count
+    .default(5)
+    .describe(
+      'How long an idle connection is kept; behind a balancer that keeps its own longer, set more than it does, or it sends calls into connections that are just closing',
+    ),
   answerWithinMs: count
     .default(2_400)
     .describe('Longest wait for services before a call is answered 503; the promise is 2.5 s'),
@@ -36,6 +41,14 @@ export const config = defineConfig({
     registrationsPerHour: count.default(60).describe('Registrations an hour per address'),
     messagesPerMinute: count.default(60).describe('Messages a minute of one sender'),
     bookingsPerHour: count.default(30).describe('Bookings of meetings an hour of one user'),
+    connections: count
+      .default(10_000)
+      .describe('Open connections of all clients together; the process needs some more descriptors than that'),
+    connectionsPerAddress: count
+      .default(256)
+      .describe(
+        'Open connections of one address; without effect where TRUSTED_PROXIES is above 0, since all are our own proxies’ then',
+      ),
     streamsPerUser: count.default(6).describe('Open event streams of one user'),
   },
 });

@@ -17,7 +17,7 @@ import { subgraphClient } from './federation/subgraph-client.ts';
 import { graphqlEndpoint } from './graphql/graphql-endpoint.ts';
 import { type GraphqlServer, graphqlServer } from './graphql/graphql-server.ts';
 import { safelist } from './graphql/safelist.ts';
-import { callMetrics } from './http/call-metrics.ts';
+import { type CallMetrics, callMetrics } from './http/call-metrics.ts';
 import { crossSiteRule } from './http/cross-site.ts';
 import { hardenPublicPort } from './http/public-port.ts';
 import { requestHandler } from './http/request-handler.ts';
@@ -100,12 +100,17 @@ function locatorOf({ federation, graphql, live, limits, rows, isOpen, log }: Ans
 
 /** The public port, which answers /metrics like any unknown page, and where it is wanted the port of /metrics for inside the cluster. */
 async function openPorts(
-  { host, port, metricsPort }: GatewayConfig,
-  { hotPath, metrics, isReady }: Pick<HttpOptions, 'hotPath' | 'metrics' | 'isReady'>,
+  { host, port, metricsPort, limits, trustedProxies, keepAliveSeconds }: GatewayConfig,
+  { hotPath, isReady, metrics }: Pick<HttpOptions, 'hotPath' | 'isReady'> & { metrics: CallMetrics },
 ) {
-  const common = { host, maxHeaderBytes, isReady, metrics };
+  const common = { host, maxHeaderBytes, isReady, metrics: metrics.read };
   const open = await startHttp({ ...common, port, hotPath });
-  hardenPublicPort(open.server);
+  hardenPublicPort(open.server, {
+    keepAliveMs: keepAliveSeconds * 1_000,
+    maxConnections: limits.connections,
+    maxConnectionsPerAddress: trustedProxies > 0 ? undefined : limits.connectionsPerAddress,
+    metrics: metrics.connections,
+  });
   const inside = metricsPort === undefined ? undefined : await startHttp({ ...common, port: metricsPort });
   return { open, inside };
 }
@@ -162,7 +167,7 @@ export async function startGateway({
   });
   const readAhead = config.readAhead ? setInterval(() => callers.readAhead(), readAheadEveryMs) : undefined;
   let isDraining = false;
-  const ports = await openPorts(config, { hotPath, metrics: metrics.read, isReady: () => !isDraining });
+  const ports = await openPorts(config, { hotPath, metrics, isReady: () => !isDraining });
 
   return {
     url: ports.open.url,

@@ -5,8 +5,8 @@ import { issuers } from '@entourage/service-kit/access/tokens';
 import { factOwners, type Owners } from '../src/caller/owners.ts';
 import { signToken } from '../src/caller/sign-token.ts';
 import { type SubgraphClient, subgraphClient } from '../src/federation/subgraph-client.ts';
-import { aKeyPair } from './support/start-test-gateway.ts';
 import { testPeople } from './support/test-people.ts';
+import { aKeyPair } from './support/test-services.ts';
 import { startTestSubgraph, type TestSubgraph } from './support/test-subgraph.ts';
 
 const people = testPeople();

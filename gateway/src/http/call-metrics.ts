@@ -1,10 +1,11 @@
 import { createMetrics } from '@entourage/service-kit/telemetry/metrics';
 import { Gauge, Histogram } from 'prom-client';
+import { connectionMetrics } from './connection-metrics.ts';
 
 /** From a cached read to a sign-in on a busy machine. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** What the gateway counts: calls by row (never by address or id), and open streams. */
+/** What the gateway counts: calls by row (never by address or id), open streams and connections. */
 export function callMetrics({ openStreams }: { openStreams: () => number }) {
   const { registry } = createMetrics({ service: 'gateway', withProcess: true });
   const registers = [registry];
@@ -21,6 +22,7 @@ export function callMetrics({ openStreams }: { openStreams: () => number }) {
   return {
     observe: (path: string, method: string, status: number, durationMs: number): void =>
       seconds.observe({ path, method, status }, durationMs / 1_000),
+    connections: connectionMetrics(registry),
     read: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };
 }

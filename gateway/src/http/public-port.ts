@@ -1,28 +1,102 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorAnswer } from '@entourage/contracts/errors';
+import { limitKeyOf } from '../limits/client-address.ts';
+import type { ConnectionMetrics } from './connection-metrics.ts';
 
 const headersWithinMs = 10_000;
 const requestWithinMs = 12_000;
-const checkEveryMs = 1_000;
+/** A third of what is allowed: Node looks twice before it believes that a write makes no progress. */
+const stalledMs = 5_000;
+/** How long an answer may be on its way to a client whose connection is about to be cut. */
+const lingerMs = 500;
+
+type Options = {
+  keepAliveMs: number;
+  maxConnections: number;
+  /** undefined behind proxies of our own: every connection is theirs. */
+  maxConnectionsPerAddress: number | undefined;
+  metrics: ConnectionMetrics;
+};
 
 const codeOf = (error: NodeJS.ErrnoException): ErrorCode => {
   if (error.code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE';
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TIMEOUT' : 'VALIDATION';
 };
 
-/** What Node refuses before there is a request gets our body too: 431, 408, 400 (security.md §5). */
-export function hardenPublicPort(server: Server): void {
+function refusalText(code: ErrorCode): string {
+  const { status, body } = errorAnswer(code);
+  const text = JSON.stringify(body);
+  const headers = [
+    `HTTP/1.1 ${status} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+  ];
+  return `${headers.join('\r\n')}\r\n\r\n${text}`;
+}
+
+/** What is being answered on a connection; Node's own handlers ask the same. */
+const responseOn = (socket: Socket) => (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
+
+/** Answers what Node refuses before there is a request with our body: 431, 408, 400 (security.md §5); then the connection is cut. */
+function answerClientErrors(server: Server): void {
+  const isClosing = new WeakSet<Socket>();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // What else arrives on it is as unreadable as what came before.
+    if (isClosing.has(socket)) return;
+    isClosing.add(socket);
+    // Of an answer that has begun, another one would be taken for the rest.
+    const hasBegun = responseOn(socket)?.headersSent === true;
+    if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) return socket.destroy();
+    // `end` alone closes our half only: the descriptor would be held for as long as the client holds its own.
+    const cut = setTimeout(() => socket.destroy(), lingerMs);
+    socket.once('close', () => clearTimeout(cut));
+    socket.end(refusalText(codeOf(error)));
+  });
+}
+
+/** Cuts connections that are idle, or on which a client takes nothing of its answer. A call that waits for us has clocks of its own. */
+function cutStalled(server: Server): void {
+  server.timeout = stalledMs;
+  server.on('timeout', (socket: Socket) => {
+    const waitsForUs = responseOn(socket) && socket.writableLength === 0;
+    if (!waitsForUs) socket.destroy();
+  });
+}
+
+/** Refuses connections beyond what one address may have, and beyond what all of them together may have. */
+function capConnections(server: Server, { maxConnections, maxConnectionsPerAddress, metrics }: Options): void {
+  const byAddress = new Map<string, number>();
+  server.maxConnections = maxConnections;
+  server.on('drop', () => metrics.refused('all'));
+  server.on('connection', (socket: Socket) => {
+    const key = limitKeyOf(socket.remoteAddress ?? '');
+    const ofAddress = (byAddress.get(key) ?? 0) + 1;
+    if (maxConnectionsPerAddress !== undefined && ofAddress > maxConnectionsPerAddress) {
+      metrics.refused('address');
+      return socket.destroy();
+    }
+    byAddress.set(key, ofAddress);
+    metrics.opened();
+    socket.once('close', () => {
+      const left = (byAddress.get(key) ?? 1) - 1;
+      if (left > 0) byAddress.set(key, left);
+      else byAddress.delete(key);
+      metrics.closed();
+    });
+  });
+}
+
+/**
+ * Bounds what a client can hold without paying for it: a slow, silent, idle or half-closed connection is cut in less than 15 s.
+ * An event stream takes itself out (`socket.setTimeout(0)`).
+ */
+export function hardenPublicPort(server: Server, options: Options): void {
   server.headersTimeout = headersWithinMs;
   server.requestTimeout = requestWithinMs;
-  // Otherwise a slow sender is only noticed at the next half minute.
-  (server as Server & { connectionsCheckingInterval?: number }).connectionsCheckingInterval = checkEveryMs;
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-    const { status, body } = errorAnswer(codeOf(error));
-    const text = JSON.stringify(body);
-    socket.end(
-      `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
-    );
-  });
+  server.keepAliveTimeout = options.keepAliveMs;
+  cutStalled(server);
+  answerClientErrors(server);
+  capConnections(server, options);
 }

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { HotPath } from '@entourage/service-kit/http/start-http';
 import express, { type Request, type Response } from 'express';
+import { hasBody } from './json-body.ts';
 
 /** Vite puts a hash into the names of what lies here, so a name never gets other content. */
 const hashed = /^\/assets\//;
@@ -47,6 +48,8 @@ export function webPages(webDir: string | undefined, fixed: Readonly<Record<stri
   return (request, response) => {
     const pathname = (request.url ?? '/').split('?', 1)[0] as string;
     if (probes.has(pathname)) return false;
+    // Nobody reads it here: the next request would come behind its end, however long that takes.
+    if (hasBody(request)) response.shouldKeepAlive = false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       plain(response, 405, 'Method not allowed', { allow: 'GET, HEAD', connection: 'close' });
       return true;

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** A browser that reads nothing for this long would only fill our memory; it opens a new stream and refetches. */
 const mostBufferedBytes = 64 * 1024;
+const closeWithinMs = 2_000;
 
 export type EventStream = ReturnType<typeof eventStream>;
 
@@ -26,6 +27,9 @@ export function eventStream(response: ServerResponse, headers: Readonly<Record<s
     heartbeat: () => write(': alive\n\n'),
     close: (): void => {
       response.end();
+      // A browser that reads nothing would never let it end.
+      const cut = setTimeout(() => response.destroy(), closeWithinMs).unref();
+      response.once('close', () => clearTimeout(cut));
     },
   };
 }

@@ -1,0 +1,17 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** Open connections of the public port, and those refused: `address` had too many of its own, or `all` together were too many. */
+export function connectionMetrics(registry: Registry) {
+  const registers = [registry];
+  const open = new Gauge({ name: 'http_connections_open', help: 'Open connections of the public port', registers });
+  const refused = new Counter({
+    ...{ name: 'http_connections_refused_total', help: 'Connections refused, by the limit they met', registers },
+    labelNames: ['limit'],
+  });
+  return {
+    opened: (): void => open.inc(),
+    closed: (): void => open.dec(),
+    refused: (limit: 'address' | 'all'): void => refused.inc({ limit }),
+  };
+}
+export type ConnectionMetrics = ReturnType<typeof connectionMetrics>;
