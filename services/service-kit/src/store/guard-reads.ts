@@ -1,25 +1,81 @@
-import { answerOf, type StoreFault } from './transact.ts';
+import { AppError } from '@entourage/contracts/errors';
+import { answerOf, type StoreFault, StoreOut } from './transact.ts';
 
-/** Repositories whose reads answer an outage with UNAVAILABLE, as transactions do. */
+type Guard = {
+  faultOf: (error: unknown) => StoreFault;
+  /** For a whole read: drivers count each try and each statement anew. */
+  patienceMs: number;
+};
+
+/** Only the log sees it, as the cause of UNAVAILABLE. */
+class NoAnswerInTime extends Error {
+  override name = 'NoAnswerInTime';
+}
+
+/** Repositories whose reads answer an outage with UNAVAILABLE, as transactions do, whatever a method returns or throws. */
 export function guardReads<Repositories extends Record<string, object>>(
   repositories: Repositories,
-  faultOf: (error: unknown) => StoreFault,
+  guard: Guard,
 ): Repositories {
-  const fail = (error: unknown) => {
-    throw answerOf(faultOf(error), error);
-  };
-  const guard = (method: (...args: unknown[]) => unknown) =>
+  const guardMethod = (method: (...args: unknown[]) => unknown) =>
     function guarded(this: unknown, ...args: unknown[]) {
-      const result = method.apply(this, args);
-      return result instanceof Promise ? result.catch(fail) : result;
+      try {
+        return guardResult(method.apply(this, args), guard);
+      } catch (error) {
+        throw readError(error, guard);
+      }
     };
   const guardAll = (repository: object) =>
     Object.fromEntries(
-      Object.entries(repository).map(([name, member]) => [name, typeof member === 'function' ? guard(member) : member]),
+      Object.entries(repository).map(([name, member]) => [
+        name,
+        typeof member === 'function' ? guardMethod(member) : member,
+      ]),
     );
   return Object.fromEntries(
     Object.entries(repositories).map(([name, repository]) => [name, guardAll(repository)]),
   ) as Repositories;
+}
+
+const readError = (error: unknown, { faultOf }: Guard): unknown =>
+  error instanceof AppError ? error : answerOf(faultOf(error), error);
+
+function guardResult(result: unknown, guard: Guard): unknown {
+  if (typeof result !== 'object' || result === null) return result;
+  // Not `instanceof Promise`: queries of Prisma and mongoose are thenables of their own kind, which ask once `then` is called.
+  if ('then' in result && typeof result.then === 'function') return guardAnswer(result as PromiseLike<unknown>, guard);
+  if (Symbol.asyncIterator in result) return guardRows(result as AsyncIterable<unknown>, guard);
+  return result;
+}
+
+function guardAnswer(answer: PromiseLike<unknown>, guard: Guard): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new StoreOut(new NoAnswerInTime())), guard.patienceMs);
+    Promise.resolve(answer).then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(guardResult(value, guard));
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(readError(error, guard));
+      },
+    );
+  });
+}
+
+async function* guardRows(rows: AsyncIterable<unknown>, guard: Guard): AsyncGenerator<unknown> {
+  const iterator = rows[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = (await guardAnswer(iterator.next(), guard)) as IteratorResult<unknown>;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Not waited for: a cursor whose store is out does not close either.
+    iterator.return?.()?.catch(() => {});
+  }
 }
 
 /** Runs one call to the store; its errors are those of `answerOf`. */

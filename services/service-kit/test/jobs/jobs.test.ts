@@ -1,7 +1,3 @@
-import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
-import { startServer } from '@entourage/local-stack/servers';
-import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
-import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { EventsOptions, RunningEvents } from '../../src/events/start-events.ts';
@@ -9,6 +5,7 @@ import { type JobContext, job } from '../../src/jobs/job.ts';
 import { assertNoEviction } from '../../src/jobs/redis.ts';
 import type { Store } from '../../src/store/store.ts';
 import { aNamespace, startParts } from '../events/events-stage.ts';
+import { ownServer } from '../own-server.ts';
 import type { Effects, Notes } from '../store/notebook/notebook.ts';
 import { actor, aNote, kinds, type Notebook, openNotebook, silent, until } from '../store/notebook/open-notebook.ts';
 import { tcpProxy } from '../store/tcp-proxy.ts';
@@ -135,16 +132,6 @@ test('a service with jobs stops while Redis is away', async () => {
   await notebook.close();
 });
 
-/** A server of its own: the others of the run rely on theirs. */
-async function ownRedis() {
-  const { dir, remove } = await makeTestFolder();
-  const home = stackHome(dir);
-  prepareHome(home);
-  const [port] = await freePorts(1);
-  const start = () => startServer('redis', { home, port: port!, isDurable: false });
-  return { start, remove };
-}
-
 describe('a Redis that has lost everything', () => {
   async function aRepeatingNotebook(redisUrl: string, options: Partial<EventsOptions> = {}) {
     const notebook = await openNotebook('postgres');
@@ -165,7 +152,7 @@ describe('a Redis that has lost everything', () => {
   }
 
   test('has its schedules again after a while', async () => {
-    const { start, remove } = await ownRedis();
+    const { start, remove } = await ownServer('redis');
     const server = await start();
     const notebook = await aRepeatingNotebook(server.url, { schedulesEveryMs: 500 });
     const redis = new Redis(server.url);
@@ -179,7 +166,7 @@ describe('a Redis that has lost everything', () => {
   });
 
   test('has them at once when it was away', async () => {
-    const { start, remove } = await ownRedis();
+    const { start, remove } = await ownServer('redis');
     const server = await start();
     const notebook = await aRepeatingNotebook(server.url);
     await server.stop();
@@ -193,7 +180,7 @@ describe('a Redis that has lost everything', () => {
 });
 
 test('jobs wait in the outbox while Redis would throw keys away', async () => {
-  const { start, remove } = await ownRedis();
+  const { start, remove } = await ownServer('redis');
   const server = await start();
   const notebook = await openNotebook('postgres');
   const waits: unknown[] = [];
@@ -227,7 +214,7 @@ test('jobs wait in the outbox while Redis would throw keys away', async () => {
 });
 
 test('a Redis that would throw keys away is refused', async () => {
-  const { start, remove } = await ownRedis();
+  const { start, remove } = await ownServer('redis');
   const server = await start();
   const redis = new Redis(server.url);
   await expect(assertNoEviction(server.url)).resolves.toBeUndefined();

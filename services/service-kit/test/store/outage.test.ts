@@ -1,18 +1,6 @@
 import { defaultPatienceMs } from '../../src/store/store.ts';
-import {
-  actor,
-  aDatabase,
-  aNote,
-  type Kind,
-  kinds,
-  type Notebook,
-  notebookAt,
-  until,
-} from './notebook/open-notebook.ts';
+import { actor, aDatabase, aNote, direct, kinds, type Notebook, notebookAt, until } from './notebook/open-notebook.ts';
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
-
-/** A member of a replica set tells the driver its own address; a direct connection keeps to the proxy's. */
-const direct = (kind: Kind, url: string) => (kind === 'mongo' ? `${url.split('?')[0]}?directConnection=true` : url);
 
 describe.each(kinds)('a store on %s that is out', (kind) => {
   let proxy: TcpProxy;

@@ -8,6 +8,10 @@ export type TcpProxy = {
   cut(): Promise<void>;
   /** Connections stay and nothing passes: the server hangs. */
   freeze(): void;
+  /** Whatever a client says next is answered by a reset: the wire breaks in the middle of a question. */
+  resetOnData(): void;
+  /** Connections are accepted and closed at once, as by a server that has no more of them. */
+  turnAway(): void;
   /** The server is back. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -18,9 +22,12 @@ export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let isTurningAway = false;
+  let isResetting = false;
   let server: Server;
 
   function join(incoming: Socket): void {
+    if (isTurningAway) return void incoming.destroy();
     const outgoing = connectTo(Number(target.port), target.hostname);
     for (const [from, to] of [
       [incoming, outgoing],
@@ -28,7 +35,8 @@ export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
     ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => {
-        if (!isFrozen) to.write(bytes);
+        if (isResetting && from === incoming) from.resetAndDestroy();
+        else if (!isFrozen) to.write(bytes);
       });
       from.on('error', () => {});
       from.on('close', () => {
@@ -58,10 +66,17 @@ export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
     freeze() {
       isFrozen = true;
     },
+    resetOnData() {
+      isResetting = true;
+    },
+    turnAway() {
+      isTurningAway = true;
+      for (const socket of sockets) socket.destroy();
+    },
     async restore() {
       // What hung in the middle of a frozen conversation cannot be taken up again.
       if (isFrozen) for (const socket of sockets) socket.destroy();
-      isFrozen = false;
+      isFrozen = isResetting = isTurningAway = false;
       if (!server.listening) await listen(port);
     },
     close: cut,

@@ -1,9 +1,16 @@
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { commitSignal } from '../commit-signal.ts';
 import { answering, guardReads } from '../guard-reads.ts';
 import { type Seal, sealWith } from '../sealed-fields.ts';
 import { StaleRow } from '../stale-row.ts';
-import type { Factories, OpenedStore, Outcome, RepositoriesFrom, StoreDefinition } from '../store.ts';
+import {
+  defaultPatienceMs,
+  type Factories,
+  type OpenedStore,
+  type Outcome,
+  type RepositoriesFrom,
+  type StoreDefinition,
+} from '../store.ts';
 import { answerOf, type TransactionBackend, transactions } from '../transact.ts';
 import { openConnection, openPatientConnection } from './connection.ts';
 import { createKitCollections, kitCollections } from './kit-collections.ts';
@@ -38,8 +45,10 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
         ) as Repositories;
       const backend = mongoBackend(connection, ({ session }) => build(connection, session));
       const { transact, transactOnce, transactForgetting } = transactions(backend, options, signal.announce);
-      const read = guardReads(build(connection), mongoFault);
-      const admin = <T>(work: () => Promise<T>) => answering(mongoFault, work);
+      const { patienceMs = defaultPatienceMs } = options;
+      const read = guardReads(build(connection), { faultOf: mongoFault, patienceMs });
+      const admin = (command: mongo.Document) =>
+        answering(mongoFault, async () => (await connection.asPromise()).db!.command(command));
       return {
         kind: 'mongo',
         store: (actor) => ({ read, transaction: (work) => transact(actor, work) }),
@@ -49,8 +58,8 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
           await migrate(options.url, build);
           await answering(mongoFault, () => connection.asPromise());
         },
-        ping: () => admin(async () => void (await connection.db!.command({ ping: 1 }))),
-        now: () => admin(async () => (await connection.db!.command({ hello: 1 })).localTime as Date),
+        ping: async () => void (await admin({ ping: 1 })),
+        now: async () => (await admin({ hello: 1 })).localTime,
         onCommit: signal.onCommit,
         kit: mongoKitRows(connection),
         close: () => connection.close(),

@@ -59,7 +59,9 @@ export function postgresStore<F extends Factories>(
         repositories({ prisma, sql: sqlOn(client), sealed: seal }),
       );
       const { transact, transactOnce, transactForgetting } = transactions(backend, options, signal.announce);
-      const read = guardReads(repositories({ prisma: reader, sql: sqlOn(pools.read), sealed: seal }), postgresFault);
+      const { patienceMs = defaultPatienceMs } = options;
+      const reads = repositories({ prisma: reader, sql: sqlOn(pools.read), sealed: seal });
+      const read = guardReads(reads, { faultOf: postgresFault, patienceMs });
       return {
         kind: 'postgres',
         store: (actor) => ({ read, transaction: (work) => transact(actor, work) }),

@@ -39,6 +39,10 @@ export async function aDatabase(kind: Kind): Promise<string> {
   return url.href;
 }
 
+/** A member of a replica set tells the driver its own address; a direct connection keeps to the one given. */
+export const direct = (kind: Kind, url: string) =>
+  kind === 'mongo' ? `${url.split('?')[0]}?directConnection=true` : url;
+
 export function notebookAt(kind: Kind, url: string, options: Partial<OpenStoreOptions> = {}): Notebook {
   const definition = kind === 'postgres' ? postgresNotebook : mongoNotebook;
   // The machine of a test run may be busy; what an outage looks like is tested with the patience of production.

@@ -1,0 +1,41 @@
+import mongoose from 'mongoose';
+import { ownServer } from '../own-server.ts';
+import { until } from './notebook/open-notebook.ts';
+import type { Outage, Prepared } from './outages.ts';
+
+/** On a replica set of its own, found as in production: the driver asks its members who they are and watches them. */
+async function onReplicaSet(begin: (server: { url: string; pid: number }) => Promise<void> | void): Promise<Prepared> {
+  const { start, remove } = await ownServer('mongo');
+  const { url, process: mongod, stop } = await start();
+  const pid = mongod!.pid;
+  return {
+    url: Object.assign(new URL(url), { pathname: '/outage' }).href,
+    begin: () => begin({ url, pid }),
+    async end() {
+      process.kill(pid, 'SIGCONT');
+      await stop();
+      remove();
+    },
+  };
+}
+
+async function stepDown({ url }: { url: string }): Promise<void> {
+  const connection = await mongoose.createConnection(url).asPromise();
+  const admin = connection.getClient().db('admin');
+  await admin.command({ replSetStepDown: 60, force: true }).catch(() => {});
+  await until(async () => (await admin.command({ hello: 1 })).isWritablePrimary === false);
+  await connection.close();
+}
+
+/** Outages of a MongoDB that only a replica set has, and refusals of one that is there. */
+export const mongoOutages: Outage[] = [
+  { title: 'is a stopped process', prepare: () => onReplicaSet(({ pid }) => void process.kill(pid, 'SIGSTOP')) },
+  { title: 'has no primary', isAlive: true, prepare: () => onReplicaSet(stepDown) },
+  {
+    title: 'refuses the password',
+    async prepare() {
+      const url = new URL(process.env.TEST_MONGO_URL!);
+      return { url: Object.assign(url, { username: 'nobody', password: 'other' }).href, end: async () => {} };
+    },
+  },
+];

@@ -1,0 +1,75 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { until } from '../../src/testing/until.ts';
+import { actor, kinds } from './notebook/open-notebook.ts';
+import { outagesOf } from './outages.ts';
+import {
+  type Opened,
+  openAt,
+  outcomeOf,
+  type ServiceStore,
+  serviceStores,
+  type Walk,
+  walkReads,
+} from './walk-reads.ts';
+
+/** What a store promises (`Store` in store.ts). */
+const mostMs = 2_000;
+// Starting a server of its own takes some of the tests seconds.
+jest.setTimeout(60_000);
+
+/** Methods that only write: they take whole rows, which nobody can make up who does not know the service, or lock rows away. */
+const writes = /\.(add|append|erase|insert|keep|lock|markErased|put|putShare|save|start|touch)$/;
+
+const transact = ({ store }: Opened) =>
+  store(actor).transaction(async ({ audit }) => audit.add({ action: 'outage.test', subject: null }));
+
+/** Fills the pool: the outage finds connections in use. */
+const connect = (opened: Opened) => until(() => Promise.all(Array.from({ length: 4 }, () => opened.ping())));
+
+describe.each(kinds)('on %s, the reads of every service, its transactions and its probe', (kind) => {
+  let services: { store: ServiceStore; walk: Walk }[];
+  beforeAll(async () => {
+    const stores = await serviceStores(kind);
+    services = await Promise.all(stores.map(async (store) => ({ store, walk: await walkReads(store) })));
+  });
+
+  test('are all asked, but for writes', () => {
+    const unasked = services.flatMap(({ store, walk }) => walk.unasked.map((name) => `${store.service} ${name}`));
+
+    expect(services.flatMap(({ walk }) => walk.wrong)).toEqual([]);
+    expect(unasked.filter((name) => !writes.test(name))).toEqual([]);
+    for (const { walk } of services) expect(walk.calls.length).toBeGreaterThan(0);
+  });
+
+  async function askAll({ store, walk }: (typeof services)[number], opened: Opened) {
+    const calls = [...walk.calls, { name: 'transaction', ask: transact }, { name: 'ping', ask: () => opened.ping() }];
+    return Promise.all(
+      calls.map(async ({ name, ask }) => {
+        const startedAt = performance.now();
+        const outcome = await outcomeOf(() => ask(opened));
+        return { name: `${store.service} ${name}`, outcome, ms: performance.now() - startedAt };
+      }),
+    );
+  }
+
+  test.each(outagesOf(kind).map((outage) => [outage.title, outage] as const))(
+    'are UNAVAILABLE within 2 s while it %s',
+    async (_, { prepare, isAlive = false }) => {
+      const { url, begin, end } = await prepare();
+      const opened = services.map(({ store }) => openAt(store, url));
+      if (begin) await Promise.all(opened.map(connect));
+      await begin?.();
+      const delays = monitorEventLoopDelay({ resolution: 10 });
+      delays.enable();
+      const answers = (await Promise.all(services.map((service, index) => askAll(service, opened[index]!)))).flat();
+      delays.disable();
+      await Promise.all(opened.map((one) => one.close()));
+      await end();
+
+      const expected = answers.filter(({ name }) => !isAlive || !name.endsWith(' ping'));
+      expect(expected.filter(({ outcome }) => outcome !== 'UNAVAILABLE')).toEqual([]);
+      // All at once in one process: what this machine was late by is not the store's.
+      expect(answers.filter(({ ms }) => ms - delays.max / 1e6 > mostMs)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '@entourage/contracts/ids';
+import type { OpenedStore, OpenStoreOptions, StoreDefinition } from '../../src/store/store.ts';
+import { until } from '../../src/testing/until.ts';
+import { actor, aDatabase, direct, fieldKeys, type Kind, silent } from './notebook/open-notebook.ts';
+import { tcpProxy } from './tcp-proxy.ts';
+
+type Repositories = Record<string, Record<string, (...args: unknown[]) => unknown>>;
+export type Opened = OpenedStore<Repositories>;
+export type ServiceStore = { service: string; definition: StoreDefinition<Repositories> };
+
+const servicesFolder = join(import.meta.dirname, '../../..');
+
+/** The store of each service that has one, as the folders say. */
+export async function serviceStores(kind: Kind): Promise<ServiceStore[]> {
+  const found = readdirSync(servicesFolder)
+    .map((service) => ({ service, file: join(servicesFolder, service, 'src/data/store.ts') }))
+    .filter(({ file }) => existsSync(file));
+  const stores = await Promise.all(
+    found.map(async ({ service, file }) => ({ service, definition: (await import(file)).store })),
+  );
+  return stores.filter(({ definition }) => definition.kind === kind);
+}
+
+export const openAt = (
+  { service, definition }: ServiceStore,
+  url: string,
+  options: Partial<OpenStoreOptions> = {},
+): Opened => definition.open({ service, url, fieldKeys, log: silent, ...options });
+
+const anId = newId();
+const anInstant = new Date('2026-03-01T09:00:00Z');
+
+/** What a field of an options object may be, by its name. */
+function optionNamed(name: string): unknown {
+  if (/Ids$|^statuses$/.test(name)) return [];
+  if (/Id$|^id$/.test(name)) return anId;
+  if (/At$|^(at|from|to|until)$/.test(name)) return anInstant;
+  if (/^(version|limit|fence|upTo|sequence)$/.test(name)) return 1;
+  return /^(before|after|except)$/.test(name) ? null : undefined;
+}
+const options = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? optionNamed(name) : undefined) });
+
+const candidates: unknown[] = [anId, [anId], 5, anInstant, options, 'text', 'submitted', true, 5n];
+const argumentLists: unknown[][] = [
+  [],
+  ...candidates.map((one) => [one]),
+  ...candidates.flatMap((one) =>
+    candidates.flatMap((other) => [
+      [one, other],
+      [one, other, 5],
+    ]),
+  ),
+];
+
+export type Call = { name: string; ask: (opened: Opened) => unknown };
+
+/** Asks once. @returns 'UNAVAILABLE' when it comes as callers have to see it, or what came instead */
+export async function outcomeOf(ask: () => unknown): Promise<string> {
+  try {
+    await ask();
+    return 'an answer';
+  } catch (error) {
+    const { name, code, retryAfterSeconds } = error as { name: string; code?: string; retryAfterSeconds?: number };
+    return name === 'AppError' && code === 'UNAVAILABLE' && retryAfterSeconds === 1 ? code : `${name} ${code ?? ''}`;
+  }
+}
+
+/** What a method says to arguments that are not its own. An answer to those is one that needs no store, such as to an empty list. */
+const refusesArguments =
+  /^(TypeError|RangeError|PrismaClientValidationError|CastError|ObjectParameterError|MongoInvalidArgumentError|an answer)/;
+
+export type Walk = {
+  calls: Call[];
+  /** Methods that took none of the arguments, or said that they write. */
+  unasked: string[];
+  /** What came instead of UNAVAILABLE, other than a refusal of arguments. */
+  wrong: string[];
+};
+
+/** Each method of `store.read`, with arguments that it takes: those with which it gets as far as the store, which is gone. */
+export async function walkReads(store: ServiceStore): Promise<Walk> {
+  const { kind } = store.definition;
+  const proxy = await tcpProxy(await aDatabase(kind));
+  const gone = openAt(store, direct(kind, proxy.url), { patienceMs: 100 });
+  await until(() => gone.ping().then(() => true));
+  await proxy.cut();
+  const walk: Walk = { calls: [], unasked: [], wrong: [] };
+  for (const [repository, methods] of Object.entries(gone.store(actor).read)) {
+    for (const method of Object.keys(methods)) {
+      const askWith = (args: unknown[]) => (opened: Opened) => opened.store(actor).read[repository]![method]!(...args);
+      await ask(`${repository}.${method}`, argumentLists.map(askWith), gone, walk);
+    }
+  }
+  await gone.close();
+  return walk;
+}
+
+async function ask(name: string, tries: Call['ask'][], gone: Opened, walk: Walk): Promise<void> {
+  for (const one of tries) {
+    const outcome = await outcomeOf(() => one(gone));
+    if (outcome === 'UNAVAILABLE') return void walk.calls.push({ name, ask: one });
+    if (outcome.startsWith('WriteOutsideTransaction')) break;
+    if (!refusesArguments.test(outcome)) return void walk.wrong.push(`${name}: ${outcome}`);
+  }
+  walk.unasked.push(name);
+}
