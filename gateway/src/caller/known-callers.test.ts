@@ -9,13 +9,17 @@ const alive: SessionFacts = { sid: 's1', userId: 'u1', role: 'LIAISON', status: 
 function held() {
   const waiting: { answer(facts: SessionFacts | null): void; fail(): void; counts: boolean }[] = [];
   let athletes = ['a1'];
+  let relations: Promise<void> = Promise.resolve();
   let clock = 0;
   let signed = 0;
   const owners: Owners = {
     session: ({ counts }) =>
       new Promise((resolve, reject) => waiting.push({ answer: resolve, fail: () => reject(new Error('out')), counts })),
     approved: async () => true,
-    assignments: async (userId) => ({ userId, assignedAthletes: athletes, assignedLiaisons: [] }),
+    assignments: async (userId) => {
+      await relations;
+      return { userId, assignedAthletes: athletes, assignedLiaisons: [] };
+    },
     shares: async (userId) => ({ userId, members: [], shares: [] }),
   };
   const callers = knownCallers({
@@ -36,6 +40,14 @@ function held() {
     },
     assign: (ids: string[]) => {
       athletes = ids;
+    },
+    /** From now on the owner of relations is silent, until it fails. */
+    hold() {
+      let fail = () => {};
+      relations = new Promise((_, reject) => {
+        fail = () => reject(new Error('out'));
+      });
+      return { fail: () => fail() };
     },
     signed: () => signed,
   };
@@ -152,6 +164,21 @@ test('a call about the caller alone asks identity alone, and takes whole facts t
   pass(1_000);
   void askAlone();
   expect(waiting).toHaveLength(3);
+});
+
+test('a call about the caller alone does not wait for a question about relations that is on its way', async () => {
+  const { askAlone, ask, waiting, hold, pass } = held();
+  const { fail } = hold();
+  const whole = ask();
+  const alone = askAlone();
+  for (const { answer } of waiting) answer(alive);
+  expect((await alone)?.facts.assignedAthletes).toEqual([]);
+  fail();
+  await expect(whole).rejects.toThrow('out');
+  expect(waiting).toHaveLength(2);
+  pass(999);
+  await expect(askAlone()).resolves.toMatchObject({ userId: 'u1' });
+  expect(waiting).toHaveLength(2);
 });
 
 test('what is forgotten is forgotten in both ways', async () => {

@@ -67,10 +67,13 @@ export function knownCallers({ owners, sign, now = () => performance.now() }: Op
     return entry;
   }
 
-  /** Who is known with relations is known alone as well; a page that asks for both is composed once. */
+  /**
+   * Who is known with relations is known alone as well. A composition with relations that is still on its way is not joined: it may
+   * wait for an owner that the call alone does not need. Both name the session in one question where they begin together.
+   */
   function entryFor(session: SessionClaims, withRelations: boolean): Entry {
     const whole = withRelations ? undefined : entries.get(keyOf(session, true));
-    const serves = whole && whole.session.sub === session.sub && (isFresh(whole.kept) || isFresh(whole.flying));
+    const serves = whole && whole.session.sub === session.sub && isFresh(whole.kept);
     return serves ? whole : entryOf(session, withRelations);
   }
 

@@ -89,6 +89,7 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
         name: pathnameOf(path),
         guardsCrossSite: isUnsafe(method),
         isActivity: true,
+        relatedRoles: [],
         answer: ({ request, query }, visit) => {
           visit.countCall();
           return answer({ request, query, visit });
@@ -98,7 +99,14 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
     ...others.map(({ method, path, answer }) => ({
       method,
       path,
-      target: (): Target => ({ name: path, guardsCrossSite: isUnsafe(method), isActivity: false, answer }),
+      target: (): Target => ({
+        name: path,
+        guardsCrossSite: isUnsafe(method),
+        isActivity: false,
+        // Whose relations a signal needs is asked with the signal.
+        relatedRoles: [],
+        answer,
+      }),
     })),
   ];
   const find = pathTable(table);

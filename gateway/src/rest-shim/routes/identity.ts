@@ -25,6 +25,7 @@ export const identityRoutes = [
     request: loginInput,
     answer: currentUser,
     variables: ({ body }) => ({ credentials: body }),
+    relatedRoles: [],
     limits: ['signIn'],
   }),
   restRoute('POST /api/register', {
@@ -34,6 +35,7 @@ export const identityRoutes = [
     answer: currentUser,
     variables: ({ body }) => ({ account: body }),
     status: 201,
+    relatedRoles: [],
     limits: ['registration'],
     forbidden: 'You are already signed in',
   }),
