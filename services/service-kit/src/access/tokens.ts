@@ -49,4 +49,15 @@ export function verifyToken(
   }
 }
 
+/** Who a token says it is from, before anything is verified: it tells which key to try. @returns null for whatever is no token */
+export function claimedIssuer(token: string): string | null {
+  try {
+    const issuer = (jwt.decode(token) as { iss?: unknown } | null)?.iss;
+    return typeof issuer === 'string' ? issuer : null;
+  } catch {
+    // Claims that are no JSON: jsonwebtoken throws for these alone.
+    return null;
+  }
+}
+
 export const publicKey = (pem: string): KeyObject => createPublicKey(pem);

@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { accessClaims, type Caller } from '@entourage/contracts/access/caller';
-import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import { issuers, publicKey, verifyToken } from './tokens.ts';
+import { claimedIssuer, issuers, publicKey, verifyToken } from './tokens.ts';
 
 type Keys = { service: string; accessPublicKey: string; servicePublicKeys: Record<string, string> };
 
@@ -22,8 +21,8 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
   });
 
   function verify(token: string): { caller: Caller; expiresAt: number } | null {
-    const issuer = (jwt.decode(token) as { iss?: unknown } | null)?.iss;
-    if (typeof issuer !== 'string') return null;
+    const issuer = claimedIssuer(token);
+    if (issuer === null) return null;
     const key = issuer === issuers.access ? gatewayKey : serviceKeys.get(issuer);
     const claims = key && verifyToken(token, { key, issuer, audience: service, leewaySeconds });
     const parsed = claims && accessClaims.safeParse(claims);

@@ -23,13 +23,20 @@ type Endpoint = {
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
+function decoded(header: string | undefined): string | undefined {
+  try {
+    return header === undefined ? undefined : decodeURIComponent(header);
+  } catch {
+    throw new AppError('VALIDATION', { userMessage: 'A header is not encoded as it should be' });
+  }
+}
+
 /** Facts of this one request that travel beside the token: only the gateway can set them, since it strips them from outside. */
 function withRequestFacts(caller: Caller, { headers }: IncomingMessage): Caller {
   if (caller.kind !== 'user' && caller.kind !== 'visitor') return caller;
   const clientAddress = single(headers[internalHeaders.clientAddress]);
   const presentedSessionId = single(headers[internalHeaders.presentedSession]);
-  const header = single(headers[internalHeaders.breakGlassReason]);
-  const sent = header === undefined ? undefined : decodeURIComponent(header);
+  const sent = decoded(single(headers[internalHeaders.breakGlassReason]));
   const reason = caller.kind === 'user' ? acceptedReason(caller.role, sent) : undefined;
   if (!clientAddress && !presentedSessionId && reason === undefined) return caller;
   return {

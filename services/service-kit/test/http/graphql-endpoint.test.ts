@@ -1,0 +1,127 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { internalHeaders, noFacts } from '@entourage/contracts/access/caller';
+import { issuers, signToken } from '../../src/access/tokens.ts';
+import { callerVerifier } from '../../src/access/verify-caller.ts';
+import type { GraphqlRequest } from '../../src/graphql/executor.ts';
+import { graphqlEndpoint } from '../../src/http/graphql-endpoint.ts';
+import { type RunningHttp, startHttp } from '../../src/http/start-http.ts';
+
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const megabyte = 1024 * 1024;
+/** As a service's port has it (way-in.ts). */
+const maxHeaderBytes = 128 * 1024;
+
+let http: RunningHttp;
+const executed: GraphqlRequest[] = [];
+beforeAll(async () => {
+  const callerOf = callerVerifier({ service: 'trial', accessPublicKey: keys.publicKey, servicePublicKeys: {} });
+  http = await startHttp({
+    host: '127.0.0.1',
+    port: 0,
+    isReady: () => true,
+    metrics: async () => ({ contentType: 'text/plain', body: '' }),
+    hotPath: graphqlEndpoint({
+      callerOf,
+      async execute(graphql, caller) {
+        executed.push(graphql);
+        return { data: caller };
+      },
+    }),
+    maxHeaderBytes,
+  });
+});
+afterAll(() => http.stop(0));
+
+const admin = { typ: 'access', sub: 'u1', sid: 's1', role: 'ADMIN', status: 'APPROVED', facts: noFacts };
+const bearer = async (claims: object = admin) =>
+  `Bearer ${await signToken(claims, { key: keys.privateKey, issuer: issuers.access, audience: 'trial', expiresInSeconds: 30 })}`;
+
+type Sent = { authorization?: string; headers?: Record<string, string>; body?: Buffer | string };
+
+/** Sends a body in pieces, and hears an answer that comes before its end. */
+function post({
+  authorization,
+  headers = {},
+  body = '{"query":"{ a }"}',
+}: Sent): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${http.url}/graphql`, {
+      method: 'POST',
+      agent: false,
+      headers: { ...(authorization !== undefined && { authorization }), ...headers },
+    });
+    let isAnswered = false;
+    call.on('response', (response) => {
+      isAnswered = true;
+      text(response).then((answer) => resolve({ status: response.statusCode!, body: answer }), reject);
+    });
+    call.on('error', (error) => {
+      if (!isAnswered) reject(error);
+    });
+    call.end(body);
+  });
+}
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const junk = (bytes: number) => randomBytes(bytes).toString('base64url');
+const unauthorized = { status: 401, body: expect.stringContaining('Unauthorized') };
+
+test.each([0, 500, 20_000, 60_000, 120_000])('a made-up token of %i characters is 401', async (length) => {
+  const header = encode({ alg: 'RS256', typ: 'JWT' });
+  for (const token of [
+    junk(length),
+    `${header}.${junk(length)}.${junk(256)}`,
+    `${header}.${encode({})}.${junk(length)}`,
+  ]) {
+    expect(await post({ authorization: `Bearer ${token.slice(0, length)}` })).toEqual(unauthorized);
+  }
+});
+
+test('without a token it is 401, with more header than a port takes 431', async () => {
+  expect(await post({})).toEqual(unauthorized);
+  expect(await post({ authorization: 'Basic YTpi' })).toEqual(unauthorized);
+  expect(await post({ authorization: `Bearer ${junk(maxHeaderBytes)}` })).toMatchObject({ status: 431 });
+});
+
+test('the token of a liaison with 1,000 athletes passes', async () => {
+  const assignedAthletes = Array.from({ length: 1_000 }, () => crypto.randomUUID());
+  const liaison = { ...admin, role: 'LIAISON', facts: { ...noFacts, assignedAthletes } };
+  expect(await post({ authorization: await bearer(liaison) })).toMatchObject({ status: 200 });
+});
+
+const ofSize = (bytes: number) => {
+  const empty = JSON.stringify({ query: '' });
+  return JSON.stringify({ query: 'x'.repeat(bytes - empty.length) });
+};
+
+test.each([
+  ['1 MiB', megabyte, 200],
+  ['a byte more', megabyte + 1, 413],
+  ['10 MiB', 10 * megabyte, 413],
+])('a body of %s', async (_, bytes, status) => {
+  const authorization = await bearer();
+  const before = executed.length;
+  const body = ofSize(bytes);
+  for (const headers of [{ 'content-length': String(bytes) }, { 'transfer-encoding': 'chunked' }]) {
+    expect(await post({ authorization, headers, body })).toMatchObject({ status });
+  }
+  expect(executed.length - before).toBe(status === 200 ? 2 : 0);
+});
+
+test.each(['', 'no JSON', 'null', '7', '[]', '{}', '{"query":7}', '{"query":null}'])(
+  'the body %j is 400',
+  async (body) => {
+    expect(await post({ authorization: await bearer(), body })).toMatchObject({ status: 400 });
+  },
+);
+
+test('a reason that is no encoded text is 400', async () => {
+  const headers = { [internalHeaders.breakGlassReason]: '%E0%A4%A' };
+  expect(await post({ authorization: await bearer(), headers })).toMatchObject({ status: 400 });
+});
