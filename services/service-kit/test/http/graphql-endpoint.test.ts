@@ -108,7 +108,8 @@ test.each([
   const authorization = await bearer();
   const before = executed.length;
   const body = ofSize(bytes);
-  for (const headers of [{ 'content-length': String(bytes) }, { 'transfer-encoding': 'chunked' }]) {
+  const framings: Record<string, string>[] = [{ 'content-length': String(bytes) }, { 'transfer-encoding': 'chunked' }];
+  for (const headers of framings) {
     expect(await post({ authorization, headers, body })).toMatchObject({ status });
   }
   expect(executed.length - before).toBe(status === 200 ? 2 : 0);
