@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { newId } from '@entourage/contracts/ids';
 import { operation } from '@entourage/service-kit/testing/operations';
 import { answers } from './support/answers.ts';
@@ -124,20 +125,90 @@ const hostile: [string, unknown][] = [
   ['an inner field', { query: '{ sessionFacts(sids: ["a"]) { sid } }' }],
   ['_entities', { query: '{ _entities(representations: [{ __typename: "User", id: "1" }]) { __typename } }' }],
   ['_service', { query: '{ _service { sdl } }' }],
-  ['the alias __proto__', { query: '{ __proto__: currentUser { id } x { y } }' }],
+  ['the alias __proto__', { query: '{ __proto__: currentUser { id } }' }],
+  ['the alias constructor', { query: '{ constructor: currentUser { id } }' }],
+  ['the alias prototype, deep inside', { query: '{ currentUser { prototype: id } }' }],
+  ['the alias __proto__ in a fragment', { query: '{ ...F } fragment F on Query { __proto__: currentUser { id } }' }],
+  ['an operation named __proto__', { query: 'query __proto__ { currentUser { id } }' }],
+  ['a variable named constructor', { query: 'query Q($constructor: ID) { currentUser { id } }' }],
   ['many sign-ins in one', { query: logins }],
   ['no query', {}],
   ['variables that are a list', { query: '{ currentUser { id } }', variables: [] }],
 ];
-test.each(hostile)('%s is refused early, in production and in development', async (_, body) => {
-  for (const [where, as] of [
+const everywhere = () =>
+  [
     [gateway, athlete],
     [development, developer],
-  ] as const) {
+  ] as const;
+test.each(hostile)('%s is refused early, in production and in development', async (_, body) => {
+  for (const [where, as] of everywhere()) {
     const { status, body: answer } = await ask(where, body, as);
     expect(status).toBe(400);
     expect(JSON.stringify(answer)).not.toMatch(/Did you mean|node_modules|stack/);
   }
+});
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const ours = operation('current-user');
+test.each<[string, unknown]>([
+  ['of another query', { persistedQuery: { version: 1, sha256Hash: sha256('{ other }') } }],
+  ['that is none', { persistedQuery: { version: 1, sha256Hash: 'nonsense' } }],
+  ['that is a number', { persistedQuery: { version: 1, sha256Hash: 5 } }],
+  ['left out', { persistedQuery: { version: 1 } }],
+  ['in a list', { persistedQuery: [sha256(ours)] }],
+])('a hash beside its query %s is a 400 that names it', async (_, extensions) => {
+  for (const [where, as] of everywhere()) {
+    const { status, body } = await ask(where, { query: ours, extensions }, as);
+    expect({ status, errors: body.errors }).toMatchObject({
+      status: 400,
+      errors: [{ extensions: { code: 'VALIDATION', fields: { 'extensions.persistedQuery': expect.any(String) } } }],
+    });
+  }
+});
+
+test('a hash that fits its query says nothing new, and other extensions are nobody’s business', async () => {
+  const persistedQuery = { version: 1, sha256Hash: sha256(ours) };
+  for (const [where, as] of everywhere()) {
+    for (const extensions of [{ persistedQuery }, { other: 1 }, {}, null]) {
+      expect((await ask(where, { query: ours, extensions }, as)).body.data?.answer).toMatchObject({ id: as.userId });
+    }
+  }
+});
+
+test.each<[string, string, string | undefined]>([
+  ['an operation of ours under another name', ours, 'Other'],
+  ['an operation of ours under a name of objects', ours, 'constructor'],
+])('%s is a 400 that names operationName', async (_, query, operationName) => {
+  for (const [where, as] of everywhere()) {
+    const { status, body } = await ask(where, { query, operationName }, as);
+    expect({ status, errors: body.errors }).toMatchObject({
+      status: 400,
+      errors: [{ extensions: { code: 'VALIDATION', fields: { operationName: expect.any(String) } } }],
+    });
+  }
+});
+
+test.each<[string, string, string | undefined]>([
+  ['a name that the query does not have', 'query A { currentUser { id } }', 'B'],
+  ['a name for a query without one', '{ currentUser { id } }', 'B'],
+  ['no name among two', 'query A { currentUser { id } } query B { currentUser { id } }', undefined],
+  ['a name that is none of two', 'query A { currentUser { id } } query B { currentUser { id } }', 'C'],
+])('in development %s is a 400 that names operationName', async (_, query, operationName) => {
+  const { status, body } = await ask(development, { query, operationName }, developer);
+  expect({ status, errors: body.errors }).toMatchObject({
+    status: 400,
+    errors: [{ extensions: { code: 'VALIDATION', fields: { operationName: expect.any(String) } } }],
+  });
+});
+
+test('the right operationName is taken, and chooses among two', async () => {
+  for (const [where, as] of everywhere()) {
+    const { body } = await ask(where, { query: ours, operationName: 'CurrentUser' }, as);
+    expect(body.data?.answer).toMatchObject({ id: as.userId });
+  }
+  const query = 'query A { one: currentUser { id } } query B { other: currentUser { id } }';
+  const { body } = await ask(development, { query, operationName: 'B' }, developer);
+  expect(body.data).toEqual({ other: { id: developer.userId } });
 });
 
 test('outside development only operations of ours run, and nothing tells the schema', async () => {
@@ -154,9 +225,8 @@ test('outside development only operations of ours run, and nothing tells the sch
   expect((await ask(development, { query: '{ currentUser { id } }' }, developer)).body.data).toMatchObject({
     currentUser: { id: developer.userId },
   });
-  expect(
-    (await ask(development, { query: '{ __type(name: "CurrentUser") { name } }' }, developer)).body.data,
-  ).toBeDefined();
+  const schema = '{ __type(name: "CurrentUser") { name } }';
+  expect((await ask(development, { query: schema }, developer)).body.data).toEqual({ __type: { name: 'CurrentUser' } });
 });
 
 test('GraphQL takes POST with JSON only', async () => {

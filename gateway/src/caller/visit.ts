@@ -96,6 +96,7 @@ export function visits(parts: Parts) {
           ...(address && { [internalHeaders.clientAddress]: address }),
           ...(known && { [internalHeaders.presentedSession]: known.sessionId }),
         },
+        answer: {},
         answerBy: Math.max(startedAt + parts.answerWithinMs, Date.now() + 500),
       }),
     };

@@ -8,8 +8,11 @@ export type RequestScope = {
   headers: Readonly<Record<string, string>>;
   /** Milliseconds since the epoch at which the browser has to have its answer. */
   answerBy: number;
-  /** A session token identity wants set as cookie; empty to clear it; absent when the cookie stays. */
-  session?: string;
+  /** What the data sources bring back. An object of its own: Apollo hands them a shallow copy of the scope. */
+  readonly answer: {
+    /** A session token identity wants set as cookie; empty to clear it; absent when the cookie stays. */
+    session?: string;
+  };
 };
 
 export type RequestCaller = Extract<Caller, { kind: 'user' }> | null;

@@ -22,7 +22,7 @@ export function subgraphSource(service: string, client: SubgraphClient): Subgrap
       timeoutMs: scope.answerBy - Date.now(),
     });
     const session = service === 'identity' ? headers[internalHeaders.session] : undefined;
-    if (typeof session === 'string') scope.session = session;
+    if (typeof session === 'string') scope.answer.session = session;
     return body;
   }
   return {

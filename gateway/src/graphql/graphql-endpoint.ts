@@ -1,28 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@entourage/contracts/errors';
 import type { Log } from '@entourage/service-kit/log/log';
-import { Kind } from 'graphql';
-import { z } from 'zod';
+import { type DocumentNode, Kind } from 'graphql';
+import { breakGlassHeaders } from '../caller/break-glass.ts';
 import type { Visit } from '../caller/visit.ts';
-import { hasBody, readJson } from '../http/json-body.ts';
 import type { Target } from '../http/request-handler.ts';
 import { type Answer, asAppError, logFailure, refusalOf } from '../http/respond.ts';
 import { refusalOfKind } from '../rest-shim/call-policy.ts';
 import type { BoundRow } from '../rest-shim/handle-rest.ts';
 import type { RowLimits } from '../rest-shim/row-limits.ts';
 import { shaped } from '../rest-shim/shape.ts';
+import { assertNamesOperation, type GraphqlRequest, readGraphqlRequest } from './graphql-request.ts';
 import type { GraphqlResult, GraphqlServer } from './graphql-server.ts';
 import { maskedError } from './graphql-server.ts';
 import { parseBounded } from './operation-size.ts';
 import type { safelist } from './safelist.ts';
-
-const mostBodyBytes = 100 * 1024;
-
-const queryShape = z.object({
-  query: z.string({ error: 'query is required' }),
-  operationName: z.string().nullish(),
-  variables: z.record(z.string(), z.unknown(), { error: 'variables must be an object' }).nullish(),
-});
 
 type Parts = {
   server: GraphqlServer;
@@ -34,7 +26,6 @@ type Parts = {
   limits: RowLimits;
   log: Log;
 };
-type Question = { query: string; operationName?: string; variables: Record<string, unknown> };
 
 /** @returns the name of the variable in which a row hands on its body; limits look into that one and no other */
 function bodyVariableOf(row: BoundRow): string {
@@ -46,18 +37,6 @@ function bodyVariableOf(row: BoundRow): string {
   return name;
 }
 
-async function questionOf(request: IncomingMessage): Promise<Question> {
-  // A form without a type is how another page would post here; it is a bad request rather than a bad type.
-  if (hasBody(request) && request.headers['content-type'] === undefined) {
-    throw new AppError('VALIDATION', { userMessage: 'A content type is required' });
-  }
-  const parsed = queryShape.safeParse(await readJson(request, mostBodyBytes));
-  if (!parsed.success)
-    throw new AppError('VALIDATION', { userMessage: parsed.error.issues[0]?.message ?? 'query is required' });
-  const { query, operationName, variables } = parsed.data;
-  return { query, ...(operationName && { operationName }), variables: variables ?? {} };
-}
-
 /** POST /graphql: the shim's own operations, under the same order of checks, limits and roles as their REST calls. */
 export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Parts): Target {
   const rowOf = new Map(rows.map((row) => [row.operation, row]));
@@ -66,8 +45,7 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
   const bodyVariables = new Map(limitedRows.map((row) => [row, bodyVariableOf(row)]));
 
   /** An operation of one's own may not call what has limits of its own: aliases would multiply the tries. */
-  function checkOpen(query: string): void {
-    const document = parseBounded(query);
+  function assertUnlimited(document: DocumentNode): void {
     for (const definition of document.definitions) {
       if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
       for (const selection of definition.selectionSet.selections) {
@@ -81,18 +59,18 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
 
   async function answer(request: IncomingMessage, visit: Visit): Promise<Answer> {
     visit.countCall();
-    const question = await questionOf(request);
-    const operation = known(question.query);
+    const asked = await readGraphqlRequest(request);
+    const operation = known(asked.query);
     const row = operation && rowOf.get(operation.name);
-    if (!operation) {
-      if (!isOpen) throw new AppError('VALIDATION', { userMessage: 'This operation is not on the list' });
-      checkOpen(question.query);
-    }
+    if (!operation && !isOpen) throw new AppError('VALIDATION', { userMessage: 'This operation is not on the list' });
+    const document = operation?.document ?? parseBounded(asked.query);
+    if (!operation) assertUnlimited(document);
+    assertNamesOperation(document, asked.operationName);
     const refused = row && refusalOfKind(row.policy, visit.caller, row.forbidden);
     if (refused) return asGraphql(refused, visit);
-    const scope = visit.scope({});
-    const run = () => server.run(question, scope);
-    const result = row ? await limited(row, question, visit, run) : await run();
+    const scope = visit.scope(breakGlassHeaders(request, visit.caller));
+    const run = () => server.run(asked, scope);
+    const result = row ? await limited(row, asked, visit, run) : await run();
     for (const { extensions } of result.errors ?? []) {
       if (extensions?.code === 'INTERNAL')
         log.warn('call failed', { operation: operation?.name ?? 'unnamed', code: 'INTERNAL' });
@@ -101,12 +79,12 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
     return {
       status: isMisfit ? 400 : 200,
       body: withTrace(result, visit),
-      ...(scope.session !== undefined && { session: scope.session }),
+      ...(scope.answer.session !== undefined && { session: scope.answer.session }),
     };
   }
 
   /** What stands where the row's REST call has its body. @throws AppError VALIDATION when it has another shape */
-  function bodyOf(row: BoundRow, variables: Question['variables']): unknown {
+  function bodyOf(row: BoundRow, variables: GraphqlRequest['variables']): unknown {
     const name = bodyVariables.get(row);
     return name && row.request && shaped(row.request, variables[name], name);
   }
@@ -114,7 +92,7 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
   /** Failures count for the limits of a row, although GraphQL answers them with 200. */
   async function limited(
     row: BoundRow,
-    { variables }: Question,
+    { variables }: GraphqlRequest,
     visit: Visit,
     run: () => Promise<GraphqlResult>,
   ): Promise<GraphqlResult> {

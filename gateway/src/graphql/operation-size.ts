@@ -1,11 +1,14 @@
 import { AppError } from '@entourage/contracts/errors';
-import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql';
+import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type SelectionSetNode, visit } from 'graphql';
 
 /** security.md §3 'GraphQL'. */
 const most = { tokens: 1_000, depth: 6, aliases: 15, directives: 50, cost: 5_000 } as const;
 /** A field costs more the deeper it stands: each level may be a list. */
 const costOfDepth = 1.5;
 const cost = { object: 2, leaf: 1 } as const;
+
+/** Aliases become keys of the answer, and names of variables and inputs keys of what services get. */
+const reachesPrototype: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const refused = (userMessage: string, cause?: unknown) => new AppError('VALIDATION', { userMessage, cause });
 
@@ -28,7 +31,16 @@ export function parseBounded(query: string): DocumentNode {
     count(size, definition.directives?.length ?? 0);
     walk(definition.selectionSet, 1, size, fragments, new Set());
   }
+  assertPlainNames(document);
   return document;
+}
+
+function assertPlainNames(document: DocumentNode): void {
+  visit(document, {
+    Name({ value }) {
+      if (reachesPrototype.has(value)) throw refused('The query has a name that is not allowed');
+    },
+  });
 }
 
 function read(query: string): DocumentNode {

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { internalHeaders } from '@entourage/contracts/access/caller';
-import { acceptedReason } from '@entourage/contracts/access/policies';
 import type { Log } from '@entourage/service-kit/log/log';
+import { breakGlassHeaders } from '../caller/break-glass.ts';
 import type { Visit } from '../caller/visit.ts';
 import type { Execute, Operation } from '../federation/federation.ts';
-import type { RequestCaller, RequestScope } from '../federation/request-scope.ts';
+import type { RequestScope } from '../federation/request-scope.ts';
 import { readJson } from '../http/json-body.ts';
 import { type Answer, logFailure, refusal, refusalOf } from '../http/respond.ts';
 import { type CallPolicy, refusalOfKind } from './call-policy.ts';
@@ -25,13 +24,6 @@ type Call = {
   visit: Visit;
 };
 
-/** What belongs to this one request and travels beside the token. */
-function requestHeaders({ headers }: IncomingMessage, caller: RequestCaller): Record<string, string> {
-  const header = headers['break-glass-reason'];
-  const reason = caller && typeof header === 'string' ? acceptedReason(caller.role, header) : undefined;
-  return reason === undefined ? {} : { [internalHeaders.breakGlassReason]: encodeURIComponent(reason) };
-}
-
 /**
  * One call of the shim, checks in the order of decision G5: session 401, limit 429, approval and role 403, shape 400, id 404;
  * what comes after (relation 404, state 409) is the service's.
@@ -50,7 +42,7 @@ export function restHandler({ execute, limits, log }: Parts) {
     const idempotencyKey = row.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
     const dropped = privilegedKeys(sent, row.policy.serverSet, row.request);
     if (dropped.length > 0) log.warn('privileged keys dropped', { fields: dropped, operation: row.operation });
-    const headers = requestHeaders(request, caller);
+    const headers = breakGlassHeaders(request, caller);
     const ids = pathIds(path);
 
     const variables = row.variables({ path: ids, query, body: body as never, ifMatch, idempotencyKey, caller });
@@ -59,7 +51,7 @@ export function restHandler({ execute, limits, log }: Parts) {
       scope = visit.scope(headers);
       return executeRow(execute, row.bound, variables, scope);
     });
-    return answerOf(row, result, scope?.session);
+    return answerOf(row, result, scope?.answer.session);
   }
 
   /** Never throws: what is left of an error becomes an answer from the one table. */
