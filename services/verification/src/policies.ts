@@ -12,6 +12,8 @@ export const policies = definePolicies({
   'Query.socialVerificationsOfUser': asAdmin,
   'Mutation.submitSocialVerification': ownWithoutApproval,
   'Mutation.reviewSocialVerification': asAdmin,
+  'Event identity.user.registered.v1': 'internal',
+  'Event identity.user.updated.v1': 'internal',
   'Event identity.user.deleted.v1': 'internal',
   'Job check-social-verification': 'internal',
   'Job check-overdue-posts': 'internal',

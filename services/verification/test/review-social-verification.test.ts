@@ -130,8 +130,3 @@ test('only an approved administrator sees and reviews posts of others', async ()
   }
   expect(await service.store.read.posts.byId(id)).toMatchObject({ reviewStatus: 'PENDING' });
 });
-
-test('a user without posts has an empty list', async () => {
-  const { data } = await service.as(anAdmin()).graphql(postsOfUser, { userId: anId() });
-  expect(data).toEqual({ answer: [] });
-});

@@ -43,7 +43,7 @@ export { Prisma }
 
 /**
  * Model Applicant
- * One row per user who asked for a code or filed a post: the code issued, and a tombstone once the account is gone.
+ * One row per user who is known here: the code issued, and a tombstone once the account is gone.
  * Its row lock is what serialises the submissions of one user, so that the daily limit holds.
  */
 export type Applicant = Prisma.ApplicantModel

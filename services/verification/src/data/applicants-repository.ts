@@ -4,9 +4,17 @@ import type { Db } from './db.ts';
 
 export type Applicant = { userId: UserId; issued: IssuedCode | null; forgottenAt: Date | null };
 
-/** One row per user who asked for a code or filed a post. */
+/** One row per user this service has heard of, from identity or by a call of their own (ADR 0054). */
 export function applicantsRepository({ prisma, sql }: Db) {
   return {
+    /** Whether there is such a user; not once the account is closed. */
+    async isKnown(userId: UserId): Promise<boolean> {
+      return (await prisma.applicant.count({ where: { userId, forgottenAt: null } })) > 0;
+    },
+    /** Keeps that there is such a user. What is known already stays as it is, a tombstone too. */
+    async keep(userId: UserId): Promise<void> {
+      await sql`INSERT INTO applicants (user_id) VALUES (${userId}::uuid) ON CONFLICT DO NOTHING`;
+    },
     /** The code a user was given last, also when its time is over. */
     async issuedTo(userId: UserId): Promise<IssuedCode | null> {
       const row = await prisma.applicant.findUnique({ where: { userId } });

@@ -1,0 +1,107 @@
+import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
+import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
+import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
+import { rebuild } from '@entourage/service-kit/events/rebuild';
+import {
+  anAdmin,
+  anAthlete,
+  anId,
+  codeOf,
+  operation,
+  type Running,
+  startService,
+  until,
+} from '@entourage/service-kit/testing';
+import { rowsOf } from '@entourage/service-kit/testing/stored-state';
+import { verification } from '../src/service.ts';
+
+const post = {
+  platform: 'INSTAGRAM',
+  accountHandle: 'maya',
+  postUrl: 'https://instagram.com/p/abc',
+  verificationCode: 'ENTOURAGE-WRONG1',
+};
+
+let service: Running<typeof verification>;
+beforeAll(async () => {
+  service = await startService(verification, { config: { SOCIAL_CHECK_DELAY: '3600' } });
+});
+afterAll(() => service.stop());
+
+const postsOf = (userId: string) =>
+  service.as(anAdmin()).graphql(operation('social-verifications-of-user'), { userId });
+const codeFor = async (userId: string) => codeOf(await postsOf(userId));
+/** What identity says of a user at a version; the last one closes the account. */
+const aUser = (userId = anId()) => ({
+  userId,
+  told: (version: number) => ({ subject: userId, data: { ...exampleUser, userId, version } }),
+  closed: (version: number) => ({
+    subject: userId,
+    data: { ...exampleUser, userId, version, deletedAt: '2026-03-02T09:00:00.000Z' },
+  }),
+});
+
+test('an id that no user has is not found, and not told from a malformed one', async () => {
+  const unknown = await postsOf(anId());
+  const malformed = await postsOf('no-id');
+  expect(unknown.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  expect(unknown.errors).toEqual(malformed.errors);
+});
+
+test.each([
+  ['registered', userRegistered],
+  ['told again', userUpdated],
+])('a user who was %s has an empty list, however often that is heard', async (_, event) => {
+  const { userId, told } = aUser();
+  await service.receive(event, told(1));
+  await service.receive(event, { ...told(1), id: anId() });
+  expect((await postsOf(userId)).data).toEqual({ answer: [] });
+});
+
+test('who has filed a post is known before identity is heard', async () => {
+  const owner = anAthlete({ status: 'PENDING' });
+  await service.as(owner).graphql(operation('submit-social-verification'), { post });
+  expect((await postsOf(owner.userId)).data.answer).toHaveLength(1);
+  await service.receive(userRegistered, aUser(owner.userId).told(1));
+  expect((await postsOf(owner.userId)).data.answer).toHaveLength(1);
+});
+
+test('being heard of leaves the code alone', async () => {
+  const owner = anAthlete({ status: 'PENDING' });
+  const { data } = await service.as(owner).graphql(operation('verification-code'));
+  await service.receive(userUpdated, aUser(owner.userId).told(2));
+  expect((await service.as(owner).graphql(operation('verification-code'))).data).toEqual(data);
+});
+
+test('a closed account is not found, in whatever order its events come and however often', async () => {
+  const [inOrder, overtaken, closedOnly, bySnapshot] = [aUser(), aUser(), aUser(), aUser()];
+  await service.receive(userRegistered, inOrder.told(1));
+  await service.receive(userDeleted, inOrder.closed(2));
+  await service.receive(userDeleted, overtaken.closed(3));
+  await service.receive(userRegistered, overtaken.told(1));
+  await service.receive(userUpdated, overtaken.told(2));
+  await service.receive(userDeleted, closedOnly.closed(2));
+  await service.receive(userDeleted, { ...closedOnly.closed(2), id: anId() });
+  await service.receive(userUpdated, bySnapshot.closed(2));
+
+  for (const { userId } of [inOrder, overtaken, closedOnly, bySnapshot]) {
+    expect(await codeFor(userId)).toBe('NOT_FOUND');
+  }
+});
+
+test('a rebuild brings back who was lost, and no closed account', async () => {
+  const [lost, closed] = [aUser(), aUser()];
+  await service.receive(userRegistered, lost.told(1));
+  await service.receive(userRegistered, closed.told(1));
+  await service.receive(userDeleted, closed.closed(2));
+  await rowsOf(service.config.postgres.url, 'DELETE FROM applicants WHERE user_id = $1', [lost.userId]);
+  expect(await codeFor(lost.userId)).toBe('NOT_FOUND');
+
+  await rebuild({
+    ...{ service: verification.name, store: service.opened, bus: service.events.bus },
+    consumers: verification.consumers ?? [],
+  });
+  await until(async () => (await codeFor(lost.userId)) === 'OK');
+  expect(await codeFor(closed.userId)).toBe('NOT_FOUND');
+});
