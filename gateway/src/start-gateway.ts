@@ -10,7 +10,7 @@ import { tokensByAudience } from './caller/reused-token.ts';
 import { sessionCookie } from './caller/session-cookie.ts';
 import { sessionTokenVerifier } from './caller/session-token.ts';
 import { signToken } from './caller/sign-token.ts';
-import { visits } from './caller/visit.ts';
+import { type Visits, visits } from './caller/visit.ts';
 import type { GatewayConfig } from './config.ts';
 import { type Federation, startFederation } from './federation/federation.ts';
 import { subgraphClient } from './federation/subgraph-client.ts';
@@ -101,7 +101,12 @@ function locatorOf({ federation, graphql, live, limits, rows, isOpen, log }: Ans
 /** The public port, which answers /metrics like any unknown page, and where it is wanted the port of /metrics for inside the cluster. */
 async function openPorts(
   { host, port, metricsPort, limits, trustedProxies, keepAliveSeconds }: GatewayConfig,
-  { hotPath, isReady, metrics }: Pick<HttpOptions, 'hotPath' | 'isReady'> & { metrics: CallMetrics },
+  {
+    hotPath,
+    isReady,
+    metrics,
+    countUnreadable,
+  }: Pick<HttpOptions, 'hotPath' | 'isReady'> & { metrics: CallMetrics } & Pick<Visits, 'countUnreadable'>,
 ) {
   const common = { host, maxHeaderBytes, isReady, metrics: metrics.read };
   const open = await startHttp({ ...common, port, hotPath });
@@ -109,6 +114,7 @@ async function openPorts(
     keepAliveMs: keepAliveSeconds * 1_000,
     maxConnections: limits.connections,
     maxConnectionsPerAddress: trustedProxies > 0 ? undefined : limits.connectionsPerAddress,
+    countUnreadable,
     metrics: metrics.connections,
   });
   const inside = metricsPort === undefined ? undefined : await startHttp({ ...common, port: metricsPort });
@@ -146,19 +152,20 @@ export async function startGateway({
   const isOpen = config.nodeEnv === 'development';
   const graphql = await graphqlServer(federation, { isOpen });
   const cookie = sessionCookie(config.publicUrl);
+  const visitsOfCalls = visits({
+    cookie,
+    verify: sessionTokenVerifier(config.sessionPublicKey),
+    callers,
+    visitorToken,
+    general: limits.calls,
+    perSessionPerMinute: config.limits.perSessionPerMinute,
+    perAddressPerMinute: config.limits.perAddressPerMinute,
+    trustedProxies: config.trustedProxies,
+    answerWithinMs: config.answerWithinMs,
+  });
   const hotPath = requestHandler({
     locate: locatorOf({ federation, graphql, live, limits: limits.ofRows, rows, isOpen, log }),
-    visit: visits({
-      cookie,
-      verify: sessionTokenVerifier(config.sessionPublicKey),
-      callers,
-      visitorToken,
-      general: limits.calls,
-      perSessionPerMinute: config.limits.perSessionPerMinute,
-      perAddressPerMinute: config.limits.perAddressPerMinute,
-      trustedProxies: config.trustedProxies,
-      answerWithinMs: config.answerWithinMs,
-    }),
+    visits: visitsOfCalls,
     isCrossSite: crossSiteRule(config.publicUrl),
     respond: jsonResponder(headers, cookie),
     page: webPages(config.webDir, headers),
@@ -167,7 +174,12 @@ export async function startGateway({
   });
   const readAhead = config.readAhead ? setInterval(() => callers.readAhead(), readAheadEveryMs) : undefined;
   let isDraining = false;
-  const ports = await openPorts(config, { hotPath, metrics, isReady: () => !isDraining });
+  const ports = await openPorts(config, {
+    hotPath,
+    metrics,
+    countUnreadable: visitsOfCalls.countUnreadable,
+    isReady: () => !isDraining,
+  });
 
   return {
     url: ports.open.url,

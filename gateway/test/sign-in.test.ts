@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { newId } from '@entourage/contracts/ids';
+import { anAddress } from './support/an-address.ts';
 import { answers } from './support/answers.ts';
 import { rawHttp, statusOf } from './support/raw-http.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
@@ -13,8 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Each test signs in from addresses of its own, since counts live on in Redis. */
-const anAddress = () => ['10', ...randomBytes(3)].join('.');
 const signIn = (username: string, password: string, address: string) =>
   gateway.call('POST', '/api/login', { body: { username, password }, headers: { 'x-forwarded-for': address } });
 

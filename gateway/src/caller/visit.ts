@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { internalHeaders } from '@entourage/contracts/access/caller';
+import { internalHeaders, type SessionClaims } from '@entourage/contracts/access/caller';
 import type { Role } from '@entourage/contracts/access/roles';
 import { AppError } from '@entourage/contracts/errors';
 import { traceIdOf } from '@entourage/service-kit/log/trace-id';
 import { currentTraceparent } from '@entourage/service-kit/telemetry/propagation';
 import type { RequestCaller, RequestScope } from '../federation/request-scope.ts';
 import { clientAddressOf, limitKeyOf, shortened } from '../limits/client-address.ts';
-import type { KnownCaller, KnownCallers } from './known-callers.ts';
+import type { KnownCallers } from './known-callers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { VerifySession } from './session-token.ts';
 
@@ -20,11 +20,12 @@ export type Visit = {
   address: string;
   /** What limits count by where there is no session. */
   limitKey: string;
-  /** Counts this call against the general limit. @throws AppError RATE_LIMITED */
-  countCall(): void;
+  /** Seconds to wait when this call is one too many of its session or address, else 0. */
+  retryAfterSeconds: number;
   /** @throws nothing; the tokens are signed when a service is first asked */
   scope(headers: Record<string, string>): RequestScope;
 };
+export type Visits = ReturnType<typeof visits>;
 
 /** What a call's target says of it before anybody knows who makes it. */
 export type About = {
@@ -55,50 +56,61 @@ const newTrace = () => {
   return { traceId, traceparent: `00-${traceId}-${span}-01` };
 };
 
-/** Finds out who makes a request. @throws AppError UNAVAILABLE when an owner of the facts cannot answer */
+/** Who makes a request, and how many they have made: whatever it is answered, a call counts once. */
 export function visits(parts: Parts) {
-  async function callerOf(
-    { headers }: IncomingMessage,
-    { isActivity, relatedRoles }: About,
-  ): Promise<KnownCaller | null> {
-    const token = parts.cookie.read(headers.cookie);
-    const session = token && (await parts.verify(token));
-    if (!session) return null;
+  const ofSession = ({ sid }: Pick<SessionClaims, 'sid'>) =>
+    parts.general.count(`session:${sid}`, parts.perSessionPerMinute);
+  const ofAddress = (limitKey: string) => parts.general.count(`address:${limitKey}`, parts.perAddressPerMinute);
+
+  function composed(session: SessionClaims, { headers }: IncomingMessage, { isActivity, relatedRoles }: About) {
     // Calls made because of an event are no activity of the user (decision I2).
     const counts = isActivity && headers['x-background'] === undefined;
-    return parts.callers.of(session, { counts, withRelations: relatedRoles?.includes(session.role) ?? true });
+    const withRelations = relatedRoles?.includes(session.role) ?? true;
+    return parts.callers.of(session, { counts, withRelations }).catch((error) => {
+      const retryAfterSeconds = ofSession(session);
+      throw retryAfterSeconds > 0 ? new AppError('RATE_LIMITED', { retryAfterSeconds }) : error;
+    });
   }
 
-  return async (request: IncomingMessage, about: About): Promise<Visit> => {
-    const startedAt = Date.now();
-    const known = await callerOf(request, about);
-    const { traceId, traceparent } = newTrace();
-    const fullAddress = clientAddressOf(request, parts.trustedProxies);
-    const address = shortened(fullAddress);
-    const limitKey = limitKeyOf(fullAddress);
-    return {
-      caller: known && { ...known, kind: 'user' },
-      traceId,
-      address,
-      limitKey,
-      countCall() {
-        const [key, most] = known
-          ? [`session:${known.sessionId}`, parts.perSessionPerMinute]
-          : [`address:${limitKey}`, parts.perAddressPerMinute];
-        const retryAfterSeconds = parts.general.count(key, most);
-        if (retryAfterSeconds > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds });
-      },
-      scope: (headers) => ({
-        tokenFor: known ? known.tokenFor : parts.visitorToken,
-        headers: {
-          ...headers,
-          traceparent,
-          ...(address && { [internalHeaders.clientAddress]: address }),
-          ...(known && { [internalHeaders.presentedSession]: known.sessionId }),
-        },
-        answer: {},
-        answerBy: Math.max(startedAt + parts.answerWithinMs, Date.now() + 500),
-      }),
-    };
+  return {
+    /**
+     * Finds out who makes a request and counts it: by session, or by address where there is none.
+     * @throws AppError UNAVAILABLE when an owner of the facts cannot answer; RATE_LIMITED instead when the limit is passed
+     */
+    async of(request: IncomingMessage, about: About): Promise<Visit> {
+      const startedAt = Date.now();
+      const token = parts.cookie.read(request.headers.cookie);
+      const session = token && (await parts.verify(token));
+      const known = session ? await composed(session, request, about) : null;
+      const { traceId, traceparent } = newTrace();
+      const fullAddress = clientAddressOf(request, parts.trustedProxies);
+      const address = shortened(fullAddress);
+      const limitKey = limitKeyOf(fullAddress);
+      return {
+        caller: known && { ...known, kind: 'user' },
+        traceId,
+        address,
+        limitKey,
+        retryAfterSeconds: known ? ofSession({ sid: known.sessionId }) : ofAddress(limitKey),
+        scope: (headers) => ({
+          tokenFor: known ? known.tokenFor : parts.visitorToken,
+          headers: {
+            ...headers,
+            traceparent,
+            ...(address && { [internalHeaders.clientAddress]: address }),
+            ...(known && { [internalHeaders.presentedSession]: known.sessionId }),
+          },
+          answer: {},
+          answerBy: Math.max(startedAt + parts.answerWithinMs, Date.now() + 500),
+        }),
+      };
+    },
+
+    /** Counts a request that is refused before anybody asks who makes it, by its address. @returns as `retryAfterSeconds` */
+    countUnknown: (request: IncomingMessage): number =>
+      ofAddress(limitKeyOf(clientAddressOf(request, parts.trustedProxies))),
+
+    /** The same for what is no request at all: it has no headers to say who stands behind a proxy. @returns as `retryAfterSeconds` */
+    countUnreadable: (peer: string): number => (parts.trustedProxies > 0 ? 0 : ofAddress(limitKeyOf(peer))),
   };
 }

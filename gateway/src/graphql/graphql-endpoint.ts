@@ -58,7 +58,6 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
   }
 
   async function answer(request: IncomingMessage, visit: Visit): Promise<Answer> {
-    visit.countCall();
     const asked = await readGraphqlRequest(request);
     const operation = known(asked.query);
     const row = operation && rowOf.get(operation.name);
@@ -115,6 +114,7 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
     name: '/graphql',
     guardsCrossSite: true,
     isActivity: true,
+    asRefusal: asGraphql,
     answer: ({ request }, visit) =>
       answer(request, visit).catch((error) => {
         logFailure(log, error, { path: '/graphql', traceId: visit.traceId });

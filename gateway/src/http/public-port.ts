@@ -16,6 +16,8 @@ type Options = {
   maxConnections: number;
   /** undefined behind proxies of our own: every connection is theirs. */
   maxConnectionsPerAddress: number | undefined;
+  /** Counts what is no request. @returns seconds to wait when its address has sent too much, else 0 */
+  countUnreadable(peer: string): number;
   metrics: ConnectionMetrics;
 };
 
@@ -24,7 +26,7 @@ const codeOf = (error: NodeJS.ErrnoException): ErrorCode => {
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TIMEOUT' : 'VALIDATION';
 };
 
-function refusalText(code: ErrorCode): string {
+function refusalText(code: ErrorCode, retryAfterSeconds: number): string {
   const { status, body } = errorAnswer(code);
   const text = JSON.stringify(body);
   const headers = [
@@ -32,6 +34,7 @@ function refusalText(code: ErrorCode): string {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',
+    ...(retryAfterSeconds > 0 ? [`Retry-After: ${retryAfterSeconds}`] : []),
   ];
   return `${headers.join('\r\n')}\r\n\r\n${text}`;
 }
@@ -40,7 +43,7 @@ function refusalText(code: ErrorCode): string {
 const responseOn = (socket: Socket) => (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
 
 /** Answers what Node refuses before there is a request with our body: 431, 408, 400 (security.md §5); then the connection is cut. */
-function answerClientErrors(server: Server): void {
+function answerClientErrors(server: Server, { countUnreadable }: Options): void {
   const isClosing = new WeakSet<Socket>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // What else arrives on it is as unreadable as what came before.
@@ -52,7 +55,8 @@ function answerClientErrors(server: Server): void {
     // `end` alone closes our half only: the descriptor would be held for as long as the client holds its own.
     const cut = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(cut));
-    socket.end(refusalText(codeOf(error)));
+    const retryAfterSeconds = countUnreadable(socket.remoteAddress ?? '');
+    socket.end(refusalText(retryAfterSeconds > 0 ? 'RATE_LIMITED' : codeOf(error), retryAfterSeconds));
   });
 }
 
@@ -97,6 +101,6 @@ export function hardenPublicPort(server: Server, options: Options): void {
   server.requestTimeout = requestWithinMs;
   server.keepAliveTimeout = options.keepAliveMs;
   cutStalled(server);
-  answerClientErrors(server);
+  answerClientErrors(server, options);
   capConnections(server, options);
 }

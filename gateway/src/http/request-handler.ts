@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HotPath } from '@entourage/service-kit/http/start-http';
 import type { Log } from '@entourage/service-kit/log/log';
 import { inSpan } from '@entourage/service-kit/telemetry/spans';
-import type { About, Visit } from '../caller/visit.ts';
+import type { About, Visit, Visits } from '../caller/visit.ts';
 import type { CallMetrics } from './call-metrics.ts';
 import { type Answer, logFailure, type Responder, refusal, refusalOf } from './respond.ts';
 
@@ -14,12 +14,14 @@ export type Target = About & {
   guardsCrossSite: boolean;
   /** @returns null when it has taken over the response itself */
   answer(call: Call, visit: Visit): Promise<Answer | null>;
+  /** Where refusals have another form than the one of the shim. */
+  asRefusal?(refused: Answer, visit: Visit): Answer;
 };
 
 type Parts = {
   /** @returns the target, a refusal, or null for a path that is none of ours */
   locate(method: string, pathname: string): Target | Answer | null;
-  visit(request: IncomingMessage, about: About): Promise<Visit>;
+  visits: Pick<Visits, 'of' | 'countUnknown'>;
   isCrossSite(headers: IncomingMessage['headers']): boolean;
   respond: Responder;
   /** Anything that is no call of ours: the web application. */
@@ -35,11 +37,22 @@ const isCall = (pathname: string) => pathname.startsWith('/api/') || pathname ==
  * The public port: a small table in front of everything, no chain of middleware on the way of a call. Answers of /api and
  * /graphql are logged in one line each; refusals too, since the gateway has no store for an audit trail (decision A19).
  */
-export function requestHandler({ locate, visit, isCrossSite, respond, page, log, metrics }: Parts): HotPath {
+export function requestHandler({ locate, visits, isCrossSite, respond, page, log, metrics }: Parts): HotPath {
+  /** A refusal for which nobody has to be known: it counts all the same. */
+  function counted(request: IncomingMessage, refused: Answer): Answer {
+    const retryAfterSeconds = visits.countUnknown(request);
+    return retryAfterSeconds > 0 ? refusal('RATE_LIMITED', { retryAfterSeconds }) : refused;
+  }
+
   async function serve(call: Call, target: Target): Promise<{ answer: Answer | null; visit?: Visit }> {
-    if (target.guardsCrossSite && isCrossSite(call.request.headers)) return { answer: refusal('CROSS_SITE') };
-    const known = await visit(call.request, target);
-    return { visit: known, answer: await target.answer(call, known) };
+    const { request } = call;
+    if (target.guardsCrossSite && isCrossSite(request.headers))
+      return { answer: counted(request, refusal('CROSS_SITE')) };
+    const visit = await visits.of(request, target);
+    const { retryAfterSeconds } = visit;
+    if (retryAfterSeconds === 0) return { visit, answer: await target.answer(call, visit) };
+    const refused = refusal('RATE_LIMITED', { retryAfterSeconds });
+    return { visit, answer: target.asRefusal?.(refused, visit) ?? refused };
   }
 
   return (request, response) => {
@@ -51,22 +64,22 @@ export function requestHandler({ locate, visit, isCrossSite, respond, page, log,
     const startedAt = performance.now();
     const found = locate(method, pathname) ?? refusal('NOT_FOUND');
     const name = isTarget(found) ? found.name : 'unknown';
-    const finish = (answer: Answer | null, known?: Visit) => {
+    const finish = (answer: Answer | null, visit?: Visit) => {
       if (answer) respond(request, response, answer);
       const status = answer?.status ?? response.statusCode;
       const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
       metrics.observe(name, method, status, durationMs);
-      const { caller, traceId, address } = known ?? {};
+      const { caller, traceId, address } = visit ?? {};
       const who = { userId: caller?.userId, sessionId: caller?.sessionId, traceId, address };
       log.info('call', { path: name, method, status, durationMs, ...who });
     };
     if (!isTarget(found)) {
-      finish(found);
+      finish(counted(request, found));
       return true;
     }
     const call = { request, response, pathname, query: new URLSearchParams(at < 0 ? '' : url.slice(at + 1)) };
     inSpan(`${method} ${name}`, { 'http.route': name, 'http.request.method': method }, () => serve(call, found)).then(
-      ({ answer, visit: known }) => finish(answer, known),
+      ({ answer, visit }) => finish(answer, visit),
       (error) => {
         logFailure(log, error, { path: name });
         finish(refusalOf(error));

@@ -7,6 +7,23 @@ import type { GatewayConfig } from '../config.ts';
 const quarterHour = 15 * 60;
 const hour = 3_600;
 
+/**
+ * Takes points, or gives them back when they are negative, in one step of Redis. A try that is refused takes none, so that the points
+ * taken are never more than the limit, and one that is given back is free again at once.
+ * @returns the points taken (with those refused) and the milliseconds until they are forgotten
+ */
+const takeScript = `
+local taken = tonumber(redis.call('GET', KEYS[1]) or '0')
+local points, seconds, limit = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
+if points > 0 and taken + points > limit then return {taken + points, redis.call('PTTL', KEYS[1])} end
+if taken + points <= 0 then
+  redis.call('DEL', KEYS[1])
+  return {0, 0}
+end
+redis.call('INCRBY', KEYS[1], points)
+if redis.call('PTTL', KEYS[1]) < 0 then redis.call('EXPIRE', KEYS[1], seconds) end
+return {taken + points, redis.call('PTTL', KEYS[1])}`;
+
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
@@ -25,36 +42,41 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
       points,
       duration,
       rejectIfRedisNotReady: true,
+      customIncrTtlLuaScript: takeScript,
     });
   const perUser = limiter('sign-in-user', limits.signInFailuresPerUser, quarterHour);
   const perAddress = limiter('sign-in-address', limits.signInFailuresPerAddress, quarterHour);
   const registrations = limiter('registration', limits.registrationsPerHour, hour);
 
-  const withRedis = <Answer>(step: Promise<Answer>): Promise<Answer> =>
-    step.catch((error) => {
+  const take = (from: RateLimiterRedis, key: string) =>
+    from.consume(key).catch((error) => {
       if (error instanceof RateLimiterRes) throw tooMany(error);
       throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2, cause: error });
     });
-  const ofUser = (username: string, address: string) => hashed(`${username}\n${address}`);
+  /** A point that Redis cannot take back now is forgotten with the others. */
+  const giveBack = (to: RateLimiterRedis, key: string) => to.reward(key).catch(() => {});
 
   return {
-    /** `username` as its lookup key. @throws AppError RATE_LIMITED after too many failures, UNAVAILABLE without Redis */
-    async checkSignIn(username: string, address: string): Promise<void> {
-      const [byUser, byAddress] = await withRedis(
-        Promise.all([perUser.get(ofUser(username, address)), perAddress.get(hashed(address))]),
-      );
-      for (const [count, most] of [
-        [byUser, limits.signInFailuresPerUser],
-        [byAddress, limits.signInFailuresPerAddress],
-      ] as const) {
-        if (count && count.consumedPoints >= most) throw tooMany(count);
+    /**
+     * Counts a sign-in as a failure before it is tried, so that no number of tries at once gets past the limit.
+     * @param username as its lookup key
+     * @returns the function to call when it was none: who knows the password is not kept out by signing in often
+     * @throws AppError RATE_LIMITED after too many failures, UNAVAILABLE without Redis
+     */
+    async takeSignIn(username: string, address: string): Promise<() => Promise<void>> {
+      const [ofUser, ofAddress] = [hashed(`${username}\n${address}`), hashed(address)];
+      await take(perUser, ofUser);
+      try {
+        await take(perAddress, ofAddress);
+      } catch (error) {
+        await giveBack(perUser, ofUser);
+        throw error;
       }
+      return async () => {
+        await Promise.all([giveBack(perUser, ofUser), giveBack(perAddress, ofAddress)]);
+      };
     },
-    /** Only failures count: the right owner is never locked out by signing in often. */
-    async countFailedSignIn(username: string, address: string): Promise<void> {
-      await Promise.allSettled([perUser.consume(ofUser(username, address)), perAddress.consume(hashed(address))]);
-    },
-    countRegistration: (address: string) => withRedis(registrations.consume(hashed(address))),
+    takeRegistration: (address: string) => take(registrations, hashed(address)),
   };
 }
 export type GuardedLimits = ReturnType<typeof guardedLimits>;

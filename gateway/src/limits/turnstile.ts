@@ -1,8 +1,8 @@
 type Lane = { running: number; waiting: (() => void)[] };
 
 /**
- * Lets only so many steps of one key run at a time; the rest wait for their turn. Guesses sent in parallel would otherwise
- * all pass a limit before the first of them has been counted.
+ * Lets only so many steps of one key run at a time; the rest wait for their turn. Right sign-ins sent in parallel would otherwise
+ * refuse each other: each counts as a failure until it turns out to be none.
  */
 export function turnstile(atOnce: number) {
   const lanes = new Map<string, Lane>();

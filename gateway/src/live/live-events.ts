@@ -45,7 +45,6 @@ export async function liveEvents({ natsUrl, callers, owners, mostPerUser, header
   const answer: Target['answer'] = async ({ request, response }, visit) => {
     const { caller } = visit;
     if (!caller) return refusal('UNAUTHORIZED');
-    visit.countCall();
     // The browser has left while we asked who it is: nothing would ever tell us again that it has.
     if (response.destroyed) return null;
     if (hub.isFull(caller.userId)) return refusal('RATE_LIMITED', { retryAfterSeconds: 15 });

@@ -5,7 +5,7 @@ import type { Visit } from '../caller/visit.ts';
 import type { Execute, Operation } from '../federation/federation.ts';
 import type { RequestScope } from '../federation/request-scope.ts';
 import { readJson } from '../http/json-body.ts';
-import { type Answer, logFailure, refusal, refusalOf } from '../http/respond.ts';
+import { type Answer, logFailure, refusalOf } from '../http/respond.ts';
 import { type CallPolicy, refusalOfKind } from './call-policy.ts';
 import { executeRow } from './execute-row.ts';
 import type { RestRow } from './rest-route.ts';
@@ -25,14 +25,12 @@ type Call = {
 };
 
 /**
- * One call of the shim, checks in the order of decision G5: session 401, limit 429, approval and role 403, shape 400, id 404;
- * what comes after (relation 404, state 409) is the service's.
+ * One call of the shim, checks in the order of decision G5: session 401 (the limit, 429, has been looked at before), approval and role
+ * 403, shape 400, id 404; what comes after (relation 404, state 409) is the service's.
  */
 export function restHandler({ execute, limits, log }: Parts) {
   async function answer({ row, path, query, request, visit }: Call): Promise<Answer> {
     const { caller } = visit;
-    if (!caller && !row.policy.allow.visitor) return refusal('UNAUTHORIZED');
-    visit.countCall();
     const refused = refusalOfKind(row.policy, caller, row.forbidden);
     if (refused) return refused;
 

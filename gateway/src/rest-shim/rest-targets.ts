@@ -90,10 +90,7 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
         guardsCrossSite: isUnsafe(method),
         isActivity: true,
         relatedRoles: [],
-        answer: ({ request, query }, visit) => {
-          visit.countCall();
-          return answer({ request, query, visit });
-        },
+        answer: ({ request, query }, visit) => answer({ request, query, visit }),
       }),
     })),
     ...others.map(({ method, path, answer }) => ({

@@ -10,7 +10,7 @@ type Attempt = { body: unknown; visit: Visit };
 type Guard = (attempt: Attempt, step: () => Promise<unknown>) => Promise<unknown>;
 export type RowLimits = ReturnType<typeof rowLimits>;
 
-/** Enough for a household or an office to sign in at once, few enough that parallel guesses are counted. */
+/** Enough for a household or an office to sign in at once; each of them holds a point of the limits meanwhile. */
 const signInsAtOnce = 8;
 
 type Parts = {
@@ -38,19 +38,21 @@ export function rowLimits({ guarded, countMessage, countBooking }: Parts) {
       // As identity compares names, so that every spelling of one shares its counter and its turn.
       const username = lookupKey((body as LoginInput).username);
       const attempt = async () => {
-        await guarded.checkSignIn(username, visit.limitKey);
+        const giveBack = await guarded.takeSignIn(username, visit.limitKey);
         try {
-          return await step();
+          const answer = await step();
+          await giveBack();
+          return answer;
         } catch (error) {
           const isFailure = error instanceof AppError && error.code === 'INVALID_CREDENTIALS';
-          if (isFailure) await guarded.countFailedSignIn(username, visit.limitKey);
+          if (!isFailure) await giveBack();
           throw error;
         }
       };
       return perUser(`${username}\n${visit.limitKey}`, () => perAddress(visit.limitKey, attempt));
     },
     async registration({ visit }, step) {
-      await guarded.countRegistration(visit.limitKey);
+      await guarded.takeRegistration(visit.limitKey);
       return step();
     },
     messages: perCaller(countMessage),

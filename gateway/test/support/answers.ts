@@ -1,6 +1,6 @@
 import { AppError } from '@entourage/contracts/errors';
 import type { Answering, Fields } from './test-subgraph.ts';
-import { sessionHeader } from './test-subgraph.ts';
+import { refusing, sessionHeader } from './test-subgraph.ts';
 
 const callerId = ({ seen: { caller } }: Answering) => (caller.kind === 'user' ? caller.userId : 'visitor');
 
@@ -28,6 +28,7 @@ export const answers: Record<string, Fields> = {
     },
     Mutation: {
       login({ credentials }: { credentials: { username: string; password: string } }, { reply }) {
+        if (credentials.password === 'down') throw new AppError('UNAVAILABLE');
         if (credentials.password !== 'right') throw new AppError('INVALID_CREDENTIALS');
         reply(sessionHeader, 'a.session.token');
         return aUser(credentials.username);
@@ -73,5 +74,8 @@ export const answers: Record<string, Fields> = {
         },
       }),
     },
+  },
+  scheduling: {
+    Query: { calendarFeed: refusing('NOT_FOUND') },
   },
 };

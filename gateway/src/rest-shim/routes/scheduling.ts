@@ -50,6 +50,7 @@ export const schedulingRoutes = [
     request: rescheduleInput,
     answer: appointment,
     variables: ({ path, body }) => ({ id: path.id, input: body }),
+    limits: ['bookings'],
   }),
   restRoute('DELETE /api/appointments/{id}', {
     summary: 'Calls a meeting off; a reason may be given',

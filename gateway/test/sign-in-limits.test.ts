@@ -1,0 +1,71 @@
+import { newId } from '@entourage/contracts/ids';
+import { anAddress } from './support/an-address.ts';
+import { answers } from './support/answers.ts';
+import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
+
+/** Two replicas on one Redis: failures are counted before they happen, so that no number of tries at once gets past a limit. */
+let replicas: TestGateway[];
+beforeAll(async () => {
+  const settings = { TRUSTED_PROXIES: '1', LIMITS_SIGN_IN_FAILURES_PER_ADDRESS: '20' };
+  const first = await startTestGateway({ fields: answers, settings });
+  replicas = [first, await startTestGateway({ settings, services: first.services })];
+});
+afterAll(async () => {
+  for (const replica of [...replicas].reverse()) await replica.stop();
+});
+
+const signIn = (index: number, username: string, password: string, address: string) =>
+  replicas[index % 2]!.call('POST', '/api/login', {
+    body: { username, password },
+    headers: { 'x-forwarded-for': address },
+  });
+type Try = { username: string; password: string };
+async function statusesOf(tries: readonly Try[], address: string): Promise<number[]> {
+  const asked = tries.map(({ username, password }, index) => signIn(index, username, password, address));
+  return (await Promise.all(asked)).map(({ status }) => status);
+}
+const counted = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+test('of many failures of one name at once exactly five pass', async () => {
+  const username = newId();
+  const statuses = await statusesOf(Array<Try>(40).fill({ username, password: 'wrong' }), anAddress());
+  expect({ failed: counted(statuses, 401), refused: counted(statuses, 429) }).toEqual({ failed: 5, refused: 35 });
+});
+
+test('of many failures of one address at once exactly as many pass as it may have', async () => {
+  const tries = Array.from({ length: 60 }, () => ({ username: newId(), password: 'wrong' }));
+  const statuses = await statusesOf(tries, anAddress());
+  expect({ failed: counted(statuses, 401), refused: counted(statuses, 429) }).toEqual({ failed: 20, refused: 40 });
+});
+
+test('who knows the password is not kept out by signing in often, at once and one after the other', async () => {
+  const [address, right] = [anAddress(), { username: newId(), password: 'right' }];
+  expect(counted(await statusesOf(Array<Try>(30).fill(right), address), 200)).toBe(30);
+  for (let round = 0; round < 30; round += 1) expect(await statusesOf([right], address)).toEqual([200]);
+  const tries = Array.from({ length: 30 }, () => ({ username: newId(), password: 'right' }));
+  expect(counted(await statusesOf(tries, address), 200)).toBe(30);
+});
+
+test('what succeeds between failures costs and returns nothing', async () => {
+  const [username, address] = [newId(), anAddress()];
+  const tries = Array.from({ length: 10 }, (_, index) => ({ username, password: index % 2 === 0 ? 'wrong' : 'right' }));
+  const statuses: number[] = [];
+  for (const one of tries) statuses.push(...(await statusesOf([one], address)));
+  expect(statuses).toEqual([401, 200, 401, 200, 401, 200, 401, 200, 401, 429]);
+});
+
+test('a sign-in that nobody could judge is no failure', async () => {
+  const [username, address] = [newId(), anAddress()];
+  for (let round = 0; round < 8; round += 1)
+    expect(await statusesOf([{ username, password: 'down' }], address)).toEqual([503]);
+  expect(await statusesOf([{ username, password: 'right' }], address)).toEqual([200]);
+});
+
+test('the wait that a refusal names is what is left of the quarter of an hour', async () => {
+  const [username, address] = [newId(), anAddress()];
+  await statusesOf(Array<Try>(5).fill({ username, password: 'wrong' }), address);
+  const refused = await signIn(0, username, 'right', address);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+});
