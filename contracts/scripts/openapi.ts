@@ -35,7 +35,9 @@ const descriptions: Record<number, string> = {
 function refusals({ method, path, request }: RestRow, { allow }: CallPolicy): number[] {
   const hasBody = method !== 'GET';
   return [
-    ...(request || hasBody ? [400, 413, 415] : []),
+    // Of a call without a body a query parameter can be wrong.
+    400,
+    ...(request || hasBody ? [413, 415] : []),
     ...(allow.visitor ? [] : [401]),
     403,
     ...(path.includes('{') ? [404] : []),
@@ -92,11 +94,19 @@ function operation(row: RestRow, policy: CallPolicy, selected: readonly RestRow[
   };
 }
 
-const redirect = (where: string) => ({ responses: { '302': { description: where } }, security: [], tags: ['gateway'] });
+const redirect = (where: string) => ({
+  responses: { '302': { description: where }, '400': refusalOf(400), '429': refusalOf(429) },
+  ...{ security: [], tags: ['gateway'] },
+});
 /** The calls outside the table: browser targets, the calendar feed and the event stream. */
 const others: ZodOpenApiPathsObject = {
   '/api/login': {
-    get: { operationId: 'LoginPage', summary: 'Browser target of the sign-in', ...redirect('To /login') },
+    get: {
+      operationId: 'LoginPage',
+      summary: 'Browser target of the sign-in',
+      requestParams: { query: z.object({ next: z.string().optional() }) },
+      ...redirect('To /login'),
+    },
   },
   '/api/logout': {
     get: { operationId: 'LogoutPage', summary: 'Signs out and goes home', ...redirect('To /') },
@@ -105,7 +115,7 @@ const others: ZodOpenApiPathsObject = {
       summary: 'Signs out',
       tags: ['gateway'],
       security: [],
-      responses: { '204': { description: 'Signed out' } },
+      responses: { '204': { description: 'Signed out' }, '400': refusalOf(400), '429': refusalOf(429) },
     },
   },
   '/api/appointments/feed.ics': {
@@ -117,6 +127,7 @@ const others: ZodOpenApiPathsObject = {
       requestParams: { query: z.object({ token: z.string() }) },
       responses: {
         '200': { description: 'A calendar', content: { 'text/calendar': { schema: z.string() } } },
+        '400': refusalOf(400),
         '404': refusalOf(404),
         '429': refusalOf(429),
       },
@@ -129,6 +140,7 @@ const others: ZodOpenApiPathsObject = {
       tags: ['gateway'],
       responses: {
         '200': { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
+        '400': refusalOf(400),
         '401': refusalOf(401),
         '429': refusalOf(429),
       },

@@ -5,6 +5,7 @@ import { operation } from '@entourage/service-kit/testing/operations';
 import { readCallPolicies } from '../src/rest-shim/call-policy.ts';
 import type { RestRow } from '../src/rest-shim/rest-route.ts';
 import { restRows } from '../src/rest-shim/routes/index.ts';
+import { bodyFor } from './matrix/bodies.ts';
 import { browser, people } from './matrix/people.ts';
 
 /** security.md §5 on every call that is built: a 4xx that names the field, no 5xx, no stack or SQL in a body, nothing changed. */
@@ -184,7 +185,7 @@ test.each(withId.map((row) => [nameOf(row), row] as const))('%s: junk in place o
   const reply = async (id: string) => {
     const { status, text } = await send(row, {
       id,
-      body: row.method === 'GET' || row.method === 'DELETE' ? undefined : bodyFor(row),
+      body: row.method === 'GET' || row.method === 'DELETE' ? undefined : JSON.stringify(bodyFor(row)),
     });
     return `${status} ${text}`;
   };
@@ -193,20 +194,6 @@ test.each(withId.map((row) => [nameOf(row), row] as const))('%s: junk in place o
     expect({ id, answer }).toEqual({ id, answer: '404 {"message":"Not found","code":"NOT_FOUND"}' });
   }
 });
-
-/** A right body, so that only the id can be wrong. */
-function bodyFor({ path }: RestRow): string {
-  const byPath: Record<string, unknown> = {
-    '/api/users/{userId}/role': { role: 'LIAISON' },
-    '/api/admin/users/{userId}/verification': { status: 'PENDING' },
-    '/api/admin/users/{userId}': { firstName: 'Max' },
-    '/api/admin/social-verifications/{id}': { reviewStatus: 'APPROVED' },
-    '/api/admin/liaison-profiles/{userId}': { bio: 'A life beside the court.' },
-    '/api/biomarkers/{athleteId}': { focusArea: 'Speed' },
-    '/api/appointments/{id}': { scheduledAt: new Date(Date.now() + 86_400_000).toISOString() },
-  };
-  return JSON.stringify(byPath[path] ?? {});
-}
 
 test('operators in a sign-in never let anybody in', async () => {
   for (const username of ['admin', { $ne: null }, { $gt: '' }, ['admin'], "' OR 1=1--"]) {

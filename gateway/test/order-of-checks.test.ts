@@ -47,8 +47,12 @@ test('a malformed, an unknown and a foreign id have one body', async () => {
   const paths = ['nonsense', '%2e%2e%2f', 'null', newId(), `${newId()}%3Fx=1`, 'x'.repeat(4_000)].map(
     (id) => `/api/biomarkers/${id}`,
   );
-  for (const path of paths)
+  const asked = () => gateway.subgraphs['health-data']?.callsOf('athleteBiomarkers').length ?? 0;
+  for (const path of paths) {
+    const before = asked();
     expect(await body(await gateway.call('GET', path, { as: liaison }))).toEqual({ status: 404, body: notFound });
+    expect(asked()).toBe(before + 1);
+  }
 });
 
 test('the limit of a session comes before its role and answers with the seconds to wait', async () => {
@@ -161,4 +165,17 @@ test('a reason is an administrator’s alone, and too long a one is a 400 before
   const liaison = gateway.people.signIn({ role: 'LIAISON' });
   await gateway.call('GET', biomarkers(), { as: liaison, headers: { 'break-glass-reason': 'Collapsed in training' } });
   expect(gateway.subgraphs['health-data']?.calls.at(-1)?.headers).not.toHaveProperty('x-entourage-break-glass-reason');
+});
+
+test('malformed ids in a list of notices are unknown ones: asked for, and not found', async () => {
+  const as = gateway.people.signIn();
+  const read = async (ids: unknown) => body(await gateway.call('POST', '/api/notices/read', { as, body: { ids } }));
+  const asked = () => gateway.subgraphs.identity?.callsOf('markNoticesRead').length ?? 0;
+  for (const ids of [['not-an-id'], [newId()], [newId(), 'x'.repeat(100)], ['']]) {
+    const before = asked();
+    expect(await read(ids)).toEqual({ status: 404, body: notFound });
+    expect(asked()).toBe(before + 1);
+  }
+  for (const ids of [[], 'not-a-list', [5], [null], Array(201).fill(newId()), ['x'.repeat(101)]])
+    expect(await read(ids)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
 });

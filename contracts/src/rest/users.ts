@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { role, verificationStatus } from '../access/roles.ts';
-import { id } from '../ids.ts';
 import { optionalText, text } from '../text.ts';
 
 const maxPasswordBytes = 1_024;
@@ -171,6 +170,12 @@ export const notice = z.object({
   readAt: z.string().nullable(),
 });
 export type Notice = z.infer<typeof notice>;
+/** Body of POST /api/notices/read. A malformed id is one that nobody has: 404. */
 export const markNoticesReadInput = z.object({
-  ids: z.array(id, { error: 'Must be a list of ids' }).min(1, { error: 'Name at least one notice' }).max(200),
+  ids: z
+    .array(z.string({ error: 'Must be a list of ids' }).max(100, { error: 'Must be a list of ids' }), {
+      error: 'Must be a list of ids',
+    })
+    .min(1, { error: 'Name at least one notice' })
+    .max(200, { error: 'Name at most 200 notices' }),
 });

@@ -4,6 +4,7 @@ import type { KnownCallers } from '../caller/known-callers.ts';
 import type { Owners } from '../caller/owners.ts';
 import type { Target } from '../http/request-handler.ts';
 import { refusal } from '../http/respond.ts';
+import { assertQuery } from '../rest-shim/shape.ts';
 import { eventStream } from './event-stream.ts';
 import { messageReader } from './event-tags.ts';
 import { liveHub } from './live-hub.ts';
@@ -42,9 +43,10 @@ export async function liveEvents({ natsUrl, callers, owners, mostPerUser, header
   ];
   for (const timer of timers) timer.unref();
 
-  const answer: Target['answer'] = async ({ request, response }, visit) => {
+  const answer: Target['answer'] = async ({ request, response, query }, visit) => {
     const { caller } = visit;
     if (!caller) return refusal('UNAUTHORIZED');
+    assertQuery(query, []);
     // The browser has left while we asked who it is: nothing would ever tell us again that it has.
     if (response.destroyed) return null;
     if (hub.isFull(caller.userId)) return refusal('RATE_LIMITED', { retryAfterSeconds: 15 });

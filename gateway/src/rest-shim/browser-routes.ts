@@ -6,7 +6,13 @@ import type { Answer } from '../http/respond.ts';
 import { executeRow } from './execute-row.ts';
 
 type Call = { request: IncomingMessage; query: URLSearchParams; visit: Visit };
-export type BrowserRoute = { method: string; path: string; handle(call: Call): Promise<Answer> };
+export type BrowserRoute = {
+  method: string;
+  path: string;
+  /** Names of the query parameters it takes. */
+  query: readonly string[];
+  handle(call: Call): Promise<Answer>;
+};
 
 /** A place on this site: one leading slash and no backslash, which browsers read as a second one (decision R2). */
 function placeOf(next: string | null): string {
@@ -25,11 +31,13 @@ export function browserRoutes(execute: Execute, { logout, calendarFeed }: Operat
     {
       method: 'GET',
       path: '/api/login',
+      query: ['next'],
       handle: async ({ query }) => ({ status: 302, headers: { location: `/login${placeOf(query.get('next'))}` } }),
     },
     {
       method: 'GET',
       path: '/api/logout',
+      query: [],
       async handle({ request, visit }) {
         const home = { status: 302, headers: { location: '/' } };
         if (isForeignNavigation(request.headers)) return home;
@@ -40,6 +48,7 @@ export function browserRoutes(execute: Execute, { logout, calendarFeed }: Operat
     {
       method: 'POST',
       path: '/api/logout',
+      query: [],
       async handle({ visit }) {
         await signOut(visit);
         return { status: 204, session: '' };
@@ -48,6 +57,7 @@ export function browserRoutes(execute: Execute, { logout, calendarFeed }: Operat
     {
       method: 'GET',
       path: '/api/appointments/feed.ics?token={token}',
+      query: ['token'],
       async handle({ query, visit }) {
         const feed = await executeRow(execute, calendarFeed, { token: query.get('token') ?? '' }, visit.scope({}));
         const { text } = feed as { text: string };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { AppError } from '@entourage/contracts/errors';
 import type { Log } from '@entourage/service-kit/log/log';
 import { breakGlassHeaders } from '../caller/break-glass.ts';
 import type { Visit } from '../caller/visit.ts';
@@ -10,7 +11,7 @@ import { type CallPolicy, refusalOfKind } from './call-policy.ts';
 import { executeRow } from './execute-row.ts';
 import type { RestRow } from './rest-route.ts';
 import type { RowLimits } from './row-limits.ts';
-import { idempotencyKeyOf, ifMatchVersion, pathIds, privilegedKeys, shaped } from './shape.ts';
+import { assertQuery, idempotencyKeyOf, ifMatchVersion, pathIds, privilegedKeys, shaped } from './shape.ts';
 
 /** A row with everything it needs found at the start. */
 export type BoundRow = RestRow & { policy: CallPolicy; bound: Operation };
@@ -34,6 +35,7 @@ export function restHandler({ execute, limits, log }: Parts) {
     const refused = refusalOfKind(row.policy, caller, row.forbidden);
     if (refused) return refused;
 
+    assertQuery(query, row.selector ? [row.selector.parameter, ...row.query] : row.query);
     const sent = request.method === 'GET' ? undefined : await readJson(request, row.mostBodyBytes);
     const body = row.request && shaped(row.request, sent);
     const ifMatch = row.etag && request.method !== 'GET' ? ifMatchVersion(request.headers['if-match']) : undefined;
@@ -41,7 +43,7 @@ export function restHandler({ execute, limits, log }: Parts) {
     const dropped = privilegedKeys(sent, row.policy.serverSet, row.request);
     if (dropped.length > 0) log.warn('privileged keys dropped', { fields: dropped, operation: row.operation });
     const headers = breakGlassHeaders(request, caller);
-    const ids = pathIds(path);
+    const { ids, areWellFormed } = pathIds(path);
 
     const variables = row.variables({ path: ids, query, body: body as never, ifMatch, idempotencyKey, caller });
     let scope: RequestScope | undefined;
@@ -49,6 +51,7 @@ export function restHandler({ execute, limits, log }: Parts) {
       scope = visit.scope(headers);
       return executeRow(execute, row.bound, variables, scope);
     });
+    if (!areWellFormed) throw new AppError('NOT_FOUND');
     return answerOf(row, result, scope?.answer.session);
   }
 

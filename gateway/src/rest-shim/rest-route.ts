@@ -5,7 +5,10 @@ import type { RequestCaller } from '../federation/request-scope.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RoutePattern = `${Method} /api/${string}`;
 
-/** What a row may build its variables from. `body` has passed the row's schema; ids in the path are UUIDs in lower case. */
+/**
+ * What a row may build its variables from. `body` has passed the row's schema, `query` holds nothing but the row's parameters, and ids
+ * in the path are UUIDs in lower case.
+ */
 export type RestInput<Body = unknown> = {
   path: Record<string, string>;
   query: URLSearchParams;
@@ -47,7 +50,7 @@ type RowOptions<Body extends z.ZodType, Answer extends z.ZodType> = {
   relatedRoles?: readonly Role[];
   /** Instead of "You may do this" in general: why this call refuses the role. */
   forbidden?: string;
-  /** Names of query parameters, for the documents. */
+  /** Names of the query parameters it takes, beside one in its path; any other is refused. */
   query?: readonly string[];
   summary?: string;
 };

@@ -8,6 +8,7 @@ import { type BoundRow, restHandler } from './handle-rest.ts';
 import { pathTable } from './path-table.ts';
 import type { RestRow } from './rest-route.ts';
 import type { RowLimits } from './row-limits.ts';
+import { assertQuery } from './shape.ts';
 
 type Parts = {
   rows: readonly BoundRow[];
@@ -82,7 +83,7 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
         answer: ({ request, query }, visit) => handle({ ...rowFor(family, query, path), query, request, visit }),
       }),
     })),
-    ...browserRoutes(execute, { logout, calendarFeed }).map(({ method, path, handle: answer }) => ({
+    ...browserRoutes(execute, { logout, calendarFeed }).map(({ method, path, query: taken, handle: answer }) => ({
       method,
       path: pathnameOf(path),
       target: (): Target => ({
@@ -90,7 +91,10 @@ export function restTargets({ rows, operations, execute, limits, log, others }: 
         guardsCrossSite: isUnsafe(method),
         isActivity: true,
         relatedRoles: [],
-        answer: ({ request, query }, visit) => answer({ request, query, visit }),
+        async answer({ request, query }, visit) {
+          assertQuery(query, taken);
+          return answer({ request, query, visit });
+        },
       }),
     })),
     ...others.map(({ method, path, answer }) => ({

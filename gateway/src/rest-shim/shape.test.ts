@@ -1,5 +1,5 @@
 import { loginInput, setVerificationInput } from '@entourage/contracts/rest/users';
-import { idempotencyKeyOf, ifMatchVersion, pathIds, privilegedKeys, shaped } from './shape.ts';
+import { assertQuery, idempotencyKeyOf, ifMatchVersion, pathIds, privilegedKeys, shaped } from './shape.ts';
 
 const refusedWith = (step: () => unknown) => {
   try {
@@ -25,15 +25,31 @@ test.each([[undefined], [null], [[]], ['text'], [Number.POSITIVE_INFINITY]])('%p
 });
 test('an id is taken in lower case, whatever case it came in', () => {
   expect(pathIds({ id: '01970000-0000-7000-8000-00000000000A' })).toEqual({
-    id: '01970000-0000-7000-8000-00000000000a',
+    ids: { id: '01970000-0000-7000-8000-00000000000a' },
+    areWellFormed: true,
   });
 });
-test.each(['1', '../', 'null', '{}', '01970000-0000-7000-8000-00000000000a?x=1', ' '])(
-  'the id %p is not found',
+test.each(['1', '../', 'null', '{}', '01970000-0000-7000-8000-00000000000a?x=1', ' ', ''])(
+  'in place of the id %p goes one that nobody has',
   (id) => {
-    expect(refusedWith(() => pathIds({ id }))).toMatchObject({ code: 'NOT_FOUND', message: 'Not found' });
+    const other = '01970000-0000-7000-8000-00000000000a';
+    const { ids, areWellFormed } = pathIds({ id, other });
+    expect(areWellFormed).toBe(false);
+    expect(ids).toEqual({ id: expect.stringMatching(/^00000000-0000-7/), other });
   },
 );
+test('unknown and repeated parameters are told by their names, long ones by their beginning', () => {
+  const query = new URLSearchParams(`before=1&q=2&q=3&other=4&${'x'.repeat(200)}=5`);
+  expect(refusedWith(() => assertQuery(query, ['before', 'q']))).toMatchObject({
+    code: 'VALIDATION',
+    fields: {
+      q: 'This parameter may be given once',
+      other: 'This parameter is unknown here',
+      ['x'.repeat(100)]: 'This parameter is unknown here',
+    },
+  });
+  expect(refusedWith(() => assertQuery(new URLSearchParams('before=1'), ['before', 'q']))).toBeNull();
+});
 test.each([
   ['"4"', 4],
   ['4', 4],

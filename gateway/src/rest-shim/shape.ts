@@ -22,15 +22,39 @@ export function shaped(schema: z.ZodType, body: unknown, whole?: string): unknow
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** @throws AppError NOT_FOUND: a malformed id answers as an unknown one (decision G5) */
-export function pathIds(path: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(path).map(([name, value]) => {
-      const id = value.toLowerCase();
-      if (!uuid.test(id)) throw new AppError('NOT_FOUND');
-      return [name, id];
-    }),
-  );
+/** Of the first millisecond of 1970: no object was made then. */
+const idOfNobody = '00000000-0000-7000-8000-000000000000';
+
+/**
+ * The ids of a path in lower case. A malformed one becomes an id that nobody has, so that its call takes the way of an unknown id and
+ * neither body nor time tells the two apart (decision G5); whatever comes of it, the answer is NOT_FOUND where it would be a success.
+ */
+export function pathIds(path: Record<string, string>): { ids: Record<string, string>; areWellFormed: boolean } {
+  let areWellFormed = true;
+  const wellFormed = (id: string) => {
+    if (uuid.test(id)) return id;
+    areWellFormed = false;
+    return idOfNobody;
+  };
+  const ids = Object.fromEntries(Object.entries(path).map(([name, value]) => [name, wellFormed(value.toLowerCase())]));
+  return { ids, areWellFormed };
+}
+
+/** Longer names are told by their beginning. */
+const maxToldLength = 100;
+
+/**
+ * A parameter that nobody reads is a slip or a try; of one given twice nobody could say which counts.
+ * @throws AppError VALIDATION by its name
+ */
+export function assertQuery(query: URLSearchParams, taken: readonly string[]): void {
+  const faults = new Map<string, string>();
+  for (const name of query.keys()) {
+    const told = name.slice(0, maxToldLength);
+    if (!taken.includes(name)) faults.set(told, 'This parameter is unknown here');
+    else if (query.getAll(name).length > 1) faults.set(told, 'This parameter may be given once');
+  }
+  if (faults.size > 0) throw new AppError('VALIDATION', { fields: Object.fromEntries(faults) });
 }
 
 /** `"4"` or 4. @throws AppError VALIDATION for anything else */

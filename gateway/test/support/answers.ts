@@ -42,6 +42,7 @@ export const answers: Record<string, Fields> = {
         return { success: true };
       },
       deleteUser: () => ({ success: true }),
+      markNoticesRead: refusing('NOT_FOUND'),
     },
   },
   'health-data': {

@@ -61,7 +61,7 @@ test('another’s notice is not found, and then none is marked', async () => {
   await service.receive(noticeDue, aDueNotice([user.id, other.id]));
   const [own] = await service.store.read.notices.newestOf(user.id, 1);
   const [foreign] = await service.store.read.notices.newestOf(other.id, 1);
-  for (const ids of [[own!.id, foreign!.id], [anId()], ['no-id']]) {
+  for (const ids of [[own!.id, foreign!.id], [anId()], ['no-id'], [own!.id, 'no-id'], ['x'.repeat(100)]]) {
     const { errors } = await service.as(caller).graphql(markNoticesRead, { ids });
     expect(errors?.[0]).toMatchObject({ message: 'Not found', extensions: { code: 'NOT_FOUND' } });
   }

@@ -1,6 +1,7 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import { AppError } from '@entourage/contracts/errors';
 import { noticeCreated } from '@entourage/contracts/events/identity/notice.created.v1';
+import { id } from '@entourage/contracts/ids';
 import { markNoticesReadInput, type Notice } from '@entourage/contracts/rest/users';
 import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
@@ -14,10 +15,11 @@ export function markNoticesRead(
   { ids }: z.infer<typeof noticesToMark>,
 ): Promise<Notice[]> {
   const { userId } = signedIn(caller);
-  const wanted = [...new Set(ids)];
+  const parsed = ids.map((given) => id.safeParse(given).data ?? null);
+  const wanted = [...new Set(parsed.filter((one) => one !== null))];
   return store.transaction(async ({ notices, outbox }) => {
     const before = await notices.ownAmong(userId, wanted);
-    if (before.length < wanted.length) throw new AppError('NOT_FOUND');
+    if (before.length < wanted.length || parsed.includes(null)) throw new AppError('NOT_FOUND');
     const newest = before.find(({ readAt }) => readAt === null);
     if (!newest) return before.map(noticeView);
     await notices.markRead(userId, wanted, clock.now());

@@ -1,0 +1,15 @@
+import type { RestRow } from '../../src/rest-shim/rest-route.ts';
+
+/** A right body for a call with an id in its path, so that only the id can be wrong. */
+export function bodyFor({ path }: Pick<RestRow, 'path'>): object {
+  const byPath: Record<string, object> = {
+    '/api/users/{userId}/role': { role: 'LIAISON' },
+    '/api/admin/users/{userId}/verification': { status: 'PENDING' },
+    '/api/admin/users/{userId}': { firstName: 'Max' },
+    '/api/admin/social-verifications/{id}': { reviewStatus: 'APPROVED' },
+    '/api/admin/liaison-profiles/{userId}': { bio: 'A life beside the court.' },
+    '/api/biomarkers/{athleteId}': { focusArea: 'Speed' },
+    '/api/appointments/{id}': { scheduledAt: new Date(Date.now() + 86_400_000).toISOString() },
+  };
+  return byPath[path] ?? {};
+}
