@@ -43,6 +43,3 @@ export function textLines({ maxLines, maxLength }: { maxLines: number; maxLength
     .transform((lines) => lines.filter((line) => line !== ''))
     .refine((lines) => lines.length <= maxLines, { error: `At most ${maxLines} items` });
 }
-
-/** ISO 8601 in UTC with `Z` (decision G7). */
-export const instant = z.iso.datetime();

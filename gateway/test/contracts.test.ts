@@ -11,6 +11,7 @@ import { browserRoutes } from '../src/rest-shim/browser-routes.ts';
 import { readCallPolicies } from '../src/rest-shim/call-policy.ts';
 import { readOperations } from '../src/rest-shim/operations.ts';
 import { restRows } from '../src/rest-shim/routes/index.ts';
+import './support/no-telemetry.ts';
 
 const root = join(import.meta.dirname, '../..');
 const operations = readOperations();

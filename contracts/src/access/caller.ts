@@ -79,7 +79,6 @@ export const internalHeaders = {
   presentedSession: 'x-entourage-presented-session',
   /** Answer of identity: a session token to set as cookie, or empty to clear it. */
   session: 'x-entourage-session',
-  background: 'x-entourage-background',
 } as const;
 
 /** The user behind a call whose policy names roles; the gate lets nobody else through. @throws AppError UNAUTHORIZED otherwise */

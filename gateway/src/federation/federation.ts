@@ -35,11 +35,10 @@ const cache = { get: async () => undefined, set: async () => {}, delete: async (
 
 /**
  * The supergraph in this process. `execute` goes to the executor that ApolloGateway.load() returns, with documents parsed once;
- * an operation whose plan turned out to be one fetch goes straight to that service from then on (ADR 0020).
+ * an operation whose plan turned out to be one fetch goes straight to that service from then on (ADR 0020). The process has to be started
+ * with APOLLO_TELEMETRY_DISABLED: ApolloGateway has no option for it.
  */
 export async function startFederation({ supergraphSdl, clients }: Options): Promise<Federation> {
-  // ApolloGateway otherwise reports each process to its maker, and asks the addresses of four clouds where it runs.
-  process.env.APOLLO_TELEMETRY_DISABLED = 'true';
   const sources = new Map<string, SubgraphSource>();
   const oneFetch = new Map<string, OneFetch>();
   const gateway = new ApolloGateway({

@@ -3,6 +3,7 @@ import { createLog } from '@entourage/service-kit/log/log';
 import { composeSupergraph } from '../../../contracts/scripts/supergraph.ts';
 import { config as definition } from '../../src/config.ts';
 import { startGateway } from '../../src/start-gateway.ts';
+import './no-telemetry.ts';
 import type { Person } from './test-people.ts';
 import { repositoryRoot, startTestServices, type TestServices } from './test-services.ts';
 import type { Fields } from './test-subgraph.ts';
