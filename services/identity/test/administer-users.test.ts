@@ -1,3 +1,4 @@
+import { sessionRevoked } from '@entourage/contracts/events/identity/session.revoked.v1';
 import { anAdmin, anId, codeOf, fakeClock } from '@entourage/service-kit/testing';
 import {
   approvedUsers,
@@ -77,6 +78,8 @@ test('a new role brings its status and ends the sessions at once', async () => {
   expect(await isAlive(sid)).toBe(false);
   const back = await admin.graphql(changeUserRole, { userId: user.id, role: 'ATHLETE' });
   expect(back.data.answer).toMatchObject({ role: 'ATHLETE', verificationStatus: 'PENDING', verifiedAt: null });
+  // Not only while the roles differ.
+  expect(await isAlive(sid)).toBe(false);
 });
 
 test('the role somebody has already changes nothing and ends no session', async () => {
@@ -228,6 +231,7 @@ test('a deletion leaves a tombstone, ends the sessions, and frees username and a
 
   expect(data.answer).toEqual({ success: true });
   expect(await isAlive(sid)).toBe(false);
+  await service.published(sessionRevoked, { subject: sid });
   const [tombstone] = await service.store.read.users.named([sub]);
   expect(tombstone).toMatchObject({ username: null, email: null, firstName: null, deletedAt: clock.now() });
   expect(codeOf(await admin.graphql(deleteUser, { userId: sub }))).toBe('NOT_FOUND');

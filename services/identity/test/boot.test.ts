@@ -6,7 +6,9 @@ import { userRegistered } from '@entourage/contracts/events/identity/user.regist
 import { startService, until } from '@entourage/service-kit/testing';
 import type { BootContext } from '../src/data/store.ts';
 import { demo } from '../src/demo.ts';
+import { tombstoneOf } from '../src/domain/user.ts';
 import { identity } from '../src/service.ts';
+import { addAccount, aNewcomer } from '../src/use-cases/add-account.ts';
 import { makeFirstAdmin } from '../src/use-cases/make-first-admin.ts';
 import { refuseDemoAccounts } from '../src/use-cases/refuse-demo-accounts.ts';
 import { login, register } from './operations.ts';
@@ -46,7 +48,9 @@ describe('without demo data', () => {
     const password = 'harbor lights at dusk';
     await Promise.all(Array.from({ length: 4 }, () => boot('root.admin', password)));
     await boot('another.admin', password);
-    expect(await service.store.read.accounts.forAdmins()).toMatchObject([{ username: 'root.admin', role: 'ADMIN' }]);
+    expect(await service.store.read.accounts.forAdmins()).toMatchObject([
+      { username: 'root.admin', role: 'ADMIN', verificationStatus: 'APPROVED' },
+    ]);
     const { headers } = await service.as(visitor).graphql(login, { credentials: { username: 'root.admin', password } });
     expect(sessionOf(headers)).toMatchObject({ role: 'ADMIN' });
     expect(JSON.stringify(service.logs())).not.toContain(password);
@@ -111,12 +115,32 @@ describe('with demo data, as in the local stack', () => {
     expect(data.answer.username).toBe(account.username);
   });
 
-  test('in production the demo accounts stop the boot', async () => {
-    const context = bootContext(service);
-    const production = { ...context, config: { ...service.config, nodeEnv: 'production' as const } };
+  test('in production a database with them stops the boot', async () => {
+    const config = { NODE_ENV: 'production', POSTGRES_URL: service.config.postgres.url };
+    await expect(startIdentity({ config })).rejects.toThrow('that database holds demo accounts');
+  });
+});
+
+test('in production each demo account by itself stops the boot, until it is closed', async () => {
+  const service = await startIdentity();
+  const config = { NODE_ENV: 'production', POSTGRES_URL: service.config.postgres.url };
+  const context = bootContext(service);
+  const production = { ...context, config: { ...service.config, nodeEnv: 'production' as const } };
+  for (const [username, id] of Object.entries(demoIds)) {
+    const account = { ...aNewcomer, id, username, password: 'none', createdAt: new Date('2026-03-01T09:00:00Z') };
+    await service.store.transaction((transaction) => addAccount(transaction, account));
     await expect(refuseDemoAccounts(production)).rejects.toThrow('that database holds demo accounts');
     await expect(refuseDemoAccounts(context)).resolves.toBeUndefined();
-  });
+    await service.store.transaction(async ({ users }) => {
+      const closed = tombstoneOf((await users.byId(id))!, new Date('2026-03-02T09:00:00Z'));
+      await users.erase(closed, { by: id });
+    });
+  }
+
+  const running = await startIdentity({ config });
+  expect((await running.store.read.users.named(Object.values(demoIds))).length).toBe(Object.keys(demoIds).length);
+  await running.stop();
+  await service.stop();
 });
 
 test('without a way for mails the service does not start and says so', async () => {

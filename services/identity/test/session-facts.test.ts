@@ -1,4 +1,5 @@
-import { anAthlete, aVisitor, fakeClock } from '@entourage/service-kit/testing';
+import { anAthlete, aVisitor, codeOf, fakeClock } from '@entourage/service-kit/testing';
+import { tombstoneOf, type User } from '../src/domain/user.ts';
 import { approvedUsers, login, sessionFacts } from './operations.ts';
 import { addUser, type RunningIdentity, sessionOf, startIdentity } from './start-identity.ts';
 
@@ -83,6 +84,75 @@ test('a session is written at most once a minute', async () => {
   clock.advance({ seconds: 1 });
   await ask([sid], [sid]);
   expect(await touchedAt()).toEqual(clock.now());
+});
+
+const changed = (userId: string, change: Partial<User>) =>
+  service.store.transaction(async ({ users }) => {
+    const user = (await users.byId(userId))!;
+    await users.save({ ...user, ...change, version: user.version + 1 }, clock.now());
+  });
+
+test('a session is of one role: whatever changes it, the session has ended', async () => {
+  for (const [before, after] of [
+    ['LIAISON', 'ADMIN'],
+    ['LIAISON', 'ATHLETE'],
+    ['ATHLETE', 'LIAISON'],
+  ] as const) {
+    const { sid, userId } = await signIn(before);
+    await changed(userId, { role: after });
+    expect(await ask([sid])).toEqual([null]);
+    expect(await ask([sid], [sid])).toEqual([null]);
+    await changed(userId, { role: before });
+    expect(await ask([sid])).toEqual([sid]);
+  }
+});
+
+test('a session tells the status of now, and ends with its account', async () => {
+  const { sid, userId } = await signIn('ATHLETE');
+  await changed(userId, { verificationStatus: 'REJECTED' });
+  const { data } = await service.as({ kind: 'service', service: 'gateway' }).graphql(sessionFacts, { sids: [sid] });
+  expect(data.answer).toEqual([{ sid, userId, role: 'ATHLETE', status: 'REJECTED' }]);
+  await service.store.transaction(async ({ users }) => {
+    await users.erase(tombstoneOf((await users.byId(userId))!, clock.now()), { by: userId });
+  });
+  expect(await ask([sid])).toEqual([null]);
+});
+
+test('a touch that comes late neither revives a session nor moves it back', async () => {
+  const [ended, used] = [await signIn('LIAISON'), await signIn('ATHLETE')];
+  const touch = (sid: string, expire: Date, at: Date) =>
+    service.store.transaction(({ sessions }) => sessions.touch([{ sid, expire }], at));
+  const inAnHour = new Date(clock.now().getTime() + 3_600_000);
+  await touch(used.sid, inAnHour, new Date(clock.now().getTime() - 1));
+  clock.advance({ minutes: 30 });
+  await touch(ended.sid, inAnHour, clock.now());
+  clock.advance({ minutes: 29 });
+  expect(await ask([ended.sid])).toEqual([null]);
+  clock.advance({ hours: 2 });
+  expect(await ask([used.sid])).toEqual([used.sid]);
+});
+
+test('of the users asked about, those are approved whose account is open and whose status says so', async () => {
+  const statuses = ['APPROVED', 'PENDING', 'UNDER_REVIEW', 'REJECTED'] as const;
+  const asked = await Promise.all(statuses.map((status) => addUser(service, { status })));
+  const closed = await addUser(service);
+  await changed(closed.user.id, { deletedAt: clock.now() });
+  const ids = [...asked.map(({ user }) => user.id), closed.user.id, '01970000-0000-7000-8000-00000000dead'];
+  const { data } = await service.as({ kind: 'service', service: 'gateway' }).graphql(approvedUsers, { ids });
+  expect(data.answer).toEqual([asked[0]!.user.id]);
+});
+
+test('a question about more than 1,000 is refused', async () => {
+  const gateway = service.as({ kind: 'service', service: 'gateway' });
+  const ids = Array.from({ length: 1_001 }, () => '01970000-0000-7000-8000-00000000dead');
+  for (const [document, variables] of [
+    [sessionFacts, { sids: ids }],
+    [sessionFacts, { sids: [], touch: ids }],
+    [approvedUsers, { ids }],
+  ] as const) {
+    expect(codeOf(await gateway.graphql(document, variables))).toBe('VALIDATION');
+  }
+  expect(codeOf(await gateway.graphql(sessionFacts, { sids: ids.slice(1) }))).toBe('OK');
 });
 
 test('only services ask, and nobody learns a session by asking', async () => {

@@ -68,6 +68,32 @@ test.each([
   expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { [field]: text } });
 });
 
+test('a password that was changed while it was checked opens nothing', async () => {
+  const { user } = await addUser(service, { password });
+  const before = (await service.store.read.users.credentials(user.username!))!.password!;
+  const record = (known: string) =>
+    service.store.transaction(({ users }) => users.recordLogin(user.id, { password: known, at: clock.now() }));
+
+  expect(await record(await service.passwords.hash(password))).toBeNull();
+  expect(await record(before)).toBe('ATHLETE');
+});
+
+test('an account marked as closed cannot sign in, whatever else its row still says', async () => {
+  const { user } = await addUser(service, { password });
+  const { password: hash } = (await service.store.read.users.credentials(user.username!))!;
+  await service.store.transaction(({ users }) =>
+    users.save({ ...user, deletedAt: clock.now(), version: user.version + 1 }, clock.now()),
+  );
+  const record = service.store.transaction(({ users }) =>
+    users.recordLogin(user.id, { password: hash!, at: clock.now() }),
+  );
+
+  const { errors } = await visitor().graphql(login, { credentials: { username: user.username, password } });
+  expect(errors?.[0]?.extensions.code).toBe('INVALID_CREDENTIALS');
+  expect(await service.store.read.users.credentials(user.username!)).toBeNull();
+  expect(await record).toBeNull();
+});
+
 test('a second login replaces the presented session, signed in or with a cookie alone', async () => {
   const { user, caller } = await addUser(service, { password });
   const credentials = { username: user.username, password };

@@ -14,6 +14,7 @@ test('the last administrator has to stay, one of two may go', () => {
   expect(() => refuseLastAdmin([admin, athlete], admin)).toThrow('The last administrator has to stay');
   expect(() => refuseLastAdmin([admin, other], admin)).not.toThrow();
   expect(() => refuseLastAdmin([admin, athlete], athlete)).not.toThrow();
+  expect(() => refuseLastAdmin([athlete], athlete)).not.toThrow();
 });
 
 test('nobody changes the own role or that of a team member', () => {

@@ -1,0 +1,98 @@
+import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
+import { newId } from '@entourage/contracts/ids';
+import { anAdmin, aVisitor, codeOf, until } from '@entourage/service-kit/testing';
+import { rowsOf } from '@entourage/service-kit/testing/stored-state';
+import {
+  changeUserRole,
+  currentUser,
+  deleteUser,
+  editUser,
+  login,
+  logout,
+  register,
+  setUserVerification,
+  users,
+} from './operations.ts';
+import { aRegistration, aUsername, type RunningIdentity, sessionOf, startIdentity } from './start-identity.ts';
+
+let service: RunningIdentity;
+beforeAll(async () => {
+  service = await startIdentity();
+});
+afterAll(() => service.stop());
+
+const trail = () =>
+  service
+    .allPublished()
+    .filter(({ type }) => type === auditRecorded.type.replace('*', 'identity'))
+    .flatMap(({ data }) => (data as { rows: { action: string; subjectId: string | null; outcome: string }[] }).rows);
+
+/** Texts that stand nowhere but where their owner has written them. */
+function canaries() {
+  const mark = newId().slice(-12);
+  return {
+    username: `name-${mark}`,
+    email: `mail-${mark}@canary.example`,
+    firstName: `First-${mark}`,
+    lastName: `Last-${mark}`,
+    password: `password ${mark} right`,
+    wrongPassword: `password ${mark} wrong`,
+    unknownName: `nobody-${mark}`,
+    notes: `notes ${mark}`,
+  };
+}
+
+/** Everything that can be done with names and passwords, right and wrong. @returns what was answered */
+async function liveThroughAll(planted: ReturnType<typeof canaries>) {
+  const { username, email, firstName, lastName, password, wrongPassword, unknownName, notes } = planted;
+  const visitor = service.as(aVisitor());
+  const admin = service.as(anAdmin());
+  const account = aRegistration({ username, email, firstName, lastName, password });
+  const registered = await visitor.graphql(register, { account });
+  const { sub: userId, sid } = sessionOf(registered.headers)!;
+  const caller = { ...anAdmin({ userId, sessionId: sid }), role: 'ATHLETE' as const };
+  return [
+    registered,
+    await visitor.graphql(register, { account }),
+    await visitor.graphql(register, { account: { ...account, email: 'no address', password: wrongPassword } }),
+    await visitor.graphql(register, { account: { ...account, username: `${username} `, password: username } }),
+    await service.as(caller).graphql(register, { account }),
+    await visitor.graphql(login, { credentials: { username, password } }),
+    await visitor.graphql(login, { credentials: { username, password: wrongPassword } }),
+    await visitor.graphql(login, { credentials: { username: unknownName, password: wrongPassword } }),
+    await visitor.graphql(login, { credentials: { username, password: `${wrongPassword}${'x'.repeat(1_024)}` } }),
+    await visitor.graphql(login, { credentials: { username: [username], password: { text: password } } }),
+    await service.as(caller).graphql(currentUser),
+    await admin.graphql(editUser, { userId, change: { firstName: `${firstName}-2`, email: `new-${email}` } }),
+    await admin.graphql(setUserVerification, { userId, decision: { status: 'REJECTED', notes } }),
+    await admin.graphql(changeUserRole, { userId, role: 'LIAISON' }),
+    await admin.graphql(users),
+    await service.as({ ...caller, role: 'LIAISON' }).graphql(logout),
+    await admin.graphql(deleteUser, { userId }),
+    await visitor.graphql(login, { credentials: { username, password } }),
+  ];
+}
+
+test('no name, address, password or note stands in a log, and no password in an answer, an event or a job', async () => {
+  const planted = canaries();
+  const answers = await liveThroughAll(planted);
+  await until(() => trail().some(({ action }) => action === 'user.delete'));
+  const logged = JSON.stringify(service.logs()).toLowerCase();
+  const handedOver = await rowsOf(service.config.postgres.url, 'SELECT * FROM kit.outbox');
+  const outside = JSON.stringify([answers, handedOver, service.allPublished(), service.mail.sent]);
+
+  const found = Object.entries(planted).filter(([, text]) => logged.includes(text.toLowerCase()));
+  expect(found).toEqual([]);
+  expect(logged).not.toContain('argon2');
+  for (const password of [planted.password, planted.wrongPassword, 'argon2']) expect(outside).not.toContain(password);
+  expect(JSON.stringify([handedOver, service.allPublished()])).not.toContain(planted.email);
+});
+
+test('a sign-in by a name that nobody has leaves a row of nobody in the trail', async () => {
+  const ofNobody = () => trail().filter(({ subjectId }) => subjectId === null);
+  const before = ofNobody().length;
+  const credentials = { username: aUsername(), password: 'wrong one' };
+  expect(codeOf(await service.as(aVisitor()).graphql(login, { credentials }))).toBe('INVALID_CREDENTIALS');
+  await until(() => ofNobody().length > before);
+  expect(ofNobody().slice(before)).toMatchObject([{ action: 'session.start', outcome: 'refused' }]);
+});
