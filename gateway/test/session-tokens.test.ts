@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { noFacts } from '@entourage/contracts/access/caller';
 import { newId } from '@entourage/contracts/ids';
+import { until } from '@entourage/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { answers } from './support/answers.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
@@ -57,7 +59,7 @@ const forged: [string, () => string][] = [
   ['with an unknown role', () => gateway.sessionToken(person, { claims: { role: 'ROOT' } })],
   ['of a session that is not alive', () => gateway.sessionToken({ ...person, sid: newId() })],
   ['whose user is not the session’s', () => gateway.sessionToken({ ...person, userId: newId() })],
-  ['of 100 kB', () => 'x'.repeat(8_000)],
+  ['of 8 kB', () => 'x'.repeat(8_000)],
   ['that is none', () => 'a.b.c'],
 ];
 
@@ -77,6 +79,47 @@ test('a token anywhere but in the cookie, or twice in it, is no session', async 
     gateway.call('GET', '/api/auth/user', { headers: { cookie: `entourage=${token}; entourage=${token}` } }),
   ]);
   expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401]);
+});
+
+test('a token that was taken is taken until its end and its leeway, and no longer', async () => {
+  const cookie = `entourage=${gateway.sessionToken(person, { expiresIn: 0 })}`;
+  const ask = async () => (await gateway.call('GET', '/api/auth/user', { headers: { cookie } })).status;
+  const endedAt = Date.now();
+  expect(await ask()).toBe(200);
+  expect(await ask()).toBe(200);
+  await until(async () => (await ask()) === 401, { withinMs: 12_000, everyMs: 250 });
+  const tookMs = Date.now() - endedAt;
+  expect(tookMs).toBeGreaterThan(3_000);
+  expect(tookMs).toBeLessThan(8_000);
+  expect((await gateway.call('GET', '/api/auth/user', { as: person })).status).toBe(200);
+});
+
+describe('the role that counts is the one identity tells', () => {
+  const [athleteId, liaisonId] = [newId(), newId()];
+  const users = (cookie: string) => gateway.call('GET', '/api/users', { headers: { cookie } });
+  const seen = () => {
+    const caller = gateway.subgraphs['health-data']?.calls.at(-1)?.caller;
+    return caller?.kind === 'user' ? { role: caller.role, facts: caller.facts } : null;
+  };
+
+  test('a token that says more gets no further', async () => {
+    const { userId, sid } = gateway.people.signIn({ role: 'ATHLETE' });
+    gateway.people.assignments.push({ liaisonId, athleteId: userId });
+    const cookie = gateway.cookieOf({ userId, sid, role: 'ADMIN', status: 'APPROVED' });
+    expect((await users(cookie)).status).toBe(403);
+    await gateway.call('GET', `/api/biomarkers/${athleteId}`, { headers: { cookie } });
+    expect(seen()).toEqual({ role: 'ATHLETE', facts: { ...noFacts, assignedLiaisons: [liaisonId] } });
+  });
+
+  test('a token that says less or something else is no hindrance', async () => {
+    const admin = gateway.people.signIn({ role: 'ADMIN' });
+    expect((await users(gateway.cookieOf({ ...admin, role: 'TEAM_MEMBER' }))).status).toBe(200);
+    const liaison = gateway.people.signIn({ role: 'LIAISON' });
+    gateway.people.assignments.push({ liaisonId: liaison.userId, athleteId });
+    const cookie = gateway.cookieOf({ ...liaison, role: 'ATHLETE' });
+    await gateway.call('GET', `/api/biomarkers/${athleteId}`, { headers: { cookie } });
+    expect(seen()).toEqual({ role: 'LIAISON', facts: { ...noFacts, assignedAthletes: [athleteId] } });
+  });
 });
 
 test('the real one is a session', async () => {

@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rawHttp, statusOf } from './support/raw-http.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 
 let gateway: TestGateway;
+const outside = 'not for anybody';
 const webDir = mkdtempSync(join(tmpdir(), 'gateway-web-'));
 beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
@@ -11,7 +13,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {};');
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(webDir, '.secret'), 'hidden');
-  writeFileSync(join(webDir, '../gateway-web-outside'), 'outside');
+  writeFileSync(join(webDir, '../gateway-web-outside'), outside);
   gateway = await startTestGateway({ settings: { WEB_DIR: webDir, METRICS_PORT: '0' } });
 });
 afterAll(async () => {
@@ -28,7 +30,6 @@ test.each([
   '/metrics',
   '/nobody/knows.txt',
   '/.secret',
-  '/%2e%2e/gateway-web-outside',
   '/%E0%A4%A',
   '/apiary',
 ])('%s is the web application, 200', async (path) => {
@@ -37,6 +38,21 @@ test.each([
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   expect(await answer.text()).toBe('<title>Entourage</title>');
+});
+
+test.each([
+  '/../gateway-web-outside',
+  '/%2e%2e/gateway-web-outside',
+  '/%2E%2E%2fgateway-web-outside',
+  '/assets/../../gateway-web-outside',
+  '/assets/%2e%2e/%2e%2e/gateway-web-outside',
+  '/..%5cgateway-web-outside',
+  '//../gateway-web-outside',
+])('nothing outside the folder is behind %s', async (path) => {
+  // Sent as it is: fetch would take the dots away.
+  const answer = await rawHttp(gateway.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect([200, 404]).toContain(statusOf(answer));
+  expect(answer).not.toContain(outside);
 });
 
 test('a file with a hash in its name is kept for ever, another one is asked for again', async () => {

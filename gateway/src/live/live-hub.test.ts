@@ -94,6 +94,14 @@ test('the streams of ended sessions are closed, and looking is no activity', asy
   expect(live.size).toBe(1);
 });
 
+test('a stream ends with the role it was opened with', async () => {
+  const { live, join, now } = hub();
+  const [stays, changed] = [join('1', 'ADMIN'), join('2', 'ADMIN')];
+  now.set('u2', { ...changed.caller, role: 'ATHLETE' });
+  await live.endDeadStreams();
+  expect([stays.isClosed(), changed.isClosed()]).toEqual([false, true]);
+});
+
 test('a user has six streams at most; closing one makes room', () => {
   const { live, join } = hub({ mostPerUser: 2 });
   const first = join('1', 'ATHLETE');

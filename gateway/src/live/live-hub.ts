@@ -92,11 +92,12 @@ export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random 
       for (const listener of all()) tell(listener, signal);
     },
 
-    /** Closes the streams of ended sessions. The questions of one moment go to identity in one call. */
+    /** Closes the streams of sessions that have ended or are of another role by now: a signal may name a role. The questions of one moment go to identity in one call. */
     async endDeadStreams(): Promise<void> {
       const check = async (listener: Listener) => {
-        const session = await sessionOf({ sid: listener.session.sid, counts: false });
-        if (session?.userId !== listener.caller.userId) end(listener);
+        const { session, caller } = listener;
+        const known = await sessionOf({ sid: session.sid, counts: false });
+        if (known?.userId !== caller.userId || known.role !== caller.role) end(listener);
       };
       // Where identity cannot answer, nothing is known: the streams stay, and every signal is matched against known facts.
       await Promise.allSettled([...all()].map(check));

@@ -221,5 +221,8 @@ export const foreignObjects: Record<
     { kind: 'liaison', path: { id: anothersMeeting }, body: { scheduledAt: aFreeTime() } },
   ],
   'DELETE /api/appointments/{id}': [{ kind: 'liaison', path: { id: anothersMeeting } }],
-  'POST /api/notices/read': [{ kind: 'athlete', path: {}, body: { ids: [demoIds.theo] } }],
+  'POST /api/notices/read': [
+    { kind: 'athlete', path: {}, body: { ids: [demoIds.theo] } },
+    { kind: 'athlete', path: {}, body: { ids: ['not-an-id'] } },
+  ],
 };
