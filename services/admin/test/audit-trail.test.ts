@@ -179,6 +179,17 @@ describe('whoever gets past the store is seen by the chain', () => {
     expect(report).toEqual({ rows: rows - 1, brokenAt: rows });
   });
 
+  test('a last row written anew with its right hash, since the head tells another', async () => {
+    await append(aRow(), aRow());
+    const { rows } = await verifyChain(service);
+    const [before, last] = await service.store.read.auditTrail.links(BigInt(rows - 2), 2);
+    const [forged] = linkRows(before!, [{ ...last!, action: 'biomarkers.view' }]).links;
+    const write = ({ action, hash }: { action: string; hash: Buffer }) =>
+      `UPDATE audit_trail SET action = '${action}', hash = '\\x${hash.toString('hex')}' WHERE seq = $1`;
+
+    expect(await tampered(write(forged!), write(last!), rows)).toEqual({ rows: rows - 1, brokenAt: rows });
+  });
+
   test('a row hung on by hand, however well it is made', async () => {
     await append(aRow());
     const { rows } = await verifyChain(service);
@@ -197,6 +208,7 @@ describe('whoever gets past the store is seen by the chain', () => {
     expect(await verifyChain(service)).toEqual({ rows, brokenAt: rows + 1 });
     const lines: object[] = [];
     const log = createLog({ service: 'admin', level: 'info', write: (line) => lines.push(JSON.parse(line)) });
+    expect(verifyAuditTrail.everyMs).toBe(86_400_000);
     await verifyAuditTrail.handle({}, { store: service.store, log } as never);
     expect(lines).toMatchObject([
       { level: 'error', message: 'audit trail is broken', count: rows, sequence: rows + 1 },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ChainedRow, chainStart, followChain, type GatheredRow, linkRows } from './audit-chain.ts';
 
 const aRow = (id: string, given: Partial<GatheredRow> = {}): GatheredRow => ({
@@ -47,10 +48,72 @@ test.each<[string, (links: ChainedRow[]) => ChainedRow[], bigint]>([
     (links) => links.map((row) => (row.id === 'd' ? { ...row, prevHash: flipped(row.prevHash) } : row)),
     4n,
   ],
+  ['another number', (links) => links.map((row) => (row.id === 'b' ? { ...row, seq: 9n } : row)), 2n],
   ['a row taken out', (links) => links.filter(({ id }) => id !== 'b'), 2n],
   ['two rows in the other order', ([a, b, c, d]) => [a!, c!, b!, d!], 2n],
 ])('the chain shows %s', (_, tamper, brokenAt) => {
   expect(followChain(chainStart, tamper(chain())).brokenAt).toBe(brokenAt);
+});
+
+const otherValue: { [Field in keyof GatheredRow]: GatheredRow[Field] } = {
+  id: 'other',
+  at: '2026-03-01T09:00:00.001Z',
+  action: 'biomarkers.view',
+  outcome: 'refused',
+  actorId: null,
+  actorRole: 'ADMIN',
+  sessionId: null,
+  subjectId: null,
+  fields: ['injuryRisk', 'focusArea'],
+  change: { role: { from: 'ATHLETE', to: 'LIAISON' } },
+  reason: 'Unconscious',
+  traceId: 'c0ffee',
+  source: 'admin',
+  recordedAt: '2026-03-01T09:00:02.000Z',
+};
+const fields = Object.keys(otherValue) as (keyof GatheredRow)[];
+
+test.each(fields)('a hash covers %s', (field) => {
+  const [sound] = linkRows(chainStart, [aRow('a')]).links;
+  const changed = { ...sound!, [field]: otherValue[field] };
+
+  expect(Object.keys(aRow('a')).sort()).toEqual([...fields].sort());
+  expect(followChain(chainStart, [changed]).brokenAt).toBe(1n);
+});
+
+test('a hash covers the one before it: whoever changes a row has to make every later hash anew', () => {
+  const sound = chain();
+  const forged = linkRows(chainStart, [rows[0]!, aRow('b', { action: 'x' }), ...rows.slice(2)]).links;
+  const [a, b, c, d] = forged;
+
+  expect(sound.map(({ hash }, at) => hash.equals(forged[at]!.hash))).toEqual([true, false, false, false]);
+  // The forged row with its own right hash, and the next one told to follow it.
+  expect(followChain(chainStart, [a!, b!, { ...sound[2]!, prevHash: b!.hash }, sound[3]!]).brokenAt).toBe(3n);
+  expect(followChain(chainStart, [a!, b!, c!, { ...sound[3]!, prevHash: c!.hash }]).brokenAt).toBe(4n);
+  expect(followChain(chainStart, [a!, b!, c!, d!]).head.hash.equals(linkRows(chainStart, rows).head.hash)).toBe(false);
+});
+
+test('a hash covers the number of its row: the same row at another place has another hash', () => {
+  const hashes = [0n, 1n, 7n].map((seq) =>
+    linkRows({ ...chainStart, seq }, [aRow('a')]).links[0]!.hash.toString('hex'),
+  );
+  expect(new Set(hashes).size).toBe(3);
+});
+
+test('the hash of a known row stays what it is, so that trails of before still hold', () => {
+  const change = { role: { to: 'LIAISON', from: 'ATHLETE' } };
+  const { links } = linkRows(chainStart, [aRow('a'), aRow('b', { change, reason: 'Unconscious', traceId: null })]);
+  const sha256 = (previous: Buffer, text: string) => createHash('sha256').update(previous).update(text).digest('hex');
+  const first = sha256(
+    Buffer.alloc(32),
+    '["1","a","2026-03-01T09:00:00.000Z","biomarkers.update","ok","liaison","LIAISON","session","athlete",["injuryRisk"],null,null,null,"health-data","2026-03-01T09:00:01.000Z"]',
+  );
+  const second = sha256(
+    Buffer.from(first, 'hex'),
+    '["2","b","2026-03-01T09:00:00.000Z","biomarkers.update","ok","liaison","LIAISON","session","athlete",["injuryRisk"],[["role",[["from","ATHLETE"],["to","LIAISON"]]]],"Unconscious",null,"health-data","2026-03-01T09:00:01.000Z"]',
+  );
+
+  expect(links.map(({ hash }) => hash.toString('hex'))).toEqual([first, second]);
 });
 
 test('a change is hashed alike whatever order its keys come back in', () => {
