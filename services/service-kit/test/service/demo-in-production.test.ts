@@ -46,7 +46,7 @@ test.each(names)('%s refuses demo data in production, which is what it is unless
   }
 });
 
-test.each([
+test.each<Record<string, string>>([
   { NODE_ENV: 'development', DEMO_DATA: 'on' },
   { NODE_ENV: 'production', DEMO_DATA: 'off' },
   { NODE_ENV: 'production' },

@@ -1,0 +1,161 @@
+import { newId } from '@entourage/contracts/ids';
+import { Queue } from 'bullmq';
+import { z } from 'zod';
+import { systemClock } from '../../src/clock/clock.ts';
+import { type JobContext, job } from '../../src/jobs/job.ts';
+import { openQueues, type Queues, queueName } from '../../src/jobs/queues.ts';
+import { queueConnection } from '../../src/jobs/redis.ts';
+import { startWorkers } from '../../src/jobs/workers.ts';
+import { createLog, type LogLine } from '../../src/log/log.ts';
+import type { OutboxRow } from '../../src/store/kit-rows.ts';
+import { until } from '../../src/testing/until.ts';
+import { aNamespace } from '../events/events-stage.ts';
+import { type Notebook, openNotebook } from '../store/notebook/open-notebook.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL!;
+const service = 'notebook';
+const runs: string[] = [];
+const check = job({
+  name: 'check',
+  data: z.object({ noteId: z.uuid() }),
+  attempts: 2,
+  async handle({ noteId }) {
+    runs.push(noteId);
+  },
+});
+const fail = job({
+  name: 'fail',
+  data: z.object({ noteId: z.uuid() }),
+  attempts: 1,
+  async handle({ noteId }, _: JobContext) {
+    runs.push(noteId);
+    throw new RangeError(`knee pain of ${noteId}`);
+  },
+});
+
+/** Ends only beside another run of itself. */
+const meet = job({
+  name: 'meet',
+  data: z.object({ noteId: z.uuid() }),
+  concurrency: 2,
+  async handle({ noteId }) {
+    atOnce++;
+    await until(() => atOnce > 1);
+    runs.push(noteId);
+  },
+});
+let atOnce = 0;
+
+const prefix = aNamespace();
+const lines: LogLine[] = [];
+let queues: Queues;
+let workers: { stop(): Promise<void> };
+let notebook: Notebook;
+let connection: ReturnType<typeof queueConnection>;
+const inRedis = new Map<string, Queue>();
+beforeAll(async () => {
+  const jobs = [check, fail, meet];
+  const log = createLog({ service, level: 'debug', write: (line) => lines.push(JSON.parse(line)) });
+  queues = openQueues({ service, redisUrl, jobs, prefix });
+  notebook = await openNotebook('postgres');
+  const context = { store: notebook, config: {}, clients: {}, clock: systemClock, log };
+  workers = startWorkers({ service, redisUrl, jobs, prefix, ...context });
+  connection = queueConnection(redisUrl);
+  for (const { name } of jobs) inRedis.set(name, new Queue(queueName(service, name), { connection, prefix }));
+  await until(() => queues.exit.prepare?.().then(() => true));
+});
+afterAll(async () => {
+  await workers.stop();
+  await queues.close();
+  await Promise.all([...inRedis.values()].map((queue) => queue.close()));
+  connection.disconnect();
+  await notebook.close();
+});
+
+const aRow = (name: string, given: { noteId?: unknown; delayMs?: number } = {}): OutboxRow => {
+  const { noteId = newId(), delayMs = 0 } = given;
+  return { id: newId(), kind: 'job', name, payload: { noteId }, delayMs };
+};
+const noteOf = ({ payload }: OutboxRow) => (payload as { noteId: string }).noteId;
+const runsOf = (row: OutboxRow) => runs.filter((noteId) => noteId === noteOf(row)).length;
+const kept = (name: string, id: string) => inRedis.get(name)!.getJob(id);
+const failedJob = (name: string, id: string) =>
+  until(async () => {
+    const found = await kept(name, id);
+    return (await found?.isFailed()) ? kept(name, id) : null;
+  });
+/** Jobs of one queue run one after the other: once this one has, those before it have. */
+async function runToHere(name = 'check') {
+  const last = aRow(name);
+  await queues.exit.publish([last]);
+  await until(() => runsOf(last) > 0);
+}
+
+test('a row handed over again is one job: in one batch, while it waits, and after it has run', async () => {
+  const row = aRow('check');
+  expect(await queues.exit.publish([row, row])).toEqual(['done', 'done']);
+  expect(await queues.exit.publish([row])).toEqual(['done']);
+  await runToHere();
+  expect(await queues.exit.publish([row])).toEqual(['done']);
+  await runToHere();
+
+  expect(runsOf(row)).toBe(1);
+  expect(await kept('check', row.id)).toMatchObject({
+    data: row.payload,
+    opts: { attempts: 2, backoff: { type: 'exponential', delay: 1_000 } },
+  });
+});
+
+test('a row that is for later waits, once however often it is handed over', async () => {
+  const row = aRow('check', { delayMs: 3_600_000 });
+  await queues.exit.publish([row, row]);
+  await runToHere();
+
+  expect(runsOf(row)).toBe(0);
+  const waiting = (await inRedis.get('check')!.getDelayed()).filter(({ id }) => id === row.id);
+  expect(waiting).toMatchObject([{ delay: 3_600_000 }]);
+  await waiting[0]!.remove();
+});
+
+test('a row that has failed for good is not run again by being handed over', async () => {
+  const row = aRow('fail');
+  await queues.exit.publish([row]);
+  await runToHere('fail');
+  await queues.exit.publish([row]);
+  await runToHere('fail');
+
+  expect(runsOf(row)).toBe(1);
+});
+
+test('of a failure Redis and the log keep the class, never what it says', async () => {
+  const row = aRow('fail');
+  await queues.exit.publish([row]);
+  const failed = await failedJob('fail', row.id);
+
+  expect(failed).toMatchObject({ failedReason: 'RangeError', stacktrace: ['RangeError'] });
+  expect(JSON.stringify(failed.asJSON())).not.toContain('knee');
+  expect(lines.find(({ jobId }) => jobId === row.id)).toMatchObject({ outcome: 'failed', errorName: 'RangeError' });
+  expect(JSON.stringify(lines)).not.toContain('knee');
+});
+
+test('data that is not as it should be fails at once, unrun', async () => {
+  const row = aRow('check', { noteId: 'knee pain' });
+  await queues.exit.publish([row]);
+  const failed = await failedJob('check', row.id);
+
+  expect(failed.attemptsMade).toBe(1);
+  expect(runsOf(row)).toBe(0);
+  expect(JSON.stringify(lines)).not.toContain('knee');
+});
+
+test('a row of a job that the service does not know is refused, the others are taken', async () => {
+  const known = aRow('check');
+  expect(await queues.exit.publish([aRow('gone'), known])).toEqual([{ refused: 'no such job' }, 'done']);
+  await until(() => runsOf(known) === 1);
+});
+
+test('a job runs as often at the same time as it says', async () => {
+  const rows = [aRow('meet'), aRow('meet')];
+  await queues.exit.publish(rows);
+  await until(() => rows.every((row) => runsOf(row) === 1));
+});

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { systemClock } from '../../src/clock/clock.ts';
+import { type JobContext, job } from '../../src/jobs/job.ts';
+import { openQueues } from '../../src/jobs/queues.ts';
+import { startWorkers } from '../../src/jobs/workers.ts';
+import { until } from '../../src/testing/until.ts';
+import { aNamespace } from '../events/events-stage.ts';
+import { openNotebook, silent } from '../store/notebook/open-notebook.ts';
+import { tcpProxy } from '../store/tcp-proxy.ts';
+
+const service = 'notebook';
+
+test.each([
+  ['there', false],
+  ['away', true],
+])('while Redis is %s, stopping tells a long run to end and waits for it', async (_, isAway) => {
+  const steps: string[] = [];
+  const long = job({
+    name: 'long',
+    data: z.object({}),
+    async handle(_data, { signal }: JobContext) {
+      steps.push('begun');
+      await once(signal, 'abort');
+      await pause(50);
+      steps.push('ended');
+    },
+  });
+  const proxy = await tcpProxy(process.env.TEST_REDIS_URL!);
+  const notebook = await openNotebook('postgres');
+  const where = { service, redisUrl: proxy.url, jobs: [long], prefix: aNamespace() };
+  const queues = openQueues(where);
+  const context = { store: notebook, config: {}, clients: {}, clock: systemClock, log: silent };
+  const workers = startWorkers({ ...where, ...context });
+  await until(() => queues.exit.prepare?.().then(() => true));
+  await queues.exit.publish([{ id: crypto.randomUUID(), kind: 'job', name: 'long', payload: {}, delayMs: 0 }]);
+  await until(() => steps.length === 1);
+  if (isAway) await proxy.cut();
+  await workers.stop();
+
+  expect(steps).toEqual(['begun', 'ended']);
+  await queues.close();
+  await notebook.close();
+  await proxy.close();
+});
