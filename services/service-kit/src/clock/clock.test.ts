@@ -1,37 +1,95 @@
 import { hourMs } from '@entourage/contracts/durations';
-import { until } from '../testing/until.ts';
 import { storeCorrectedClock } from './clock.ts';
 
-test('the clock follows the store once it has started', async () => {
-  const clock = storeCorrectedClock({ now: async () => new Date(Date.now() + hourMs) });
-  const before = clock.now().getTime() - Date.now();
-  await clock.start();
-  const after = clock.now().getTime() - Date.now();
-  clock.stop();
+// Time stands still unless a test moves it, so that every offset is exact.
+beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-03-01T09:00:00Z') }));
+afterEach(() => void jest.useRealTimers());
 
-  expect(Math.abs(before)).toBeLessThan(50);
-  expect(Math.abs(after - hourMs)).toBeLessThan(50);
+/** A store whose clock is `aheadMs` before this machine's; the way to it and the way back take `wayMs` each. */
+function aStore({ aheadMs = 0, wayMs = 0 } = {}) {
+  const store = {
+    aheadMs,
+    wayMs,
+    isOut: false,
+    asked: 0,
+    async now() {
+      store.asked++;
+      jest.advanceTimersByTime(store.wayMs);
+      if (store.isOut) throw new RangeError('out');
+      const at = new Date(Date.now() + store.aheadMs);
+      jest.advanceTimersByTime(store.wayMs);
+      return at;
+    },
+  };
+  return store;
+}
+const aheadOf = ({ now }: { now(): Date }) => now().getTime() - Date.now();
+
+test('the clock follows the store once it has started', async () => {
+  const clock = storeCorrectedClock(aStore({ aheadMs: hourMs }));
+  expect(aheadOf(clock)).toBe(0);
+  await clock.start();
+
+  expect(aheadOf(clock)).toBe(hourMs);
+  jest.advanceTimersByTime(1_234);
+  expect(aheadOf(clock)).toBe(hourMs);
+  clock.stop();
+});
+
+test('the way to the store and back does not count as a difference', async () => {
+  const clock = storeCorrectedClock(aStore({ aheadMs: -hourMs, wayMs: 400 }));
+  await clock.start();
+
+  expect(aheadOf(clock)).toBe(-hourMs);
+  clock.stop();
+});
+
+test('the store is asked every minute, until the clock stops', async () => {
+  const store = aStore({ aheadMs: hourMs });
+  const clock = storeCorrectedClock(store);
+  await clock.start();
+  store.aheadMs = 2 * hourMs;
+  await jest.advanceTimersByTimeAsync(59_999);
+  expect([store.asked, aheadOf(clock)]).toEqual([1, hourMs]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect([store.asked, aheadOf(clock)]).toEqual([2, 2 * hourMs]);
+  clock.stop();
+  await jest.advanceTimersByTimeAsync(600_000);
+
+  expect(store.asked).toBe(2);
+});
+
+test('an answer that took a second moves no good offset, and is better than none at the start', async () => {
+  const store = aStore({ aheadMs: hourMs, wayMs: 600 });
+  const clock = storeCorrectedClock(store);
+  await clock.start();
+  expect(aheadOf(clock)).toBe(hourMs);
+  store.aheadMs = 2 * hourMs;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([store.asked, aheadOf(clock)]).toEqual([2, hourMs]);
+  store.wayMs = 499;
+  await jest.advanceTimersByTimeAsync(60_000);
+
+  expect(aheadOf(clock)).toBe(2 * hourMs);
+  clock.stop();
 });
 
 test('while the store cannot be asked the last offset stays', async () => {
-  let isOut = false;
-  const warnings: string[] = [];
-  const now = async () => {
-    if (isOut) throw new RangeError('out');
-    return new Date(Date.now() - hourMs);
-  };
-  const log = { warn: (message: string) => void warnings.push(message) };
-  const clock = storeCorrectedClock({ now }, { log, measureEveryMs: 1 });
+  const store = aStore({ aheadMs: -hourMs });
+  const warnings: unknown[] = [];
+  const log = { warn: (...line: unknown[]) => void warnings.push(line) };
+  const clock = storeCorrectedClock(store, { log, measureEveryMs: 10 });
   await clock.start();
-  isOut = true;
-  await until(() => warnings.length > 1);
-  clock.stop();
+  store.isOut = true;
+  await jest.advanceTimersByTimeAsync(20);
 
-  expect(warnings[0]).toBe('store clock not read');
-  expect(Math.abs(clock.now().getTime() + hourMs - Date.now())).toBeLessThan(50);
+  expect(warnings).toEqual(Array(2).fill(['store clock not read', { errorName: 'RangeError' }]));
+  expect(aheadOf(clock)).toBe(-hourMs);
+  clock.stop();
 });
 
 test('a store that cannot be asked at the start keeps the clock from starting', async () => {
-  const clock = storeCorrectedClock({ now: () => Promise.reject(new RangeError('out')) });
-  await expect(clock.start()).rejects.toThrow('out');
+  const store = aStore();
+  store.isOut = true;
+  await expect(storeCorrectedClock(store).start()).rejects.toThrow('out');
 });

@@ -22,18 +22,18 @@ export function storeCorrectedClock(
   { now: storeNow }: { now: () => Promise<Date> },
   { log, measureEveryMs: every = measureEveryMs }: StoreClockOptions = {},
 ): Required<Clock> {
-  let offsetMs = 0;
+  let offsetMs: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   const measure = async () => {
     const before = performance.now();
     const atStore = await storeNow();
     const tripMs = performance.now() - before;
-    // The store read its clock half a trip ago; a slow trip says little, so it must not move a good offset.
-    if (tripMs < 1_000) offsetMs = atStore.getTime() + tripMs / 2 - Date.now();
+    // The store read its clock half a trip ago; a slow trip says little, so it must not move a good offset, and is better than none.
+    if (tripMs < 1_000 || offsetMs === undefined) offsetMs = atStore.getTime() + tripMs / 2 - Date.now();
   };
   const tellUnread = (error: unknown) => log?.warn('store clock not read', { errorName: (error as Error).name });
   return {
-    now: () => new Date(Date.now() + offsetMs),
+    now: () => new Date(Date.now() + (offsetMs ?? 0)),
     async start() {
       await measure();
       timer = setInterval(() => measure().catch(tellUnread), every).unref();
