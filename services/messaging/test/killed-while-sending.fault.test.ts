@@ -2,6 +2,7 @@ import type { UserCaller } from '@entourage/contracts/access/caller';
 import { newId } from '@entourage/contracts/ids';
 import type { Message } from '@entourage/contracts/rest/messages';
 import { aLiaison, anAthlete, anId, operation, until } from '@entourage/service-kit/testing';
+import { randomFrom } from '@entourage/service-kit/testing/deliveries';
 import pg from 'pg';
 import { ownProcess } from './own-process.ts';
 
@@ -61,7 +62,10 @@ async function eventsPerMessage(postgresUrl: string): Promise<Map<string, number
   }
 }
 
-test(`killed ${rounds} times while 20 clients send: nothing accepted is lost, nothing doubled, one order for both sides`, async () => {
+const seed = Math.floor(Math.random() * 2 ** 32);
+
+test(`killed ${rounds} times while 20 clients send: nothing accepted is lost, nothing doubled, one order for both sides (seed ${seed})`, async () => {
+  const random = randomFrom(seed);
   const service = await ownProcess();
   try {
     await service.start();
@@ -72,7 +76,7 @@ test(`killed ${rounds} times while 20 clients send: nothing accepted is lost, no
     const sending = clients.map((client) => keepSending(service, client, () => isOver));
     for (let round = 0; round < rounds; round += 1) {
       // Somewhere in the middle of their sending, elsewhere each time.
-      const target = accepted() + 20 + Math.floor(Math.random() * 60);
+      const target = accepted() + 20 + Math.floor(random() * 60);
       await until(() => accepted() >= target, { withinMs: 60_000 });
       await service.kill();
       await service.start();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { FailpointName } from '../../src/failpoints/failpoint.ts';
+import { randomFrom } from '../../src/testing/deliveries.ts';
 import { actor, aDatabase, type Kind, kinds, notebookAt, until } from '../store/notebook/open-notebook.ts';
 import { aNamespace } from './events-stage.ts';
 
@@ -22,16 +23,18 @@ async function runNotebook(environment: Record<string, string>): Promise<string>
   return signal ?? `exit ${code}`;
 }
 
-const cases = kinds.flatMap((kind) => points.map((point) => [kind, point] as const));
+const aSeed = () => Math.floor(Math.random() * 2 ** 32);
+const cases = kinds.flatMap((kind) => points.map((point) => [kind, point, aSeed()] as const));
 
 test.each(cases)(
-  'on %s a process that dies at %s leaves every committed note with exactly one effect',
-  async (kind: Kind, point) => {
+  'on %s a process that dies at %s leaves every committed note with exactly one effect (seed %i)',
+  async (kind: Kind, point, seed) => {
+    const random = randomFrom(seed);
     for (let round = 0; round < rounds; round++) {
       const [writerUrl, readerUrl] = [await aDatabase(kind), await aDatabase(kind)];
       const environment = { KIND: kind, WRITER_URL: writerUrl, READER_URL: readerUrl, NAMESPACE: aNamespace() };
       // The relay passes its points once per batch, and one batch may be all there is.
-      const after = point.endsWith('publish') ? '0' : String(Math.floor(Math.random() * 4));
+      const after = point.endsWith('publish') ? '0' : String(Math.floor(random() * 4));
       const died = await runNotebook({ ...environment, NOTES: '20', FAILPOINT: point, FAILPOINT_AFTER: after });
       const ended = await runNotebook({ ...environment, NOTES: '0' });
 
