@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import mongoose from 'mongoose';
 import pg from 'pg';
+import { locateProgram } from '../src/servers/locate-program.ts';
 import { ensureDatabase, type Servers, startServers } from '../src/servers.ts';
 import { stackHome } from '../src/stack-home.ts';
 
@@ -41,6 +43,20 @@ test('a data folder whose making was killed half-way is made anew, whatever the 
   await writeRow(servers, 'written');
   expect(await readRows(servers)).toEqual(['written']);
   expect(existsSync(data('postgres.unfinished'))).toBe(false);
+});
+
+test('starting MongoDB leaves alone what another mongod has loaded', async () => {
+  const { path, isFromPath } = await locateProgram('mongod');
+  servers = await startServers({ dir, portBase: 0, isDurable: false });
+  if (isFromPath || process.platform !== 'linux') return;
+  const loaded = await open(join(dirname(path), 'lib/libcrypto.so.1.1'));
+  const before = await loaded.stat();
+  await servers.stop();
+  servers = await startServers({ dir, portBase: 0, isDurable: false });
+  const after = await loaded.stat();
+  await loaded.close();
+
+  expect([after.size, after.mtimeMs]).toEqual([before.size, before.mtimeMs]);
 });
 
 test('every server listens on loopback only and leaves no record when it has stopped', async () => {

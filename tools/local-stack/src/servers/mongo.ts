@@ -1,4 +1,5 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { startProcess, waitUntilReady } from '../processes/managed-process.ts';
 import { isListening } from './line-probe.ts';
@@ -72,7 +73,10 @@ async function oldOpenSsl(mongod: string): Promise<string> {
   if (process.platform !== 'linux') return folder;
   await mkdir(folder, { recursive: true });
   for (const library of ['libssl.so.1.1', 'libcrypto.so.1.1']) {
-    await copyFile(join(await nativeFolder(), 'lib', library), join(folder, library));
+    // Put in place whole: written over, it would crash each mongod that has loaded it, and one that starts now would find half of it.
+    const whole = join(folder, `${library}.${randomUUID()}`);
+    await copyFile(join(await nativeFolder(), 'lib', library), whole);
+    await rename(whole, join(folder, library));
   }
   return folder;
 }
