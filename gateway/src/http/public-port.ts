@@ -6,8 +6,8 @@ import type { ConnectionMetrics } from './connection-metrics.ts';
 
 const headersWithinMs = 10_000;
 const requestWithinMs = 12_000;
-/** A third of what is allowed: Node looks twice before it believes that a write makes no progress. */
-const stalledMs = 5_000;
+/** Node looks twice before it believes that a write makes no progress, and twice this is well below 15 s. */
+const stalledMs = 4_000;
 /** How long an answer may be on its way to a client whose connection is about to be cut. */
 const lingerMs = 500;
 

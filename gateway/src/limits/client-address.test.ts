@@ -48,6 +48,8 @@ test('a whole /64 of IPv6 shares one limit', () => {
   expect(limitKeyOf('2001:db8::1')).toBe('2001:db8:0:0');
   expect(limitKeyOf('2001:0db8:0001:0002::9')).toBe(limitKeyOf('2001:db8:1:2::9'));
   expect(limitKeyOf('203.0.113.7')).toBe('203.0.113.7');
+  // How a socket that listens on both shows its peer.
+  expect(limitKeyOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
 });
 test('logs get /24 and /48', () => {
   expect(shortened('203.0.113.7')).toBe('203.0.113.0/24');

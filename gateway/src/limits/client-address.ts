@@ -38,9 +38,11 @@ function ipv6Groups(address: string): string[] {
   return [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail];
 }
 
-/** One household has a whole /64 of IPv6 to rotate through, so limits count that. */
-export const limitKeyOf = (address: string): string =>
-  isIPv6(address) ? ipv6Groups(address).slice(0, 4).join(':') : address;
+/** One household has a whole /64 of IPv6 to rotate through, so limits count that. @param given a client's address, or a socket's peer */
+export function limitKeyOf(given: string): string {
+  const address = unmapped(given);
+  return isIPv6(address) ? ipv6Groups(address).slice(0, 4).join(':') : address;
+}
 
 /** As it may stand in logs and rows: /24 of IPv4, /48 of IPv6 (security.md §3). */
 export function shortened(address: string): string {
