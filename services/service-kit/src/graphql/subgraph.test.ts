@@ -23,15 +23,21 @@ const policies = definePolicies({
   'Query.write': { approved: true, roles: anyRole, relation: ownRows },
   'Entity.Note': 'internal',
 });
+/** What has got as far as a use case. */
+const asked: string[] = [];
+const subjectLine = z.string().max(100, { error: 'At most 100' }).optional();
 const resolvers = [
   {
     Query: {
-      note: resolver(z.object({ athleteId: id }), (_: unknown, { athleteId }) => ({ id: athleteId, text: 'hello' })),
+      note: resolver(z.object({ athleteId: id }), (_: unknown, { athleteId }) => {
+        asked.push(athleteId);
+        return { id: athleteId, text: 'hello' };
+      }),
       broken: resolver(z.object({ what: z.number().max(5, { error: 'At most 5' }) }), (_: unknown, { what }) => {
         if (what === 1) throw new AppError('CONFLICT', { userMessage: 'Taken' });
         throw new Error('Key (email)=(sam@example.org) exists');
       }),
-      write: resolver(z.object({ letter: z.object({ receiverId: id }) }), async () => {
+      write: resolver(z.object({ letter: z.object({ receiverId: id, subjectLine }) }), async () => {
         throw new AppError('NOT_FOUND');
       }),
     },
@@ -71,6 +77,40 @@ test('approval comes before shape, shape before the object; a refusal is audited
   expect(refusals).toEqual([{ action: 'Query.note', subject: '01970000-0000-7000-8000-000000000002' }]);
 });
 
+test('a use case does not begin before its caller has passed', async () => {
+  asked.length = 0;
+  for (const [caller, athleteId] of [
+    [{ kind: 'visitor' }, mine],
+    [user({ status: 'PENDING' }), mine],
+    [user(), '01970000-0000-7000-8000-000000000002'],
+    [user(), 'junk'],
+  ] as const) {
+    expect((await run(note, caller, { id: athleteId })).errors).toHaveLength(1);
+  }
+  expect(asked).toEqual([]);
+  await run(note, user(), { id: mine });
+  expect(asked).toEqual([mine]);
+});
+
+test('a refusal that cannot be written to the trail is an error, and the use case does not begin', async () => {
+  asked.length = 0;
+  const auditRefusal = () => Promise.reject(new AppError('UNAVAILABLE', { retryAfterSeconds: 1 }));
+  const variables = { id: '01970000-0000-7000-8000-000000000002' };
+  const { errors } = await execute({ query: note, variables }, { caller: user(), log, auditRefusal });
+  expect(errors?.[0]?.extensions).toEqual({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
+  expect(asked).toEqual([]);
+});
+
+test('a malformed id alone is no such object, beside another fault it is one of the faults', async () => {
+  const write = 'query ($letter: Letter!) { write(letter: $letter) }';
+  const extensionsOf = async (letter: object) => (await run(write, user(), { letter })).errors?.[0]?.extensions;
+  expect(await extensionsOf({ receiverId: 'junk' })).toEqual({ code: 'NOT_FOUND' });
+  expect(await extensionsOf({ receiverId: 'junk', subjectLine: 'x'.repeat(101) })).toMatchObject({
+    code: 'VALIDATION',
+    fields: { subjectLine: 'At most 100' },
+  });
+});
+
 test('what a use case refuses is audited once, with the id its input names; other errors are no refusals', async () => {
   const write = 'query ($letter: Letter!) { write(letter: $letter) }';
   const letter = { subjectLine: '01970000-0000-7000-8000-000000000009', receiverId: mine };
@@ -108,6 +148,27 @@ test('a value GraphQL itself refuses names the field and not the value', async (
 test('a query that cannot be read or does not fit says so without a suggestion', async () => {
   expect((await run('{ not', user())).errors?.[0]?.message).toBe('The query cannot be read');
   expect((await run('{ notes { text } }', user())).errors?.[0]?.message).toBe('The query does not fit the schema');
+});
+
+test('a query that is too long or has too many parts is refused before it is understood', async () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => `a${index}: broken(what: 1)`).join(' ');
+  const firstOf = async (query: string) => (await run(query, user())).errors?.[0];
+  expect(await firstOf(`{ broken(what: 1) } #${'x'.repeat(100_000)}`)).toMatchObject({
+    extensions: { code: 'PAYLOAD_TOO_LARGE' },
+  });
+  expect(await firstOf(`{ ${fields(700)} }`)).toMatchObject({ message: 'The query cannot be read' });
+  expect(await firstOf(`{ ${fields(600)} }`)).toMatchObject({ message: 'Taken' });
+});
+
+test.each([7, 'text', [], [7], true])('variables that are no object, %j, are no error of ours', async (variables) => {
+  const { errors } = await run(note, user(), variables as never);
+  expect(errors?.[0]?.extensions.code).toBe('VALIDATION');
+});
+
+test.each([7, {}, 'gone'])('an operation name of %j is no error of ours', async (operationName) => {
+  const request = { query: note, variables: { id: mine }, operationName: operationName as never };
+  const { errors } = await execute(request, { caller: user(), log, auditRefusal: async () => {} });
+  expect(errors?.[0]?.extensions.code).toBe('VALIDATION');
 });
 
 test('an entity is reachable through its own policy only', async () => {

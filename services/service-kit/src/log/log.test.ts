@@ -26,8 +26,16 @@ test('what is not on the list does not pass, even through a cast', () => {
   expect(safeFields({ path: { deep: 'HIGH' } } as never)).toEqual({ path: undefined });
 });
 
-test('an e-mail address passes masked', () => {
+test('an e-mail address passes masked, in a list too', () => {
   expect(captured((log) => log.warn('mail', { subject: 'sam.smith@example.org' }))).toContain('s…@e…');
+  const listed = captured((log) =>
+    log.warn('mail', { fields: ['to', 'sam.smith@example.org', { deep: 'HIGH' } as never] }),
+  );
+  expect(JSON.parse(listed).fields).toEqual(['to', 's…@e…']);
+});
+
+test('a long text is cut', () => {
+  expect(safeFields({ reason: 'x'.repeat(5_000) })).toEqual({ reason: 'x'.repeat(2_000) });
 });
 
 test('an unknown error leaves its class, code and frames, never its message', () => {
@@ -36,4 +44,11 @@ test('an unknown error leaves its class, code and frames, never its message', ()
   expect(fields).toMatchObject({ errorName: 'TypeError', code: '23505' });
   expect(JSON.stringify(fields)).not.toContain('sam@example.org');
   expect(fields.stack).not.toHaveLength(0);
+});
+
+test('of what caused an error the class alone is told, and of what is no error its type', () => {
+  const error = new Error('outer', { cause: new RangeError('Key (email)=(sam@example.org) exists') });
+  expect(errorFields(error)).toMatchObject({ errorName: 'Error', cause: 'RangeError' });
+  expect(JSON.stringify(errorFields(error))).not.toMatch(/sam@|outer/);
+  expect(errorFields('sam@example.org')).toEqual({ errorName: 'string' });
 });
