@@ -3,6 +3,7 @@ import { type Caller, internalHeaders } from '@entourage/contracts/access/caller
 import { acceptedReason } from '@entourage/contracts/access/policies';
 import { AppError, errorAnswer } from '@entourage/contracts/errors';
 import type { GraphqlRequest, SafeResult } from '../graphql/executor.ts';
+import { errorFields, type Log } from '../log/log.ts';
 import { requestContext } from '../log/request-context.ts';
 import { traceIdOf } from '../log/trace-id.ts';
 import { withTraceparent } from '../telemetry/propagation.ts';
@@ -19,6 +20,7 @@ export type Reply = {
 type Endpoint = {
   callerOf: (authorization: string | undefined) => Caller | null;
   execute: (request: GraphqlRequest, caller: Caller, reply: Reply) => Promise<SafeResult>;
+  log: Pick<Log, 'error'>;
 };
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
@@ -73,7 +75,7 @@ const spanNames = ({ operationName }: GraphqlRequest) =>
   operationName ? { 'graphql.operation.name': operationName } : {};
 
 /** POST /graphql of a service: only with a token made for this service (architecture §3.3). */
-export function graphqlEndpoint({ callerOf, execute }: Endpoint) {
+export function graphqlEndpoint({ callerOf, execute, log }: Endpoint) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const known = callerOf(request.headers.authorization);
     if (!known) {
@@ -103,7 +105,9 @@ export function graphqlEndpoint({ callerOf, execute }: Endpoint) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'POST' || request.url !== '/graphql') return false;
     answer(request, response).catch((error) => {
-      const known = error instanceof AppError ? error : new AppError('INTERNAL');
+      const isOurs = error instanceof AppError;
+      if (!isOurs) log.error('request failed', errorFields(error));
+      const known = isOurs ? error : new AppError('INTERNAL');
       const { status, body } = errorAnswer(known.code, known.message, known.fields);
       if (!response.headersSent) send(response, status, body, { connection: 'close' });
     });

@@ -47,6 +47,7 @@ function graphqlPath({ service, schema, settings, opened, base }: Parts): HotPat
   const run = createExecutor(schema);
   return graphqlEndpoint({
     callerOf: callerVerifier({ service, ...settings }),
+    log: base.log,
     execute(request, caller, reply) {
       const store = storeFor(opened, caller);
       const auditRefusal = ({ action, subject }: { action: string; subject: string | null }) =>

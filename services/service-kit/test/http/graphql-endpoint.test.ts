@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { internalHeaders, noFacts } from '@entourage/contracts/access/caller';
 import { issuers, signToken } from '../../src/access/tokens.ts';
@@ -7,6 +8,7 @@ import { callerVerifier } from '../../src/access/verify-caller.ts';
 import type { GraphqlRequest } from '../../src/graphql/executor.ts';
 import { graphqlEndpoint } from '../../src/http/graphql-endpoint.ts';
 import { type RunningHttp, startHttp } from '../../src/http/start-http.ts';
+import { createLog } from '../../src/log/log.ts';
 
 const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -19,6 +21,7 @@ const maxHeaderBytes = 128 * 1024;
 
 let http: RunningHttp;
 const executed: GraphqlRequest[] = [];
+const lines: string[] = [];
 beforeAll(async () => {
   const callerOf = callerVerifier({ service: 'trial', accessPublicKey: keys.publicKey, servicePublicKeys: {} });
   http = await startHttp({
@@ -30,8 +33,10 @@ beforeAll(async () => {
       callerOf,
       async execute(graphql, caller) {
         executed.push(graphql);
+        if (graphql.query === 'fail') throw new RangeError('knee pain of sam@example.org');
         return { data: caller };
       },
+      log: createLog({ service: 'trial', level: 'info', write: (line) => lines.push(line) }),
     }),
     maxHeaderBytes,
   });
@@ -125,4 +130,40 @@ test.each(['', 'no JSON', 'null', '7', '[]', '{}', '{"query":7}', '{"query":null
 test('a reason that is no encoded text is 400', async () => {
   const headers = { [internalHeaders.breakGlassReason]: '%E0%A4%A' };
   expect(await post({ authorization: await bearer(), headers })).toMatchObject({ status: 400 });
+});
+
+test('an error of ours is 500 and says nothing of itself; its class is logged', async () => {
+  const { status, body } = await post({ authorization: await bearer(), body: '{"query":"fail"}' });
+  expect([status, body]).toEqual([500, expect.stringContaining('INTERNAL')]);
+  expect(body).not.toMatch(/knee|sam@|RangeError/);
+  expect(lines).toEqual([expect.stringContaining('"errorName":"RangeError"')]);
+  expect(lines.join()).not.toMatch(/knee|sam@/);
+});
+
+test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s is no way to /graphql', async (method) => {
+  const response = await fetch(`${http.url}/graphql`, { method, headers: { authorization: await bearer() } });
+  expect(response.status).toBe(404);
+});
+
+test('what the gateway tells of a request reaches users and visitors, a reason an administrator alone', async () => {
+  const headers = {
+    [internalHeaders.clientAddress]: '192.0.2.0/24',
+    [internalHeaders.presentedSession]: 's2',
+    [internalHeaders.breakGlassReason]: encodeURIComponent('Bewusstlos, Prüfung nötig'),
+  };
+  const callerOf = async (claims: object) =>
+    JSON.parse((await post({ authorization: await bearer(claims), headers })).body).data;
+  const told = { clientAddress: '192.0.2.0/24', presentedSessionId: 's2' };
+
+  expect(await callerOf(admin)).toMatchObject({ ...told, breakGlassReason: 'Bewusstlos, Prüfung nötig' });
+  expect(await callerOf({ typ: 'visitor' })).toEqual({ kind: 'visitor', ...told });
+  expect(await callerOf({ ...admin, role: 'LIAISON' })).not.toHaveProperty('breakGlassReason');
+});
+
+test('a request that does not arrive whole within 10 s is 408', async () => {
+  const socket = connect(http.port, '127.0.0.1');
+  const answer = text(socket);
+  const head = `host: trial\r\nauthorization: ${await bearer()}\r\ncontent-length: 100`;
+  socket.write(`POST /graphql HTTP/1.1\r\n${head}\r\n\r\n{`);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
 });

@@ -1,0 +1,164 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
+import { z } from 'zod';
+import { defineConfig } from '../../src/config/define-config.ts';
+import { postgresSettings } from '../../src/config/settings.ts';
+import { consumer } from '../../src/events/consumer.ts';
+import { resolver } from '../../src/graphql/resolver.ts';
+import { job } from '../../src/jobs/job.ts';
+import { bootService } from '../../src/service/boot.ts';
+import type { AnyService } from '../../src/service/definition.ts';
+import { loadSettings } from '../../src/service/settings.ts';
+import { until } from '../../src/testing/until.ts';
+import { withClient } from '../../src/testing/with-client.ts';
+import { aNamespace } from '../events/events-stage.ts';
+import { noteSaved } from '../store/notebook/note-saved.ts';
+import { postgresNotebook } from '../store/notebook/notebook.ts';
+import { aDatabase, migrationsDir, silent } from '../store/notebook/open-notebook.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+/** A service with nothing but a field, on the notebook's store. */
+const trial = (over: Partial<AnyService> = {}): AnyService => ({
+  home: import.meta.dirname,
+  name: 'trial',
+  version: '1.0.0',
+  typeDefs: 'type Query { hello: String }',
+  migrationsDir,
+  config: defineConfig({ postgres: postgresSettings }),
+  store: postgresNotebook,
+  policies: { 'Query.hello': 'public' },
+  resolvers: [{ Query: { hello: resolver(z.object({}), () => 'hello') } }],
+  ...over,
+});
+
+async function bootOf(service: AnyService, given: Record<string, string> = {}) {
+  const url = await aDatabase('postgres');
+  const environment = {
+    ...{ NODE_ENV: 'test', PORT: '0', POSTGRES_URL: url },
+    ...{ REDIS_URL: process.env.TEST_REDIS_URL, NATS_URL: process.env.TEST_NATS_URL, NATS_NAMESPACE: aNamespace() },
+    ...{ ACCESS_PUBLIC_KEY: publicKey, SERVICE_PRIVATE_KEY: privateKey },
+    ...{ SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: publicKey }) },
+    FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    ...given,
+  };
+  const settings = loadSettings(service, environment);
+  return { url, boot: () => bootService(service, { settings, log: silent, patienceMs: 15_000 }) };
+}
+
+const keepNotes = consumer(noteSaved, async () => {});
+const sweep = job({ name: 'sweep', data: z.object({}), handle: async () => {} });
+
+test.each<[string, Partial<AnyService>, string]>([
+  ['a consumer has no policy', { consumers: [keepNotes] }, 'Event notebook.note.saved.v1 has no policy'],
+  ['a job has no policy', { jobs: [sweep] }, 'Job sweep has no policy'],
+  ['a field has no policy', { policies: {} }, 'Query.hello has no policy'],
+  [
+    'a job is open to others',
+    { jobs: [sweep], policies: { 'Query.hello': 'public', 'Job sweep': 'public' } },
+    "Job sweep must be 'internal'",
+  ],
+  [
+    'a policy names a job that is gone',
+    { policies: { 'Query.hello': 'public', 'Job sweep': 'internal' } },
+    'Job sweep has a policy, but nothing of that name runs',
+  ],
+])('a service does not boot when %s', async (_, over, fault) => {
+  const { boot } = await bootOf(trial(over));
+  await expect(boot()).rejects.toThrow(fault);
+});
+
+/** What an address answers: the status, or 'refused'. */
+const statusOf = (url: string, init?: RequestInit) =>
+  fetch(url, init).then(
+    ({ status }) => status,
+    () => 'refused',
+  );
+
+test('before its boot is over a service is alive and not ready, and answers 503 with Retry-After', async () => {
+  const { promise: bootStep, resolve: goOn } = Promise.withResolvers<void>();
+  const [port] = await freePorts(1);
+  const { boot } = await bootOf(trial({ onBoot: () => bootStep }), { PORT: String(port) });
+  const booting = boot();
+  const url = `http://127.0.0.1:${port}`;
+  await until(async () => (await statusOf(`${url}/livez`)) === 200);
+  const early = await fetch(`${url}/graphql`, { method: 'POST', body: '{"query":"{ hello }"}' });
+
+  expect([await statusOf(`${url}/readyz`), early.status, early.headers.get('retry-after')]).toEqual([503, 503, '1']);
+  goOn();
+  await booting;
+  expect(await statusOf(`${url}/readyz`)).toBe(200);
+  expect(await statusOf(`${url}/graphql`, { method: 'POST', body: '{}' })).toBe(401);
+  await (await booting).stop();
+  expect(await statusOf(`${url}/livez`)).toBe('refused');
+});
+
+test('while it drains a service is not ready for whoever still asks', async () => {
+  const { boot } = await bootOf(trial());
+  const running = await boot();
+  const socket = connect(running.port, '127.0.0.1');
+  const answer = text(socket);
+  socket.write('GET /readyz HTTP/1.1\r\nhost: trial\r\n');
+  await once(socket, 'connect');
+  // The server has read what was sent before it answers this.
+  expect(await statusOf(`${running.url}/readyz`)).toBe(200);
+  const stopped = running.stop();
+  await until(async () => (await statusOf(`${running.url}/readyz`)) === 'refused');
+  socket.write('\r\n');
+
+  expect(await answer).toMatch(/^HTTP\/1\.1 503 /);
+  await stopped;
+});
+
+test('a boot that fails closes what it has opened', async () => {
+  const [port] = await freePorts(1);
+  const onBoot = async ({ store }: { store: { read: { notes: { all(): Promise<unknown> } } } }) => {
+    await store.read.notes.all();
+    throw new RangeError('not today');
+  };
+  const { url, boot } = await bootOf(trial({ onBoot }), { PORT: String(port) });
+  const connections = () =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query(
+        `SELECT application_name FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name LIKE 'trial%'`,
+      );
+      return rows;
+    });
+
+  await expect(boot()).rejects.toThrow('not today');
+  expect(await statusOf(`http://127.0.0.1:${port}/livez`)).toBe('refused');
+  expect(await connections()).toEqual([]);
+});
+
+test('boot steps come before demo data, which only the setting loads', async () => {
+  const steps: string[] = [];
+  const service = trial({ onBoot: async () => void steps.push('boot'), demo: async () => void steps.push('demo') });
+  for (const [demoData, expected] of [
+    ['off', ['boot']],
+    ['on', ['boot', 'demo']],
+  ] as const) {
+    steps.length = 0;
+    const { boot } = await bootOf(service, { DEMO_DATA: demoData });
+    const running = await boot();
+    expect(steps).toEqual(expected);
+    await running.stop();
+  }
+});
+
+test('a service’s own port takes the token of a liaison with 1,000 athletes, and twice that is 431', async () => {
+  const { boot } = await bootOf(trial());
+  const running = await boot();
+  const status = (length: number) =>
+    statusOf(`${running.url}/graphql`, { method: 'POST', headers: { authorization: `Bearer ${'x'.repeat(length)}` } });
+
+  expect([await status(60_000), await status(120_000), await status(140_000)]).toEqual([401, 401, 431]);
+  await running.stop();
+});
