@@ -63,11 +63,11 @@ async function liveThroughAll(planted: ReturnType<typeof canaries>) {
     await visitor.graphql(login, { credentials: { username, password: `${wrongPassword}${'x'.repeat(1_024)}` } }),
     await visitor.graphql(login, { credentials: { username: [username], password: { text: password } } }),
     await service.as(caller).graphql(currentUser),
+    await service.as(caller).graphql(logout),
     await admin.graphql(editUser, { userId, change: { firstName: `${firstName}-2`, email: `new-${email}` } }),
     await admin.graphql(setUserVerification, { userId, decision: { status: 'REJECTED', notes } }),
     await admin.graphql(changeUserRole, { userId, role: 'LIAISON' }),
     await admin.graphql(users),
-    await service.as({ ...caller, role: 'LIAISON' }).graphql(logout),
     await admin.graphql(deleteUser, { userId }),
     await visitor.graphql(login, { credentials: { username, password } }),
   ];
@@ -77,6 +77,8 @@ test('no name, address, password or note stands in a log, and no password in an 
   const planted = canaries();
   const answers = await liveThroughAll(planted);
   await until(() => trail().some(({ action }) => action === 'user.delete'));
+  const steps = ['account.register', 'session.start', 'session.end', 'user.edit', 'user.role', 'user.delete'];
+  expect(trail().map(({ action }) => action)).toEqual(expect.arrayContaining(steps));
   const logged = JSON.stringify(service.logs()).toLowerCase();
   const handedOver = await rowsOf(service.config.postgres.url, 'SELECT * FROM kit.outbox');
   const outside = JSON.stringify([answers, handedOver, service.allPublished(), service.mail.sent]);

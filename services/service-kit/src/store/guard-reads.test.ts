@@ -2,7 +2,9 @@ import { AppError } from '@entourage/contracts/errors';
 import { guardReads } from './guard-reads.ts';
 
 class Refused extends Error {}
-const faultOf = (error: unknown) => (error instanceof Refused ? 'out' : 'other');
+/** As those of the stores, it looks at causes, too. */
+const faultOf = (error: unknown) =>
+  error instanceof Refused || (error as Error).cause instanceof Refused ? 'out' : 'other';
 const refuse = () => Promise.reject(new Refused());
 const guarded = <Repository extends object>(repository: Repository, patienceMs = 10_000) =>
   guardReads({ repository }, { faultOf, patienceMs }).repository;
@@ -94,7 +96,8 @@ test('a read that takes longer than the patience is UNAVAILABLE, whatever it wai
 });
 
 test('answers, other errors and errors of ours pass as they are', async () => {
-  const [ours, other] = [new AppError('NOT_FOUND'), new RangeError('other')];
+  // Whatever caused it: what it says has been decided.
+  const [ours, other] = [new AppError('NOT_FOUND', { cause: new Refused() }), new RangeError('other')];
   const { answer, plain, refusal, failure } = guarded({
     answer: () => lazily(async () => 7).query,
     plain: () => ['row'],

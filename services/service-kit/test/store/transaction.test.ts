@@ -1,5 +1,6 @@
 import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
+import { mongo } from 'mongoose';
 import { StaleRow } from '../../src/store/stale-row.ts';
 import { noteSaved } from './notebook/note-saved.ts';
 import { actor, aNote, aUserId, kinds, type Notebook, openNotebook } from './notebook/open-notebook.ts';
@@ -103,6 +104,32 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     await Promise.all(Array.from({ length: 8 }, raise));
 
     expect(await store.read.notes.find(note.id)).toMatchObject({ version: 9 });
+  });
+
+  test('whoever loses every time hears UNAVAILABLE in the end', async () => {
+    let runs = 0;
+    const losing = notebook.store(actor).transaction(async () => {
+      runs++;
+      throw new StaleRow();
+    });
+
+    await expect(losing).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
+    expect(runs).toBe(40);
+  });
+
+  test('what a use case has decided stays, whatever caused it, and is not tried again', async () => {
+    const lostUpdate = Object.assign(new mongo.MongoServerError({ message: 'lost' }), {
+      code: kind === 'postgres' ? '40001' : 112,
+    });
+    const refusal = new AppError('NOT_FOUND', { cause: lostUpdate });
+    let runs = 0;
+    const refused = notebook.store(actor).transaction(async () => {
+      runs++;
+      throw refusal;
+    });
+
+    await expect(refused).rejects.toBe(refusal);
+    expect(runs).toBe(1);
   });
 
   test('a violated constraint is a CONFLICT', async () => {
