@@ -4,6 +4,7 @@ import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './support/chromium.ts';
+import { expectToast } from './support/toast.ts';
 import { aVisitor, type Visitor } from './support/visitor.ts';
 
 /** An athlete and a liaison work together in two browsers; each test is the next step, so they run in this order and together. */
@@ -42,7 +43,6 @@ const inThread = (page: Page, name: string, text: string | RegExp) => thread(pag
 const unreadLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 /** Writes in the open thread and waits for the server's word: from then on the news travels. */
 async function send({ page }: Visitor, partner: string, text: string) {
@@ -79,7 +79,7 @@ test('a message is in the other open thread within two seconds, and on the dashb
   await otherTab.getByText(`Ice it tonight ${run}`).first().waitFor({ timeout: seenMs });
 
   await send(athlete, 'Dana Rivera', `Will do ${run}`);
-  await toast(athlete.page, 'Your message has been delivered.');
+  await expectToast(athlete.page, 'Your message has been delivered.');
   await inThread(liaison.page, athleteName, `Will do ${run}`).waitFor({ timeout: seenMs });
   expect(await athlete.page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
@@ -98,7 +98,7 @@ test('a command books a meeting with the liaison it names, and both read of it o
   await dialog.getByRole('button', { name: 'Send Request' }).click();
   const appointment = (await (await booked).json()) as { status: string; createdAt: string };
   expect(appointment.status).toBe('CONFIRMED');
-  await toast(page, 'Meeting confirmed!');
+  await expectToast(page, 'Meeting confirmed!');
   await dialog.waitFor({ state: 'detached' });
   await inThread(liaison.page, athleteName, /^📅 Meeting scheduled for/).waitFor();
   expect(await box.inputValue()).toBe('');
@@ -118,7 +118,7 @@ test('a time the liaison proposes waits for the athlete, who confirms it', async
   const slots = dialog.getByRole('group', { name: 'Suggested times' }).getByRole('button');
   await slots.nth(4).click();
   await dialog.getByRole('button', { name: 'Send Request' }).click();
-  await toast(page, 'The other side has to confirm this time.');
+  await expectToast(page, 'The other side has to confirm this time.');
   await dialog.waitFor({ state: 'detached' });
   await thread(page, athleteName).getByText('Awaiting confirmation').last().waitFor();
 
@@ -126,7 +126,7 @@ test('a time the liaison proposes waits for the athlete, who confirms it', async
     .getByRole('button', { name: /^Confirm/ })
     .last();
   await confirm.click();
-  await toast(athlete.page, 'The meeting has been confirmed. WhatsApp link will be shared.');
+  await expectToast(athlete.page, 'The meeting has been confirmed. WhatsApp link will be shared.');
   await thread(page, athleteName).getByText('Awaiting confirmation').waitFor({ state: 'detached', timeout: seenMs });
 });
 
@@ -138,7 +138,7 @@ test('a meeting is cancelled with a reason, which stands on the other side’s c
   const dialog = page.getByRole('dialog', { name: 'Cancel this meeting?' });
   await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill(`Travel day ${run}`);
   await dialog.getByRole('button', { name: 'Cancel meeting' }).click();
-  await toast(page, 'The meeting has been cancelled successfully.');
+  await expectToast(page, 'The meeting has been cancelled successfully.');
   await inThread(liaison.page, athleteName, `“Travel day ${run}”`).waitFor({ timeout: seenMs });
 });
 

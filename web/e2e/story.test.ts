@@ -2,6 +2,7 @@ import { platformUnderTest } from '@entourage/local-stack/testing/platform-under
 import type { Browser } from 'playwright-core';
 import { boardOf } from './support/board.ts';
 import { launchChromium } from './support/chromium.ts';
+import { expectToast } from './support/toast.ts';
 import { aVisitor, type Visitor } from './support/visitor.ts';
 
 /** The main job from the first visit to the last: each test is the next step, so they run in this order and together. */
@@ -30,7 +31,6 @@ afterAll(() => browser?.close());
 const markPage = ({ page }: Visitor) => page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 const expectNoReload = async ({ page }: Visitor) =>
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
-const toast = ({ page }: Visitor, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 test('a visitor reads the landing page, joins, and submits a post with the code from the server', async () => {
   const { page } = athlete;
@@ -70,7 +70,7 @@ test('an admin opens the social posts and approves; the open page of the athlete
   await markPage(athlete);
   await page.getByRole('combobox', { name: 'Verification of Nova' }).selectOption('APPROVED');
   await athlete.page.getByRole('heading', { name: 'Congratulations!' }).waitFor({ timeout: liveMs });
-  await toast(admin, 'Verification status updated successfully');
+  await expectToast(admin.page, 'Verification status updated successfully');
   await expectNoReload(athlete);
 });
 
@@ -100,7 +100,7 @@ test('the admin connects by dragging, by keyboard and by clicks, with each of th
 
   await board.chooseType('Sports Medicine');
   await board.drag('dr.rivera', newcomer);
-  await toast(admin, 'Athlete and liaison successfully connected!');
+  await expectToast(admin.page, 'Athlete and liaison successfully connected!');
   await board.athlete(newcomer).getByText('Sports Medicine').waitFor();
 
   await board.chooseType('Personal Coach');
@@ -114,8 +114,8 @@ test('the admin connects by dragging, by keyboard and by clicks, with each of th
 test('a duplicate is refused with the specified text, whatever its type', async () => {
   const { page } = admin;
   await boardOf(page).connect('dr.rivera', newcomer, 'Sports Science');
-  await toast(admin, 'Connection Exists');
-  await toast(admin, 'This athlete-liaison connection already exists.');
+  await expectToast(admin.page, 'Connection Exists');
+  await expectToast(admin.page, 'This athlete-liaison connection already exists.');
   await page.keyboard.press('Escape');
 });
 
@@ -145,7 +145,7 @@ test('the liaison edits one field after the other and the open page of the athle
     await page.getByRole('option', { name: option, exact: true }).click();
     await save(liaison);
     await athlete.page.getByRole('img', { name: seen }).waitFor({ timeout: liveMs });
-    await toast(liaison, 'Updated successfully');
+    await expectToast(liaison.page, 'Updated successfully');
     await page.getByRole('button', { name: `Edit ${field}` }).waitFor();
   };
   await choose('Injury Risk', 'High', 'Injury risk: High, level 3 of 3');
@@ -178,7 +178,7 @@ test('a save against an older version is refused and the newer one is shown', as
     const change = { data: { focusArea: 'Agility' } };
     expect((await other.context.request.put(`/api/biomarkers/${athleteId}`, change)).status()).toBe(200);
     await page.getByRole('button', { name: 'Save' }).click();
-    await toast(liaison, 'Failed to update biomarker data');
+    await expectToast(liaison.page, 'Failed to update biomarker data');
   } finally {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
@@ -199,7 +199,7 @@ test('the athlete marks the to-do complete; undone it stays, done it is gone for
 test('the admin removes the connection: the athlete leaves the liaison’s screen and the next request is a 404', async () => {
   const platform = platformUnderTest();
   await boardOf(admin.page).remove('dr.rivera', newcomer);
-  await toast(admin, 'Connection Removed');
+  await expectToast(admin.page, 'Connection Removed');
   await liaison.page.getByText('This athlete is not assigned to you').waitFor({ timeout: liveMs });
   const answer = await liaison.context.request.get(`${platform.publicUrl}/api/biomarkers/${athleteId}`);
   expect(answer.status()).toBe(404);
@@ -214,7 +214,7 @@ test('a connection that ends while the broker stands still is a 404 a second lat
   platform.pause('nats');
   try {
     await boardOf(admin.page).remove('coach.kim', newcomer);
-    await toast(admin, 'Connection Removed');
+    await expectToast(admin.page, 'Connection Removed');
     const removedAt = Date.now();
     // Every answer that is asked for a second after the removal must be the refusal.
     while (Date.now() - removedAt < 1_000) await read();

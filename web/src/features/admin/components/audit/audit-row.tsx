@@ -55,7 +55,7 @@ export function AuditRow({ row }: { row: AuditTrailRow }) {
         )}
         {row.reason && (
           <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-            {row.reason}
+            {row.reason.text}
           </Box>
         )}
       </Typography>

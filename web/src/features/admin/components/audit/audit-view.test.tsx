@@ -6,7 +6,9 @@ import { AuditView } from './audit-view.tsx';
 
 /** `count` rows, the newest with number `from`. */
 const entries = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => anAuditRow({ id: `e${from - index}`, reason: `entry ${from - index}` }));
+  Array.from({ length: count }, (_, index) =>
+    anAuditRow({ id: `e${from - index}`, reason: { text: `entry ${from - index}` } }),
+  );
 
 test('the pages stay joined when new entries push older ones on', async () => {
   const answers = {
