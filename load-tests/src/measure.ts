@@ -65,6 +65,17 @@ export async function compare(
 const statusField = (pid: number | string, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
+/** Resident memory of one process, in MB. Linux only. */
+export const residentOf = (pid: number): number => statusField(pid, 'VmRSS') / 1024;
+
+/** Least squares over the samples, in MB a minute. */
+export function slopePerMinute(samples: readonly { atMinute: number; megabytes: number }[]): number {
+  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const [time, size] = [mean(samples.map((one) => one.atMinute)), mean(samples.map((one) => one.megabytes))];
+  const covariance = mean(samples.map((one) => (one.atMinute - time) * (one.megabytes - size)));
+  return covariance / mean(samples.map((one) => (one.atMinute - time) ** 2));
+}
+
 /** Resident memory of these processes and their children, in MB; pages shared between them are counted once (PSS). Linux only. */
 export function residentMegabytes(pids: readonly number[]): number {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -15,6 +15,8 @@ export type Subject = {
   secrets: { sessionPrivateKey: string; fieldKeys: string; messagingKeys: string };
   /** Process ids of everything that the platform runs, servers included. */
   pids: readonly number[];
+  /** The Node processes among them: services and gateway. */
+  programs: readonly { name: string; pid: number }[];
   stop: () => Promise<void>;
 };
 
@@ -23,11 +25,14 @@ const openLimits = {
   LIMITS_PER_SESSION_PER_MINUTE: '100000000',
   LIMITS_PER_ADDRESS_PER_MINUTE: '100000000',
   LIMITS_MESSAGES_PER_MINUTE: '100000000',
+  LIMITS_BOOKINGS_PER_HOUR: '100000000',
 };
 
 function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
+  // The administrator of MongoDB is not known in the database it opens.
+  if (url.protocol === 'mongodb:') url.searchParams.set('authSource', 'admin');
   return url.href;
 }
 
@@ -74,6 +79,7 @@ export async function startSubject(): Promise<Subject> {
       messagingKeys: secret('field-keys-messaging'),
     },
     pids: platform.processes.map(({ pid }) => pid),
+    programs: platform.processes.filter(({ name }) => !Object.hasOwn(platform.servers.running, name)),
     async stop() {
       baseline.process.kill();
       await platform.stop();
