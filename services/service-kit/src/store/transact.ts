@@ -24,7 +24,7 @@ export type TransactionBackend<Session, Repositories> = {
   faultOf(error: unknown): StoreFault;
 };
 
-/** The store did not answer in time. A consumer waits for it; anything else that is UNAVAILABLE counts as a failure there. */
+/** The store did not answer in time, or refused for as long as it was asked. A consumer waits for it; anything else that is UNAVAILABLE counts as a failure there. */
 export class StoreOut extends AppError {
   constructor(cause: unknown) {
     super('UNAVAILABLE', { retryAfterSeconds: 1, cause });
@@ -40,7 +40,7 @@ class SeenBefore extends Error {}
 /** The one way into a transaction, for both stores: work, kit rows, commit, and again after a lost update (decision G9). */
 export function transactions<Session, Repositories extends object>(
   backend: TransactionBackend<Session, Repositories>,
-  { service, clock = systemClock, metrics, failpoint = noFailpoint }: OpenStoreOptions,
+  { service, clock = systemClock, metrics, failpoint = noFailpoint, fieldKeys }: OpenStoreOptions,
   announce: (committed: Committed) => void,
 ) {
   async function runOnce<T>(
@@ -50,7 +50,7 @@ export function transactions<Session, Repositories extends object>(
   ): Promise<T> {
     let committed: Committed = { outboxRows: 0, live: [] };
     const result = await backend.run(async (session) => {
-      const unit = unitOfWork({ service, clock, actor });
+      const unit = unitOfWork({ service, clock, actor, fieldKeys });
       await first?.(session);
       const value = await work({
         ...backend.repositories(session),
@@ -94,7 +94,10 @@ export function transactions<Session, Repositories extends object>(
         const fault = error instanceof StaleRow ? 'lost-update' : backend.faultOf(error);
         if (fault !== 'lost-update') throw answerOf(fault, error);
         if (run >= mostRuns || performance.now() - startedAt > longestMs) {
-          throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1, cause: error });
+          // A conflict that lasts is the store's: a transaction whose client died holds its rows until the server ends it.
+          throw error instanceof StaleRow
+            ? new AppError('UNAVAILABLE', { retryAfterSeconds: 1, cause: error })
+            : new StoreOut(error);
         }
         metrics?.transactionReruns.inc();
         // Jitter, so that those who collided do not collide again; growing, so that a crowd thins out.

@@ -2,6 +2,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
 import { mongo } from 'mongoose';
 import { StaleRow } from '../../src/store/stale-row.ts';
+import { StoreOut } from '../../src/store/transact.ts';
 import { noteSaved } from './notebook/note-saved.ts';
 import { actor, aNote, aUserId, kinds, type Notebook, openNotebook } from './notebook/open-notebook.ts';
 
@@ -114,7 +115,17 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     });
 
     await expect(losing).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
+    await expect(losing).rejects.not.toBeInstanceOf(StoreOut);
     expect(runs).toBe(40);
+  });
+
+  test('a conflict that lasts is an outage of the store, which a consumer waits for', async () => {
+    const conflict = Object.assign(new mongo.MongoServerError({ message: 'lost' }), {
+      code: kind === 'postgres' ? '40001' : 112,
+    });
+    const losing = notebook.store(actor).transaction(() => Promise.reject(conflict));
+
+    await expect(losing).rejects.toBeInstanceOf(StoreOut);
   });
 
   test('what a use case has decided stays, whatever caused it, and is not tried again', async () => {
@@ -187,10 +198,6 @@ describe.each(kinds)('a transaction on %s', (kind) => {
       notebook.store(actor).transaction(({ projection }) => projection.isNewer('notes', sourceId, version));
 
     expect([await offer(2), await offer(1), await offer(2), await offer(3)]).toEqual([true, false, false, true]);
-  });
-
-  test('a second boot finds nothing to migrate', async () => {
-    await expect(notebook.migrate()).resolves.toBeUndefined();
   });
 
   test('its time is near ours', async () => {
