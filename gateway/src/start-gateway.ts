@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { hourMs, minuteMs } from '@entourage/contracts/durations';
 import { issuers } from '@entourage/service-kit/access/tokens';
 import { type HttpOptions, startHttp } from '@entourage/service-kit/http/start-http';
+import { assertTrustedRedis } from '@entourage/service-kit/jobs/redis';
 import type { Log } from '@entourage/service-kit/log/log';
 import type { Redis } from 'ioredis';
 import { knownCallers } from './caller/known-callers.ts';
@@ -136,12 +137,13 @@ export async function startGateway({
   const clients = subgraphClients(config);
   const owners = factOwners({ clients, tokenFor: serviceToken, withinMs: config.ownerWithinMs });
   const callers = knownCallers({ owners, sign: signAccess });
+  await assertTrustedRedis(config.redis.url);
   const redis = await connectLimitStore(config.redis.url, log);
   const limits = startLimits(redis, config);
   const federation = await startFederation({ supergraphSdl, clients });
   const headers = securityHeaders(config.publicUrl);
   const live = await liveEvents({
-    natsUrl: config.nats.url,
+    nats: config.nats,
     callers,
     owners,
     mostPerUser: config.limits.streamsPerUser,

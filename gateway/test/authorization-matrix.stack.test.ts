@@ -4,6 +4,7 @@ import type { CallerKind } from '@entourage/contracts/access/caller';
 import { demoIds } from '@entourage/contracts/demo';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { issuers, signToken } from '@entourage/service-kit';
+import { buildSchema, type FieldNode, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import type { CallPolicy } from '../src/rest-shim/call-policy.ts';
 import { readOperations } from '../src/rest-shim/operations.ts';
 import type { RestRow } from '../src/rest-shim/rest-route.ts';
@@ -122,6 +123,16 @@ function variablesOf(row: RestRow | undefined, { path = {}, body }: Sample): Rec
   return row.variables({ ...rest, path, body: (row.request ? row.request.parse(body) : undefined) as never });
 }
 
+/** Of an operation that several services answer together, what its own service knows. */
+function partOf(service: string, source: string): string {
+  const sdl = readFileSync(join(import.meta.dirname, `../../services/${service}/schema.graphql`), 'utf8');
+  const known = new TypeInfo(buildSchema(sdl, { assumeValidSDL: true }));
+  const typeName: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
+  return print(
+    visit(parse(source), visitWithTypeInfo(known, { Field: () => (known.getFieldDef() ? undefined : typeName) })),
+  );
+}
+
 async function askService(row: Row, kind: CallerKind, sample: Sample): Promise<string> {
   const reason = sample.headers?.['break-glass-reason'];
   const response = await fetch(`${platform.services[row.service]}/graphql`, {
@@ -132,7 +143,7 @@ async function askService(row: Row, kind: CallerKind, sample: Sample): Promise<s
       ...(reason && { 'x-entourage-break-glass-reason': encodeURIComponent(reason) }),
     },
     body: JSON.stringify({
-      query: operations.get(row.graphql!)!.source,
+      query: partOf(row.service, operations.get(row.graphql!)!.source),
       variables: variablesOf(shim.get(nameOf(row)), sample),
     }),
   });

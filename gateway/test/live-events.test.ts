@@ -2,7 +2,8 @@ import type { Audience } from '@entourage/contracts/events/envelope';
 import { liveSubject } from '@entourage/contracts/events/live';
 import { newId } from '@entourage/contracts/ids';
 import { until } from '@entourage/service-kit/testing';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { brokerOfTests } from '@entourage/service-kit/testing/broker';
+import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
 import { answers } from './support/answers.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 import type { Person } from './support/test-people.ts';
@@ -11,7 +12,8 @@ let gateway: TestGateway;
 let nats: NatsConnection;
 beforeAll(async () => {
   gateway = await startTestGateway({ fields: answers });
-  nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+  const { url, nkeySeed } = brokerOfTests();
+  nats = await connect({ servers: url, authenticator: nkeyAuthenticator(new TextEncoder().encode(nkeySeed)) });
 });
 afterAll(async () => {
   await nats.close();
@@ -58,7 +60,7 @@ function publish(type: string, audience: Audience, data: object = {}) {
   const event = {
     specversion: '1.0',
     id: newId(),
-    source: 'test',
+    source: type.split('.')[1],
     type,
     subject: newId(),
     time: new Date().toISOString(),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { staleConsumedTypes } from '../generate/src/consumed-types.ts';
 import { staleSettingsTables } from '../generate/src/settings-tables.ts';
 import { read, sourceFiles } from './sources.ts';
 
@@ -22,6 +23,10 @@ test('the Prisma clients are generated from the schemas as they are', () => {
   });
   expect(stale).toEqual([]);
 });
+
+test('the consumers at NATS are those of the services', async () => {
+  expect(await staleConsumedTypes()).toBeNull();
+}, 60_000);
 
 test('the tables of settings in the READMEs say what the code says', async () => {
   expect((await staleSettingsTables()).map(({ page }) => page)).toEqual([]);

@@ -23,7 +23,7 @@ function mayImport(workspace: string, file: string): string[] {
   if (workspace === 'web') return [contracts, ...forTrials];
   if (workspace === 'services/service-kit') return [contracts, ...forTrials];
   if (workspace === 'load-tests') return [contracts, kit, stack];
-  if (workspace === 'tools/local-stack') return [contracts];
+  if (workspace === 'tools/local-stack') return [contracts, kit];
   return [contracts, kit, ...forTrials];
 }
 

@@ -69,6 +69,13 @@ export function acceptedReason(role: Role, reason: string | undefined): string |
   return reason;
 }
 
+/** Whether a call under one of these policies may be made with a reason; a service that has none such takes no reason in. */
+export const acceptsReason = (policies: Policies): boolean =>
+  Object.values(policies).some((policy) => typeof policy !== 'string' && asksForReason(policy.relation));
+
+const asksForReason = (relation: Relation): boolean =>
+  relation.kind === 'breakGlass' || (relation.kind === 'anyOf' && relation.relations.some(asksForReason));
+
 function breakGlassRefusal({ breakGlassReason }: UserCaller): Refusal | null {
   if (breakGlassReason === undefined) return { code: 'BREAK_GLASS_REQUIRED' };
   const { length } = breakGlassReason.trim();

@@ -15,8 +15,8 @@ export const auditRow = z.object({
   fields: z.array(z.string()),
   /** Before and after of an administrator's change; only fields that are no health value, password or address. */
   change: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).nullable(),
-  /** Why an ADMIN opened a health record (decision A14). */
-  reason: z.string().nullable(),
+  /** Names the reason for which an ADMIN opened a health record (decision A14). The reason itself stays encrypted with its service. */
+  reasonId: z.string().nullable().default(null),
   traceId: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof auditRow>;
@@ -39,7 +39,7 @@ export const auditRecorded = defineEvent({
         subjectId: exampleIds.athlete,
         fields: ['injuryRisk'],
         change: null,
-        reason: null,
+        reasonId: null,
         traceId: null,
       },
     ],

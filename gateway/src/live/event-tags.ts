@@ -26,9 +26,10 @@ export async function messageReader() {
   const tagsOf = new Map((await allEvents()).map(({ type, tags }) => [type, tags]));
   const nothing: Heard = { signal: null, touches: [] };
 
-  function ofEvent(value: unknown): Heard {
+  function ofEvent(subject: string, value: unknown): Heard {
     const event = envelope.safeParse(value);
-    if (!event.success) return nothing;
+    // The broker lets a service publish below its own name only: what an event says of itself has to be its subject.
+    if (!event.success || event.data.type !== subject || subject.split('.')[1] !== event.data.source) return nothing;
     const { type, audience, data } = event.data;
     const tags = tagsOf.get(type) ?? tagsOf.get(type.replace(/^entourage\.[^.]+\./, 'entourage.*.')) ?? [];
     return { signal: tags.length > 0 ? { type, tags, audience } : null, touches: peopleOf(type, data) };
@@ -41,7 +42,7 @@ export async function messageReader() {
     } catch {
       return nothing;
     }
-    if (!subject.startsWith('entourage-live.')) return ofEvent(value);
+    if (!subject.startsWith('entourage-live.')) return ofEvent(subject, value);
     const live = liveSignal.safeParse(value);
     if (!live.success) return nothing;
     // What invites tells by itself is that a share counts no longer, or again: its members are those it tells.

@@ -11,7 +11,7 @@ import { liveHub } from './live-hub.ts';
 import { natsListener } from './nats-listener.ts';
 
 type Options = {
-  natsUrl: string;
+  nats: { url: string; nkeySeed: string };
   callers: KnownCallers;
   owners: Owners;
   mostPerUser: number;
@@ -24,11 +24,11 @@ const heartbeatMs = 15_000;
 const lookEveryMs = 800;
 
 /** GET /api/events, and what feeds it. */
-export async function liveEvents({ natsUrl, callers, owners, mostPerUser, headers, log }: Options) {
+export async function liveEvents({ nats: broker, callers, owners, mostPerUser, headers, log }: Options) {
   const hub = liveHub({ callers, sessionOf: owners.session, mostPerUser });
   const read = await messageReader();
   const nats = natsListener({
-    url: natsUrl,
+    ...broker,
     log,
     onMessage(subject, text) {
       const { signal, touches } = read(subject, text);

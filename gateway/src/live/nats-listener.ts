@@ -1,9 +1,12 @@
 import { brokerPatience } from '@entourage/service-kit/events/bus';
+import { inboxPrefixOf } from '@entourage/service-kit/events/permissions';
 import { errorFields, type Log } from '@entourage/service-kit/log/log';
-import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { connect, type Msg, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
 
 type Options = {
   url: string;
+  /** Seed of the gateway's NKey. */
+  nkeySeed: string;
   log: Log;
   onMessage(subject: string, text: string): void;
   /** The connection was gone and is back; what was said meanwhile is unknown. */
@@ -17,7 +20,7 @@ const retryMs = 500;
  * Hears what services publish, on plain core NATS: each replica hears everything, and nothing is kept for it. Without NATS
  * the gateway serves all the same; only pages do not change by themselves.
  */
-export function natsListener({ url, log, onMessage, onGap }: Options) {
+export function natsListener({ url, nkeySeed, log, onMessage, onGap }: Options) {
   let connection: NatsConnection | undefined;
   let isStopping = false;
   let retry: NodeJS.Timeout | undefined;
@@ -29,6 +32,8 @@ export function natsListener({ url, log, onMessage, onGap }: Options) {
         ...brokerPatience,
         servers: url.split(','),
         name: 'gateway',
+        authenticator: nkeyAuthenticator(new TextEncoder().encode(nkeySeed)),
+        inboxPrefix: inboxPrefixOf('gateway'),
         maxReconnectAttempts: -1,
         reconnectTimeWait: retryMs,
         reconnectJitter: retryMs,

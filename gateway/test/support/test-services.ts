@@ -42,8 +42,9 @@ export async function startTestServices(fields: Record<string, Fields> = {}) {
     ACCESS_PRIVATE_KEY: keys.access.privateKey,
     SERVICE_PRIVATE_KEY: keys.service.privateKey,
     SUBGRAPH_URLS: JSON.stringify(Object.fromEntries(Object.entries(subgraphs).map(([name, { url }]) => [name, url]))),
-    REDIS_URL: process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:1',
-    NATS_URL: process.env.TEST_NATS_URL ?? 'nats://127.0.0.1:1',
+    REDIS_URL: process.env.TEST_REDIS_URL ?? '',
+    NATS_URL: process.env.TEST_NATS_URL ?? '',
+    NATS_NKEY_SEED: process.env.TEST_NATS_NKEY_SEED ?? '',
     DRAIN_SECONDS: '1',
     // Patience for a busy machine; the tests of time limits set the real ones.
     ANSWER_WITHIN_MS: '15000',

@@ -3,9 +3,11 @@ import { withClient } from '@entourage/service-kit/testing/with-client';
 import type pg from 'pg';
 import type { admin } from '../src/service.ts';
 
-/** A connection that may do whatever the database allows its owner. */
-export const onDatabase = <T>({ config }: Running<typeof admin>, work: (client: pg.Client) => Promise<T>): Promise<T> =>
-  withClient(config.postgres.url, work);
+/** A connection with the rights of the service itself. */
+export const onDatabase = <T>(
+  { database }: Running<typeof admin>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => withClient(database.runtimeUrl, work);
 
 type Table = 'user_snapshots' | 'athlete_snapshots' | 'athlete_liaison_assignments';
 

@@ -61,7 +61,7 @@ test('a batch that comes twice, or again under another event, counts once', asyn
   const row = {
     ...{ id: anId(), at: '2026-03-01T09:00:00.000Z', action: 'biomarkers.view', outcome: 'ok' as const },
     ...{ actorId, actorRole: 'LIAISON', sessionId: null, subjectId: anId(), fields: ['injuryRisk'] },
-    ...{ change: null, reason: null, traceId: null },
+    ...{ change: null, reasonId: null, traceId: null },
   };
   const id = anId();
   const batch = { subject: 'health-data', source: 'health-data', data: { rows: [row] } };

@@ -71,7 +71,10 @@ test('an admin writes any liaison’s profile and confirms the credentials, with
   const liaison = aLiaisonUser();
   await knowing(service, liaison);
   const checkedAt = '2026-02-27T12:00:00.000Z';
-  const set = (input: object) => service.as(anAdmin()).graphql(setLiaisonProfile, { userId: liaison.userId, input });
+  // Nothing of this service needs a reason, so it keeps none.
+  const administrator = anAdmin({ breakGlassReason: 'Unconscious at training' });
+  const set = (input: object) =>
+    service.as(administrator).graphql(setLiaisonProfile, { userId: liaison.userId, input });
   const checked = await set({ ...content, credentialsCheckedAt: checkedAt });
   const kept = await set({ ...content, bio: 'Now with swimmers.' });
   const taken = await set({ ...content, credentialsCheckedAt: null });
@@ -90,6 +93,7 @@ test('an admin writes any liaison’s profile and confirms the credentials, with
     'liaison-profile.set',
     'liaison-profile.set',
   ]);
+  expect(rows.map(({ reasonId }) => reasonId)).toEqual([null, null, null]);
   expect(rows.map(({ change }) => change)).toMatchObject([
     { title: { from: null, to: 'Team Physician' }, credentialsCheckedAt: { from: null, to: checkedAt } },
     { bio: { from: 'Looks after sprinters.', to: 'Now with swimmers.' } },
@@ -111,7 +115,10 @@ test.each([
 ])('an admin’s word %s is refused by the name of its field', async (_, wrong: object) => {
   const liaison = aLiaisonUser();
   await knowing(service, liaison);
-  const set = (input: object) => service.as(anAdmin()).graphql(setLiaisonProfile, { userId: liaison.userId, input });
+  // Nothing of this service needs a reason, so it keeps none.
+  const administrator = anAdmin({ breakGlassReason: 'Unconscious at training' });
+  const set = (input: object) =>
+    service.as(administrator).graphql(setLiaisonProfile, { userId: liaison.userId, input });
   const { errors } = await set({ ...content, ...wrong });
 
   const fields = { [Object.keys(wrong)[0]!]: expect.any(String) };

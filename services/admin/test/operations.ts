@@ -12,7 +12,8 @@ export const setLiaisonProfile = operation('set-liaison-profile');
 export const boardAthletes = operation('board-athletes');
 export const boardLiaisons = operation('board-liaisons');
 export const adminStats = operation('admin-stats');
-export const auditTrail = operation('audit-trail');
+/** The text of a reason is health-data's to tell; admin gives its name. */
+export const auditTrail = operation('audit-trail').replace(/reason \{\s*text\s*\}/, 'reason { id }');
 /** Asked by the gateway itself (gateway/src/caller/owners.ts). */
 export const assignmentFacts = `query Facts($userIds: [ID!]!) {
   assignmentFacts(userIds: $userIds) { userId assignedAthletes assignedLiaisons }

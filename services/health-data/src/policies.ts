@@ -1,4 +1,5 @@
 import {
+  allRows,
   anyOf,
   assignedLiaison,
   breakGlass,
@@ -28,6 +29,7 @@ export const policies = definePolicies({
   'Mutation.saveAthleteProfile': ownAsAthlete,
   'Mutation.updateBiomarkers': { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
   'Mutation.completeNextTodo': ownAsAthlete,
+  'Entity.BreakGlassReason': { approved: true, roles: ['ADMIN'], relation: allRows },
   'Event identity.user.deleted.v1': 'internal',
   'Job erase-locked-records': 'internal',
 });

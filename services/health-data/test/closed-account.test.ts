@@ -41,7 +41,7 @@ const deletion = (userId: string, id = anId()) =>
   });
 
 const rowsOf = async (userId: string) =>
-  Object.entries(await rawRows(service.config.mongo.url, { userId })).map(([name, rows]) => [name, rows.length]);
+  Object.entries(await rawRows(service.database.ownerUrl, { userId })).map(([name, rows]) => [name, rows.length]);
 
 /** The job as the queue runs it. */
 const sweep = () =>
@@ -92,7 +92,7 @@ test('an account closed while its first rows are written leaves none of them rea
       liaison.graphql(operation('update-biomarkers'), { athleteId: userId, change: { injuryRisk: 'LOW' } }),
       deletion(userId),
     ]);
-    const rows = Object.values(await rawRows(service.config.mongo.url, { userId })).flat();
+    const rows = Object.values(await rawRows(service.database.ownerUrl, { userId })).flat();
     expect(rows.filter((row) => !(row as { lockedAt?: Date }).lockedAt)).toEqual([]);
   }
 });
@@ -102,10 +102,10 @@ test('the same deletion twice, and told again under another id, keeps the first 
   const id = anId();
   await deletion(athleteId, id);
   await deletion(athleteId, id);
-  const locked = await rawRows(service.config.mongo.url, { userId: athleteId });
+  const locked = await rawRows(service.database.ownerUrl, { userId: athleteId });
   clock.advance({ days: 1 });
   await deletion(athleteId);
-  expect(await rawRows(service.config.mongo.url, { userId: athleteId })).toEqual(locked);
+  expect(await rawRows(service.database.ownerUrl, { userId: athleteId })).toEqual(locked);
 });
 
 test('after seven years the rows are erased, others stay', async () => {
@@ -121,6 +121,6 @@ test('after seven years the rows are erased, others stay', async () => {
   await sweep();
   expect(await rowsOf(athleteId)).toEqual([['athlete_records', 1]]);
   expect(await rowsOf(alive.athleteId)).toContainEqual(['biomarkers_history', 2]);
-  const trail = await rawRows(service.config.mongo.url, { subjectId: athleteId, action: 'health-record.erase' });
+  const trail = await rawRows(service.database.ownerUrl, { subjectId: athleteId, action: 'health-record.erase' });
   expect(trail).toMatchObject({ audit_rows: [{ actorId: null, outcome: 'ok' }] });
 });

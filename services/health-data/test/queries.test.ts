@@ -30,17 +30,20 @@ async function anAssessedAthlete() {
 
 test('an athlete’s own record is one look-up by index', async () => {
   const { athlete } = await anAssessedAthlete();
-  const seen = await profiled(service.config.mongo.url, own, () =>
+  const seen = await profiled(service.database.ownerUrl, own, () =>
     service.as(athlete).graphql(operation('my-biomarkers')),
   );
-  expect(seen).toEqual([{ collection: 'biomarkers', op: 'query', plan: 'IXSCAN { userId: 1 }' }]);
+  // The erasure of closed accounts looks for its athletes at any time.
+  const ofTheCall = seen.filter(({ plan }) => !plan.includes('erasedAt'));
+
+  expect(ofTheCall).toEqual([{ collection: 'biomarkers', op: 'query', plan: 'IXSCAN { userId: 1 }' }]);
 });
 
 test('no call walks through a collection', async () => {
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
   const member = aTeamMember({ sharedBy: [{ athleteId, scopes: ['injuryRisk'] }] });
   const profile = { sport: 'Golf', team: 'Bay', position: 'Pro', yearsActive: 4, primaryGoals: ['Sleep Optimization'] };
-  const seen = await profiled(service.config.mongo.url, [...own, 'audit_rows'], async () => {
+  const seen = await profiled(service.database.ownerUrl, [...own, 'audit_rows'], async () => {
     await service.as(athlete).graphql(operation('save-athlete-profile'), { profile });
     await service.as(athlete).graphql(operation('my-athlete-profile'));
     await service.as(liaison).graphql(operation('update-biomarkers'), { athleteId, change: { injuryRisk: 'HIGH' } });

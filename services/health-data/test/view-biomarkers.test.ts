@@ -88,7 +88,7 @@ test('an assigned liaison reads the whole record and leaves a trace', async () =
 
 test('while the trail cannot be written, nobody reads or writes the record of another', async () => {
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
-  const [read, written, own] = await withoutTrail(service.config.mongo.url, () =>
+  const [read, written, own] = await withoutTrail(service.database.ownerUrl, () =>
     Promise.all([
       service.as(liaison).graphql(athleteBiomarkers, { athleteId }),
       service.as(liaison).graphql(operation('update-biomarkers'), { athleteId, change: { injuryRisk: 'MEDIUM' } }),

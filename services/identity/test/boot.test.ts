@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { startService, until } from '@entourage/service-kit/testing';
+import { startBrokerMonitor } from '@entourage/service-kit/testing/broker-monitor';
 import type { BootContext } from '../src/data/store.ts';
 import { demo } from '../src/demo.ts';
 import { tombstoneOf } from '../src/domain/user.ts';
@@ -13,6 +14,14 @@ import { makeFirstAdmin } from '../src/use-cases/make-first-admin.ts';
 import { refuseDemoAccounts } from '../src/use-cases/refuse-demo-accounts.ts';
 import { login, register } from './operations.ts';
 import { aRegistration, type RunningIdentity, sessionKeys, sessionOf, startIdentity } from './start-identity.ts';
+
+let monitor: Awaited<ReturnType<typeof startBrokerMonitor>>;
+let inProduction: Record<string, string>;
+beforeAll(async () => {
+  monitor = await startBrokerMonitor();
+  inProduction = { NODE_ENV: 'production', NATS_MONITOR_URL: monitor.url };
+});
+afterAll(() => monitor.stop());
 
 const visitor = { kind: 'visitor' as const };
 
@@ -116,14 +125,14 @@ describe('with demo data, as in the local stack', () => {
   });
 
   test('in production a database with them stops the boot', async () => {
-    const config = { NODE_ENV: 'production', POSTGRES_URL: service.config.postgres.url };
+    const config = { ...inProduction, POSTGRES_URL: service.config.postgres.url };
     await expect(startIdentity({ config })).rejects.toThrow('that database holds demo accounts');
   });
 });
 
 test('in production each demo account by itself stops the boot, until it is closed', async () => {
   const service = await startIdentity();
-  const config = { NODE_ENV: 'production', POSTGRES_URL: service.config.postgres.url };
+  const config = { ...inProduction, POSTGRES_URL: service.config.postgres.url };
   const context = bootContext(service);
   const production = { ...context, config: { ...service.config, nodeEnv: 'production' as const } };
   for (const [username, id] of Object.entries(demoIds)) {

@@ -4,6 +4,7 @@ import { consumer, createLog } from '@entourage/service-kit';
 import { openBus } from '@entourage/service-kit/events/bus';
 import { startInbox } from '@entourage/service-kit/events/inbox';
 import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
+import { brokerOfTests, openTestBroker } from '@entourage/service-kit/testing/broker';
 import { createDatabase } from '@entourage/service-kit/testing/databases';
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import type { Transaction } from '../src/data/store.ts';
@@ -25,13 +26,14 @@ export async function countingReader({ natsUrl, namespace }: { natsUrl: string; 
     },
   });
   const database = await createDatabase(messaging);
-  const url = database.environment.POSTGRES_URL!;
+  const url = database.runtimeUrl;
   const store = messaging.store.open({
     ...{ service: 'reader', url, log, patienceMs: 15_000, migrationsDir: messaging.migrationsDir },
     fieldKeys: parseFieldKeys(`test:${randomBytes(32).toString('base64')}`),
   });
-  await store.migrate();
-  const bus = openBus({ url: natsUrl, service: 'reader', log, namespace });
+  const { nkeySeed } = brokerOfTests();
+  const admin = await openTestBroker({ url: natsUrl, nkeySeed, namespace }, { reader: [messageSent.type] });
+  const bus = openBus({ url: natsUrl, nkeySeed, service: 'reader', log, namespace });
   const inbox = startInbox({ service: 'reader', store, bus, consumers: [countEffect], log });
   return {
     bus,
@@ -47,7 +49,7 @@ export async function countingReader({ natsUrl, namespace }: { natsUrl: string; 
     handled: () => ({ ...outcomes }),
     async stop(): Promise<void> {
       await inbox.stop();
-      await bus.close();
+      await Promise.all([bus.close(), admin.close()]);
       await store.close();
       await database.drop();
     },

@@ -1,6 +1,7 @@
 import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
 import { startNats } from '@entourage/local-stack/servers/nats';
 import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
+import { testClients } from '@entourage/local-stack/testing/test-clients';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 
 /** NATS as in production, which syncs before it says yes: a server of this test's own, which can be killed and started again. */
@@ -8,8 +9,9 @@ export async function ownNats() {
   const { dir, remove } = await makeTestFolder();
   const home = stackHome(dir);
   prepareHome(home);
-  const [port] = await freePorts(1);
-  const launch = () => startNats({ home, port: port!, isDurable: true });
+  const [port, monitorPort] = (await freePorts(2)) as [number, number];
+  const { clients } = testClients();
+  const launch = () => startNats({ home, port, monitorPort, users: clients.nats, isDurable: true });
   let server = await launch();
   return {
     url: server.url,

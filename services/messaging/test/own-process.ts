@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { UserCaller } from '@entourage/contracts/access/caller';
 import { issuers, signToken } from '@entourage/service-kit';
 import { until } from '@entourage/service-kit/testing';
+import { brokerOfTests, openTestBroker } from '@entourage/service-kit/testing/broker';
 import { createDatabase } from '@entourage/service-kit/testing/databases';
 import { messaging } from '../src/service.ts';
 
@@ -38,7 +39,11 @@ export async function ownProcess(given: Record<string, string> = {}) {
   const url = `http://127.0.0.1:${port}`;
   const environment = {
     ...{ PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port) },
-    ...{ REDIS_URL: process.env.TEST_REDIS_URL, NATS_URL: process.env.TEST_NATS_URL },
+    ...{
+      REDIS_URL: process.env.TEST_REDIS_URL,
+      NATS_URL: brokerOfTests().url,
+      NATS_NKEY_SEED: brokerOfTests().nkeySeed,
+    },
     NATS_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
     ...{ ACCESS_PUBLIC_KEY: access.publicKey, SERVICE_PRIVATE_KEY: own.privateKey },
     SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: own.publicKey }),
@@ -46,6 +51,10 @@ export async function ownProcess(given: Record<string, string> = {}) {
     ...database.environment,
     ...given,
   };
+  const consumed = { [messaging.name]: (messaging.consumers ?? []).map(({ event }) => event.type) };
+  const { NATS_URL, NATS_NKEY_SEED, NATS_NAMESPACE } = environment;
+  const broker = { url: NATS_URL, nkeySeed: NATS_NKEY_SEED, namespace: NATS_NAMESPACE };
+  const admin = await openTestBroker(broker, consumed);
   let child: ChildProcess | undefined;
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -87,6 +96,7 @@ export async function ownProcess(given: Record<string, string> = {}) {
     },
     async stop(): Promise<void> {
       await end('SIGTERM');
+      await admin.close();
       await database.drop();
     },
   };

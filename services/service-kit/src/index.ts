@@ -16,3 +16,4 @@ export type { PostgresDb } from './store/postgres/postgres-store.ts';
 export { type Seal, sealedFields } from './store/sealed-fields.ts';
 export { StaleRow } from './store/stale-row.ts';
 export type { RepositoriesOf, TransactionOf } from './store/store.ts';
+export { auditReasons } from './store/unit-of-work.ts';

@@ -1,13 +1,15 @@
-import { addressesOf } from '@entourage/local-stack/platform/running-stack';
+import { brokerAdminOf } from '@entourage/local-stack/platform/running-stack';
 import { StackError } from '@entourage/local-stack/stack-error';
 import { createLog } from '@entourage/service-kit';
 import { type Bus, openBus } from '@entourage/service-kit/events/bus';
-import { replayDeadLetters } from '@entourage/service-kit/events/dead-letters';
+import { deadLetters, replayDeadLetters } from '@entourage/service-kit/events/dead-letters';
+import { brokerAdmin } from '@entourage/service-kit/events/permissions';
 import { requestSnapshot } from '@entourage/service-kit/events/snapshot';
 import { rebuildService } from './rebuild-service.ts';
 import { withStoreOf } from './service-store.ts';
 
 // On the running local stack (architecture §4):
+//   npm run events:dead-letters [consumer] lists what consumers could not handle, with the reasons, oldest first
 //   npm run events:replay [consumer]      puts dead letters back to the consumer that could not handle them
 //   npm run events:unpark <service>       puts rows of its outbox back in line that the broker would not take
 //   npm run events:snapshot <service>     lets an owner publish its current aggregates again, at their versions
@@ -16,8 +18,7 @@ const log = createLog({ service: 'events', level: 'warn' });
 const [verb, name] = process.argv.slice(2);
 
 try {
-  const { natsUrl } = await addressesOf();
-  const bus = openBus({ url: natsUrl, service: 'events', log });
+  const bus = openBus({ ...(await brokerAdminOf()), service: brokerAdmin, log });
   try {
     console.log(await answer(bus));
   } finally {
@@ -29,10 +30,22 @@ try {
 }
 
 async function answer(bus: Bus): Promise<string> {
+  if (verb === 'dead-letters') return list(bus, name);
   if (verb === 'replay') return `${await replayDeadLetters(bus, { consumer: name })} dead letters were put back.`;
   if (verb === 'snapshot') return snapshot(bus, needed(name));
   if (verb === 'unpark') return unpark(needed(name));
   return rebuildService(needed(name), { bus, log });
+}
+
+/** One line per dead letter; never its data. */
+async function list(bus: Bus, consumer: string | undefined): Promise<string> {
+  const lines: string[] = [];
+  for await (const letter of deadLetters(bus, { consumer })) {
+    lines.push(
+      [letter.time.toISOString(), letter.consumer, `${letter.deliveries} deliveries`, letter.reason].join('  '),
+    );
+  }
+  return lines.length > 0 ? lines.join('\n') : 'There are no dead letters.';
 }
 
 async function snapshot(bus: Bus, service: string): Promise<string> {

@@ -28,8 +28,7 @@ export async function withStoreOf<T>(name: string, log: Log, work: WithStore<T>)
     metrics: createMetrics({ service: name }),
   });
   try {
-    // Waits for the connection, too.
-    await store.migrate();
+    await store.assertReady();
     return await work(store, service);
   } finally {
     await store.close();

@@ -2,16 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { writeConsumedTypes } from './consumed-types.ts';
 import { writeSettingsTables } from './settings-tables.ts';
 
 // Everything that is written from something else: Prisma clients, then the contracts (supergraph, OpenAPI, AsyncAPI,
-// JSON Schema) and the tables in the services' READMEs. The structure tests fail when one of them is stale.
+// JSON Schema, consumers at NATS) and the tables in the services' READMEs. The structure tests fail when one of them is stale.
 const prismaServices = globSync('services/*/prisma/schema.prisma', { cwd: repositoryRoot }).map((file) =>
   basename(dirname(dirname(file))),
 );
-for (const service of prismaServices.sort()) run('services/service-kit/scripts/prisma.ts', 'generate', service);
+for (const service of prismaServices.sort()) run('tools/prisma/src/prisma.ts', 'generate', service);
 run('contracts/scripts/generate.ts');
 await writeSettingsTables();
+await writeConsumedTypes();
 
 function run(script: string, ...args: string[]) {
   if (!existsSync(join(repositoryRoot, script))) return;

@@ -18,6 +18,7 @@ export const portOffsets = {
   mongo: 31,
   redis: 32,
   nats: 33,
+  'nats-monitor': 34,
 } as const;
 
 export type PortName = keyof typeof portOffsets;

@@ -1,19 +1,24 @@
-import { portOf, type ServerName, serverNames } from './ports.ts';
+import { type PortName, portOf, type ServerName, serverNames } from './ports.ts';
 import { assertPortsFree, freePorts } from './processes/ports-in-use.ts';
 import { startMongo } from './servers/mongo.ts';
-import { startNats } from './servers/nats.ts';
+import { type NatsServer, type NatsUser, startNats } from './servers/nats.ts';
 import { startPostgres } from './servers/postgres.ts';
-import { startRedis } from './servers/redis.ts';
-import { foreignServer, type RunningServer, type ServerOptions } from './servers/server.ts';
+import { type RedisUser, startRedis } from './servers/redis.ts';
+import { foreignServer, type RunningServer } from './servers/server.ts';
 import { prepareHome, type StackHome, stackHome } from './stack-home.ts';
 
-export { ensureDatabase } from './servers/postgres.ts';
+/** Who may connect to the servers that have their users in their configuration; the others get theirs by commands. */
+export type ServerClients = { nats: readonly NatsUser[]; redis: readonly RedisUser[] };
 
-const starters: Record<ServerName, (options: ServerOptions) => Promise<RunningServer>> = {
-  postgres: startPostgres,
-  mongo: startMongo,
-  redis: startRedis,
-  nats: startNats,
+type Ports = Record<ServerName | 'nats-monitor', number>;
+type StartOptions = { home: StackHome; ports: Ports; isDurable: boolean; clients: ServerClients };
+
+const starters: Record<ServerName, (options: StartOptions) => Promise<RunningServer>> = {
+  postgres: ({ ports, ...options }) => startPostgres({ ...options, port: ports.postgres }),
+  mongo: ({ ports, ...options }) => startMongo({ ...options, port: ports.mongo }),
+  redis: ({ ports, clients, ...options }) => startRedis({ ...options, port: ports.redis, users: clients.redis }),
+  nats: ({ ports, clients, ...options }) =>
+    startNats({ ...options, port: ports.nats, monitorPort: ports['nats-monitor'], users: clients.nats }),
 };
 const titles: Record<ServerName, string> = {
   postgres: 'PostgreSQL',
@@ -23,13 +28,18 @@ const titles: Record<ServerName, string> = {
 };
 
 export type Servers = {
-  /** Of the maintenance database; `ensureDatabase(url, name)` makes others. */
+  /** Of the maintenance database, as the administrator. */
   postgresUrl: string;
-  /** Without a database name. */
+  /** Without a database name, as the administrator. */
   mongoUrl: string;
+  /** Without a user. */
   redisUrl: string;
   natsUrl: string;
+  natsMonitorUrl: string;
+  /** As they are now: a server that was started again is another process. */
   running: Record<ServerName, RunningServer>;
+  /** Starts one of them again, on the port and the data it had. */
+  restart: (name: ServerName) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -40,6 +50,7 @@ export type StartServersOptions = {
   portBase: number;
   /** Default true: acknowledged writes survive kill -9 of the servers. */
   isDurable?: boolean;
+  clients: ServerClients;
   /** Wraps each start, e.g. to print its progress. */
   step?: <T>(title: string, work: () => Promise<T>) => Promise<T>;
 };
@@ -53,33 +64,39 @@ export async function startServers({
   dir,
   portBase,
   isDurable = true,
+  clients,
   step = (_, work) => work(),
 }: StartServersOptions): Promise<Servers> {
   const home = stackHome(dir);
   prepareHome(home);
   const ports = await choosePorts(portBase);
   const outcomes = await Promise.allSettled(
-    serverNames.map((name) => step(titles[name], () => startServer(name, { home, port: ports[name], isDurable }))),
+    serverNames.map((name) => step(titles[name], () => startServer(name, { home, ports, isDurable, clients }))),
   );
   const started = outcomes.filter((outcome) => outcome.status === 'fulfilled').map((outcome) => outcome.value);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  const stop = async () => {
-    await Promise.all(started.map((server) => server.stop()));
-  };
   if (failed) {
-    await stop();
+    await Promise.all(started.map((server) => server.stop()));
     throw failed.reason;
   }
   const [postgres, mongo, redis, nats] = started as [RunningServer, RunningServer, RunningServer, RunningServer];
-  const urls = { postgresUrl: postgres.url, mongoUrl: mongo.url, redisUrl: redis.url, natsUrl: nats.url };
-  return { ...urls, running: { postgres, mongo, redis, nats }, stop };
+  const running: Servers['running'] = { postgres, mongo, redis, nats };
+  const urls = {
+    ...{ postgresUrl: postgres.url, mongoUrl: mongo.url, redisUrl: redis.url, natsUrl: nats.url },
+    natsMonitorUrl: (nats as Partial<NatsServer>).monitorUrl ?? process.env.NATS_MONITOR_URL ?? '',
+  };
+  return {
+    ...urls,
+    running,
+    async restart(name) {
+      running[name] = await startServer(name, { home, ports, isDurable, clients });
+    },
+    stop: async () => void (await Promise.all(Object.values(running).map((server) => server.stop()))),
+  };
 }
 
-/** Starts one server in the folder of `home`, e.g. again after a fault test has stopped it. */
-export function startServer(
-  name: ServerName,
-  options: { home: StackHome; port: number; isDurable: boolean },
-): Promise<RunningServer> {
+/** Starts one server in the folder of `home`. */
+function startServer(name: ServerName, options: StartOptions): Promise<RunningServer> {
   const given = givenUrl(name);
   return given ? Promise.resolve(foreignServer(given)) : starters[name](options);
 }
@@ -88,9 +105,12 @@ function givenUrl(name: ServerName): string | undefined {
   return process.env[`${name.toUpperCase()}_URL`] || undefined;
 }
 
-async function choosePorts(portBase: number): Promise<Record<ServerName, number>> {
-  const free = portBase === 0 ? await freePorts(serverNames.length) : [];
-  const entries = serverNames.map((name, index) => [name, free[index] ?? portOf(name, portBase)] as const);
-  await assertPortsFree(Object.fromEntries(entries.filter(([name]) => !givenUrl(name))));
-  return Object.fromEntries(entries) as Record<ServerName, number>;
+const portNames = [...serverNames, 'nats-monitor'] as const satisfies readonly PortName[];
+
+async function choosePorts(portBase: number): Promise<Ports> {
+  const free = portBase === 0 ? await freePorts(portNames.length) : [];
+  const entries = portNames.map((name, index) => [name, free[index] ?? portOf(name, portBase)] as const);
+  const isOurs = (name: string) => !givenUrl(name.replace(/-.*/, '') as ServerName);
+  await assertPortsFree(Object.fromEntries(entries.filter(([name]) => isOurs(name))));
+  return Object.fromEntries(entries) as Ports;
 }

@@ -25,13 +25,11 @@ export function stackHome(dir: string = process.env.LOCAL_STACK_DIR || join(repo
 /** Creates the folders of a stack. @throws StackError when the disk has no room or the folder cannot be written */
 export function prepareHome(home: StackHome): void {
   try {
-    for (const dir of [home.root, join(home.root, 'data'), join(home.root, 'logs'), home.run, home.mail]) {
+    const data = join(home.root, 'data');
+    for (const dir of [home.root, data, join(home.root, 'logs'), home.run, home.mail, home.secrets]) {
       mkdirSync(dir, { recursive: true });
+      chmodSync(dir, 0o700);
     }
-    // PostgreSQL refuses to run as root and runs as another user then, who has to be able to pass through.
-    chmodSync(home.root, 0o755);
-    chmodSync(join(home.root, 'data'), 0o755);
-    mkdirSync(home.secrets, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw new StackError(
       `Cannot write to ${home.root} (${(cause as Error).message}). Set LOCAL_STACK_DIR to a folder you own.`,

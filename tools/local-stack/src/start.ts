@@ -1,7 +1,6 @@
 import { printAddresses } from './platform/addresses.ts';
 import { startPlatform } from './platform/platform.ts';
 import { defaultPortBase } from './ports.ts';
-import { type ManagedProcess, tail } from './processes/managed-process.ts';
 import { endOrphans, killAll, runningStack } from './processes/pid-records.ts';
 import { secondsSince, step } from './progress.ts';
 import { StackError } from './stack-error.ts';
@@ -16,9 +15,11 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 try {
   const stopAsked = firstStopSignal();
   console.log('Starting Entourage\n');
-  const platform = await untilStopped(startPlatform({ portBase: portBase(), isDevelopment, step }), stopAsked);
+  const platform = await untilStopped(
+    startPlatform({ portBase: portBase(), isDevelopment, step, announce }),
+    stopAsked,
+  );
   printAddresses(platform, { isDevelopment, seconds: secondsSince(begin) });
-  for (const program of platform.processes) void reportCrash(program);
   await stopAsked;
   console.log('\nStopping …');
   await platform.stop();
@@ -68,8 +69,6 @@ async function untilStopped<T extends { stop: () => Promise<void> }>(starting: P
   throw new StackError('Stopped before everything had started.');
 }
 
-async function reportCrash(program: ManagedProcess): Promise<void> {
-  const reason = await program.exited;
-  if (program.isStopping()) return;
-  console.error(`\n${program.name} has stopped (${reason}); the rest goes on.${tail(program)}`);
+function announce(text: string): void {
+  console.error(`\n${text}`);
 }

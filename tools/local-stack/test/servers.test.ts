@@ -6,9 +6,11 @@ import { dirname, join } from 'node:path';
 import mongoose from 'mongoose';
 import pg from 'pg';
 import { locateProgram } from '../src/servers/locate-program.ts';
-import { ensureDatabase, type Servers, startServers } from '../src/servers.ts';
+import { type Servers, startServers } from '../src/servers.ts';
 import { stackHome } from '../src/stack-home.ts';
+import { testClients } from '../src/testing/test-clients.ts';
 
+const { clients } = testClients();
 let dir: string;
 let servers: Servers | undefined;
 beforeEach(() => {
@@ -20,12 +22,12 @@ afterEach(async () => {
 });
 
 test('rows and documents are there after a restart on other ports', async () => {
-  servers = await startServers({ dir, portBase: 0 });
+  servers = await startServers({ dir, portBase: 0, clients });
   await writeRow(servers, 'kept');
   await writeDocument(servers, 'kept');
   await servers.stop();
 
-  servers = await startServers({ dir, portBase: 0 });
+  servers = await startServers({ dir, portBase: 0, clients });
 
   expect(await readRows(servers)).toEqual(['kept']);
   expect(await readDocuments(servers)).toEqual(['kept']);
@@ -38,7 +40,7 @@ test('a data folder whose making was killed half-way is made anew, whatever the 
   writeFileSync(data('postgres.unfinished'), '');
   process.env.PGSSLMODE = 'require';
 
-  servers = await startServers({ dir, portBase: 0, isDurable: false });
+  servers = await startServers({ dir, portBase: 0, isDurable: false, clients });
 
   await writeRow(servers, 'written');
   expect(await readRows(servers)).toEqual(['written']);
@@ -47,12 +49,12 @@ test('a data folder whose making was killed half-way is made anew, whatever the 
 
 test('starting MongoDB leaves alone what another mongod has loaded', async () => {
   const { path, isFromPath } = await locateProgram('mongod');
-  servers = await startServers({ dir, portBase: 0, isDurable: false });
+  servers = await startServers({ dir, portBase: 0, isDurable: false, clients });
   if (isFromPath || process.platform !== 'linux') return;
   const loaded = await open(join(dirname(path), 'lib/libcrypto.so.1.1'));
   const before = await loaded.stat();
   await servers.stop();
-  servers = await startServers({ dir, portBase: 0, isDurable: false });
+  servers = await startServers({ dir, portBase: 0, isDurable: false, clients });
   const after = await loaded.stat();
   await loaded.close();
 
@@ -60,7 +62,7 @@ test('starting MongoDB leaves alone what another mongod has loaded', async () =>
 });
 
 test('every server listens on loopback only and leaves no record when it has stopped', async () => {
-  servers = await startServers({ dir, portBase: 0 });
+  servers = await startServers({ dir, portBase: 0, clients });
   const hosts = [servers.postgresUrl, servers.mongoUrl, servers.redisUrl, servers.natsUrl].map(
     (url) => new URL(url).hostname,
   );
@@ -75,18 +77,18 @@ test('PostgreSQL starts below a folder that only its owner may enter', async () 
   execFileSync('mkdir', ['-m', '700', closed]);
   chmodSync(dir, 0o700);
 
-  servers = await startServers({ dir: join(closed, 'stack'), portBase: 0, isDurable: false });
+  servers = await startServers({ dir: join(closed, 'stack'), portBase: 0, isDurable: false, clients });
 
   await writeRow(servers, 'written');
   expect(await readRows(servers)).toEqual(['written']);
 });
 
 async function writeRow({ postgresUrl }: Servers, text: string) {
-  await query(await ensureDatabase(postgresUrl, 'trial'), `CREATE TABLE words AS SELECT '${text}' AS word`);
+  await query(postgresUrl, `CREATE TABLE words AS SELECT '${text}' AS word`);
 }
 
 async function readRows({ postgresUrl }: Servers): Promise<string[]> {
-  const { rows } = await query(await ensureDatabase(postgresUrl, 'trial'), 'SELECT word FROM words');
+  const { rows } = await query(postgresUrl, 'SELECT word FROM words');
   return rows.map(({ word }) => word);
 }
 

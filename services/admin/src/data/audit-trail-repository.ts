@@ -1,4 +1,3 @@
-import type { AuditTrailRow } from '@entourage/contracts/rest/admin';
 import type { AuditEntry } from '../../prisma/generated/client.ts';
 import { type ChainedRow, type ChainHead, type GatheredRow, linkRows } from '../domain/audit-chain.ts';
 import type { Db } from './db.ts';
@@ -6,7 +5,7 @@ import type { Db } from './db.ts';
 /** Every field given must match. */
 export type TrailFilter = Partial<Record<'actorId' | 'subjectId' | 'action' | 'source' | 'outcome', string>>;
 type TrailPage = { before: bigint | null; filter: TrailFilter; limit: number };
-export type StoredRow = Omit<AuditTrailRow, 'actorName' | 'subjectName'>;
+export type StoredRow = GatheredRow;
 
 const headId = 1;
 
@@ -44,12 +43,12 @@ export function auditTrailRepository({ prisma, sql }: Db) {
       }));
       await sql`
         WITH moved AS (UPDATE audit_head SET seq = ${String(next.seq)}::bigint, hash = ${next.hash}::bytea WHERE id = ${headId})
-        INSERT INTO audit_trail (seq, id, at, action, outcome, actor_id, actor_role, session_id, subject_id, fields, change, reason,
+        INSERT INTO audit_trail (seq, id, at, action, outcome, actor_id, actor_role, session_id, subject_id, fields, change, reason_id,
                                  trace_id, source, recorded_at, prev_hash, hash)
-        SELECT seq, id, at, action, outcome, "actorId", "actorRole", "sessionId", "subjectId", fields, NULLIF(change, 'null'), reason,
+        SELECT seq, id, at, action, outcome, "actorId", "actorRole", "sessionId", "subjectId", fields, NULLIF(change, 'null'), "reasonId",
                "traceId", source, "recordedAt", decode("prevHash", 'hex'), decode(hash, 'hex')
         FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given(seq bigint, id text, at timestamptz, action text,
-          outcome text, "actorId" text, "actorRole" text, "sessionId" text, "subjectId" text, fields text[], change jsonb, reason text,
+          outcome text, "actorId" text, "actorRole" text, "sessionId" text, "subjectId" text, fields text[], change jsonb, "reasonId" text,
           "traceId" text, source text, "recordedAt" timestamptz, "prevHash" text, hash text)`;
     },
     /** The place of a row in the chain, or null when there is no such row. */

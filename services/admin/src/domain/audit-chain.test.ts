@@ -12,7 +12,7 @@ const aRow = (id: string, given: Partial<GatheredRow> = {}): GatheredRow => ({
   subjectId: 'athlete',
   fields: ['injuryRisk'],
   change: null,
-  reason: null,
+  reasonId: null,
   traceId: null,
   source: 'health-data',
   recordedAt: '2026-03-01T09:00:01.000Z',
@@ -66,7 +66,7 @@ const otherValue: { [Field in keyof GatheredRow]: GatheredRow[Field] } = {
   subjectId: null,
   fields: ['injuryRisk', 'focusArea'],
   change: { role: { from: 'ATHLETE', to: 'LIAISON' } },
-  reason: 'Unconscious',
+  reasonId: 'reason',
   traceId: 'c0ffee',
   source: 'admin',
   recordedAt: '2026-03-01T09:00:02.000Z',
@@ -102,7 +102,7 @@ test('a hash covers the number of its row: the same row at another place has ano
 
 test('the hash of a known row stays what it is, so that trails of before still hold', () => {
   const change = { role: { to: 'LIAISON', from: 'ATHLETE' } };
-  const { links } = linkRows(chainStart, [aRow('a'), aRow('b', { change, reason: 'Unconscious', traceId: null })]);
+  const { links } = linkRows(chainStart, [aRow('a'), aRow('b', { change, reasonId: 'reason', traceId: null })]);
   const sha256 = (previous: Buffer, text: string) => createHash('sha256').update(previous).update(text).digest('hex');
   const first = sha256(
     Buffer.alloc(32),
@@ -110,7 +110,7 @@ test('the hash of a known row stays what it is, so that trails of before still h
   );
   const second = sha256(
     Buffer.from(first, 'hex'),
-    '["2","b","2026-03-01T09:00:00.000Z","biomarkers.update","ok","liaison","LIAISON","session","athlete",["injuryRisk"],[["role",[["from","ATHLETE"],["to","LIAISON"]]]],"Unconscious",null,"health-data","2026-03-01T09:00:01.000Z"]',
+    '["2","b","2026-03-01T09:00:00.000Z","biomarkers.update","ok","liaison","LIAISON","session","athlete",["injuryRisk"],[["role",[["from","ATHLETE"],["to","LIAISON"]]]],"reason",null,"health-data","2026-03-01T09:00:01.000Z"]',
   );
 
   expect(links.map(({ hash }) => hash.toString('hex'))).toEqual([first, second]);

@@ -34,7 +34,7 @@ function hashOf(row: GatheredRow, { seq, prevHash }: { seq: bigint; prevHash: Bu
     row.subjectId,
     row.fields,
     canonical(row.change),
-    row.reason,
+    row.reasonId,
     row.traceId,
     row.source,
     instant(row.recordedAt),

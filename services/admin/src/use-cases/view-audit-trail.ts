@@ -1,10 +1,9 @@
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { personName } from '@entourage/contracts/names';
-import type { AuditTrailRow } from '@entourage/contracts/rest/admin';
 import { text } from '@entourage/contracts/text';
 import { z } from 'zod';
-import type { TrailFilter } from '../data/audit-trail-repository.ts';
+import type { StoredRow, TrailFilter } from '../data/audit-trail-repository.ts';
 import type { Context } from '../data/store.ts';
 import type { KnownUser } from '../data/users-repository.ts';
 
@@ -21,6 +20,13 @@ const isUserId = (value: string | null): value is string => value !== null && id
 /** Null for an object that is no user, and for a closed account. */
 const nameOf = (user: KnownUser | undefined): string | null => (user ? personName(user) : null);
 
+type TrailAnswer = Omit<StoredRow, 'reasonId'> & {
+  /** Its text is the owner's to tell. */
+  reason: { id: string } | null;
+  actorName: string | null;
+  subjectName: string | null;
+};
+
 /**
  * A page of the gathered trail, newest first, 500 rows at most (decision A19). Two queries whatever the page holds.
  * @throws AppError NOT_FOUND when `before` names no row
@@ -28,7 +34,7 @@ const nameOf = (user: KnownUser | undefined): string | null => (user ? personNam
 export async function viewAuditTrail(
   { store }: Context,
   { before, filter }: z.infer<typeof viewAuditTrailInput>,
-): Promise<AuditTrailRow[]> {
+): Promise<TrailAnswer[]> {
   const { auditTrail, users } = store.read;
   const place = before ? await auditTrail.placeOf(before) : null;
   if (before && place === null) throw new AppError('NOT_FOUND');
@@ -40,8 +46,9 @@ export async function viewAuditTrail(
   });
   const ids = new Set(rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter(isUserId));
   const known = await users.byIds([...ids]);
-  return rows.map((row) => ({
+  return rows.map(({ reasonId, ...row }) => ({
     ...row,
+    reason: reasonId === null ? null : { id: reasonId },
     actorName: nameOf(known.get(row.actorId ?? '')),
     subjectName: nameOf(known.get(row.subjectId ?? '')),
   }));

@@ -1,19 +1,33 @@
 import { id, type UserId } from '@entourage/contracts/ids';
 import type { AccessLogEntry } from '@entourage/contracts/rest/biomarkers';
-import type { MongoDb } from '@entourage/service-kit';
+import { auditReasons, type MongoDb } from '@entourage/service-kit';
 import { accessActions } from '../domain/access-actions.ts';
 
 type Page = { before?: string | null | undefined; limit: number };
-type AuditDocument = Omit<AccessLogEntry, 'id' | 'at'> & { _id: string; at: Date; subjectId: string; outcome: string };
+type AuditDocument = Omit<AccessLogEntry, 'id' | 'at'> & {
+  _id: string;
+  at: Date;
+  subjectId: string;
+  outcome: string;
+  reason: string | null;
+};
 
 /** A page goes on exactly behind the entry with this id; an instant leaves out what else was written in its millisecond. */
 const olderThan = (before: string) =>
   id.safeParse(before).success ? { _id: { $lt: before } } : { at: { $lt: new Date(before) } };
 
 /** This service's own audit rows, read by the athlete they are about (decision H14). The kit writes them; nobody changes them. */
-export function accessLogRepository({ connection }: MongoDb) {
-  const rows = connection.collection<AuditDocument>('audit_rows');
+export function accessLogRepository({ connection, sealed }: MongoDb) {
+  const rows = connection.collection<AuditDocument>(auditReasons.collection);
+  const reasons = sealed(auditReasons.collection, [auditReasons.field]);
   return {
+    /** Why an administrator opened a record, by the ids of the audit rows that have a reason. */
+    async reasons(ids: readonly string[]): Promise<Map<string, string>> {
+      const found = await rows.find({ _id: { $in: [...ids] } }, { projection: { reason: 1 } }).toArray();
+      return new Map(
+        found.flatMap(({ _id, reason }) => (reason === null ? [] : [[_id, reasons.open({ reason }, _id).reason]])),
+      );
+    },
     /** @returns newest first; ids of rows are in the order of time */
     async ofAthlete(athleteId: UserId, { before, limit }: Page): Promise<AccessLogEntry[]> {
       const found = await rows

@@ -9,6 +9,7 @@ import {
   viewOwnBiomarkersInput,
 } from '../use-cases/view-biomarkers.ts';
 import { viewBiomarkersHistory, viewBiomarkersHistoryInput } from '../use-cases/view-biomarkers-history.ts';
+import { viewBreakGlassReason, viewBreakGlassReasonInput } from '../use-cases/view-break-glass-reason.ts';
 
 export const biomarkersResolvers = {
   Query: {
@@ -20,5 +21,8 @@ export const biomarkersResolvers = {
   Mutation: {
     updateBiomarkers: resolver(updateBiomarkersInput, updateBiomarkers),
     completeNextTodo: resolver(completeNextTodoInput, completeNextTodo),
+  },
+  Entity: {
+    BreakGlassReason: resolver(viewBreakGlassReasonInput, viewBreakGlassReason),
   },
 };

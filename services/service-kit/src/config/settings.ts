@@ -35,6 +35,9 @@ export const mongoSettings = {
   url: z.string().startsWith('mongodb').describe('Connection string of the service’s own replica set'),
 };
 
+/** The private half of an NKey of a user; NATS knows the public half. */
+export const nkeySeed = z.string().regex(/^SU[A-Z2-7]{56}$/, { error: 'must be the seed of an NKey of a user (SU…)' });
+
 /** What every process of the platform reads, the gateway included. */
 export const processSettings = {
   nodeEnv: z
@@ -48,7 +51,7 @@ export const processSettings = {
   redis: { url: z.string().startsWith('redis').describe('Connection string of Redis') },
   nats: {
     url: z.string().describe('Addresses of NATS, separated by commas'),
-    replicas: z.coerce.number().int().min(1).max(5).default(1).describe('Copies of each stream; 3 in a cluster'),
+    nkeySeed: nkeySeed.describe("Seed of this process's NKey at NATS"),
     namespace: z
       .string()
       .regex(/^\w*$/)
@@ -71,6 +74,15 @@ export const kitSettings = {
       error: 'must be id:base64 of 32 bytes, several separated by commas; the first one seals',
     })
     .describe('Keys of sealed fields'),
+  nats: {
+    ...processSettings.nats,
+    monitorUrl: z
+      .url()
+      .optional()
+      .describe(
+        'Monitoring port of NATS: a start is refused where NATS acknowledges before it syncs. Required outside tests',
+      ),
+  },
   demoData: flag.default(false).describe('Load the demo data at boot; refused in production'),
   drainSeconds: seconds.default(15).describe('How long requests and handlers in flight may take after SIGTERM'),
 };

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
 import type { Log } from '../log/log.ts';
 import { withDeadline } from './deadline.ts';
-import { ensureStreams } from './streams.ts';
+import { inboxPrefixOf } from './permissions.ts';
 import { type Subjects, subjectsOf } from './subjects.ts';
 
 export type BusOptions = {
   /** Addresses of NATS, separated by commas. */
   url: string;
+  /** Seed of this client's NKey. */
+  nkeySeed: string;
   service: string;
   log: Log;
   /** Sets test suites on one server apart. */
   namespace?: string;
-  /** Copies of a stream; 3 in a cluster. */
-  replicas?: number;
 };
 
 /** A connection to NATS that comes up when NATS does: a service starts and serves without it. */
@@ -24,8 +24,8 @@ export type Bus = {
   connected(): Promise<NatsConnection>;
   /** @throws BrokerAway before the first connection */
   jetStream(): Promise<{ js: JetStreamClient; jsm: JetStreamManager }>;
-  /** Makes the streams where they are missing. @returns when `EVENTS` was made: another time later means that it was lost */
-  ensureStreams(): Promise<string>;
+  /** When the stream `EVENTS` was created: another time later means that it was lost. @throws while there is none */
+  streamCreatedAt(): Promise<string>;
   isConnected(): boolean;
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
@@ -50,8 +50,12 @@ const connectionSettings = {
   timeout: 2_000,
 };
 
-export function openBus({ url, service, log, namespace, replicas = 1 }: BusOptions): Bus {
+export function openBus({ url, nkeySeed, service, log, namespace }: BusOptions): Bus {
   const subjects = subjectsOf(namespace);
+  const identity = {
+    authenticator: nkeyAuthenticator(new TextEncoder().encode(nkeySeed)),
+    inboxPrefix: inboxPrefixOf(service),
+  };
   const listeners = new Set<() => void>();
   let connection: NatsConnection | undefined;
   let isClosing = false;
@@ -64,7 +68,7 @@ export function openBus({ url, service, log, namespace, replicas = 1 }: BusOptio
     for (let isTold = false; ; isTold = true) {
       if (isClosing) throw new BrokerAway();
       try {
-        connection = await connect({ ...connectionSettings, servers: url.split(','), name: service });
+        connection = await connect({ ...connectionSettings, ...identity, servers: url.split(','), name: service });
         isUp = true;
         void watch(connection);
         return connection;
@@ -102,7 +106,10 @@ export function openBus({ url, service, log, namespace, replicas = 1 }: BusOptio
     subjects,
     connected: () => connecting,
     jetStream,
-    ensureStreams: async () => ensureStreams((await jetStream()).jsm, subjects, replicas),
+    streamCreatedAt: async () => {
+      const { jsm } = await jetStream();
+      return (await jsm.streams.info(subjects.streams.events)).created;
+    },
     isConnected: () => isUp,
     onReconnect(listener) {
       listeners.add(listener);

@@ -41,7 +41,6 @@ export async function* deadLetters(
   { consumer = '*' }: { consumer?: string } = {},
 ): AsyncGenerator<DeadLetter> {
   await bus.connected();
-  await bus.ensureStreams();
   const { jsm } = await bus.jetStream();
   const stream = bus.subjects.streams.deadLetters;
   // Up to the last one now: a letter that is put back and fails again comes in behind it.

@@ -11,6 +11,7 @@ import type { Consumer, Message } from './consumer.ts';
 import { addDeadLetter } from './dead-letters.ts';
 import type { InboxOptions } from './inbox.ts';
 import type { storeGate } from './store-gate.ts';
+import { ownerOf } from './subjects.ts';
 
 /** The fifth thrown failure, or the eleventh delivery, is the last (architecture §4). */
 const mostFailures = 5;
@@ -44,7 +45,7 @@ export async function deliver(delivery: Delivery, message: JsMsg): Promise<void>
     if (message.info.deliveryCount > mostDeliveries) {
       return await bury(delivery, message, 'delivered more than ten times', tell);
     }
-    const read = readEvent(delivery.consumer, message);
+    const read = readEvent(delivery, message);
     if ('fault' in read) return await bury(delivery, message, read.fault, tell);
     await handle(delivery, message, read.event, tell);
   } finally {
@@ -138,7 +139,7 @@ function describe(error: unknown): string {
   return typeof code === 'string' || typeof code === 'number' ? `${error.name} ${code}` : error.name;
 }
 
-function readEvent(consumer: Consumer, message: JsMsg): { event: Event } | { fault: string } {
+function readEvent({ consumer, bus, durable }: Delivery, message: JsMsg): { event: Event } | { fault: string } {
   let json: unknown;
   try {
     json = message.json();
@@ -147,10 +148,19 @@ function readEvent(consumer: Consumer, message: JsMsg): { event: Event } | { fau
   }
   const envelope = envelopeSchema.safeParse(json);
   if (!envelope.success) return { fault: `no event: ${pathsOf(envelope.error.issues)}` };
+  const { type, source } = envelope.data;
+  // The broker lets each service publish below its own name only, so the subject is what can be believed.
+  const isReplay = message.subject === bus.subjects.replay(durable);
+  if (!isReplay && message.subject !== bus.subjects.event(type)) return { fault: 'its type is not its subject' };
+  if (!isOfType(type, consumer.event.type)) return { fault: 'not the type that its consumer handles' };
+  if (ownerOf(type) !== source) return { fault: 'its source does not own its type' };
   const data = consumer.event.data.safeParse(envelope.data.data);
   if (!data.success) return { fault: `not as its contract says: ${pathsOf(data.error.issues)}` };
   return { event: { ...envelope.data, data: data.data } };
 }
+
+/** A `*` in the contract stands for the service that publishes. */
+const isOfType = (type: string, contract: string): boolean => type === contract.replace('*', ownerOf(type) ?? '*');
 
 const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]) =>
   issues

@@ -1,6 +1,7 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { Log } from '../log/log.ts';
 import type { KitRows, OutboxRow } from '../store/kit-rows.ts';
+import { assertBrokerSettings } from './broker-checks.ts';
 import type { Bus } from './bus.ts';
 import type { Exit, Handover } from './relay.ts';
 
@@ -11,8 +12,16 @@ const streamKey = 'events_stream_made_at';
 /** Room for the headers and the reply address that count against the broker's limit beside the payload. */
 const overheadBytes = 1_024;
 
+type EventExitOptions = {
+  bus: Bus;
+  kit: KitRows;
+  log: Log;
+  /** Of the broker, which may be another one after it has been away. */
+  monitorUrl?: string | undefined;
+};
+
 /** Events go to the stream `EVENTS`, their id being the `Nats-Msg-Id`. */
-export function eventExit({ bus, kit, log }: { bus: Bus; kit: KitRows; log: Log }): Exit {
+export function eventExit({ bus, kit, log, monitorUrl }: EventExitOptions): Exit {
   let isLost = false;
   bus.onReconnect(() => {
     isLost = true;
@@ -36,6 +45,7 @@ export function eventExit({ bus, kit, log }: { bus: Bus; kit: KitRows; log: Log 
     kind: 'event',
     async prepare() {
       isLost = false;
+      if (monitorUrl) await assertBrokerSettings(monitorUrl);
       await republishIfStreamWasLost({ bus, kit, log });
     },
     isStale: () => isLost,
@@ -50,8 +60,8 @@ export function eventExit({ bus, kit, log }: { bus: Bus; kit: KitRows; log: Log 
 const messageTooLarge = 10_054;
 
 /** A stream made at another time than the one this service has published to holds none of its events: they are sent again (F5). */
-async function republishIfStreamWasLost({ bus, kit, log }: { bus: Bus; kit: KitRows; log: Log }): Promise<void> {
-  const madeAt = await bus.ensureStreams();
+async function republishIfStreamWasLost({ bus, kit, log }: Omit<EventExitOptions, 'monitorUrl'>): Promise<void> {
+  const madeAt = await bus.streamCreatedAt();
   const known = await kit.readState(streamKey);
   if (known === madeAt) return;
   if (known !== null) {

@@ -1,13 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  AckPolicy,
-  type ConsumerConfig,
-  DeliverPolicy,
-  type JsMsg,
-  type Consumer as PullConsumer,
-  ReplayPolicy,
-} from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import type { JsMsg, Consumer as PullConsumer } from '@nats-io/jetstream';
 import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
 import type { Log } from '../log/log.ts';
 import type { OpenedStore } from '../store/store.ts';
@@ -31,7 +23,6 @@ export type InboxOptions = {
   retryDelays?: readonly number[];
 };
 
-const ackWaitMs = 30_000;
 /** How long one pull waits; a stop waits for it. The client takes no less than a second. */
 const pullMs = 1_000;
 /** A pull that the client has forgotten, e.g. while the connection changed, must not keep a consumer or a stop waiting. */
@@ -64,12 +55,12 @@ async function runLoop(options: InboxOptions, consumer: Consumer, { gate, isStop
   while (!isStopping()) {
     try {
       await gate.passed();
-      pulls ??= await pullConsumer(bus, durable, consumer.event.type);
+      pulls ??= await pullConsumer(bus, durable);
       const message = await withDeadline(pulls.next({ expires: pullMs }), pullMs + graceMs);
       failures = 0;
       if (message) await deliver({ ...options, failpoint, consumer, durable, gate, isStopping }, message as JsMsg);
     } catch (error) {
-      // The stream or the consumer may be gone together with the broker's memory of it: both are made again.
+      // The stream or the consumer may be gone together with the broker's memory of it; whoever provisions the broker makes them again.
       pulls = undefined;
       // At the start the broker is often later than the service: the bus itself tells when it stays away.
       const level = error instanceof BrokerAway ? 'debug' : 'warn';
@@ -79,25 +70,7 @@ async function runLoop(options: InboxOptions, consumer: Consumer, { gate, isStop
   }
 }
 
-async function pullConsumer(bus: Bus, durable: string, type: string): Promise<PullConsumer> {
-  await ensureConsumer(bus, durable, type);
+async function pullConsumer(bus: Bus, durable: string): Promise<PullConsumer> {
   const { js } = await bus.jetStream();
   return js.consumers.get(bus.subjects.streams.events, durable);
-}
-
-/** Makes the durable consumer where it is missing; a new one begins with the oldest event of the stream. */
-export async function ensureConsumer(bus: Bus, durable: string, type: string): Promise<void> {
-  await bus.ensureStreams();
-  const { jsm } = await bus.jetStream();
-  const stream = bus.subjects.streams.events;
-  const wanted: Partial<ConsumerConfig> = {
-    durable_name: durable,
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.All,
-    replay_policy: ReplayPolicy.Instant,
-    filter_subjects: [bus.subjects.event(type), bus.subjects.replay(durable)],
-    ack_wait: nanos(ackWaitMs),
-    max_deliver: -1,
-  };
-  await jsm.consumers.add(stream, wanted).catch(() => jsm.consumers.update(stream, durable, wanted));
 }

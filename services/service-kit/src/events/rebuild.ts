@@ -2,13 +2,14 @@ import type { OpenedStore } from '../store/store.ts';
 import { systemActor } from '../store/system-actor.ts';
 import type { Bus } from './bus.ts';
 import type { Consumer, Replayable } from './consumer.ts';
-import { ensureConsumer } from './inbox.ts';
+import { ensureConsumer } from './provision.ts';
 import { requestSnapshot } from './snapshot.ts';
 import { durableName, ownerOf } from './subjects.ts';
 
 type RebuildOptions = {
   service: string;
   store: OpenedStore<unknown>;
+  /** Connected as the broker's administrator. */
   bus: Bus;
   consumers: readonly Consumer[];
 };
@@ -32,7 +33,6 @@ export async function rebuild({ service, store, bus, consumers }: RebuildOptions
   const durables = replayed.map(({ event }) => ({ type: event.type, durable: durableName(service, event.type) }));
   // Before anything is emptied: without the broker nothing could fill it again.
   await bus.connected();
-  await bus.ensureStreams();
   const forgotten = { projections: [...projections.keys()], consumers: durables.map(({ durable }) => durable) };
   await store.transactForgetting(forgotten, systemActor(), async (tx) => {
     for (const { empty } of projections.values()) await empty(tx as never);

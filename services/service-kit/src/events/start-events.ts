@@ -16,6 +16,9 @@ export type EventsOptions = {
   service: string;
   store: OpenedStore<unknown>;
   natsUrl: string;
+  nkeySeed: string;
+  /** Of NATS, to see that it syncs before it acknowledges. */
+  natsMonitorUrl?: string | undefined;
   redisUrl: string;
   consumers: readonly Consumer[];
   jobs: readonly Job[];
@@ -28,8 +31,6 @@ export type EventsOptions = {
   failpoint?: Failpoint;
   /** Sets test suites on one NATS and one Redis apart. */
   namespace?: string;
-  /** Copies of the streams; 3 in a cluster. */
-  streamReplicas?: number;
   /** How often schedules of repeated jobs are written again, in case Redis has lost them; tests shorten it. */
   schedulesEveryMs?: number;
   /** Milliseconds after each failure of a consumer but the last; tests shorten them. */
@@ -42,12 +43,15 @@ export type EventsOptions = {
  * @throws Error when Redis would throw jobs away
  */
 export async function startEvents(options: EventsOptions) {
-  const { service, store, natsUrl, jobs, log, namespace, streamReplicas, failpoint = noFailpoint } = options;
+  const { service, store, natsUrl, nkeySeed, jobs, log, namespace, failpoint = noFailpoint } = options;
   const prefix = namespace && { prefix: namespace };
   const running =
     jobs.length > 0 ? await (await import('../jobs/start-jobs.ts')).startJobs({ ...options, ...prefix }) : undefined;
-  const bus = openBus({ url: natsUrl, service, log, namespace, replicas: streamReplicas });
-  const exits = [eventExit({ bus, kit: store.kit, log }), ...(running ? [running.exit] : [])];
+  const bus = openBus({ url: natsUrl, nkeySeed, service, log, namespace });
+  const exits = [
+    eventExit({ bus, kit: store.kit, log, monitorUrl: options.natsMonitorUrl }),
+    ...(running ? [running.exit] : []),
+  ];
   const relay = startRelay({ ...options, exits, failpoint });
   const inbox = startInbox({ ...options, bus, failpoint });
   const stopLive = startLive({ bus, store, service, log });

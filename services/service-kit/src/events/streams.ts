@@ -15,8 +15,8 @@ const eventsKeptDays = 30;
 const deadLettersKeptDays = 90;
 const duplicateWindowMs = 120_000;
 
-/** Creates or updates both streams; says when `EVENTS` was made, so that a relay notices one that was lost and made again (F5). */
-export async function ensureStreams(jsm: JetStreamManager, subjects: Subjects, replicas: number): Promise<string> {
+/** Creates or updates both streams. */
+export async function ensureStreams(jsm: JetStreamManager, subjects: Subjects, replicas: number): Promise<void> {
   const common = { storage: StorageType.File, retention: RetentionPolicy.Limits, num_replicas: replicas };
   await ensure(jsm, {
     ...common,
@@ -25,7 +25,7 @@ export async function ensureStreams(jsm: JetStreamManager, subjects: Subjects, r
     duplicate_window: nanos(duplicateWindowMs),
     max_age: nanos(deadLettersKeptDays * dayMs),
   });
-  return ensure(jsm, {
+  await ensure(jsm, {
     ...common,
     name: subjects.streams.events,
     subjects: [subjects.allEvents, subjects.allReplays],
@@ -36,14 +36,13 @@ export async function ensureStreams(jsm: JetStreamManager, subjects: Subjects, r
 
 type Wanted = Partial<StreamConfig> & { name: string };
 
-async function ensure(jsm: JetStreamManager, wanted: Wanted): Promise<string> {
+async function ensure(jsm: JetStreamManager, wanted: Wanted): Promise<void> {
   try {
-    const { config, created } = await jsm.streams.info(wanted.name);
+    const { config } = await jsm.streams.info(wanted.name);
     if (!isAsWanted(config, wanted)) await jsm.streams.update(wanted.name, wanted);
-    return created;
   } catch (error) {
     if (!(error instanceof JetStreamApiError) || error.code !== JetStreamApiCodes.StreamNotFound) throw error;
-    return (await jsm.streams.add(wanted)).created;
+    await jsm.streams.add(wanted);
   }
 }
 

@@ -11,6 +11,7 @@ export function subjectsOf(namespace = '') {
     allReplays: `${dotted}entourage-replay.>`,
     allDeadLetters: `${dotted}dead-letters.>`,
     event: (type: string) => `${dotted}${type}`,
+    eventsOf: (service: string) => `${dotted}entourage.${service}.>`,
     /** Goes to one consumer alone: a dead letter put back is nobody else's business. */
     replay: (durable: string) => `${dotted}entourage-replay.${durable}`,
     deadLetter: (durable: string) => `${dotted}dead-letters.${durable}`,

@@ -20,6 +20,8 @@ export type Reply = {
 type Endpoint = {
   callerOf: (authorization: string | undefined) => Caller | null;
   execute: (request: GraphqlRequest, caller: Caller, reply: Reply) => Promise<SafeResult>;
+  /** Whether any policy of the service asks for the reason of an emergency; otherwise none is taken in, and so none is stored. */
+  takesReason: boolean;
   log: Pick<Log, 'error'>;
 };
 
@@ -34,11 +36,11 @@ function decoded(header: string | undefined): string | undefined {
 }
 
 /** Facts of this one request that travel beside the token: only the gateway can set them, since it strips them from outside. */
-function withRequestFacts(caller: Caller, { headers }: IncomingMessage): Caller {
+function withRequestFacts(caller: Caller, { headers }: IncomingMessage, takesReason: boolean): Caller {
   if (caller.kind !== 'user' && caller.kind !== 'visitor') return caller;
   const clientAddress = single(headers[internalHeaders.clientAddress]);
   const presentedSessionId = single(headers[internalHeaders.presentedSession]);
-  const sent = decoded(single(headers[internalHeaders.breakGlassReason]));
+  const sent = takesReason ? decoded(single(headers[internalHeaders.breakGlassReason])) : undefined;
   const reason = caller.kind === 'user' ? acceptedReason(caller.role, sent) : undefined;
   if (!clientAddress && !presentedSessionId && reason === undefined) return caller;
   return {
@@ -75,7 +77,7 @@ const spanNames = ({ operationName }: GraphqlRequest) =>
   operationName ? { 'graphql.operation.name': operationName } : {};
 
 /** POST /graphql of a service: only with a token made for this service (architecture §3.3). */
-export function graphqlEndpoint({ callerOf, execute, log }: Endpoint) {
+export function graphqlEndpoint({ callerOf, execute, takesReason, log }: Endpoint) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const known = callerOf(request.headers.authorization);
     if (!known) {
@@ -84,7 +86,7 @@ export function graphqlEndpoint({ callerOf, execute, log }: Endpoint) {
       return send(response, status, body);
     }
     const headers: Record<string, string> = {};
-    const caller = withRequestFacts(known, request);
+    const caller = withRequestFacts(known, request, takesReason);
     const graphql = parseRequest(await readBody(request, maxBodyBytes));
     const traceparent = single(request.headers.traceparent);
     const context = {

@@ -1,4 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis';
+import { ConfigError } from '../config/define-config.ts';
 
 /** Gives up a call at once while Redis is down: the outbox keeps the row, and a caller would rather hear no than wait. */
 const queueOptions: RedisOptions = {
@@ -40,16 +41,27 @@ export async function refuseEviction(redis: Redis): Promise<void> {
   if (policy && policy !== 'noeviction') throw new RedisEvicts(policy);
 }
 
+/** Whoever got hold of a process with such a user could empty Redis for everybody. @throws ConfigError */
+async function refuseAdministrator(redis: Redis): Promise<void> {
+  const refused = await redis.config('GET', 'maxmemory').then(
+    () => null,
+    (error: Error) => error,
+  );
+  if (!refused) throw new ConfigError(['REDIS_URL is wrong: its user may change the settings of the server']);
+  if (!refused.message.startsWith('NOPERM')) throw refused;
+}
+
 /**
- * Refuses a Redis that throws keys away, before anything else is done with it.
- * @throws RedisEvicts naming the setting; does not throw while Redis is unreachable
+ * Refuses a Redis that throws keys away, or a user that may do more than the service needs, before anything else is done with it.
+ * @throws RedisEvicts naming the setting, or ConfigError; does not throw while Redis is unreachable
  */
-export async function assertNoEviction(url: string): Promise<void> {
+export async function assertTrustedRedis(url: string): Promise<void> {
   const redis = open(url, { ...queueOptions, enableOfflineQueue: true, retryStrategy: () => null });
   try {
     await refuseEviction(redis);
+    await refuseAdministrator(redis);
   } catch (error) {
-    if (error instanceof RedisEvicts) throw error;
+    if (error instanceof RedisEvicts || error instanceof ConfigError) throw error;
   } finally {
     redis.disconnect();
   }

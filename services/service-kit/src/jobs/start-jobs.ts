@@ -1,6 +1,6 @@
 import type { Exit } from '../events/relay.ts';
 import { openQueues, type QueuesOptions } from './queues.ts';
-import { assertNoEviction } from './redis.ts';
+import { assertTrustedRedis } from './redis.ts';
 import { startWorkers, type WorkersOptions } from './workers.ts';
 
 /** Queues and workers of a service; loaded only where there are jobs, since BullMQ takes 24 MB. */
@@ -15,7 +15,7 @@ export type RunningJobs = {
 
 /** @throws Error when Redis would throw jobs away */
 export async function startJobs(options: WorkersOptions & QueuesOptions): Promise<RunningJobs> {
-  await assertNoEviction(options.redisUrl);
+  await assertTrustedRedis(options.redisUrl);
   const queues = openQueues(options);
   const workers = startWorkers(options);
   return { exit: queues.exit, stopWorkers: workers.stop, closeQueues: queues.close };

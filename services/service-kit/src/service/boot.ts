@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { type Clock, storeCorrectedClock } from '../clock/clock.ts';
 import { ConfigError } from '../config/define-config.ts';
+import { assertTrustedBroker } from '../events/broker-checks.ts';
 import { type RunningEvents, startEvents } from '../events/start-events.ts';
 import type { Failpoint } from '../failpoints/failpoint.ts';
 import { buildSubgraph } from '../graphql/subgraph.ts';
@@ -40,12 +41,13 @@ export type RunningService = {
 };
 
 /**
- * Boots a service: definition, store, way in, migrations, demo data, events; ready only after all of it. What was opened is closed
+ * Boots a service: definition, store, way in, demo data, events; ready only after all of it. What was opened is closed
  * again when a later step fails.
  * @throws ConfigError or DefinitionError listing every fault, or what the store says
  */
 export async function bootService(service: AnyService, options: BootOptions): Promise<RunningService> {
   refuseDemoInProduction(options.settings);
+  await assertTrustedBroker(options.settings);
   const schema = buildSubgraph(service);
   checkBackgroundWays(service);
   const closing = closingSteps(options.log);
@@ -80,10 +82,13 @@ async function open(
   let phase: 'starting' | 'open' | 'draining' = 'starting';
   const isOpen = () => phase !== 'starting';
   const isReady = () => phase === 'open';
-  const http = await startWayIn({ service: service.name, schema, settings, opened, base, metrics, isOpen, isReady });
+  const http = await startWayIn({
+    ...{ service: service.name, schema, policies: service.policies },
+    ...{ settings, opened, base, metrics, isOpen, isReady },
+  });
   const drain = () => http.stop(settings.drainSeconds * 1_000);
   closing.add(drain);
-  await opened.migrate();
+  await opened.assertReady();
   await clock.start?.();
   await prepareRows(service, settings, opened, base);
   const events = await startEvents(eventsOf(service, options, { store: opened, metrics, ...base }));
@@ -135,9 +140,10 @@ function eventsOf(service: AnyService, { settings, failpoint, retryDelays }: Boo
     ...running,
     service: service.name,
     natsUrl: nats.url,
+    nkeySeed: nats.nkeySeed,
+    natsMonitorUrl: nats.monitorUrl,
     redisUrl: redis.url,
     ...(nats.namespace && { namespace: nats.namespace }),
-    streamReplicas: nats.replicas,
     consumers: service.consumers ?? [],
     jobs: service.jobs ?? [],
     snapshots: service.snapshots ?? [],

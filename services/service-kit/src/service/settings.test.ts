@@ -16,6 +16,7 @@ const right = {
   PORT: '8080',
   REDIS_URL: 'redis://127.0.0.1',
   NATS_URL: 'nats://127.0.0.1',
+  NATS_NKEY_SEED: `SU${'A'.repeat(56)}`,
   ACCESS_PUBLIC_KEY: key,
   SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: key }),
   SERVICE_PRIVATE_KEY: key,
@@ -55,7 +56,7 @@ test('what is missing for kit, store and service comes in one message, in words 
 
 test.each([
   ['PORT', '1.5', 'must be a whole number'],
-  ['NATS_REPLICAS', '9', 'must be at most 5'],
+  ['NATS_NKEY_SEED', 'canary', 'must be the seed of an NKey of a user (SU…)'],
   ['KEPT_DAYS', '0', 'must be more than 0'],
   ['KEPT_DAYS', 'canary', 'must be a number'],
   ['MAIL_PASSWORD', 'canary', 'must start with mail-'],

@@ -1,4 +1,5 @@
 import type { Caller } from '@entourage/contracts/access/caller';
+import { acceptsReason, type Policies } from '@entourage/contracts/access/policies';
 import type { GraphQLSchema } from 'graphql';
 import { callerVerifier } from '../access/verify-caller.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -17,6 +18,7 @@ export type Base = { clock: Clock; log: Log; config: ServiceSettings['own']; cli
 type Parts = {
   service: string;
   schema: GraphQLSchema;
+  policies: Policies;
   settings: ServiceSettings;
   opened: OpenedStore<unknown>;
   base: Base;
@@ -43,10 +45,11 @@ export function startWayIn(parts: Parts): Promise<RunningHttp> {
   });
 }
 
-function graphqlPath({ service, schema, settings, opened, base }: Parts): HotPath {
+function graphqlPath({ service, schema, policies, settings, opened, base }: Parts): HotPath {
   const run = createExecutor(schema);
   return graphqlEndpoint({
     callerOf: callerVerifier({ service, ...settings }),
+    takesReason: acceptsReason(policies),
     log: base.log,
     execute(request, caller, reply) {
       const store = storeFor(opened, caller);

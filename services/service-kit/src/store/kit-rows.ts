@@ -50,5 +50,8 @@ export const mostCounted = 100_000;
 /** What a rebuild forgets: the versions of these projections and the inbox of these consumers. */
 export type Forgotten = { projections: readonly string[]; consumers: readonly string[] };
 
+/** An audit row as its service keeps it: the reason of an emergency stays here, encrypted, and only its id goes to admin. */
+export type StoredAuditRow = AuditRow & { encryptedReason: string | null };
+
 /** Written just before the commit. */
-export type Pending = { outbox: readonly OutboxRow[]; audit: readonly AuditRow[] };
+export type Pending = { outbox: readonly OutboxRow[]; audit: readonly StoredAuditRow[] };

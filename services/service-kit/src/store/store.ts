@@ -22,7 +22,7 @@ export type AuditEntry = {
   fields?: readonly string[];
   /** Before and after of an administrator's change; no health value, password or address. */
   change?: Record<string, { from: unknown; to: unknown }>;
-  /** Why an ADMIN opened a health record (decision A14). */
+  /** Why an ADMIN opened a health record (decision A14): encrypted in the service's own row, never part of an event. */
   reason?: string | null;
   outcome?: 'ok' | 'refused';
 };
@@ -109,8 +109,11 @@ export type OpenedStore<Repositories> = {
     actor: Actor,
     work: (transaction: Transaction<Repositories>) => Promise<void>,
   ): Promise<void>;
-  /** Creates or changes what the kit and the service need; quick when nothing is pending. */
-  migrate(): Promise<void>;
+  /**
+   * Waits for the first connection.
+   * @throws what the driver says while the store is out; ConfigError when migrations are pending, or when the store would let this process do more than it needs
+   */
+  assertReady(): Promise<void>;
   /** @throws while the store does not answer */
   ping(): Promise<void>;
   /** The store's own time. */
@@ -122,9 +125,21 @@ export type OpenedStore<Repositories> = {
   close(): Promise<void>;
 };
 
+export type MigrateOptions = {
+  /** Of the role that owns the database. */
+  url: string;
+  /** `services/<name>/prisma/migrations`; PostgreSQL only. */
+  migrationsDir?: string | undefined;
+  /** Of the role that runs the service: it gets the grants it needs and no others. */
+  runtimeRole: string;
+  log: Pick<Log, 'info'>;
+};
+
 /** What `postgresStore` and `mongoStore` give: nothing is connected before `open`. */
 export type StoreDefinition<Repositories> = {
   readonly kind: 'postgres' | 'mongo';
+  /** Creates or changes what the kit and the service need; quick when nothing is pending. Another role than the one that runs does this. */
+  migrate(options: MigrateOptions): Promise<void>;
   open(options: OpenStoreOptions): OpenedStore<Repositories>;
 };
 

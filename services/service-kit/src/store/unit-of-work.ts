@@ -1,10 +1,10 @@
-import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
 import type { EventDefinition } from '@entourage/contracts/events/define-event';
 import type { Audience, Envelope } from '@entourage/contracts/events/envelope';
 import { newId } from '@entourage/contracts/ids';
 import type { Clock } from '../clock/clock.ts';
 import { currentTraceparent } from '../telemetry/propagation.ts';
-import type { OutboxRow } from './kit-rows.ts';
+import type { OutboxRow, StoredAuditRow } from './kit-rows.ts';
+import { type FieldKeys, sealWith } from './sealed-fields.ts';
 import type { Actor, AuditEntry, LiveMessage, Outbox } from './store.ts';
 
 type Message = { subject: string; audience: Audience; data: unknown };
@@ -46,10 +46,17 @@ export const eventRow = (envelope: Envelope): OutboxRow => ({
   delayMs: 0,
 });
 
-function toAuditRow(entry: AuditEntry, { caller, traceId }: Actor, at: Date): AuditRow {
+/** The collection and field under which a reason is encrypted; the row's id is authenticated with it. */
+export const auditReasons = { collection: 'audit_rows', field: 'reason' } as const;
+
+type AuditWriter = { actor: Actor; at: Date; fieldKeys: FieldKeys | undefined };
+
+function toAuditRow(entry: AuditEntry, { actor: { caller, traceId }, at, fieldKeys }: AuditWriter): StoredAuditRow {
   const user = caller.kind === 'user' ? caller : undefined;
+  const id = newId();
+  const reason = entry.reason ?? user?.breakGlassReason ?? null;
   return {
-    id: newId(),
+    id,
     at: at.toISOString(),
     action: entry.action,
     outcome: entry.outcome ?? 'ok',
@@ -59,15 +66,21 @@ function toAuditRow(entry: AuditEntry, { caller, traceId }: Actor, at: Date): Au
     subjectId: entry.subject,
     fields: [...(entry.fields ?? [])],
     change: entry.change ?? null,
-    reason: entry.reason ?? user?.breakGlassReason ?? null,
+    reasonId: reason === null ? null : id,
     traceId: traceId ?? null,
+    encryptedReason: reason === null ? null : encrypted(reason, id, fieldKeys),
   };
 }
 
+const encrypted = (reason: string, id: string, keys: FieldKeys | undefined): string =>
+  sealWith(keys)(auditReasons.collection, [auditReasons.field]).seal({ reason }, id).reason;
+
+type UnitOptions = Sender & { actor: Actor; fieldKeys?: FieldKeys | undefined };
+
 /** Gathers what a transaction has to say beside its rows; written just before the commit, or never. */
-export function unitOfWork({ service, clock, actor }: Sender & { actor: Actor }) {
+export function unitOfWork({ service, clock, actor, fieldKeys }: UnitOptions) {
   const outboxRows: OutboxRow[] = [];
-  const auditRows: AuditRow[] = [];
+  const auditRows: StoredAuditRow[] = [];
   const liveMessages: LiveMessage[] = [];
   const outbox: Outbox = {
     add: (event, message) => void outboxRows.push(eventRow(toEnvelope(event, message, { service, clock }))),
@@ -79,7 +92,9 @@ export function unitOfWork({ service, clock, actor }: Sender & { actor: Actor })
   };
   return {
     outbox,
-    audit: { add: (entry: AuditEntry) => void auditRows.push(toAuditRow(entry, actor, clock.now())) },
+    audit: {
+      add: (entry: AuditEntry) => void auditRows.push(toAuditRow(entry, { actor, at: clock.now(), fieldKeys })),
+    },
     live: { add: (message: LiveMessage) => void liveMessages.push(message) },
     pending: { outbox: outboxRows, audit: auditRows },
     committed: () => ({ outboxRows: outboxRows.length, live: liveMessages }),

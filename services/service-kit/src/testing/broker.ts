@@ -1,7 +1,9 @@
 import type { EventData, EventDefinition } from '@entourage/contracts/events/define-event';
 import type { Audience, Envelope } from '@entourage/contracts/events/envelope';
 import { newId } from '@entourage/contracts/ids';
-import type { Bus } from '../events/bus.ts';
+import { type Bus, openBus } from '../events/bus.ts';
+import { brokerAdmin, type ConsumedTypes } from '../events/permissions.ts';
+import { provisionBroker } from '../events/provision.ts';
 import { durableName, ownerOf } from '../events/subjects.ts';
 import { until } from './until.ts';
 
@@ -18,12 +20,29 @@ type Sent<Event> = {
 
 export type LiveMessage = { type: string; tags: string[]; audience: Audience };
 
-/** What a test sees and does on NATS beside one service. */
+/** How the clients of a test run reach its NATS; one user of it may do everything. */
+export const brokerOfTests = () => ({
+  url: process.env.TEST_NATS_URL as string,
+  nkeySeed: process.env.TEST_NATS_NKEY_SEED as string,
+});
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** A connection of the broker's administrator, with the streams and consumers of a namespace made. */
+export async function openTestBroker(
+  { namespace, url, nkeySeed }: { namespace: string; url: string; nkeySeed: string },
+  consumed: ConsumedTypes,
+): Promise<Bus> {
+  const bus = openBus({ url, nkeySeed, service: brokerAdmin, log: silent, namespace });
+  await provisionBroker({ bus, consumed });
+  return bus;
+}
+
+/** What a test sees and does on NATS beside one service. @param bus of the broker's administrator */
 export async function testBroker(service: string, bus: Bus) {
   const published: Envelope[] = [];
   const live: LiveMessage[] = [];
   const connection = await bus.connected();
-  await bus.ensureStreams();
   connection.subscribe(bus.subjects.allEvents, { callback: (_, message) => void published.push(message.json()) });
   connection.subscribe(bus.subjects.allLive, { callback: (_, message) => void live.push(message.json()) });
   await connection.flush();
@@ -60,11 +79,12 @@ export async function testBroker(service: string, bus: Bus) {
       });
     },
     /** Removes the streams of this test. */
-    async clear() {
+    async stop() {
       const { jsm } = await bus.jetStream();
       await Promise.all(
         Object.values(bus.subjects.streams).map((stream) => jsm.streams.delete(stream).catch(() => false)),
       );
+      await bus.close();
     },
   };
 }

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import mongoose from 'mongoose';
-import pg from 'pg';
-import type { AnyService } from '../service/definition.ts';
+import type { StoreDefinition } from '../store/store.ts';
 
-export type TestDatabase = { environment: Record<string, string>; drop: () => Promise<void> };
+export type TestDatabase = {
+  /** Of the service. */
+  environment: Record<string, string>;
+  runtimeUrl: string;
+  /** Of the role that migrates. */
+  ownerUrl: string;
+  /** Of the server's administrator: for what nobody else may, such as tampering with the trail. */
+  adminUrl: string;
+  drop: () => Promise<void>;
+};
 
 function serverUrl(name: string): string {
   const url = process.env[name];
@@ -11,41 +18,61 @@ function serverUrl(name: string): string {
   return url;
 }
 
-const withDatabase = (url: string, database: string) => {
-  const named = new URL(url);
-  named.pathname = `/${database}`;
-  return named.href;
-};
+type Database = { store: Pick<StoreDefinition<unknown>, 'kind' | 'migrate'>; migrationsDir?: string };
+const silent = { info: () => {} };
 
-async function createPostgres(database: string): Promise<TestDatabase> {
-  const server = serverUrl('TEST_POSTGRES_URL');
-  const run = async (statement: string) => {
-    const client = new pg.Client(server);
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`CREATE DATABASE "${database}"`);
+/** An empty database on the servers of the test run with the two roles it has in production, not migrated yet. */
+export async function createEmptyDatabase(kind: 'postgres' | 'mongo', prefix: string): Promise<TestDatabase> {
+  const name = `${prefix.replaceAll('-', '_')}_${randomBytes(6).toString('hex')}`;
+  const passwords = { owner: randomBytes(12).toString('hex'), runtime: randomBytes(12).toString('hex') };
+  // Loaded when they are used: no test of one store waits for the driver of the other.
+  if (kind === 'postgres') {
+    const { createDatabase, dropDatabase } = await import('../store/postgres/roles.ts');
+    const server = serverUrl('TEST_POSTGRES_URL');
+    const urls = await createDatabase(server, name, passwords);
+    const adminUrl = urlOf(server, name);
+    return {
+      ...urls,
+      adminUrl,
+      environment: { POSTGRES_URL: urls.runtimeUrl },
+      drop: () => dropDatabase(server, name),
+    };
+  }
+  const { createMongoUsers, dropMongoDatabase } = await import('../store/mongo/roles.ts');
+  const server = serverUrl('TEST_MONGO_URL');
+  const urls = await createMongoUsers(server, name, passwords);
+  const adminUrl = urlOf(server, name, { authSource: 'admin' });
   return {
-    environment: { POSTGRES_URL: withDatabase(server, database) },
-    drop: () => run(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`),
+    ...urls,
+    adminUrl,
+    environment: { MONGO_URL: urls.runtimeUrl },
+    drop: () => dropMongoDatabase(server, name),
   };
 }
 
-async function createMongo(database: string): Promise<TestDatabase> {
-  const url = withDatabase(serverUrl('TEST_MONGO_URL'), database);
-  return {
-    environment: { MONGO_URL: url },
-    async drop() {
-      const connection = await mongoose.createConnection(url).asPromise();
-      await connection.dropDatabase();
-      await connection.close();
-    },
-  };
+function urlOf(server: string, database: string, parameters: Record<string, string> = {}): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);
+  return url.href;
 }
 
-/** An empty database of this suite's own on the servers of the test run. */
-export function createDatabase({ name, store }: AnyService): Promise<TestDatabase> {
-  const database = `${name.replaceAll('-', '_')}_${randomBytes(6).toString('hex')}`;
-  return store.kind === 'postgres' ? createPostgres(database) : createMongo(database);
+/** A migrated database of this suite's own, as the service finds it in production. */
+export async function createDatabase({
+  name,
+  store,
+  migrationsDir,
+}: Database & { name: string }): Promise<TestDatabase> {
+  const database = await createEmptyDatabase(store.kind, name);
+  await migrateDatabase(database, { store, migrationsDir });
+  return database;
+}
+
+/** Migrates as the owner and gives the runtime role its grants. */
+export async function migrateDatabase(
+  { ownerUrl, runtimeUrl }: Pick<TestDatabase, 'ownerUrl' | 'runtimeUrl'>,
+  { store, migrationsDir }: Database,
+): Promise<void> {
+  const runtimeRole = new URL(runtimeUrl).username;
+  await store.migrate({ url: ownerUrl, migrationsDir, runtimeRole, log: silent });
 }

@@ -9,7 +9,7 @@ import { bootService } from '../service/boot.ts';
 import type { ServiceDefinition } from '../service/definition.ts';
 import { loadSettings } from '../service/settings.ts';
 import type { Store } from '../store/store.ts';
-import { testBroker } from './broker.ts';
+import { brokerOfTests, openTestBroker, testBroker } from './broker.ts';
 import { createDatabase } from './databases.ts';
 
 type Overrides<Clients> = {
@@ -85,7 +85,8 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     PORT: '0',
     HOST: '127.0.0.1',
     REDIS_URL: process.env.TEST_REDIS_URL,
-    NATS_URL: process.env.TEST_NATS_URL,
+    NATS_URL: brokerOfTests().url,
+    NATS_NKEY_SEED: brokerOfTests().nkeySeed,
     NATS_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
     ACCESS_PUBLIC_KEY: gatewayKeys.publicKey,
     SERVICE_PRIVATE_KEY: serviceKeys.privateKey,
@@ -94,15 +95,19 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     ...database.environment,
     ...config,
   };
+  const settings = loadSettings(service, environment);
+  const { url, nkeySeed, namespace } = settings.nats;
+  const consumed = { [service.name]: (service.consumers ?? []).map(({ event }) => event.type) };
+  const bus = await openTestBroker({ url, nkeySeed, namespace }, consumed);
   const running = await bootService(service, {
-    settings: loadSettings(service, environment),
+    settings,
     log,
     retryDelays: [20, 20, 20, 20],
     patienceMs: 15_000,
     ...(clock && { clock }),
     ...(clients !== undefined && { clients }),
   });
-  const broker = await testBroker(service.name, running.events.bus);
+  const broker = await testBroker(service.name, bus);
 
   return {
     url: running.url,
@@ -114,6 +119,9 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     live: broker.live,
     receive: broker.receive,
     events: running.events,
+    /** A connection of the broker's administrator. */
+    adminBus: bus,
+    database,
     /** Every line logged so far. */
     logs: (): readonly LogLine[] => lines,
     /** Acts as a caller, straight at the service's port. */
@@ -136,8 +144,8 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
       };
     },
     async stop() {
-      await broker.clear();
       await running.stop();
+      await broker.stop();
       await database.drop();
     },
   };

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { FailpointName } from '../../src/failpoints/failpoint.ts';
+import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
 import { randomFrom } from '../../src/testing/deliveries.ts';
+import { noteSaved } from '../store/notebook/note-saved.ts';
 import { actor, aDatabase, type Kind, kinds, notebookAt, until } from '../store/notebook/open-notebook.ts';
 import { aNamespace } from './events-stage.ts';
 
@@ -31,8 +33,10 @@ test.each(cases)(
   async (kind: Kind, point, seed) => {
     const random = randomFrom(seed);
     for (let round = 0; round < rounds; round++) {
-      const [writerUrl, readerUrl] = [await aDatabase(kind), await aDatabase(kind)];
-      const environment = { KIND: kind, WRITER_URL: writerUrl, READER_URL: readerUrl, NAMESPACE: aNamespace() };
+      const [writerUrl, readerUrl] = [(await aDatabase(kind)).runtimeUrl, (await aDatabase(kind)).runtimeUrl];
+      const namespace = aNamespace();
+      await (await openTestBroker({ ...brokerOfTests(), namespace }, { reader: [noteSaved.type] })).close();
+      const environment = { KIND: kind, WRITER_URL: writerUrl, READER_URL: readerUrl, NAMESPACE: namespace };
       // The relay passes its points once per batch, and one batch may be all there is.
       const after = point.endsWith('publish') ? '0' : String(Math.floor(random() * 4));
       const died = await runNotebook({ ...environment, NOTES: '20', FAILPOINT: point, FAILPOINT_AFTER: after });

@@ -7,19 +7,17 @@ import { systemClock } from '../../src/clock/clock.ts';
 import { consumer } from '../../src/events/consumer.ts';
 import { startEvents } from '../../src/events/start-events.ts';
 import { failpointOf } from '../../src/failpoints/failpoint.ts';
+import { brokerOfTests } from '../../src/testing/broker.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import { actor, aNote, aUserId, type Kind, notebookAt, silent, until } from '../store/notebook/open-notebook.ts';
 import type { Tx } from './events-stage.ts';
 
-const { KIND, WRITER_URL, READER_URL, NAMESPACE, NOTES, TEST_NATS_URL, TEST_REDIS_URL } = process.env as Record<
-  string,
-  string
->;
+const { KIND, WRITER_URL, READER_URL, NAMESPACE, NOTES, TEST_REDIS_URL } = process.env as Record<string, string>;
 const failpoint = failpointOf(process.env);
 const writer = notebookAt(KIND as Kind, WRITER_URL!, { failpoint });
 // Dies in the relay or in the inbox too, but its own commits are not the ones that after_commit is about.
 const reader = notebookAt(KIND as Kind, READER_URL!, { service: 'reader' });
-await Promise.all([writer.migrate(), reader.migrate()]);
+await Promise.all([writer.assertReady(), reader.assertReady()]);
 
 const copyNote = consumer(noteSaved, async ({ id, data }, { notes, effects }: Tx) => {
   await effects.add(id);
@@ -27,7 +25,8 @@ const copyNote = consumer(noteSaved, async ({ id, data }, { notes, effects }: Tx
   if (copy) await notes.remove(copy.id);
   await notes.save({ id: data.noteId, title: data.title, version: 1, secret: String(await effects.of(id)) });
 });
-const common = { natsUrl: TEST_NATS_URL!, redisUrl: TEST_REDIS_URL!, jobs: [], snapshots: [], config: {}, clients: {} };
+const { url: natsUrl, nkeySeed } = brokerOfTests();
+const common = { natsUrl, nkeySeed, redisUrl: TEST_REDIS_URL!, jobs: [], snapshots: [], config: {}, clients: {} };
 const shared = { ...common, clock: systemClock, log: silent, namespace: NAMESPACE!, failpoint };
 const writing = await startEvents({ ...shared, service: 'notebook', store: writer, consumers: [] });
 const reading = await startEvents({ ...shared, service: 'reader', store: reader, consumers: [copyNote] });

@@ -3,6 +3,7 @@ import { consumer } from '../../src/events/consumer.ts';
 import { type EventsOptions, startEvents } from '../../src/events/start-events.ts';
 import type { TransactionOf } from '../../src/store/store.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
+import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
 import { noteDeleted, noteSaved } from '../store/notebook/note-saved.ts';
 import type { Note, postgresNotebook } from '../store/notebook/notebook.ts';
 import {
@@ -38,11 +39,18 @@ export const forgetNote = consumer(
 
 export const aNamespace = () => aName('t');
 
-export function startParts(store: Notebook, service: string, options: Partial<EventsOptions> & { namespace: string }) {
+type PartsOptions = Partial<EventsOptions> & { namespace: string };
+
+/** Everything of a service that no request drives, on a broker that knows its consumers. */
+export async function startParts(store: Notebook, service: string, options: PartsOptions) {
+  const broker = brokerOfTests();
+  const consumed = { [service]: (options.consumers ?? []).map(({ event }) => event.type) };
+  await (await openTestBroker({ ...broker, namespace: options.namespace }, consumed)).close();
   return startEvents({
     service,
     store,
-    natsUrl: process.env.TEST_NATS_URL!,
+    natsUrl: broker.url,
+    nkeySeed: broker.nkeySeed,
     redisUrl: process.env.TEST_REDIS_URL!,
     consumers: [],
     jobs: [],
@@ -57,13 +65,12 @@ export function startParts(store: Notebook, service: string, options: Partial<Ev
 }
 
 /** A writer and a reader with a store each, joined by a stream of their own. */
-export async function aStage(kind: Kind, options: Partial<EventsOptions> = {}) {
+export async function aStage(kind: Kind, options: Partial<EventsOptions> = {}, ofWriter: Partial<EventsOptions> = {}) {
   const namespace = aNamespace();
   const [writer, reader] = await Promise.all([openNotebook(kind), openNotebook(kind, { service: 'reader' })]);
-  const writing = await startParts(writer, 'notebook', { namespace });
+  const writing = await startParts(writer, 'notebook', { namespace, ...ofWriter });
   const reading = await startParts(reader, 'reader', { namespace, consumers: [copyNote, forgetNote], ...options });
   await writing.bus.connected();
-  await writing.bus.ensureStreams();
   return {
     namespace,
     writer,

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { consumer } from '../../src/events/consumer.ts';
 import { deadLetters } from '../../src/events/dead-letters.ts';
+import { keepProvisioned } from '../../src/events/provision.ts';
 import { defaultPatienceMs } from '../../src/store/store.ts';
+import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import {
   aDatabase,
@@ -21,12 +23,11 @@ const fast = [10, 10, 10, 10];
 
 test.each(kinds)('an outage of the reader’s own %s pauses it and counts as no failure', async (kind) => {
   const namespace = aNamespace();
-  const proxy = await tcpProxy(await aDatabase(kind));
+  const proxy = await tcpProxy((await aDatabase(kind)).runtimeUrl);
   const [writer, reader] = [
     await openNotebook(kind),
     notebookAt(kind, direct(kind, proxy.url), { service: 'reader', patienceMs: defaultPatienceMs }),
   ];
-  await reader.migrate();
   const handled: string[] = [];
   const note = consumer(noteSaved, async ({ id, data }, { effects }: Tx) => {
     await effects.add(id);
@@ -64,10 +65,12 @@ describe('a store that answers and yet refuses to write', () => {
     CREATE TRIGGER refuse BEFORE INSERT ON effects FOR EACH ROW EXECUTE FUNCTION refuse()`;
 
   async function aRefusingReader(retryDelays: readonly number[]) {
-    const [namespace, url] = [aNamespace(), await aDatabase('postgres')];
-    const [writer, reader] = [await openNotebook('postgres'), notebookAt('postgres', url, { service: 'reader' })];
-    await reader.migrate();
-    const disk = new pg.Client({ connectionString: url });
+    const [namespace, { runtimeUrl, ownerUrl }] = [aNamespace(), await aDatabase('postgres')];
+    const [writer, reader] = [
+      await openNotebook('postgres'),
+      notebookAt('postgres', runtimeUrl, { service: 'reader' }),
+    ];
+    const disk = new pg.Client({ connectionString: ownerUrl });
     await disk.connect();
     await disk.query(refusal);
     let runs = 0;
@@ -127,12 +130,11 @@ describe('a store that answers and yet refuses to write', () => {
 });
 
 test('upkeep that fails does not stop the relay', async () => {
-  const [namespace, url] = [aNamespace(), await aDatabase('postgres')];
+  const [namespace, { runtimeUrl, ownerUrl }] = [aNamespace(), await aDatabase('postgres')];
   const lines: string[] = [];
   const log = { ...silent, warn: (message: string) => void lines.push(message) };
-  const writer = notebookAt('postgres', url);
-  await writer.migrate();
-  const keeper = new pg.Client({ connectionString: url });
+  const writer = notebookAt('postgres', runtimeUrl);
+  const keeper = new pg.Client({ connectionString: ownerUrl });
   await keeper.connect();
   await keeper.query(`
     CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS
@@ -144,7 +146,8 @@ test('upkeep that fails does not stop the relay', async () => {
   await save(writer, aNote());
   await until(async () => (await writer.kit.waiting('event', 10)).length === 0);
 
-  expect(lines).toEqual(['relay puts upkeep off']);
+  // Beside it, a broker that answers slowly may keep the relay waiting.
+  expect(lines.filter((line) => line.includes('upkeep'))).toEqual(['relay puts upkeep off']);
   await writing.stop();
   await Promise.all([writer.close(), keeper.end()]);
 });
@@ -200,6 +203,8 @@ test('a stream that was lost is made again and filled with the events of the las
     await startParts(reader, 'reader', { namespace, consumers: [note] }),
   ];
   const parts = await start();
+  const admin = await openTestBroker({ ...brokerOfTests(), namespace }, {});
+  const provisioning = keepProvisioned({ bus: admin, consumed: { reader: [noteSaved.type] }, log: silent });
   const [first, second] = [aNote(), aNote()];
   await save(writer, first);
   await until(() => handled.includes(first.id));
@@ -213,6 +218,7 @@ test('a stream that was lost is made again and filled with the events of the las
 
   expect(state.messages).toBe(2);
   expect(handled).toEqual([first.id, second.id]);
-  await Promise.all(parts.map((part) => part.stop()));
+  provisioning.stop();
+  await Promise.all([...parts.map((part) => part.stop()), admin.close()]);
   await Promise.all([writer.close(), reader.close()]);
 });

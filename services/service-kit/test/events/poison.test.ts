@@ -93,6 +93,28 @@ describe.each(kinds)('poison on %s', (kind) => {
     expect(await stage.writer.kit.unpark()).toBe(1);
   });
 
+  test('what a service tells in the name of another is a dead letter at once, whoever it says it is', async () => {
+    const honest = { ...(await anEnvelope()), data: { noteId: aNote().id, version: 1, title: 'forged' } };
+    const elsewhere = 'entourage.reader.note.saved.v1';
+    const before = (await letters()).length;
+    await publish(JSON.stringify({ ...honest, id: newId(), source: 'reader' }));
+    await publish(JSON.stringify({ ...honest, id: newId(), type: elsewhere }));
+    await publish(JSON.stringify({ ...honest, id: newId(), type: elsewhere, source: 'reader' }));
+    const found = (
+      await until(async () => {
+        const all = await letters();
+        return all.length >= before + 3 && all;
+      })
+    ).slice(before);
+
+    expect(found.map(({ reason }) => reason)).toEqual([
+      'its source does not own its type',
+      'its type is not its subject',
+      'its type is not its subject',
+    ]);
+    expect(handled).not.toContain(honest.data.noteId);
+  });
+
   async function anEnvelope() {
     const { id } = aNote();
     return {

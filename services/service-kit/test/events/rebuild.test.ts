@@ -4,7 +4,7 @@ import type { Store } from '../../src/store/store.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import type { Effects, Note, Notes } from '../store/notebook/notebook.ts';
 import { actor, aNote, kinds, openNotebook, until } from '../store/notebook/open-notebook.ts';
-import { announceDeleted, aStage, copyNote, forgetNote, startParts } from './events-stage.ts';
+import { announceDeleted, aStage, copyNote, forgetNote } from './events-stage.ts';
 
 const snapshotOfNotes = snapshotOf(
   noteSaved,
@@ -47,23 +47,20 @@ describe.each(kinds)('a projection on %s', (kind) => {
   });
 
   test('rows older than the stream come back from the owner’s snapshot, at their version', async () => {
+    const archive = await aStage(kind, {}, { snapshots: [snapshotOfNotes] });
     const old = aNote();
-    await stage.writer.store(actor).transaction(({ notes }) => notes.save(old));
-    const writing = await startParts(stage.writer, 'archive', {
-      namespace: stage.namespace,
-      snapshots: [snapshotOfNotes],
-    });
-    const types = await until(() => requestSnapshot(stage.reading.bus, 'archive', 2_000));
-    await until(() => stage.copies().find(old.id));
+    await archive.writer.store(actor).transaction(({ notes }) => notes.save(old));
+    const types = await until(() => requestSnapshot(archive.reading.bus, 'notebook', 2_000));
+    await until(() => archive.copies().find(old.id));
     // Asked again: the reader has these versions.
-    await requestSnapshot(stage.reading.bus, 'archive');
+    await requestSnapshot(archive.reading.bus, 'notebook');
     const marker = aNote();
-    await stage.save(marker);
-    await until(() => stage.copies().find(marker.id));
+    await archive.save(marker);
+    await until(() => archive.copies().find(marker.id));
 
     expect(types).toEqual([noteSaved.type]);
-    expect(await stage.copies().find(old.id)).toMatchObject({ title: old.title, secret: '1' });
-    await writing.stop();
+    expect(await archive.copies().find(old.id)).toMatchObject({ title: old.title, secret: '1' });
+    await archive.stop();
   });
 
   test('an owner answers before it has read anything', async () => {
@@ -76,15 +73,14 @@ describe.each(kinds)('a projection on %s', (kind) => {
       await isReleased;
       yield { subject: id, data: { noteId: id, version: 1, title } };
     });
-    const options = { namespace: stage.namespace, snapshots: [slow] };
-    const writing = await startParts(stage.writer, 'library', options);
-    const types = await until(() => requestSnapshot(stage.reading.bus, 'library', 2_000));
-    const early = await stage.copies().find(id);
+    const library = await aStage(kind, {}, { snapshots: [slow] });
+    const types = await until(() => requestSnapshot(library.reading.bus, 'notebook', 2_000));
+    const early = await library.copies().find(id);
     release();
-    await until(() => stage.copies().find(id));
+    await until(() => library.copies().find(id));
 
     expect({ types, early }).toEqual({ types: [noteSaved.type], early: null });
-    await writing.stop();
+    await library.stop();
   });
 
   test('a large snapshot waits for the relay, so that little stands in front of what happens meanwhile', async () => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     metrics: async () => ({ contentType: 'text/plain', body: '' }),
     hotPath: graphqlEndpoint({
       callerOf,
+      takesReason: true,
       async execute(graphql, caller) {
         executed.push(graphql);
         if (graphql.query === 'fail') throw new RangeError('knee pain of sam@example.org');

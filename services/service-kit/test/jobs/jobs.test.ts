@@ -1,11 +1,11 @@
+import { ownServer } from '@entourage/local-stack/testing/own-server';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { EventsOptions, RunningEvents } from '../../src/events/start-events.ts';
 import { type JobContext, job } from '../../src/jobs/job.ts';
-import { assertNoEviction } from '../../src/jobs/redis.ts';
+import { assertTrustedRedis } from '../../src/jobs/redis.ts';
 import type { Store } from '../../src/store/store.ts';
 import { aNamespace, startParts } from '../events/events-stage.ts';
-import { ownServer } from '../own-server.ts';
 import type { Effects, Notes } from '../store/notebook/notebook.ts';
 import { actor, aNote, kinds, type Notebook, openNotebook, silent, until } from '../store/notebook/open-notebook.ts';
 import { tcpProxy } from '../store/tcp-proxy.ts';
@@ -155,7 +155,7 @@ describe('a Redis that has lost everything', () => {
     const { start, remove } = await ownServer('redis');
     const server = await start();
     const notebook = await aRepeatingNotebook(server.url, { schedulesEveryMs: 500 });
-    const redis = new Redis(server.url);
+    const redis = new Redis(server.adminUrl);
     await redis.flushall();
 
     expect(await notebook.sweepsAgain()).toBe(true);
@@ -192,7 +192,7 @@ test('jobs wait in the outbox while Redis would throw keys away', async () => {
     schedulesEveryMs: 0,
     log: { ...silent, warn: (_, fields) => void waits.push(fields) },
   });
-  const redis = new Redis(server.url);
+  const redis = new Redis(server.adminUrl);
   const [first, note] = [aNote(), aNote()];
   const enqueue = (noteId: string) =>
     notebook.store(actor).transaction(async ({ outbox }) => outbox.enqueue(checkNote, { noteId }));
@@ -216,10 +216,10 @@ test('jobs wait in the outbox while Redis would throw keys away', async () => {
 test('a Redis that would throw keys away is refused', async () => {
   const { start, remove } = await ownServer('redis');
   const server = await start();
-  const redis = new Redis(server.url);
-  await expect(assertNoEviction(server.url)).resolves.toBeUndefined();
+  const redis = new Redis(server.adminUrl);
+  await expect(assertTrustedRedis(server.url)).resolves.toBeUndefined();
   await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
-  await expect(assertNoEviction(server.url)).rejects.toThrow('maxmemory-policy allkeys-lru');
+  await expect(assertTrustedRedis(server.url)).rejects.toThrow('maxmemory-policy allkeys-lru');
   redis.disconnect();
   await server.stop();
   remove();

@@ -40,17 +40,18 @@ const trial = (over: Partial<AnyService> = {}): AnyService => ({
 });
 
 async function bootOf(service: AnyService, given: Record<string, string> = {}) {
-  const url = await aDatabase('postgres');
+  const database = await aDatabase('postgres');
   const environment = {
-    ...{ NODE_ENV: 'test', PORT: '0', POSTGRES_URL: url },
+    ...{ NODE_ENV: 'test', PORT: '0', ...database.environment },
     ...{ REDIS_URL: process.env.TEST_REDIS_URL, NATS_URL: process.env.TEST_NATS_URL, NATS_NAMESPACE: aNamespace() },
+    NATS_NKEY_SEED: process.env.TEST_NATS_NKEY_SEED,
     ...{ ACCESS_PUBLIC_KEY: publicKey, SERVICE_PRIVATE_KEY: privateKey },
     ...{ SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: publicKey }) },
     FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
     ...given,
   };
   const settings = loadSettings(service, environment);
-  return { url, boot: () => bootService(service, { settings, log: silent, patienceMs: 15_000 }) };
+  return { database, boot: () => bootService(service, { settings, log: silent, patienceMs: 15_000 }) };
 }
 
 const keepNotes = consumer(noteSaved, async () => {});
@@ -123,9 +124,9 @@ test('a boot that fails closes what it has opened', async () => {
     await store.read.notes.all();
     throw new RangeError('not today');
   };
-  const { url, boot } = await bootOf(trial({ onBoot }), { PORT: String(port) });
+  const { database, boot } = await bootOf(trial({ onBoot }), { PORT: String(port) });
   const connections = () =>
-    withClient(url, async (client) => {
+    withClient(database.adminUrl, async (client) => {
       const { rows } = await client.query(
         `SELECT application_name FROM pg_stat_activity
          WHERE datname = current_database() AND application_name LIKE 'trial%'`,

@@ -21,6 +21,8 @@ const environment = {
   MONGO_URL: 'mongodb://127.0.0.1:1/nowhere',
   REDIS_URL: 'redis://127.0.0.1:1',
   NATS_URL: 'nats://127.0.0.1:1',
+  NATS_NKEY_SEED: `SU${'A'.repeat(56)}`,
+  NATS_MONITOR_URL: 'http://127.0.0.1:1',
   PUBLIC_URL: 'https://app.entourage.example',
   ACCESS_PUBLIC_KEY: publicKey,
   SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: publicKey }),

@@ -66,10 +66,10 @@ describe.each(kinds)('upkeep of the kit’s rows on %s', (kind: Kind) => {
   let notebook: Notebook;
   let seeds: Seeds;
   beforeEach(async () => {
-    const url = await aDatabase(kind);
-    notebook = notebookAt(kind, url);
-    await notebook.migrate();
-    seeds = kind === 'postgres' ? postgresSeeds(url) : mongoSeeds(url);
+    const { runtimeUrl } = await aDatabase(kind);
+    notebook = notebookAt(kind, runtimeUrl);
+    await notebook.assertReady();
+    seeds = kind === 'postgres' ? postgresSeeds(runtimeUrl) : mongoSeeds(runtimeUrl);
   });
   afterEach(() => notebook.close());
 

@@ -1,5 +1,5 @@
+import { ownServer } from '@entourage/local-stack/testing/own-server';
 import mongoose from 'mongoose';
-import { ownServer } from '../own-server.ts';
 import { until } from './notebook/open-notebook.ts';
 import type { Outage, Prepared } from './outages.ts';
 
@@ -9,7 +9,7 @@ async function onReplicaSet(begin: (server: { url: string; pid: number }) => Pro
   const { url, process: mongod, stop } = await start();
   const pid = mongod!.pid;
   return {
-    url: Object.assign(new URL(url), { pathname: '/outage' }).href,
+    url: Object.assign(new URL(url), { pathname: '/outage', search: '?replicaSet=rs0&authSource=admin' }).href,
     begin: () => begin({ url, pid }),
     async end() {
       process.kill(pid, 'SIGCONT');

@@ -6,9 +6,8 @@ describe.each(kinds)('a store on %s that is out', (kind) => {
   let proxy: TcpProxy;
   let notebook: Notebook;
   beforeAll(async () => {
-    proxy = await tcpProxy(await aDatabase(kind));
+    proxy = await tcpProxy((await aDatabase(kind)).runtimeUrl);
     notebook = notebookAt(kind, direct(kind, proxy.url), { patienceMs: defaultPatienceMs });
-    await notebook.migrate();
   });
   afterAll(async () => {
     await proxy.restore();

@@ -31,7 +31,7 @@ const onTheWire: [title: string, act: Act][] = [
 const wireOutage = (kind: Kind, [title, act]: [string, Act], isFromStart: boolean): Outage => ({
   title: isFromStart ? `${title} from the start` : title,
   async prepare() {
-    const proxy = await tcpProxy(await aDatabase(kind));
+    const proxy = await tcpProxy((await aDatabase(kind)).runtimeUrl);
     if (isFromStart) await act(proxy);
     return { url: direct(kind, proxy.url), ...(!isFromStart && { begin: () => act(proxy) }), end: proxy.close };
   },

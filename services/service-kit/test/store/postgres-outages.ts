@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownServer } from '@entourage/local-stack/testing/own-server';
 import pg from 'pg';
 import { withClient } from '../../src/testing/with-client.ts';
-import { ownServer } from '../own-server.ts';
 import { aDatabase, aName, until } from './notebook/open-notebook.ts';
 import type { Outage } from './outages.ts';
 
@@ -17,15 +17,19 @@ export const postgresOutages: Outage[] = [
   {
     title: 'has no connection left (53300)',
     async prepare() {
-      const [server, role] = [await aDatabase('postgres'), aName('role')];
+      const [{ adminUrl: server }, role] = [await aDatabase('postgres'), aName('role')];
       const run = (statement: string) => withClient(server, async (client) => void (await client.query(statement)));
+      await run(`GRANT CONNECT ON DATABASE ${new URL(server).pathname.slice(1)} TO PUBLIC`);
       await run(`CREATE ROLE ${role} LOGIN PASSWORD 'one' CONNECTION LIMIT 0`);
       return { url: changed(server, { username: role, password: 'one' }), end: () => run(`DROP ROLE ${role}`) };
     },
   },
   {
     title: 'refuses the password (28P01)',
-    prepare: async () => ({ url: changed(await aDatabase('postgres'), { password: 'other' }), end: async () => {} }),
+    prepare: async () => ({
+      url: changed((await aDatabase('postgres')).runtimeUrl, { password: 'other' }),
+      end: async () => {},
+    }),
   },
   {
     title: 'has no such database (3D000)',

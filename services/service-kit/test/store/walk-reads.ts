@@ -82,7 +82,7 @@ export type Walk = {
 /** Each method of `store.read`, with arguments that it takes: those with which it gets as far as the store, which is gone. */
 export async function walkReads(store: ServiceStore): Promise<Walk> {
   const { kind } = store.definition;
-  const proxy = await tcpProxy(await aDatabase(kind));
+  const proxy = await tcpProxy((await aDatabase(kind)).runtimeUrl);
   const gone = openAt(store, direct(kind, proxy.url), { patienceMs: 100 });
   await until(() => gone.ping().then(() => true));
   await proxy.cut();

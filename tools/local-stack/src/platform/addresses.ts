@@ -14,7 +14,7 @@ export function printAddresses(
     ['GraphQL', `${publicUrl}/graphql`],
     ...services.map(({ name, port }) => [name, `http://${loopback}:${port}`]),
     ['PostgreSQL', withoutPassword(servers.postgresUrl)],
-    ['MongoDB', servers.mongoUrl],
+    ['MongoDB', withoutPassword(servers.mongoUrl)],
     ['Redis', servers.redisUrl],
     ['NATS', servers.natsUrl],
     ['Mail', `${folder(home.mail)} (a file per mail)`],
@@ -33,8 +33,8 @@ function printTable(rows: (readonly string[])[]): void {
     console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`.trimEnd());
 }
 
-function withoutPassword(postgresUrl: string): string {
-  const url = new URL(postgresUrl);
+function withoutPassword(address: string): string {
+  const url = new URL(address);
   url.password = '';
   return url.href;
 }

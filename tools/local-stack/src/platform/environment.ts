@@ -1,43 +1,48 @@
 import { join } from 'node:path';
 import { portOf } from '../ports.ts';
+import { redisUrlFor } from '../servers/redis.ts';
 import { loopback } from '../servers/server.ts';
 import type { Servers } from '../servers.ts';
 import { repositoryRoot, type StackHome } from '../stack-home.ts';
+import { redisUserOf } from './clients.ts';
+import type { DatabaseSettings } from './databases.ts';
 import { demoPassword } from './demo-accounts.ts';
-import { databaseOf, type ServiceProgram } from './programs.ts';
-import type { Secrets } from './secrets.ts';
+import type { ServiceProgram } from './programs.ts';
+import type { Credentials, Secrets } from './secrets.ts';
 
 export type StackFacts = {
   home: StackHome;
   portBase: number;
   /** What a browser types: the gateway, or Vite in front of it during development. */
   publicUrl: string;
-  servers: Pick<Servers, 'postgresUrl' | 'mongoUrl' | 'redisUrl' | 'natsUrl'>;
+  servers: Pick<Servers, 'postgresUrl' | 'mongoUrl' | 'redisUrl' | 'natsUrl' | 'natsMonitorUrl'>;
   secrets: Secrets;
+  credentials: Credentials;
   services: ServiceProgram[];
 };
 
 /** Ctrl-C ends everything within 10 seconds, of which the servers need some after the services. */
 const drainSeconds = '4';
 
-function common({ servers, publicUrl, secrets }: StackFacts, name: string): NodeJS.ProcessEnv {
+function common({ servers, publicUrl, secrets, credentials }: StackFacts, name: string): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'development',
     HOST: loopback,
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
     PUBLIC_URL: publicUrl,
-    REDIS_URL: servers.redisUrl,
+    REDIS_URL: redisUrlFor(servers.redisUrl, redisUserOf(name, credentials)),
     NATS_URL: servers.natsUrl,
+    NATS_NKEY_SEED: credentials.nats[name],
     SERVICE_PRIVATE_KEY: secrets.service[name]!.privateKey,
     DRAIN_SECONDS: drainSeconds,
   };
 }
 
-/** The environment of a service: its own secrets and stores, and nobody else's. */
+/** The environment of a service: its own secrets and store, and nobody else's. */
 export function serviceEnvironment(
   facts: StackFacts,
   service: ServiceProgram,
-  databaseUrl?: string,
+  database: DatabaseSettings,
 ): NodeJS.ProcessEnv {
   const { secrets, servers, home } = facts;
   const publicKeys = Object.entries(secrets.service).map(([name, pair]) => [name, pair.publicKey]);
@@ -45,8 +50,8 @@ export function serviceEnvironment(
     ...inherited(),
     ...common(facts, service.name),
     PORT: String(service.port),
-    ...(databaseUrl ? { POSTGRES_URL: databaseUrl } : {}),
-    ...(service.stores.includes('mongo') ? { MONGO_URL: mongoUrl(servers.mongoUrl, service.name) } : {}),
+    ...database,
+    NATS_MONITOR_URL: servers.natsMonitorUrl,
     ACCESS_PUBLIC_KEY: secrets.access.publicKey,
     SERVICE_PUBLIC_KEYS: JSON.stringify(Object.fromEntries(publicKeys)),
     FIELD_KEYS: secrets.fieldKeys[service.name],
@@ -86,10 +91,4 @@ function identitySettings(secrets: Secrets, home: StackHome): NodeJS.ProcessEnv 
 function inherited(): NodeJS.ProcessEnv {
   const { POSTGRES_URL: _postgres, MONGO_URL: _mongo, REDIS_URL: _redis, NATS_URL: _nats, ...rest } = process.env;
   return rest;
-}
-
-function mongoUrl(server: string, service: string): string {
-  const url = new URL(server);
-  url.pathname = `/${databaseOf(service)}`;
-  return url.href;
 }

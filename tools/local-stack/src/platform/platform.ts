@@ -1,16 +1,22 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { portOf } from '../ports.ts';
+import { openBus } from '@entourage/service-kit/events/bus';
+import { brokerAdmin } from '@entourage/service-kit/events/permissions';
+import { keepProvisioned } from '@entourage/service-kit/events/provision';
+import { portOf, serverNames } from '../ports.ts';
 import { type ManagedProcess, startProcess, waitUntilReady } from '../processes/managed-process.ts';
 import { claimFolder, releaseFolder } from '../processes/pid-records.ts';
 import { assertPortsFree } from '../processes/ports-in-use.ts';
+import { type SupervisedPart, supervise } from '../processes/supervise.ts';
 import { loopback } from '../servers/server.ts';
-import { ensureDatabase, type Servers, startServers } from '../servers.ts';
+import { type Servers, startServers } from '../servers.ts';
 import { prepareHome, repositoryRoot, type StackHome, stackHome } from '../stack-home.ts';
+import { clientsOf, readConsumedTypes } from './clients.ts';
+import { prepareDatabase } from './databases.ts';
 import { gatewayEnvironment, type StackFacts, serviceEnvironment } from './environment.ts';
-import { databaseOf, findServices, gatewayMain, type ServiceProgram } from './programs.ts';
+import { findServices, gatewayMain, type ServiceProgram } from './programs.ts';
 import { noteAddresses } from './running-stack.ts';
-import { loadSecrets } from './secrets.ts';
+import { type Credentials, loadCredentials, loadSecrets } from './secrets.ts';
 import { buildWeb, viteArguments } from './web-build.ts';
 
 export type PlatformOptions = {
@@ -18,6 +24,8 @@ export type PlatformOptions = {
   portBase: number;
   /** Services restart on change, and Vite serves the pages with hot reload. */
   isDevelopment?: boolean;
+  /** Told when a part dies; with it, what dies is started again. */
+  announce?: (text: string) => void;
   step?: <T>(title: string, work: () => Promise<T>) => Promise<T>;
 };
 
@@ -42,15 +50,20 @@ export async function startPlatform({
   dir,
   portBase,
   isDevelopment = false,
+  announce,
   step = (_, work) => work(),
 }: PlatformOptions): Promise<Platform> {
   const home = stackHome(dir);
   prepareHome(home);
   await claimFolder(home.run);
-  const programs: ManagedProcess[] = [];
+  const programs: RunningProgram[] = [];
   let servers: Servers | undefined;
+  let provisioning: Provisioning | undefined;
+  let endSupervision = () => {};
   const stop = async () => {
-    await Promise.all(programs.map((program) => program.stop(6_000)));
+    endSupervision();
+    await Promise.all(programs.map(({ process }) => process.stop(6_000)));
+    await provisioning?.stop();
     await servers?.stop();
     releaseFolder(home.run);
   };
@@ -60,19 +73,19 @@ export async function startPlatform({
     const webIsBuilt = isDevelopment ? Promise.resolve() : step('Web application', () => buildWeb(home));
     webIsBuilt.catch(() => {}); // awaited below, after the servers
     const names = services.map(({ name }) => name);
+    const credentials = await loadCredentials(home.secrets, names);
     const [startedServers, secrets] = await Promise.all([
-      startServers({ dir, portBase, step }).then((started) => (servers = started)),
+      startServers({ dir, portBase, clients: clientsOf(credentials), step }).then((started) => (servers = started)),
       loadSecrets(home.secrets, names),
     ]);
+    provisioning = provisionStackBroker(startedServers, credentials);
     const publicUrl = `http://localhost:${portOf(isDevelopment ? 'vite' : 'gateway', portBase)}`;
-    const facts: StackFacts = { home, portBase, publicUrl, servers: startedServers, secrets, services };
+    const facts: StackFacts = { home, portBase, publicUrl, servers: startedServers, secrets, credentials, services };
 
     const start = starter(facts, programs, isDevelopment, step);
     const readyServices = services.map(async (service) => {
-      const databaseUrl = service.stores.includes('postgres')
-        ? await ensureDatabase(startedServers.postgresUrl, databaseOf(service.name))
-        : undefined;
-      await start(service.name, service.main, service.port, serviceEnvironment(facts, service, databaseUrl));
+      const database = await prepareDatabase(service, startedServers, credentials);
+      await start(service.name, service.main, service.port, serviceEnvironment(facts, service, database));
     });
     // It lists the files of the web application when it starts, so it waits for them.
     const readyGateway = webIsBuilt.then(() =>
@@ -81,38 +94,88 @@ export async function startPlatform({
     await allSettledOrThrow([...readyServices, readyGateway]);
     if (isDevelopment) programs.push(startVite(facts));
     await noteAddresses(facts);
+    if (announce) endSupervision = supervise([...serverParts(startedServers), ...programs.map(partOf)], { announce });
     const servingProcesses = Object.values(startedServers.running).flatMap((server) => server.process ?? []);
-    return { home, publicUrl, servers: startedServers, services, processes: [...servingProcesses, ...programs], stop };
+    const processes = [...servingProcesses, ...programs.map(({ process }) => process)];
+    return { home, publicUrl, servers: startedServers, services, processes, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function starter({ home }: StackFacts, programs: ManagedProcess[], isDevelopment: boolean, step: Step) {
+/** A process of the platform as it is now, and how it is started again. */
+type RunningProgram = { name: string; process: ManagedProcess; restart: () => Promise<void> };
+
+/** @param isReady waits for more than that the process runs */
+function launch(name: string, start: () => ManagedProcess, isReady?: () => Promise<boolean>): RunningProgram {
+  const program: RunningProgram = {
+    name,
+    process: start(),
+    async restart() {
+      program.process = start();
+      if (isReady) await waitUntilReady(program.process, isReady);
+    },
+  };
+  return program;
+}
+
+const partOf = (program: RunningProgram): SupervisedPart => ({
+  name: program.name,
+  process: () => program.process,
+  restart: program.restart,
+});
+
+const serverParts = ({ running, restart }: Servers): SupervisedPart[] =>
+  serverNames.flatMap((name) => {
+    const { process, isHealthy } = running[name];
+    return process
+      ? [{ name, process: () => running[name].process!, restart: () => restart(name), ...(isHealthy && { isHealthy }) }]
+      : [];
+  });
+
+function starter({ home }: StackFacts, programs: RunningProgram[], isDevelopment: boolean, step: Step) {
   return (name: string, main: string, port: number, env: NodeJS.ProcessEnv) => {
     if (!existsSync(main)) return Promise.resolve();
-    const program = startProcess({
-      name,
-      command: process.execPath,
-      args: [
-        ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
-        '--disable-warning=ExperimentalWarning',
-        main,
-      ],
-      cwd: dirname(dirname(main)),
-      env,
-      logFile: home.log(name),
-      run: home.run,
-      signalsGroup: true,
-    });
+    const start = () =>
+      startProcess({
+        name,
+        command: process.execPath,
+        args: [
+          ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
+          '--disable-warning=ExperimentalWarning',
+          main,
+        ],
+        cwd: dirname(dirname(main)),
+        env,
+        logFile: home.log(name),
+        run: home.run,
+        signalsGroup: true,
+      });
+    const program = launch(name, start, () => isReady(port));
     programs.push(program);
-    return step(name, () => waitUntilReady(program, () => isReady(port)));
+    return step(name, () => waitUntilReady(program.process, () => isReady(port)));
   };
 }
 
-function startVite({ home, portBase }: StackFacts): ManagedProcess {
-  return startProcess({
+type Provisioning = { stop: () => Promise<void> };
+
+/** Keeps streams and consumers in being, with the key that no service has. */
+function provisionStackBroker({ natsUrl }: Servers, { nats }: Credentials): Provisioning {
+  const bus = openBus({ url: natsUrl, nkeySeed: nats[brokerAdmin]!, service: brokerAdmin, log: silent });
+  const provisioning = keepProvisioned({ bus, consumed: readConsumedTypes(), log: silent });
+  return {
+    async stop() {
+      provisioning.stop();
+      await bus.close();
+    },
+  };
+}
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+function startVite({ home, portBase }: StackFacts): RunningProgram {
+  const spec = {
     name: 'vite',
     command: process.execPath,
     args: viteArguments(portOf('vite', portBase)),
@@ -121,7 +184,8 @@ function startVite({ home, portBase }: StackFacts): ManagedProcess {
     logFile: home.log('vite'),
     run: home.run,
     signalsGroup: true,
-  });
+  };
+  return launch('vite', () => startProcess(spec));
 }
 
 async function isReady(port: number): Promise<boolean> {

@@ -1,21 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brokerAdmin } from '@entourage/service-kit/events/permissions';
 import { runningStack } from '../processes/pid-records.ts';
 import { StackError } from '../stack-error.ts';
 import { type StackHome, stackHome } from '../stack-home.ts';
+import { databaseSettings } from './databases.ts';
 import { type StackFacts, serviceEnvironment } from './environment.ts';
-import { databaseOf, findServices } from './programs.ts';
-import { loadSecrets } from './secrets.ts';
+import { findServices } from './programs.ts';
+import { loadCredentials, loadSecrets } from './secrets.ts';
 
 type Addresses = StackFacts['servers'] & { portBase: number; publicUrl: string };
 
-/** PostgreSQL's address holds its password. */
+/** The addresses hold the passwords of the administrators. */
 const fileOf = (home: StackHome) => join(home.secrets, 'addresses.json');
 
 /** Leaves the addresses of a stack for the commands that work on a running one. */
 export async function noteAddresses({ home, portBase, publicUrl, servers }: StackFacts): Promise<void> {
-  const { postgresUrl, mongoUrl, redisUrl, natsUrl } = servers;
-  const addresses: Addresses = { portBase, publicUrl, postgresUrl, mongoUrl, redisUrl, natsUrl };
+  const { postgresUrl, mongoUrl, redisUrl, natsUrl, natsMonitorUrl } = servers;
+  const addresses: Addresses = { portBase, publicUrl, postgresUrl, mongoUrl, redisUrl, natsUrl, natsMonitorUrl };
   await writeFile(fileOf(home), JSON.stringify(addresses), { mode: 0o600 });
 }
 
@@ -29,13 +31,20 @@ export async function environmentOf(name: string, home = stackHome()): Promise<N
   const service = services.find((candidate) => candidate.name === name);
   if (!service)
     throw new StackError(`There is no service "${name}". There are: ${services.map((one) => one.name).join(', ')}.`);
-  const secrets = await loadSecrets(
-    home.secrets,
-    services.map((one) => one.name),
-  );
-  const databaseUrl = new URL(addresses.postgresUrl);
-  databaseUrl.pathname = `/${databaseOf(name)}`;
-  return serviceEnvironment({ ...addresses, home, services, secrets, servers: addresses }, service, databaseUrl.href);
+  const names = services.map((one) => one.name);
+  const [secrets, credentials] = await Promise.all([
+    loadSecrets(home.secrets, names),
+    loadCredentials(home.secrets, names),
+  ]);
+  const facts = { ...addresses, home, services, secrets, credentials, servers: addresses };
+  return serviceEnvironment(facts, service, databaseSettings(service, addresses, credentials));
+}
+
+/** What the broker's administrator connects with. @throws StackError when no stack runs */
+export async function brokerAdminOf(home = stackHome()): Promise<{ url: string; nkeySeed: string }> {
+  const { natsUrl } = await addressesOf(home);
+  const { nats } = await loadCredentials(home.secrets, []);
+  return { url: natsUrl, nkeySeed: nats[brokerAdmin]! };
 }
 
 /** @throws StackError when no stack runs in this folder */

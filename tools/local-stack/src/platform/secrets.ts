@@ -1,7 +1,8 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brokerAdmin } from '@entourage/service-kit/events/permissions';
+import { createUser, fromSeed } from '@nats-io/nkeys';
+import { keptSecret } from '../kept-secret.ts';
 
 export type KeyPair = { privateKey: string; publicKey: string };
 export type Secrets = {
@@ -15,25 +16,56 @@ export type Secrets = {
   fieldKeys: Record<string, string>;
 };
 
+/** What the processes of a stack prove themselves with at stores and broker: each its own. */
+export type Credentials = {
+  /** Per client: the seed of its NKey. */
+  nats: Record<string, string>;
+  /** Per client: its password at Redis. */
+  redis: Record<string, string>;
+  /** Per service: the passwords of the two roles of its database. */
+  database: Record<string, { owner: string; runtime: string }>;
+};
+
 const makeKeyPair = promisify(generateKeyPair);
 
-/** The secrets of a stack, made at its first start and kept in its folder, readable by its user alone. */
-export async function loadSecrets(folder: string, services: string[]): Promise<Secrets> {
-  const byService = async <T>(names: string[], load: (name: string) => Promise<T>) =>
-    Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const)));
+/** The keys of a stack, made at its first start and kept in its folder, readable by its user alone. */
+export async function loadSecrets(folder: string, services: readonly string[]): Promise<Secrets> {
   const [session, access, service, fieldKeys] = await Promise.all([
     keyPair(folder, 'session'),
     keyPair(folder, 'access'),
-    byService([...services, 'gateway'], (name) => keyPair(folder, `service-${name}`)),
-    byService(services, (name) =>
-      kept(folder, `field-keys-${name}`, async () => `k1:${randomBytes(32).toString('base64')}`),
+    byName([...services, 'gateway'], (name) => keyPair(folder, `service-${name}`)),
+    byName(services, (name) =>
+      keptSecret(folder, `field-keys-${name}`, async () => `k1:${randomBytes(32).toString('base64')}`),
     ),
   ]);
   return { session, access, service, fieldKeys };
 }
 
+/** The credentials of a stack, kept as `loadSecrets` does. */
+export async function loadCredentials(folder: string, services: readonly string[]): Promise<Credentials> {
+  const clients = [...services, 'gateway'];
+  const password = (name: string) => keptSecret(folder, name, async () => randomBytes(18).toString('hex'));
+  const [nats, redis, database] = await Promise.all([
+    byName([...clients, brokerAdmin], (name) => keptSecret(folder, `nats-${name}`, async () => newNkeySeed())),
+    byName(clients, (name) => password(`redis-${name}`)),
+    byName(services, async (name) => ({
+      owner: await password(`database-${name}-owner`),
+      runtime: await password(`database-${name}-runtime`),
+    })),
+  ]);
+  return { nats, redis, database };
+}
+
+const decoder = new TextDecoder();
+export const newNkeySeed = (): string => decoder.decode(createUser().getSeed());
+export const publicNkeyOf = (seed: string): string => fromSeed(new TextEncoder().encode(seed)).getPublicKey();
+
+async function byName<T>(names: readonly string[], load: (name: string) => Promise<T>): Promise<Record<string, T>> {
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const)));
+}
+
 async function keyPair(folder: string, name: string): Promise<KeyPair> {
-  const pair = await kept(folder, `${name}.json`, async () => {
+  const pair = await keptSecret(folder, `${name}.json`, async () => {
     const made = await makeKeyPair('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -42,13 +74,4 @@ async function keyPair(folder: string, name: string): Promise<KeyPair> {
     return JSON.stringify(made);
   });
   return JSON.parse(pair) as KeyPair;
-}
-
-async function kept(folder: string, name: string, make: () => Promise<string>): Promise<string> {
-  const file = join(folder, name);
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known) return known;
-  const made = await make();
-  await writeFile(file, made, { mode: 0o600 });
-  return made;
 }

@@ -36,6 +36,8 @@ export type ManagedProcess = {
   isStopping: () => boolean;
   /** Asks the process to end and kills it after `graceMs`. */
   stop: (graceMs?: number) => Promise<void>;
+  /** Asks the process to end as a fault would: whoever supervises it starts it again. */
+  kill: () => void;
 };
 
 /**
@@ -83,6 +85,7 @@ export function startProcess(spec: ProcessSpec): ManagedProcess {
     exited,
     hasExited: () => ended,
     isStopping: () => stopping,
+    kill: () => send('SIGTERM'),
     async stop(graceMs = 5_000) {
       stopping = true;
       send(spec.stopSignal ?? 'SIGTERM');
@@ -121,7 +124,7 @@ export function tail({ logFile, logOffset }: ManagedProcess, lines = 15): string
 }
 
 function openLog(file: string): number {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes) renameSync(file, `${file}.old`);
-  return openSync(file, 'a');
+  return openSync(file, 'a', 0o600);
 }

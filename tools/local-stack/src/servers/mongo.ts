@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { startProcess, waitUntilReady } from '../processes/managed-process.ts';
+import type { mongo } from 'mongoose';
+import { keptSecret } from '../kept-secret.ts';
+import { type ManagedProcess, startProcess, waitUntilReady } from '../processes/managed-process.ts';
+import { StackError } from '../stack-error.ts';
 import { isListening } from './line-probe.ts';
 import { locateProgram } from './locate-program.ts';
 import { nativeFolder } from './postgres-native.ts';
@@ -9,54 +12,105 @@ import { loopback, type RunningServer, type ServerOptions } from './server.ts';
 
 const replicaSet = 'rs0';
 const notYetInitialized = 94;
+const alreadyInitialized = 23;
+const unauthorized = 13;
+const alreadyExists = 51_003;
+const administrator = 'entourage';
 
-/** MongoDB as a replica set of one member: transactions and change streams need a set. */
+/** MongoDB as a replica set of one member, since transactions need a set; nobody connects without a password. */
 export async function startMongo({ home, port }: ServerOptions): Promise<RunningServer> {
   const { path, isFromPath } = await locateProgram('mongod');
   const dir = home.data('mongo');
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const password = await keptSecret(home.secrets, 'mongo-password', async () => randomBytes(18).toString('base64url'));
+  // Members of a set know each other by this key; a set with passwords does not start without one.
+  await keptSecret(home.secrets, 'mongo-member-key', async () => randomBytes(96).toString('base64'));
   const started = startProcess({
     name: 'mongo',
     command: path,
     args: [
       ...['--dbpath', dir, '--bind_ip', loopback, '--port', String(port), '--nounixsocket'],
       ...['--replSet', replicaSet, '--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.25'],
+      ...['--auth', '--keyFile', join(home.secrets, 'mongo-member-key')],
       // A slow query would be logged with its values; a lone member has nobody to wait for when it stops.
       ...['--slowms', '3600000', '--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
-      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      // A transaction whose client died holds its rows until the server ends it; none of ours takes longer than 5 s.
+      ...[
+        '--setParameter',
+        'transactionLifetimeLimitSeconds=10',
+        '--setParameter',
+        'diagnosticDataCollectionEnabled=false',
+      ],
     ],
     env: isFromPath ? process.env : { ...process.env, LD_LIBRARY_PATH: await oldOpenSsl(path) },
     logFile: home.log('mongo'),
     run: home.run,
   });
-  const { default: mongoose } = await import('mongoose');
   await waitUntilReady(started, () => isListening(port));
-  const client = new mongoose.mongo.MongoClient(`mongodb://${loopback}:${port}/?directConnection=true`, {
-    serverSelectionTimeoutMS: 10_000,
-  });
-  try {
-    const admin = client.db('admin');
-    await formReplicaSet((command) => admin.command(command), `${loopback}:${port}`);
-    await waitUntilReady(started, async () => (await admin.command({ hello: 1 })).isWritablePrimary === true);
-  } finally {
-    await client.close();
-  }
+  const credentials = `${administrator}:${password}@`;
+  await prepare(started, { address: `${loopback}:${port}`, password });
   return {
-    url: `mongodb://${loopback}:${port}/?replicaSet=${replicaSet}`,
+    url: `mongodb://${credentials}${loopback}:${port}/?replicaSet=${replicaSet}`,
     process: started,
     stop: () => started.stop(8_000),
   };
+}
+
+type Member = { address: string; password: string };
+
+/**
+ * Forms the set and makes its administrator. Until there is one, MongoDB lets a client on the same machine do just that without a
+ * password; afterwards nobody, so the administrator does the rest.
+ */
+async function prepare(started: ManagedProcess, { address, password }: Member): Promise<void> {
+  const isKnown = await isAdministratorKnown({ address, password });
+  const credentials = isKnown ? `${administrator}:${password}@` : '';
+  await withAdminDatabase(`mongodb://${credentials}${address}/?directConnection=true`, async (admin) => {
+    await formReplicaSet((command) => admin.command(command), address);
+    await waitUntilReady(started, async () => (await admin.command({ hello: 1 })).isWritablePrimary === true);
+    if (isKnown) return;
+    const user = { createUser: administrator, pwd: password, roles: ['root'] };
+    await admin.command(user).catch((error: { code?: number }) => {
+      if (error.code === unauthorized || error.code === alreadyExists) {
+        throw new StackError(
+          'The data folder of MongoDB has another password than the stack: `npm run reset` empties it.',
+        );
+      }
+      throw error;
+    });
+  });
+}
+
+const isAdministratorKnown = ({ address, password }: Member): Promise<boolean> =>
+  withAdminDatabase(`mongodb://${administrator}:${password}@${address}/?directConnection=true`, (admin) =>
+    admin.command({ connectionStatus: 1 }),
+  ).then(
+    () => true,
+    () => false,
+  );
+
+async function withAdminDatabase<T>(url: string, work: (admin: mongo.Db) => Promise<T>): Promise<T> {
+  const { default: mongoose } = await import('mongoose');
+  const client = new mongoose.mongo.MongoClient(url, { serverSelectionTimeoutMS: 10_000 });
+  try {
+    return await work(client.db('admin'));
+  } finally {
+    await client.close();
+  }
 }
 
 /** Makes the set at the first start, and moves it to the new address when the folder starts on another port. */
 async function formReplicaSet(command: (command: object) => Promise<{ [key: string]: unknown }>, host: string) {
   const members = [{ _id: 0, host }];
   const known = await command({ replSetGetConfig: 1 }).catch((error: { code?: number }) => {
-    if (error.code === notYetInitialized) return null;
+    // Before the first start nobody may ask, but everybody on this machine may form the set.
+    if (error.code === notYetInitialized || error.code === unauthorized) return null;
     throw error;
   });
   if (!known) {
-    await command({ replSetInitiate: { _id: replicaSet, members } });
+    await command({ replSetInitiate: { _id: replicaSet, members } }).catch((error: { code?: number }) => {
+      if (error.code !== alreadyInitialized) throw error;
+    });
     return;
   }
   const config = known.config as { version: number; members: { host: string }[] };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StackError } from '../stack-error.ts';
 
@@ -13,28 +13,37 @@ export type Account = {
 const asIs: Account = { wrap: (command, args) => ({ command, args }) };
 
 /**
- * PostgreSQL refuses to run as root. Root lends it an account without rights where that account can reach the folders,
- * and otherwise a user namespace, in which root is seen as `nobody` and still owns its files.
+ * PostgreSQL refuses to run as root. Root starts it in a user namespace, in which root is seen as `nobody` and still owns its files;
+ * where there are no namespaces it lends an account without rights, which then has to be able to pass through the folders above.
  * @param dataDir is created and belongs to the account afterwards
  */
 export function postgresAccount(dataDir: string, programFolder: string): Account {
-  mkdirSync(dirname(dataDir), { recursive: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (process.getuid?.() !== 0) return asIs;
+  const namespace = ['--user', '--map-user=65534', '--map-group=65534'];
+  if (canRun('unshare', [...namespace, 'true'])) {
+    if (statSync(dataDir).uid !== 0) execFileSync('chown', ['-R', '0:0', dataDir]);
+    return { wrap: (command, args) => ({ command: 'unshare', args: [...namespace, command, ...args] }) };
+  }
   const user = systemUser('postgres') ?? systemUser('nobody');
-  if (user && isOpenToOthers(dirname(dataDir)) && isOpenToOthers(programFolder)) {
-    chownSync(dataDir, user.uid, user.gid);
+  const data = dirname(dataDir);
+  for (const folder of [dirname(data), data]) chmodSync(folder, 0o711);
+  if (user && isOpenToOthers(data) && isOpenToOthers(programFolder)) {
+    execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, dataDir]);
     return { ...asIs, ...user };
   }
-  const namespace = ['--user', '--map-user=65534', '--map-group=65534'];
+  throw new StackError(
+    `PostgreSQL does not run as root, and no other account can enter ${dataDir}. Move the project to a folder others may enter, or start it as an ordinary user.`,
+  );
+}
+
+function canRun(command: string, args: string[]): boolean {
   try {
-    execFileSync('unshare', [...namespace, 'true'], { stdio: 'ignore' });
+    execFileSync(command, args, { stdio: 'ignore' });
+    return true;
   } catch {
-    throw new StackError(
-      `PostgreSQL does not run as root, and no other account can enter ${dataDir}. Move the project to a folder others may enter, or start it as an ordinary user.`,
-    );
+    return false;
   }
-  return { wrap: (command, args) => ({ command: 'unshare', args: [...namespace, command, ...args] }) };
 }
 
 function systemUser(name: string): { uid: number; gid: number } | null {

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { keptSecret } from '../kept-secret.ts';
 import { startProcess, waitUntilReady } from '../processes/managed-process.ts';
 import { StackError } from '../stack-error.ts';
-import type { StackHome } from '../stack-home.ts';
 import { type Account, postgresAccount } from './postgres-account.ts';
 import { hydrateNative } from './postgres-native.ts';
 import { loopback, type RunningServer, type ServerOptions } from './server.ts';
@@ -24,7 +24,9 @@ export async function startPostgres({ home, port, isDurable }: ServerOptions): P
   const unfinished = home.data('postgres.unfinished');
   if (existsSync(unfinished)) await rm(dataDir, { recursive: true, force: true });
   const account = postgresAccount(dataDir, native.folder);
-  const password = await passwordOf(home);
+  const password = await keptSecret(home.secrets, 'postgres-password', async () =>
+    randomBytes(18).toString('base64url'),
+  );
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
     // initdb writes PG_VERSION first of all: only this mark tells a cluster from half of one.
     await writeFile(unfinished, '');
@@ -58,27 +60,25 @@ export async function startPostgres({ home, port, isDurable }: ServerOptions): P
   });
   const url = `postgres://${user}:${password}@${loopback}:${port}/postgres`;
   await waitUntilReady(started, () => canConnect(url));
+  await closeMaintenanceDatabases(url);
   return { url, process: started, stop: () => started.stop(8_000) };
+}
+
+/** Nobody but the administrator has business there; databases of services are closed to each other when they are made. */
+async function closeMaintenanceDatabases(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const database of ['postgres', 'template1'])
+      await client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** `PGSSLMODE` and its like in the terminal are meant for somebody's own server; every client here and in the services would obey them. */
 function forgetTerminalSettings(): void {
   for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name];
-}
-
-/** Creates a database where it is missing and returns the URL to it. */
-export async function ensureDatabase(postgresUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: postgresUrl });
-  await client.connect();
-  try {
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
-  const url = new URL(postgresUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 async function makeCluster(initdb: string, dataDir: string, password: string, account: Account) {
@@ -110,16 +110,6 @@ async function makeCluster(initdb: string, dataDir: string, password: string, ac
   } finally {
     await rm(passwordFile, { force: true });
   }
-}
-
-async function passwordOf(home: StackHome): Promise<string> {
-  const file = join(home.secrets, 'postgres-password');
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known) return known;
-  const password = randomBytes(18).toString('base64url');
-  await mkdir(home.secrets, { recursive: true, mode: 0o700 });
-  await writeFile(file, password, { mode: 0o600 });
-  return password;
 }
 
 async function canConnect(url: string): Promise<boolean> {

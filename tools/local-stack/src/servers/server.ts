@@ -12,6 +12,8 @@ export type RunningServer = {
   url: string;
   /** Absent for a server that was given by a URL in the environment: nobody here may stop it. */
   process?: ManagedProcess;
+  /** Whether a process that runs is well too; absent where the one means the other. */
+  isHealthy?: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 

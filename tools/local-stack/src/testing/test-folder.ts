@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimFolder, endOrphans, runningStack } from '../processes/pid-records.ts';
@@ -17,7 +17,6 @@ export async function makeTestFolder(): Promise<{ dir: string; remove: () => voi
     rmSync(dir, { recursive: true, force: true });
   }
   const dir = mkdtempSync(join(tmpdir(), prefix));
-  chmodSync(dir, 0o755);
   await claimFolder(stackHome(dir).run);
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true, maxRetries: 3 }) };
 }

@@ -1,27 +1,32 @@
+import { redisUrlFor } from '../servers/redis.ts';
 import { startServers } from '../servers.ts';
+import { testClients } from './test-clients.ts';
 import { makeTestFolder } from './test-folder.ts';
 
-const variables = {
-  TEST_POSTGRES_URL: 'postgresUrl',
-  TEST_MONGO_URL: 'mongoUrl',
-  TEST_REDIS_URL: 'redisUrl',
-  TEST_NATS_URL: 'natsUrl',
-} as const;
+const names = ['POSTGRES_URL', 'MONGO_URL', 'REDIS_URL', 'NATS_URL', 'NATS_NKEY_SEED'].map((name) => `TEST_${name}`);
 
 /**
- * Starts the servers of a test run and tells the tests by `TEST_POSTGRES_URL`, `TEST_MONGO_URL`, `TEST_REDIS_URL` and
- * `TEST_NATS_URL`. When all four are set already, those are used. `TEST_DURABLE=1` keeps writes through a kill -9.
+ * Starts the servers of a test run and tells the tests by `TEST_POSTGRES_URL`, `TEST_MONGO_URL` (as administrators), `TEST_REDIS_URL`,
+ * `TEST_NATS_URL` and `TEST_NATS_NKEY_SEED`. When all are set already, those are used. `TEST_DURABLE=1` keeps writes through a kill -9.
  */
 export async function startTestServers(): Promise<{ stop: () => Promise<void> }> {
-  if (Object.keys(variables).every((name) => process.env[name])) return { stop: async () => {} };
+  if (names.every((name) => process.env[name])) return { stop: async () => {} };
   const { dir, remove } = await makeTestFolder();
-  const servers = await startServers({ dir, portBase: 0, isDurable: process.env.TEST_DURABLE === '1' });
-  for (const [name, key] of Object.entries(variables)) process.env[name] = servers[key];
+  const { clients, nkeySeed, redis } = testClients();
+  const isDurable = process.env.TEST_DURABLE === '1';
+  const servers = await startServers({ dir, portBase: 0, isDurable, clients });
+  Object.assign(process.env, {
+    TEST_POSTGRES_URL: servers.postgresUrl,
+    TEST_MONGO_URL: servers.mongoUrl,
+    TEST_REDIS_URL: redisUrlFor(servers.redisUrl, redis),
+    TEST_NATS_URL: servers.natsUrl,
+    TEST_NATS_NKEY_SEED: nkeySeed,
+  });
   return {
     async stop() {
       await servers.stop();
       remove();
-      for (const name of Object.keys(variables)) delete process.env[name];
+      for (const name of names) delete process.env[name];
     },
   };
 }

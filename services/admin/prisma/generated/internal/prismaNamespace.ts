@@ -1063,7 +1063,7 @@ export const AuditEntryScalarFieldEnum = {
   subjectId: 'subjectId',
   fields: 'fields',
   change: 'change',
-  reason: 'reason',
+  reasonId: 'reasonId',
   traceId: 'traceId',
   source: 'source',
   recordedAt: 'recordedAt',

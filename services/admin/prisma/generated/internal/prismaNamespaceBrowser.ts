@@ -159,7 +159,7 @@ export const AuditEntryScalarFieldEnum = {
   subjectId: 'subjectId',
   fields: 'fields',
   change: 'change',
-  reason: 'reason',
+  reasonId: 'reasonId',
   traceId: 'traceId',
   source: 'source',
   recordedAt: 'recordedAt',

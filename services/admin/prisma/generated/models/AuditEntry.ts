@@ -44,7 +44,7 @@ export type AuditEntryMinAggregateOutputType = {
   actorRole: string | null
   sessionId: string | null
   subjectId: string | null
-  reason: string | null
+  reasonId: string | null
   traceId: string | null
   source: string | null
   recordedAt: Date | null
@@ -62,7 +62,7 @@ export type AuditEntryMaxAggregateOutputType = {
   actorRole: string | null
   sessionId: string | null
   subjectId: string | null
-  reason: string | null
+  reasonId: string | null
   traceId: string | null
   source: string | null
   recordedAt: Date | null
@@ -82,7 +82,7 @@ export type AuditEntryCountAggregateOutputType = {
   subjectId: number
   fields: number
   change: number
-  reason: number
+  reasonId: number
   traceId: number
   source: number
   recordedAt: number
@@ -110,7 +110,7 @@ export type AuditEntryMinAggregateInputType = {
   actorRole?: true
   sessionId?: true
   subjectId?: true
-  reason?: true
+  reasonId?: true
   traceId?: true
   source?: true
   recordedAt?: true
@@ -128,7 +128,7 @@ export type AuditEntryMaxAggregateInputType = {
   actorRole?: true
   sessionId?: true
   subjectId?: true
-  reason?: true
+  reasonId?: true
   traceId?: true
   source?: true
   recordedAt?: true
@@ -148,7 +148,7 @@ export type AuditEntryCountAggregateInputType = {
   subjectId?: true
   fields?: true
   change?: true
-  reason?: true
+  reasonId?: true
   traceId?: true
   source?: true
   recordedAt?: true
@@ -255,7 +255,7 @@ export type AuditEntryGroupByOutputType = {
   subjectId: string | null
   fields: string[]
   change: runtime.JsonValue | null
-  reason: string | null
+  reasonId: string | null
   traceId: string | null
   source: string
   recordedAt: Date
@@ -298,7 +298,7 @@ export type AuditEntryWhereInput = {
   subjectId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   fields?: Prisma.StringNullableListFilter<"AuditEntry">
   change?: Prisma.JsonNullableFilter<"AuditEntry">
-  reason?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+  reasonId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   traceId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   source?: Prisma.StringFilter<"AuditEntry"> | string
   recordedAt?: Prisma.DateTimeFilter<"AuditEntry"> | Date | string
@@ -318,7 +318,7 @@ export type AuditEntryOrderByWithRelationInput = {
   subjectId?: Prisma.SortOrderInput | Prisma.SortOrder
   fields?: Prisma.SortOrder
   change?: Prisma.SortOrderInput | Prisma.SortOrder
-  reason?: Prisma.SortOrderInput | Prisma.SortOrder
+  reasonId?: Prisma.SortOrderInput | Prisma.SortOrder
   traceId?: Prisma.SortOrderInput | Prisma.SortOrder
   source?: Prisma.SortOrder
   recordedAt?: Prisma.SortOrder
@@ -341,7 +341,7 @@ export type AuditEntryWhereUniqueInput = Prisma.AtLeast<{
   subjectId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   fields?: Prisma.StringNullableListFilter<"AuditEntry">
   change?: Prisma.JsonNullableFilter<"AuditEntry">
-  reason?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+  reasonId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   traceId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   source?: Prisma.StringFilter<"AuditEntry"> | string
   recordedAt?: Prisma.DateTimeFilter<"AuditEntry"> | Date | string
@@ -361,7 +361,7 @@ export type AuditEntryOrderByWithAggregationInput = {
   subjectId?: Prisma.SortOrderInput | Prisma.SortOrder
   fields?: Prisma.SortOrder
   change?: Prisma.SortOrderInput | Prisma.SortOrder
-  reason?: Prisma.SortOrderInput | Prisma.SortOrder
+  reasonId?: Prisma.SortOrderInput | Prisma.SortOrder
   traceId?: Prisma.SortOrderInput | Prisma.SortOrder
   source?: Prisma.SortOrder
   recordedAt?: Prisma.SortOrder
@@ -389,7 +389,7 @@ export type AuditEntryScalarWhereWithAggregatesInput = {
   subjectId?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
   fields?: Prisma.StringNullableListFilter<"AuditEntry">
   change?: Prisma.JsonNullableWithAggregatesFilter<"AuditEntry">
-  reason?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
+  reasonId?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
   traceId?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
   source?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
   recordedAt?: Prisma.DateTimeWithAggregatesFilter<"AuditEntry"> | Date | string
@@ -409,7 +409,7 @@ export type AuditEntryCreateInput = {
   subjectId?: string | null
   fields?: Prisma.AuditEntryCreatefieldsInput | string[]
   change?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  reason?: string | null
+  reasonId?: string | null
   traceId?: string | null
   source: string
   recordedAt: Date | string
@@ -429,7 +429,7 @@ export type AuditEntryUncheckedCreateInput = {
   subjectId?: string | null
   fields?: Prisma.AuditEntryCreatefieldsInput | string[]
   change?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  reason?: string | null
+  reasonId?: string | null
   traceId?: string | null
   source: string
   recordedAt: Date | string
@@ -449,7 +449,7 @@ export type AuditEntryUpdateInput = {
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fields?: Prisma.AuditEntryUpdatefieldsInput | string[]
   change?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.StringFieldUpdateOperationsInput | string
   recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -469,7 +469,7 @@ export type AuditEntryUncheckedUpdateInput = {
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fields?: Prisma.AuditEntryUpdatefieldsInput | string[]
   change?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.StringFieldUpdateOperationsInput | string
   recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -489,7 +489,7 @@ export type AuditEntryCreateManyInput = {
   subjectId?: string | null
   fields?: Prisma.AuditEntryCreatefieldsInput | string[]
   change?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  reason?: string | null
+  reasonId?: string | null
   traceId?: string | null
   source: string
   recordedAt: Date | string
@@ -509,7 +509,7 @@ export type AuditEntryUpdateManyMutationInput = {
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fields?: Prisma.AuditEntryUpdatefieldsInput | string[]
   change?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.StringFieldUpdateOperationsInput | string
   recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -529,7 +529,7 @@ export type AuditEntryUncheckedUpdateManyInput = {
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fields?: Prisma.AuditEntryUpdatefieldsInput | string[]
   change?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.StringFieldUpdateOperationsInput | string
   recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -549,7 +549,7 @@ export type AuditEntryCountOrderByAggregateInput = {
   subjectId?: Prisma.SortOrder
   fields?: Prisma.SortOrder
   change?: Prisma.SortOrder
-  reason?: Prisma.SortOrder
+  reasonId?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
   source?: Prisma.SortOrder
   recordedAt?: Prisma.SortOrder
@@ -571,7 +571,7 @@ export type AuditEntryMaxOrderByAggregateInput = {
   actorRole?: Prisma.SortOrder
   sessionId?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
-  reason?: Prisma.SortOrder
+  reasonId?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
   source?: Prisma.SortOrder
   recordedAt?: Prisma.SortOrder
@@ -589,7 +589,7 @@ export type AuditEntryMinOrderByAggregateInput = {
   actorRole?: Prisma.SortOrder
   sessionId?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
-  reason?: Prisma.SortOrder
+  reasonId?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
   source?: Prisma.SortOrder
   recordedAt?: Prisma.SortOrder
@@ -636,7 +636,7 @@ export type AuditEntrySelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   subjectId?: boolean
   fields?: boolean
   change?: boolean
-  reason?: boolean
+  reasonId?: boolean
   traceId?: boolean
   source?: boolean
   recordedAt?: boolean
@@ -656,7 +656,7 @@ export type AuditEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   subjectId?: boolean
   fields?: boolean
   change?: boolean
-  reason?: boolean
+  reasonId?: boolean
   traceId?: boolean
   source?: boolean
   recordedAt?: boolean
@@ -676,7 +676,7 @@ export type AuditEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   subjectId?: boolean
   fields?: boolean
   change?: boolean
-  reason?: boolean
+  reasonId?: boolean
   traceId?: boolean
   source?: boolean
   recordedAt?: boolean
@@ -696,7 +696,7 @@ export type AuditEntrySelectScalar = {
   subjectId?: boolean
   fields?: boolean
   change?: boolean
-  reason?: boolean
+  reasonId?: boolean
   traceId?: boolean
   source?: boolean
   recordedAt?: boolean
@@ -704,7 +704,7 @@ export type AuditEntrySelectScalar = {
   hash?: boolean
 }
 
-export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"seq" | "id" | "at" | "action" | "outcome" | "actorId" | "actorRole" | "sessionId" | "subjectId" | "fields" | "change" | "reason" | "traceId" | "source" | "recordedAt" | "prevHash" | "hash", ExtArgs["result"]["auditEntry"]>
+export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"seq" | "id" | "at" | "action" | "outcome" | "actorId" | "actorRole" | "sessionId" | "subjectId" | "fields" | "change" | "reasonId" | "traceId" | "source" | "recordedAt" | "prevHash" | "hash", ExtArgs["result"]["auditEntry"]>
 
 export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "AuditEntry"
@@ -721,7 +721,7 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
     subjectId: string | null
     fields: string[]
     change: runtime.JsonValue | null
-    reason: string | null
+    reasonId: string | null
     traceId: string | null
     source: string
     recordedAt: Date
@@ -1161,7 +1161,7 @@ export interface AuditEntryFieldRefs {
   readonly subjectId: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly fields: Prisma.FieldRef<"AuditEntry", 'String[]'>
   readonly change: Prisma.FieldRef<"AuditEntry", 'Json'>
-  readonly reason: Prisma.FieldRef<"AuditEntry", 'String'>
+  readonly reasonId: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly traceId: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly source: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly recordedAt: Prisma.FieldRef<"AuditEntry", 'DateTime'>

@@ -32,8 +32,12 @@ export function openConnection({ url, service, patienceMs = defaultPatienceMs }:
 }
 
 /** For work that may take longer than a caller would wait: indexes of a large collection. */
-export const openPatientConnection = (url: string) =>
-  mongoose.createConnection(url, { serverSelectionTimeoutMS: 5_000, autoIndex: false, autoCreate: false }).asPromise();
+export function openPatientConnection(url: string): Promise<Connection> {
+  const connection = mongoose.createConnection();
+  // Mongoose gives a schema the plugins of the first connection that makes a model of it, and of no other.
+  connection.plugin(writesNeedTransaction);
+  return connection.openUri(url, { serverSelectionTimeoutMS: 5_000, autoIndex: false, autoCreate: false });
+}
 
 export class WriteOutsideTransaction extends Error {
   constructor(collection: string) {

@@ -1,11 +1,16 @@
 import type { Connection, mongo } from 'mongoose';
 
+/** Its rows are only ever added: the runtime role may insert and find, no more. */
+export const auditCollection = 'audit_rows';
+
 /** The kit's own collections; plain driver, no models. */
 export function kitCollections(connection: Connection) {
   const collection = <Row extends mongo.Document>(name: string) => connection.collection<Row>(name);
   return {
     outbox: collection<OutboxDocument>('kit_outbox'),
-    audit: collection<AuditDocument>('audit_rows'),
+    audit: collection<AuditDocument>(auditCollection),
+    /** Ids of audit rows that are still to be gathered, so that the trail itself takes inserts only. */
+    auditPending: collection<mongo.Document & { _id: string }>('kit_audit_pending'),
     inbox: collection<mongo.Document>('kit_inbox'),
     failures: collection<mongo.Document>('kit_inbox_failures'),
     versions: collection<mongo.Document>('kit_projection_versions'),
@@ -25,27 +30,37 @@ export type OutboxDocument = {
   publishedAt: Date | null;
   parkedReason: string | null;
 };
-export type AuditDocument = { _id: string; gatheredAt: Date | null } & Record<string, unknown>;
+export type AuditDocument = { _id: string; reason: string | null } & Record<string, unknown>;
 
 /** Creates what is missing; a collection cannot be made within a transaction without slowing it down. */
 export async function createKitCollections(connection: Connection): Promise<void> {
-  const { outbox, audit, inbox, failures, versions, state, leases } = kitCollections(connection);
+  const kit = kitCollections(connection);
+  const { outbox, audit, auditPending, inbox, failures, versions } = kit;
   const existing = new Set((await connection.listCollections()).map(({ name }) => name));
-  const missing = [outbox, audit, inbox, failures, versions, state, leases].filter(
-    (one) => !existing.has(one.collectionName),
-  );
+  const missing = Object.values(kit).filter((one) => !existing.has(one.collectionName));
   await Promise.all(missing.map((one) => connection.createCollection(one.collectionName)));
+  if (missing.includes(auditPending as never)) await forgetGatheredMarks(audit, auditPending);
   await Promise.all([
     outbox.createIndex(
       { kind: 1, _id: 1 },
       { partialFilterExpression: { publishedAt: null, parkedReason: null }, name: 'waiting' },
     ),
     outbox.createIndex({ publishedAt: 1 }, { name: 'published' }),
-    audit.createIndex({ _id: 1, gatheredAt: 1 }, { partialFilterExpression: { gatheredAt: null }, name: 'waiting' }),
     audit.createIndex({ subjectId: 1, _id: -1 }, { name: 'by_subject' }),
     inbox.createIndex({ consumer: 1, eventId: 1 }, { unique: true, name: 'once' }),
     inbox.createIndex({ receivedAt: 1 }, { name: 'received' }),
     failures.createIndex({ consumer: 1, eventId: 1 }, { unique: true, name: 'once' }),
     versions.createIndex({ projection: 1, sourceId: 1 }, { unique: true, name: 'once' }),
   ]);
+}
+
+/** Rows written before pending ones had a collection of their own carried the mark themselves, and a reason in clear text. */
+async function forgetGatheredMarks(
+  audit: mongo.Collection<AuditDocument>,
+  auditPending: mongo.Collection<mongo.Document & { _id: string }>,
+): Promise<void> {
+  const pending = await audit.find({ gatheredAt: null }, { projection: { _id: 1 } }).toArray();
+  if (pending.length > 0) await auditPending.insertMany(pending.map(({ _id }) => ({ _id })));
+  await audit.updateMany({}, { $unset: { gatheredAt: '' }, $set: { reason: null } });
+  await audit.dropIndex('waiting').catch(() => {}); // there is none in a new database
 }

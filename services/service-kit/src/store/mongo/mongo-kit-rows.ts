@@ -13,8 +13,8 @@ const isWaiting = { publishedAt: null, parkedReason: null };
 
 const toOutboxRow = ({ _id, kind, name, payload, delayMs }: OutboxDocument) =>
   ({ id: _id, kind, name, payload, delayMs }) as OutboxRow;
-const toAuditRow = ({ _id, gatheredAt: _, at, ...rest }: AuditDocument) =>
-  ({ id: _id, at: (at as Date).toISOString(), ...rest }) as AuditRow;
+const toAuditRow = ({ _id, at, reason, ...rest }: AuditDocument) =>
+  ({ id: _id, at: (at as Date).toISOString(), reasonId: reason === null ? null : _id, ...rest }) as AuditRow;
 
 /** The kit's rows in MongoDB; see `KitRows`. */
 export function mongoKitRows(connection: Connection): KitRows {
@@ -60,15 +60,17 @@ export function mongoKitRows(connection: Connection): KitRows {
         return { count, oldestSeconds: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 };
       }),
     gatherAudit: async (limit, toEvents) => {
-      // Asked outside the transaction first: most rounds find nothing, and a transaction has its price. The order is what lets the
-      // index of waiting rows answer.
-      const first = { sort: { _id: 1 }, projection: { _id: 1 } } as const;
-      if (!(await ask(() => kit.audit.findOne({ gatheredAt: null }, first)))) return 0;
+      // Asked outside the transaction first: most rounds find nothing, and a transaction has its price.
+      if (!(await ask(() => kit.auditPending.findOne({})))) return 0;
       return inTransaction(async (session) => {
-        const rows = await kit.audit.find({ gatheredAt: null }, { session }).sort({ _id: 1 }).limit(limit).toArray();
-        if (rows.length === 0) return 0;
-        const ids = rows.map(({ _id }) => _id);
-        await kit.audit.updateMany({ _id: { $in: ids } }, { $set: { gatheredAt: new Date() } }, { session });
+        const pending = await kit.auditPending.find({}, { session }).sort({ _id: 1 }).limit(limit).toArray();
+        if (pending.length === 0) return 0;
+        const ids = pending.map(({ _id }) => _id);
+        await kit.auditPending.deleteMany({ _id: { $in: ids } }, { session });
+        const rows = await kit.audit
+          .find({ _id: { $in: ids } }, { session })
+          .sort({ _id: 1 })
+          .toArray();
         await writePending(kit, session, { outbox: toEvents(rows.map(toAuditRow)), audit: [] });
         return rows.length;
       });

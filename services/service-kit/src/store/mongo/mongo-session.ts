@@ -12,9 +12,18 @@ export async function writePending(
   const createdAt = new Date();
   if (audit.length > 0) {
     const rows = audit.map(
-      ({ id, at, ...rest }): AuditDocument => ({ _id: id, at: new Date(at), ...rest, gatheredAt: null }),
+      ({ id, at, reasonId: _, encryptedReason, ...rest }): AuditDocument => ({
+        _id: id,
+        at: new Date(at),
+        ...rest,
+        reason: encryptedReason,
+      }),
     );
     await kit.audit.insertMany(rows, { session });
+    await kit.auditPending.insertMany(
+      rows.map(({ _id }) => ({ _id })),
+      { session },
+    );
   }
   if (outbox.length > 0) {
     const rows = outbox.map(

@@ -1,7 +1,8 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
+import { ConfigError } from '../../config/define-config.ts';
 import { commitSignal } from '../commit-signal.ts';
 import { answering, guardReads } from '../guard-reads.ts';
-import { type Seal, sealWith } from '../sealed-fields.ts';
+import { type Seal, sealedFields, sealWith } from '../sealed-fields.ts';
 import { StaleRow } from '../stale-row.ts';
 import {
   defaultPatienceMs,
@@ -17,6 +18,7 @@ import { createKitCollections, kitCollections } from './kit-collections.ts';
 import { isCommitUnknown, mongoFault } from './mongo-faults.ts';
 import { mongoKitRows } from './mongo-kit-rows.ts';
 import { enterInbox, forget, isNewer, writePending } from './mongo-session.ts';
+import { excessPrivileges, grantRuntimeRole } from './roles.ts';
 
 /** What a factory of repositories gets: `session` goes into every call; in `read` it is undefined and a write throws. */
 export type MongoDb = { connection: Connection; session: ClientSession | undefined; sealed: Seal };
@@ -32,17 +34,14 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
   type Repositories = RepositoriesFrom<F>;
   return {
     kind: 'mongo',
+    migrate: ({ url }) =>
+      migrate(url, (connection) => repositories(factories, { connection, session: undefined, sealed: noSeal })),
     open(options): OpenedStore<Repositories> {
       const connection = openConnection(options);
       const seal = sealWith(options.fieldKeys);
       const signal = commitSignal();
       const build = (on: Connection, session?: ClientSession) =>
-        Object.fromEntries(
-          Object.entries(factories).map(([name, factory]) => [
-            name,
-            factory({ connection: on, session, sealed: seal } satisfies MongoDb as never),
-          ]),
-        ) as Repositories;
+        repositories(factories, { connection: on, session, sealed: seal }) as Repositories;
       const backend = mongoBackend(connection, ({ session }) => build(connection, session));
       const { transact, transactOnce, transactForgetting } = transactions(backend, options, signal.announce);
       const { patienceMs = defaultPatienceMs } = options;
@@ -54,10 +53,7 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
         store: (actor) => ({ read, transaction: (work) => transact(actor, work) }),
         transactOnce,
         transactForgetting,
-        migrate: async () => {
-          await migrate(options.url, build);
-          await answering(mongoFault, () => connection.asPromise());
-        },
+        assertReady: () => assertReady(connection),
         ping: async () => void (await admin({ ping: 1 })),
         now: async () => (await admin({ hello: 1 })).localTime,
         onCommit: signal.onCommit,
@@ -68,7 +64,13 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
   };
 }
 
-/** Collections and indexes of the kit and of every model that the factories make. */
+const repositories = (factories: Factories, db: MongoDb) =>
+  Object.fromEntries(Object.entries(factories).map(([name, factory]) => [name, factory(db as never)]));
+
+/** For a migration, which makes the models known and reads no row. */
+const noSeal: Seal = (collection, fields) => sealedFields(new Map(), collection, fields);
+
+/** Collections, indexes and grants of the kit and of every model that the factories make. */
 async function migrate(url: string, build: (on: Connection) => unknown): Promise<void> {
   const patient = await openPatientConnection(url);
   try {
@@ -78,9 +80,16 @@ async function migrate(url: string, build: (on: Connection) => unknown): Promise
       await patient.model(name).createCollection();
       await patient.model(name).createIndexes();
     }
+    await grantRuntimeRole(patient);
   } finally {
     await patient.close();
   }
+}
+
+async function assertReady(connection: Connection): Promise<void> {
+  await connection.asPromise();
+  const excess = await excessPrivileges(connection);
+  if (excess.length > 0) throw new ConfigError([`MONGO_URL is wrong: its user ${excess.join(', ')}`]);
 }
 
 function mongoBackend<Repositories extends object>(

@@ -75,4 +75,21 @@ CREATE TABLE kit.projection_versions (
 
 CREATE TABLE kit.state (key text PRIMARY KEY, value text NOT NULL);
 `,
+  `
+-- Which rows are still to be gathered stands in a table of its own, so that the trail itself takes INSERT and SELECT only.
+CREATE TABLE kit.audit_pending (id uuid PRIMARY KEY);
+INSERT INTO kit.audit_pending SELECT id FROM kit.audit_rows WHERE gathered_at IS NULL;
+ALTER TABLE kit.audit_rows DISABLE TRIGGER USER;
+-- A reason may hold health facts: from here on it is encrypted.
+UPDATE kit.audit_rows SET reason = NULL WHERE reason IS NOT NULL;
+ALTER TABLE kit.audit_rows DROP COLUMN gathered_at;
+ALTER TABLE kit.audit_rows ENABLE TRIGGER USER;
+COMMENT ON TABLE kit.audit_rows IS 'append-only';
+
+CREATE OR REPLACE FUNCTION kit.keep_audit_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'audit rows cannot be changed' USING ERRCODE = '42501';
+END;
+$$;
+`,
 ];

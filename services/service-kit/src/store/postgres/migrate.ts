@@ -2,27 +2,26 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Log } from '../../log/log.ts';
+import type { MigrateOptions } from '../store.ts';
+import { grantRuntimeRole } from './grants.ts';
 import { kitSchema } from './kit-schema.ts';
 
 /** The key of Prisma's own lock, so that `prisma migrate deploy` and a booting service wait for each other. */
 const lockKey = 72_707_369;
 
 type Migration = { name: string; sql: string; checksum: string };
-type MigrateOptions = { url: string; migrationsDir: string | undefined; log: Pick<Log, 'info'> };
-
 /**
  * Brings the kit's tables and then the service's own up to date: each file in one transaction, recorded in `_prisma_migrations` as
- * Prisma does it. When nothing is pending it is one connection and one query.
+ * Prisma does it, and gives the runtime role its grants. When nothing is pending it is one connection and two queries.
  * @throws Error when an applied migration has been edited or is half done
  */
-export async function migratePostgres({ url, migrationsDir, log }: MigrateOptions): Promise<void> {
-  const migrations = [...kitMigrations(), ...(migrationsDir ? await serviceMigrations(migrationsDir) : [])];
+export async function migratePostgres({ url, migrationsDir, runtimeRole, log }: MigrateOptions): Promise<void> {
+  const migrations = await migrationsOf(migrationsDir);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    if ((await pending(client, migrations)).length === 0) return;
+    if ((await pending(client, migrations)).length === 0 && (await hasGrants(client, runtimeRole))) return;
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(recordTable);
     // Asked again: another process may have done the work while this one waited for the lock.
@@ -30,9 +29,31 @@ export async function migratePostgres({ url, migrationsDir, log }: MigrateOption
       await apply(client, migration);
       log.info('migrated', { migration: migration.name });
     }
+    await inTransaction(client, () => grantRuntimeRole(client, runtimeRole));
   } finally {
     await client.end();
   }
+}
+
+/** Names of migrations that have not been applied yet. @throws Error as `migratePostgres` does */
+export async function pendingMigrations(client: Queryable, migrationsDir: string | undefined): Promise<string[]> {
+  return (await pending(client, await migrationsOf(migrationsDir))).map(({ name }) => name);
+}
+
+type Queryable = Pick<pg.Pool, 'query'>;
+
+const migrationsOf = async (migrationsDir: string | undefined): Promise<Migration[]> => [
+  ...kitMigrations(),
+  ...(migrationsDir ? await serviceMigrations(migrationsDir) : []),
+];
+
+/** Grants are made after the last migration, so one of them stands for all. */
+async function hasGrants(client: Queryable, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ granted: boolean }>(
+    "SELECT has_table_privilege($1, '_prisma_migrations', 'SELECT') AS granted",
+    [role],
+  );
+  return rows[0]?.granted ?? false;
 }
 
 const recordTable = `
@@ -51,7 +72,7 @@ CREATE TABLE IF NOT EXISTS _prisma_migrations (
 const kitPrefix = 'kit_';
 const kitRecord = 'kit.migrations';
 
-async function pending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+async function pending(client: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows: tables } = await client.query<{ kit: string | null; service: string | null }>(
     `SELECT to_regclass('${kitRecord}') AS kit, to_regclass('_prisma_migrations') AS service`,
   );
@@ -72,22 +93,32 @@ async function pending(client: pg.Client, migrations: readonly Migration[]): Pro
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await inTransaction(client, async () => {
+      await client.query(sql);
+      if (name.startsWith(kitPrefix)) {
+        await client.query(`INSERT INTO ${kitRecord} (name, checksum) VALUES ($1, $2)`, [name, checksum]);
+      } else {
+        await client.query(
+          `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+           VALUES ($1, $2, $3, now(), 1)`,
+          [randomUUID(), checksum, name],
+        );
+      }
+    });
+  } catch (cause) {
+    throw new Error(`The migration ${name} failed and changed nothing`, { cause });
+  }
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(sql);
-    if (name.startsWith(kitPrefix)) {
-      await client.query(`INSERT INTO ${kitRecord} (name, checksum) VALUES ($1, $2)`, [name, checksum]);
-    } else {
-      await client.query(
-        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-         VALUES ($1, $2, $3, now(), 1)`,
-        [randomUUID(), checksum, name],
-      );
-    }
+    await work();
     await client.query('COMMIT');
-  } catch (cause) {
+  } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
-    throw new Error(`The migration ${name} failed and changed nothing`, { cause });
+    throw error;
   }
 }
 

@@ -9,8 +9,8 @@ import { writePending } from './postgres-session.ts';
 
 const waitingRows = 'published_at IS NULL AND parked_reason IS NULL';
 const auditColumns = `id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, action, outcome,
-  actor_id AS "actorId", actor_role AS "actorRole", session_id AS "sessionId", subject_id AS "subjectId", fields, change, reason,
-  trace_id AS "traceId"`;
+  actor_id AS "actorId", actor_role AS "actorRole", session_id AS "sessionId", subject_id AS "subjectId", fields, change,
+  CASE WHEN reason IS NULL THEN NULL ELSE id END AS "reasonId", trace_id AS "traceId"`;
 
 /** The kit's rows in PostgreSQL; see `KitRows`. */
 export function postgresKitRows(options: OpenStoreOptions, pool: pg.Pool): KitRows {
@@ -66,17 +66,16 @@ export function postgresKitRows(options: OpenStoreOptions, pool: pg.Pool): KitRo
     },
     async gatherAudit(limit, toEvents) {
       // Asked outside the transaction first: most rounds find nothing.
-      if ((await changed('SELECT 1 FROM kit.audit_rows WHERE gathered_at IS NULL LIMIT 1')) === 0) return 0;
+      if ((await changed('SELECT 1 FROM kit.audit_pending LIMIT 1')) === 0) return 0;
       return inTransaction(async (client) => {
         const { rows } = await client.query<AuditRow>(
-          `SELECT ${auditColumns} FROM kit.audit_rows WHERE gathered_at IS NULL ORDER BY audit_rows.id LIMIT $1
-           FOR UPDATE SKIP LOCKED`,
+          `WITH gathered AS (
+             DELETE FROM kit.audit_pending WHERE id = ANY(ARRAY(
+               SELECT id FROM kit.audit_pending ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING id)
+           SELECT ${auditColumns} FROM kit.audit_rows WHERE id IN (SELECT id FROM gathered) ORDER BY audit_rows.id`,
           [limit],
         );
         if (rows.length === 0) return 0;
-        await client.query('UPDATE kit.audit_rows SET gathered_at = now() WHERE id = ANY($1::uuid[])', [
-          rows.map(({ id }) => id),
-        ]);
         await writePending(client, { outbox: toEvents(rows), audit: [] });
         return rows.length;
       });

@@ -12,9 +12,12 @@ export async function writePending(client: pg.PoolClient, { outbox, audit }: Pen
 const insertPending = `
 WITH audited AS (
   INSERT INTO kit.audit_rows (id, at, action, outcome, actor_id, actor_role, session_id, subject_id, fields, change, reason, trace_id)
-  SELECT id, at, action, outcome, "actorId", "actorRole", "sessionId", "subjectId", fields, change, reason, "traceId"
+  SELECT id, at, action, outcome, "actorId", "actorRole", "sessionId", "subjectId", fields, change, "encryptedReason", "traceId"
   FROM jsonb_to_recordset($2::jsonb) AS given(id uuid, at timestamptz, action text, outcome text, "actorId" text, "actorRole" text,
-    "sessionId" text, "subjectId" text, fields text[], change jsonb, reason text, "traceId" text)
+    "sessionId" text, "subjectId" text, fields text[], change jsonb, "encryptedReason" text, "traceId" text)
+  RETURNING id
+), pending AS (
+  INSERT INTO kit.audit_pending (id) SELECT id FROM audited
 )
 INSERT INTO kit.outbox (id, kind, name, payload, delay_ms)
 SELECT id, kind, name, payload, "delayMs"

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import type pg from 'pg';
+import pg from 'pg';
+import { ConfigError } from '../../config/define-config.ts';
 import { commitSignal } from '../commit-signal.ts';
 import { answering, guardReads } from '../guard-reads.ts';
 import { type Seal, sealWith } from '../sealed-fields.ts';
@@ -14,7 +15,8 @@ import {
   type StoreDefinition,
 } from '../store.ts';
 import { answerOf, type TransactionBackend, transactions } from '../transact.ts';
-import { migratePostgres } from './migrate.ts';
+import { excessPrivileges } from './grants.ts';
+import { migratePostgres, pendingMigrations } from './migrate.ts';
 import { breakConnection, openPools, type Pools, type TakenConnection, takenConnection } from './pools.ts';
 import { postgresFault } from './postgres-faults.ts';
 import { postgresKitRows } from './postgres-kit-rows.ts';
@@ -34,6 +36,9 @@ type AnyPrisma = {
 type PrismaClass = new (options: never) => AnyPrisma;
 type Session = { client: pg.PoolClient; prisma: unknown; savepoints: number };
 
+/** SQLSTATE. */
+const insufficientPrivilege = '42501';
+
 /** For the whole of a transaction; single statements are bounded by the pools. */
 const transactionTimeoutMs = 10_000;
 
@@ -45,6 +50,7 @@ export function postgresStore<F extends Factories>(
   type Repositories = RepositoriesFrom<F>;
   return {
     kind: 'postgres',
+    migrate: migratePostgres,
     open(options): OpenedStore<Repositories> {
       const pools = openPools(options);
       const seal = sealWith(options.fieldKeys);
@@ -67,7 +73,7 @@ export function postgresStore<F extends Factories>(
         store: (actor) => ({ read, transaction: (work) => transact(actor, work) }),
         transactOnce,
         transactForgetting,
-        migrate: () => migratePostgres({ url: options.url, migrationsDir: options.migrationsDir, log: options.log }),
+        assertReady: () => assertReady(pools.read, options),
         ping: async () => void (await answering(postgresFault, () => pools.read.query('SELECT 1'))),
         now: async () =>
           (await answering(postgresFault, () => pools.read.query('SELECT clock_timestamp() AS now'))).rows[0].now,
@@ -124,6 +130,19 @@ async function attempt<T>(session: Session, step: () => Promise<T>): Promise<Out
     await session.client.query(`ROLLBACK TO SAVEPOINT ${name}`);
     return { ok: false, error: answerOf(fault, error) };
   }
+}
+
+async function assertReady(pool: pg.Pool, { migrationsDir }: OpenStoreOptions): Promise<void> {
+  const pending = await pendingMigrations(pool, migrationsDir).catch((error) => {
+    // Before the first migration the role has no grants at all.
+    if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) return ['all'];
+    throw error;
+  });
+  if (pending.length > 0) {
+    throw new ConfigError([`POSTGRES_URL is wrong: migrations of that database are pending (${pending.join(', ')})`]);
+  }
+  const excess = await excessPrivileges(pool);
+  if (excess.length > 0) throw new ConfigError([`POSTGRES_URL is wrong: its role ${excess.join(', ')}`]);
 }
 
 async function close(pools: Pools, clients: readonly AnyPrisma[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { newId } from '@entourage/contracts/ids';
-import { ensureDatabase } from '@entourage/local-stack/servers';
 import type { Log } from '../../../src/log/log.ts';
 import { parseFieldKeys } from '../../../src/store/sealed-fields.ts';
 import type { Actor, OpenedStore, OpenStoreOptions } from '../../../src/store/store.ts';
+import { createDatabase, type TestDatabase } from '../../../src/testing/databases.ts';
 import { type Effects, mongoNotebook, type Note, type Notes, postgresNotebook } from './notebook.ts';
 
 export type Kind = 'postgres' | 'mongo';
@@ -30,23 +30,19 @@ export const actor: Actor = {
 
 export const aName = (prefix: string) => `${prefix}_${randomBytes(6).toString('hex')}`;
 
-/** The URL of a database of its own on the server of the test run. */
-export async function aDatabase(kind: Kind): Promise<string> {
-  const name = aName('kit');
-  if (kind === 'postgres') return ensureDatabase(process.env.TEST_POSTGRES_URL!, name);
-  const url = new URL(process.env.TEST_MONGO_URL!);
-  url.pathname = `/${name}`;
-  return url.href;
-}
+const definitionOf = (kind: Kind) => (kind === 'postgres' ? postgresNotebook : mongoNotebook);
+
+/** A migrated database of its own on the server of the test run. */
+export const aDatabase = (kind: Kind): Promise<TestDatabase> =>
+  createDatabase({ name: 'kit', store: definitionOf(kind), migrationsDir });
 
 /** A member of a replica set tells the driver its own address; a direct connection keeps to the one given. */
 export const direct = (kind: Kind, url: string) =>
   kind === 'mongo' ? `${url.split('?')[0]}?directConnection=true` : url;
 
 export function notebookAt(kind: Kind, url: string, options: Partial<OpenStoreOptions> = {}): Notebook {
-  const definition = kind === 'postgres' ? postgresNotebook : mongoNotebook;
   // The machine of a test run may be busy; what an outage looks like is tested with the patience of production.
-  return definition.open({
+  return definitionOf(kind).open({
     service: 'notebook',
     url,
     migrationsDir,
@@ -58,8 +54,9 @@ export function notebookAt(kind: Kind, url: string, options: Partial<OpenStoreOp
 }
 
 export async function openNotebook(kind: Kind, options: Partial<OpenStoreOptions> = {}): Promise<Notebook> {
-  const opened = notebookAt(kind, await aDatabase(kind), options);
-  await opened.migrate();
+  const { runtimeUrl } = await aDatabase(kind);
+  const opened = notebookAt(kind, runtimeUrl, options);
+  await opened.assertReady();
   return opened;
 }
 

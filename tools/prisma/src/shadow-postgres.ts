@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
-import { startServer } from '@entourage/local-stack/servers';
+import { startPostgres } from '@entourage/local-stack/servers/postgres';
 import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
 
 /** Runs `work` with the URL of an empty PostgreSQL that exists for its duration only. */
@@ -11,7 +11,7 @@ export async function withShadowPostgres<T>(work: (url: string) => Promise<T>): 
   const home = stackHome(dir);
   prepareHome(home);
   const [port] = await freePorts(1);
-  const server = await startServer('postgres', { home, port: port!, isDurable: false });
+  const server = await startPostgres({ home, port: port!, isDurable: false });
   try {
     return await work(server.url);
   } finally {

@@ -1,8 +1,8 @@
 /**
  * Prisma without its native engine, so that it works where only npm can be reached (ADR 0012):
  *
- *   node services/service-kit/scripts/prisma.ts generate <service>         writes services/<service>/prisma/generated
- *   node services/service-kit/scripts/prisma.ts migrate <service> <name>   writes services/<service>/prisma/migrations/<time>_<name>/migration.sql
+ *   node tools/prisma/src/prisma.ts generate <service>         writes services/<service>/prisma/generated
+ *   node tools/prisma/src/prisma.ts migrate <service> <name>   writes services/<service>/prisma/migrations/<time>_<name>/migration.sql
  *
  * `generate` needs no server. `migrate` compares the migrations so far, replayed on a PostgreSQL of its own in a temporary
  * folder, with services/<service>/prisma/schema.prisma; the file may be edited by hand before it is committed, e.g. for an

@@ -1,0 +1,71 @@
+import pg from 'pg';
+
+/** Two roles per database: one migrates and owns what it makes, the other runs the service with the least grants. */
+export const rolesOf = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
+
+export type DatabaseUrls = {
+  /** Of the role that migrates; no process of the service gets it. */
+  ownerUrl: string;
+  /** Of the role that the service runs as. */
+  runtimeUrl: string;
+};
+
+type Passwords = { owner: string; runtime: string };
+
+/**
+ * Creates the database of a service and its two roles where they are missing, and sets their passwords. For the local stack and the
+ * tests; elsewhere the operators of PostgreSQL do the same (docs/operations.md).
+ * @param adminUrl of a role that may create databases and roles
+ */
+export async function createDatabase(adminUrl: string, database: string, passwords: Passwords): Promise<DatabaseUrls> {
+  const { owner, runtime } = rolesOf(database);
+  const admin = new pg.Client({ connectionString: adminUrl });
+  admin.on('error', () => {});
+  await admin.connect();
+  try {
+    const name = admin.escapeIdentifier(database);
+    await setPassword(admin, owner, passwords.owner);
+    await setPassword(admin, runtime, passwords.runtime);
+    const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    if (found.rowCount === 0) await admin.query(`CREATE DATABASE ${name} OWNER ${admin.escapeIdentifier(owner)}`);
+    await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+    await admin.query(`GRANT CONNECT ON DATABASE ${name} TO ${admin.escapeIdentifier(runtime)}`);
+  } finally {
+    await admin.end();
+  }
+  return {
+    ownerUrl: urlFor(adminUrl, database, { user: owner, password: passwords.owner }),
+    runtimeUrl: urlFor(adminUrl, database, { user: runtime, password: passwords.runtime }),
+  };
+}
+
+/** Drops a database made by `createDatabase`, and its roles. */
+export async function dropDatabase(adminUrl: string, database: string): Promise<void> {
+  const { owner, runtime } = rolesOf(database);
+  const admin = new pg.Client({ connectionString: adminUrl });
+  admin.on('error', () => {});
+  await admin.connect();
+  try {
+    await admin.query(`DROP DATABASE IF EXISTS ${admin.escapeIdentifier(database)} WITH (FORCE)`);
+    for (const role of [owner, runtime]) await admin.query(`DROP ROLE IF EXISTS ${admin.escapeIdentifier(role)}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function setPassword(admin: pg.Client, role: string, password: string): Promise<void> {
+  const found = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+  const verb = found.rowCount === 0 ? 'CREATE' : 'ALTER';
+  await admin.query(
+    `${verb} ROLE ${admin.escapeIdentifier(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
+     PASSWORD ${admin.escapeLiteral(password)}`,
+  );
+}
+
+function urlFor(adminUrl: string, database: string, { user, password }: { user: string; password: string }): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  url.username = user;
+  url.password = password;
+  return url.href;
+}

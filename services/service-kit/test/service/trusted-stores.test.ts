@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { ownServer } from '@entourage/local-stack/testing/own-server';
+import type { AnyService } from '../../src/service/definition.ts';
+import { startBrokerMonitor } from '../../src/testing/broker-monitor.ts';
+import { createDatabase, createEmptyDatabase, type TestDatabase } from '../../src/testing/databases.ts';
+import { startService } from '../../src/testing/start-service.ts';
+
+const load = async (name: string): Promise<AnyService> => {
+  const file = join(import.meta.dirname, '../../..', name, 'src/service.ts');
+  return Object.values((await import(file)) as Record<string, AnyService>)[0]!;
+};
+const [onPostgres, onMongo] = [await load('verification'), await load('health-data')];
+
+/** @returns what a start with these settings says, or 'started' */
+async function startWith(service: AnyService, config: Record<string, string>): Promise<string> {
+  try {
+    const running = await startService(service, { config });
+    await running.stop();
+    return 'started';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe.each([
+  ['PostgreSQL', onPostgres, 'POSTGRES_URL'],
+  ['MongoDB', onMongo, 'MONGO_URL'],
+] as const)('a service on %s', (_, service, variable) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createDatabase(service);
+  });
+  afterAll(() => database.drop());
+
+  test('starts as its runtime role', async () => {
+    expect(await startWith(service, { [variable]: database.runtimeUrl })).toBe('started');
+  });
+
+  test.each(['ownerUrl', 'adminUrl'] as const)('does not start with the rights of the %s', async (role) => {
+    expect(await startWith(service, { [variable]: database[role] })).toMatch(
+      new RegExp(`${variable} is wrong: its (role|user) .*(owns|superuser|may )`),
+    );
+  });
+});
+
+test('a service does not start on a database whose migrations are pending', async () => {
+  const database = await createEmptyDatabase('postgres', 'pending');
+  expect(await startWith(onPostgres, { POSTGRES_URL: database.runtimeUrl })).toContain(
+    'POSTGRES_URL is wrong: migrations of that database are pending',
+  );
+  await database.drop();
+});
+
+test('a service with jobs does not start as an administrator of Redis', async () => {
+  const { start, remove } = await ownServer('redis');
+  const server = await start();
+  expect(await startWith(onPostgres, { REDIS_URL: server.adminUrl })).toContain(
+    'REDIS_URL is wrong: its user may change the settings of the server',
+  );
+  expect(await startWith(onPostgres, { REDIS_URL: server.url })).toBe('started');
+  await server.stop();
+  remove();
+});
+
+describe('a service beside a NATS', () => {
+  async function startBeside(settings: { syncs?: boolean; needsKey?: boolean }): Promise<string> {
+    const monitor = await startBrokerMonitor(settings);
+    const said = await startWith(onPostgres, { NODE_ENV: 'production', NATS_MONITOR_URL: monitor.url });
+    await monitor.stop();
+    return said;
+  }
+
+  test('that keeps what it acknowledges and asks for a key starts', async () => {
+    expect(await startBeside({})).toBe('started');
+  });
+  test('that acknowledges before it syncs does not start', async () => {
+    expect(await startBeside({ syncs: false })).toContain('NATS_URL is wrong: NATS runs without sync_interval: always');
+  });
+  test('that lets anybody in does not start', async () => {
+    expect(await startBeside({ needsKey: false })).toContain('NATS_URL is wrong: NATS lets clients in without a key');
+  });
+  test('of which nobody can tell does not start', async () => {
+    expect(await startWith(onPostgres, { NODE_ENV: 'production' })).toContain('NATS_MONITOR_URL is missing');
+  });
+  test('that is away starts', async () => {
+    const config = { NODE_ENV: 'production', NATS_MONITOR_URL: 'http://127.0.0.1:1' };
+    expect(await startWith(onPostgres, config)).toBe('started');
+  });
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brokerPermissions, type ConsumedTypes } from '@entourage/service-kit/events/permissions';
+import type { RedisUser } from '../servers/redis.ts';
+import type { ServerClients } from '../servers.ts';
+import { repositoryRoot } from '../stack-home.ts';
+import { type Credentials, publicNkeyOf } from './secrets.ts';
+
+/** Which events each service consumes; `npm run generate` writes it from the services' definitions. */
+export const readConsumedTypes = (): ConsumedTypes =>
+  JSON.parse(readFileSync(join(repositoryRoot, 'contracts/nats/consumers.json'), 'utf8'));
+
+/** Keys of its queues for a service, of the limits for the gateway. */
+const keysOf = (client: string): string[] =>
+  client === 'gateway' ? ['limit:*', 'guard:*'] : [`entourage:${client}-*`];
+
+export const redisUserOf = (client: string, { redis }: Credentials): RedisUser => ({
+  name: client,
+  password: redis[client]!,
+  keys: keysOf(client),
+});
+
+/** Who may do what at NATS and Redis: each process under its own name, with what it needs and no more. */
+export function clientsOf(credentials: Credentials): ServerClients {
+  const permissions = brokerPermissions(readConsumedTypes());
+  return {
+    nats: Object.entries(credentials.nats).flatMap(([name, seed]) =>
+      // A service that is not in the generated list is refused by NATS, and says so in its log.
+      permissions[name] ? [{ publicKey: publicNkeyOf(seed), permissions: permissions[name] }] : [],
+    ),
+    redis: Object.keys(credentials.redis).map((name) => redisUserOf(name, credentials)),
+  };
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ManagedProcess, tail } from './managed-process.ts';
+
+/** A part of the stack that is started again when it dies. */
+export type SupervisedPart = {
+  name: string;
+  process: () => ManagedProcess;
+  /** Starts it again; resolves when it is ready. */
+  restart: () => Promise<void>;
+  /** Whether a process that runs is well too. */
+  isHealthy?: () => Promise<boolean>;
+};
+
+type SuperviseOptions = {
+  /** Told in plain sentences what happens. */
+  announce: (text: string) => void;
+  /** Milliseconds before the first restart; each further one waits twice as long, up to `maxPauseMs`. */
+  firstPauseMs?: number;
+  maxPauseMs?: number;
+  /** A part that has run for so long begins with the first pause again. */
+  stableAfterMs?: number;
+  healthCheckEveryMs?: number;
+};
+
+const unhealthyChecks = 3;
+
+/**
+ * Starts the parts of a stack again when they end by themselves, after growing pauses, and restarts one that runs without being well.
+ * @returns a function that ends the supervision; it stops no process
+ */
+export function supervise(parts: readonly SupervisedPart[], options: SuperviseOptions): () => void {
+  const stopping = new AbortController();
+  for (const part of parts) {
+    void keepRunning(part, options, stopping.signal);
+    if (part.isHealthy) void keepHealthy(part, part.isHealthy, options, stopping.signal);
+  }
+  return () => stopping.abort();
+}
+
+async function keepRunning(part: SupervisedPart, options: SuperviseOptions, signal: AbortSignal): Promise<void> {
+  const { announce, firstPauseMs = 1_000, maxPauseMs = 30_000, stableAfterMs = 60_000 } = options;
+  for (let restarts = 0; !signal.aborted; ) {
+    const current = part.process();
+    const startedAt = performance.now();
+    const reason = await current.exited;
+    if (signal.aborted || current.isStopping()) return;
+    if (performance.now() - startedAt > stableAfterMs) restarts = 0;
+    const pauseMs = Math.min(firstPauseMs * 2 ** restarts++, maxPauseMs);
+    announce(`${part.name} has stopped (${reason}) and starts again in ${pauseMs / 1_000} s.${tail(current)}`);
+    await pause(pauseMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    await part.restart().then(
+      () => announce(`${part.name} runs again.`),
+      (error: Error) => announce(error.message),
+    );
+  }
+}
+
+async function keepHealthy(
+  part: SupervisedPart,
+  isHealthy: () => Promise<boolean>,
+  { announce, healthCheckEveryMs = 2_000 }: SuperviseOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let failures = 0; !signal.aborted; ) {
+    await pause(healthCheckEveryMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    const current = part.process();
+    // A process that has ended is the other loop's business.
+    const isWell = current.hasExited() || (await isHealthy().catch(() => false));
+    failures = isWell ? 0 : failures + 1;
+    if (failures < unhealthyChecks || current.hasExited()) continue;
+    announce(`${part.name} runs but is not well: it is stopped.`);
+    failures = 0;
+    current.kill();
+  }
+}
