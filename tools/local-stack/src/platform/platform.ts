@@ -134,6 +134,12 @@ const serverParts = ({ running, restart }: Servers): SupervisedPart[] =>
       : [];
   });
 
+/**
+ * Without limits V8 sizes a heap by the machine's memory and collects late: processes grew to 500 MB that hold 40-65 MB
+ * (`npm run soak`, docs/operations.md).
+ */
+const heapLimits = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+
 function starter({ home }: StackFacts, programs: RunningProgram[], isDevelopment: boolean, step: Step) {
   return (name: string, main: string, port: number, env: NodeJS.ProcessEnv) => {
     if (!existsSync(main)) return Promise.resolve();
@@ -144,6 +150,7 @@ function starter({ home }: StackFacts, programs: RunningProgram[], isDevelopment
         args: [
           ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
           '--disable-warning=ExperimentalWarning',
+          ...heapLimits,
           main,
         ],
         cwd: dirname(dirname(main)),
