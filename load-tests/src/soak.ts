@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { seedAthletes, signIn } from './callers.ts';
 import { residentOf, slopePerMinute } from './measure.ts';
-import { startSubject } from './platform.ts';
+import { type Subject, startSubject } from './platform.ts';
 import { type CallMix, careMix } from './soak-mix.ts';
 
 /**
@@ -32,20 +32,15 @@ if (folder) {
   process.env.NODE_OPTIONS = `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`;
 }
 
-const subject = await startSubject();
-try {
-  const people = {
-    athletes: await seedAthletes(subject, 1_000),
-    maya: await signIn(subject.publicUrl, 'maya', demoPassword),
-    liaison: await signIn(subject.publicUrl, 'dr.rivera', demoPassword),
-    admin: await signIn(subject.publicUrl, 'admin', demoPassword),
-  };
-  const mix = careMix({ publicUrl: subject.publicUrl, people, ids: demoIds });
-  const streams = openStreams(subject.publicUrl, people.athletes.slice(0, 50));
-  // Code is compiled and caches fill before the first snapshot and the first sample.
-  await steadyLoad(mix, callsPerSecond, 60);
-  await snapshots();
+// A snapshot leaves its process larger: the one from the beginning is of a platform of its own.
+if (folder) {
+  const { subject } = await warmPlatform();
+  await snapshots(subject);
+  await subject.stop();
+}
 
+const { subject, mix, streams } = await warmPlatform();
+try {
   const load = steadyLoad(mix, callsPerSecond, minutes * 60);
   const samples: Sample[] = [];
   let isOver = false;
@@ -59,11 +54,26 @@ try {
   const { calls, failed } = await load;
   console.log(`${calls} calls in ${minutes} minutes, ${failed.size} kinds of failure`);
   for (const [failure, count] of failed) console.log(`  ${count} × ${failure}`);
-  await snapshots();
+  await snapshots(subject);
   for (const stream of streams) stream.abort();
   if (!report(samples)) process.exitCode = 1;
 } finally {
   await subject.stop();
+}
+
+/** A platform whose code is compiled and whose caches are filled. */
+async function warmPlatform() {
+  const subject = await startSubject();
+  const people = {
+    athletes: await seedAthletes(subject, 1_000),
+    maya: await signIn(subject.publicUrl, 'maya', demoPassword),
+    liaison: await signIn(subject.publicUrl, 'dr.rivera', demoPassword),
+    admin: await signIn(subject.publicUrl, 'admin', demoPassword),
+  };
+  const mix = careMix({ publicUrl: subject.publicUrl, people, ids: demoIds });
+  const streams = openStreams(subject.publicUrl, people.athletes.slice(0, 50));
+  await steadyLoad(mix, callsPerSecond, 60);
+  return { subject, mix, streams };
 }
 
 type Sample = { name: string; atMinute: number; megabytes: number };
@@ -86,9 +96,9 @@ function report(samples: readonly Sample[]): boolean {
 }
 
 /** Asks each process for a snapshot of its heap, one after the other: a process stands still meanwhile. */
-async function snapshots(): Promise<void> {
+async function snapshots({ programs }: Subject): Promise<void> {
   if (!folder) return;
-  for (const { pid } of subject.programs) {
+  for (const { pid } of programs) {
     process.kill(pid, 'SIGUSR2');
     await pause(4_000);
   }
