@@ -51,11 +51,14 @@ export function careMix({ publicUrl, people, ids }: Options): CallMix {
       ...{ method: 'PUT', path: `/api/biomarkers/${ids.maya}`, cookie: liaison },
       body: { nextTodo: `Stretch ${randomUUID()}`, nutritionAdvice: ['More water', 'Less salt'] },
     }),
+    () => ({ method: 'POST', path: '/api/messages/read', cookie: maya, body: { userId: ids['dr.rivera'] } }),
+  ];
+  /** Every list of meetings holds all of them, so a pair that books more often than people do measures their number. */
+  const bookings = [
     () => ({
       ...{ method: 'POST', path: '/api/appointments', cookie: liaison },
       body: { athleteId: ids.maya, liaisonId: ids['dr.rivera'], scheduledAt: aTime(), notes: 'Knee' },
     }),
-    () => ({ method: 'POST', path: '/api/messages/read', cookie: maya, body: { userId: ids['dr.rivera'] } }),
   ];
   /** Hashing a password takes a core for a while, so sign-ins are rare. */
   const signIn = (): Call => ({
@@ -68,7 +71,7 @@ export function careMix({ publicUrl, people, ids }: Options): CallMix {
     const nth = (calls: readonly (() => Call)[], index: number) => calls[index % calls.length]!;
     if (n % 400 === 0) return make(publicUrl, signIn());
     if (n % 20 === 7) return make(publicUrl, nth(looksAround, round)());
-    if (n % 20 === 13) return make(publicUrl, nth(writes, round)());
+    if (n % 20 === 13) return make(publicUrl, nth(round % 20 === 0 ? bookings : writes, round)());
     return make(publicUrl, nth(reads, n)());
   };
 }

@@ -8,6 +8,8 @@ type Keys = { service: string; accessPublicKey: string; servicePublicKeys: Recor
 const leewaySeconds = 10;
 /** A token of a liaison with 1,000 athletes has about 55 kB; the bound is on bytes, not on entries. */
 const cacheBytes = 32 * 1024 * 1024;
+/** An expired token is never asked for again, so nothing but this frees it before the cache is full. */
+const purgeEveryMs = 10_000;
 
 /** Tells who stands behind an Authorization header: a user or visitor (token of the gateway) or a service (its own token). */
 export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: Keys) {
@@ -19,6 +21,7 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
     maxSize: cacheBytes,
     sizeCalculation: (_, token) => token.length * 3,
   });
+  let purgeAt = Date.now() + purgeEveryMs;
 
   function verify(token: string): { caller: Caller; expiresAt: number } | null {
     const issuer = claimedIssuer(token);
@@ -38,9 +41,15 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
     if (!authorization?.startsWith('Bearer ')) return null;
     const token = authorization.slice('Bearer '.length);
     const known = verified.get(token);
+    // By the wall clock, which the cache's own ttl does not follow.
     if (known) return known.expiresAt > Date.now() ? known.caller : null;
     const fresh = verify(token);
-    if (fresh) verified.set(token, fresh);
+    const now = Date.now();
+    if (fresh) verified.set(token, fresh, { ttl: Math.max(1, fresh.expiresAt - now) });
+    if (now >= purgeAt) {
+      verified.purgeStale();
+      purgeAt = now + purgeEveryMs;
+    }
     return fresh?.caller ?? null;
   };
 }
