@@ -69,6 +69,12 @@ test('a session nobody knows is none', async () => {
   await expect(owners.session({ sid: newId(), counts: false })).resolves.toBeNull();
 });
 
+test('of users asked about together each is approved or not', async () => {
+  const [approved, pending] = [people.signIn(), people.signIn({ status: 'PENDING' })];
+  const asked = [pending, approved, pending].map(({ userId }) => owners.approved(userId));
+  expect(await Promise.all(asked)).toEqual([false, true, false]);
+});
+
 test('an answer that cannot be read counts as none at all, never as no restriction', async () => {
   const { sid } = people.signIn({ status: 'WHATEVER' as 'APPROVED' });
   await expect(owners.session({ sid, counts: false })).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -37,6 +37,13 @@ const swapped = () => {
   return [header, encoded({ ...claimsOf(gateway.sessionToken(person)), role: 'ADMIN' }), signature].join('.');
 };
 
+/** Signed with identity's own key, and yet not as identity signs. */
+const signedAnew = ({ omit = [], more = {}, algorithm = 'RS256' }: Anew) => {
+  const claims = Object.entries(claimsOf(gateway.sessionToken(person))).filter(([name]) => !omit.includes(name));
+  return jwt.sign({ ...Object.fromEntries(claims), ...more }, gateway.keys.session.privateKey, { algorithm });
+};
+type Anew = { omit?: string[]; more?: object; algorithm?: jwt.Algorithm };
+
 const forged: [string, () => string][] = [
   ['without a signature, alg none', () => unsigned('none')],
   ['without a signature, alg None', () => unsigned('None')],
@@ -49,6 +56,10 @@ const forged: [string, () => string][] = [
   ['with an x5u', () => withForeignKey({ x5u: 'https://evil.example/cert' })],
   ['with a jwk', () => withForeignKey({ jwk: { kty: 'RSA', n: 'AQAB', e: 'AQAB' } })],
   ['with a swapped payload', swapped],
+  ['signed with another algorithm', () => signedAnew({ algorithm: 'RS512' })],
+  ['without an end', () => signedAnew({ omit: ['exp'] })],
+  ['without a beginning', () => signedAnew({ omit: ['nbf'] })],
+  ['longer than any of identity’s', () => signedAnew({ more: { padding: 'x'.repeat(4_000) } })],
   ['expired', () => gateway.sessionToken(person, { expiresIn: -60 })],
   ['not valid yet', () => gateway.sessionToken(person, { notBefore: 120 })],
   ['of another issuer', () => gateway.sessionToken(person, { issuer: 'entourage-gateway' })],

@@ -1,17 +1,23 @@
-import type { UserCaller } from './caller.ts';
+import { AppError } from '../errors.ts';
+import type { CallerFacts, UserCaller } from './caller.ts';
 import { callerKind, noFacts } from './caller.ts';
 import {
+  acceptedReason,
+  acceptsReason,
+  admin,
   anyOf,
   assignedLiaison,
   breakGlass,
+  liaisonOf,
   ownRows,
   type Policy,
+  type Relation,
   refusalOfRelation,
   refusalOfRole,
   self,
   sharedBy,
 } from './policies.ts';
-import { anyRole } from './roles.ts';
+import { anyRole, type Role } from './roles.ts';
 
 const user = (over: Partial<UserCaller>): UserCaller => ({
   kind: 'user',
@@ -76,4 +82,63 @@ test('a caller is one of the six kinds', () => {
   expect(callerKind(null)).toBe('visitor');
   expect(callerKind(user({ status: 'REJECTED', role: 'ADMIN' }))).toBe('unapproved');
   expect(callerKind(user({ role: 'TEAM_MEMBER' }))).toBe('teamMember');
+});
+
+test('nobody passes as approved but who is', () => {
+  const policy: Policy = { approved: true, roles: anyRole, relation: ownRows };
+  for (const status of ['PENDING', 'UNDER_REVIEW', 'REJECTED'] as const) {
+    expect(refusalOfRole(policy, user({ status }))).toEqual({ code: 'NOT_APPROVED' });
+    expect(callerKind(user({ status }))).toBe('unapproved');
+  }
+  expect(refusalOfRole({ ...policy, approved: false }, user({ status: 'REJECTED' }))).toBeNull();
+});
+
+test('a fact helps the role it belongs to, and no other', () => {
+  const facts: CallerFacts = {
+    assignedAthletes: ['maya'],
+    assignedLiaisons: ['maya'],
+    members: ['maya'],
+    shares: [{ athleteId: 'maya', scopes: ['liaisons'] }],
+  };
+  const passing = (relation: Relation) =>
+    anyRole.filter(
+      (role) => !refusalOfRelation({ approved: true, roles: anyRole, relation }, user({ role, facts }), { id: 'maya' }),
+    );
+  expect(passing(assignedLiaison('id'))).toEqual(['LIAISON']);
+  expect(passing(liaisonOf('id'))).toEqual(['ATHLETE']);
+  expect(passing(sharedBy('id'))).toEqual(['TEAM_MEMBER']);
+  expect(passing(sharedBy('id', 'liaisons'))).toEqual(['TEAM_MEMBER']);
+  expect(passing(admin)).toEqual(['ADMIN']);
+  expect(passing(self('id'))).toEqual([]);
+});
+
+test('a role that is named with the own id is asked for', () => {
+  const own: Policy = { approved: true, roles: anyRole, relation: self('athleteId', 'ATHLETE') };
+  const refusal = (role: Role) => refusalOfRelation(own, user({ role }), { athleteId: 'me' });
+  expect(refusal('ATHLETE')).toBeNull();
+  expect(refusal('LIAISON')).toEqual({ code: 'NOT_FOUND' });
+});
+
+test('a reason of exactly 10 and of exactly 500 characters is one, blanks around it do not count', () => {
+  const admin = user({ role: 'ADMIN' });
+  for (const length of [10, 500]) {
+    expect(codeFor({ ...admin, breakGlassReason: 'x'.repeat(length) })).toBe('ok');
+    expect(acceptedReason('ADMIN', 'x'.repeat(length))).toHaveLength(length);
+  }
+  expect(codeFor({ ...admin, breakGlassReason: `${' '.repeat(20)}too short` })).toBe('VALIDATION');
+  expect(() => acceptedReason('ADMIN', 'x'.repeat(501))).toThrow(AppError);
+  for (const role of ['ATHLETE', 'LIAISON', 'TEAM_MEMBER'] as const) {
+    expect(acceptedReason(role, 'x'.repeat(501))).toBeUndefined();
+  }
+});
+
+test('a reason is taken in where a policy asks for one', () => {
+  expect(acceptsReason({ 'Query.read': reads })).toBe(true);
+  const choice: Policy = { approved: true, roles: anyRole, relation: anyOf(self('id'), admin) };
+  expect(acceptsReason({ 'Query.choice': choice, 'Query.open': 'public', 'Job work': 'internal' })).toBe(false);
+});
+
+test('an internal way is closed to visitors as well', () => {
+  expect(refusalOfRole('internal', { kind: 'visitor' })).toEqual({ code: 'UNAUTHORIZED' });
+  expect(refusalOfRole('internal', { kind: 'system' })).toBeNull();
 });

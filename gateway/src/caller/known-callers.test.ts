@@ -135,6 +135,26 @@ test('calls made because of an event are no activity', async () => {
   expect(waiting[0]?.counts).toBe(false);
 });
 
+test('activity is told once: what comes after it without a person’s hand is none', async () => {
+  const { ask, waiting, pass } = held();
+  const first = ask(true);
+  waiting[0]?.answer(alive);
+  await first;
+  pass(1_000);
+  void ask(false);
+  expect(waiting.map(({ counts }) => counts)).toEqual([true, false]);
+});
+
+test('whole facts serve their own user alone, whatever session a call names', async () => {
+  const { ask, waiting, callers } = held();
+  const whole = ask();
+  waiting[0]?.answer(alive);
+  await whole;
+  const foreign = callers.of({ ...session, sub: 'u2' }, { counts: true, withRelations: false });
+  waiting[1]?.answer(alive);
+  await expect(foreign).resolves.toBeNull();
+});
+
 test('facts in use are read again before they are too old, those of idle sessions are not', async () => {
   const { ask, waiting, pass, callers } = held();
   const first = ask();

@@ -96,6 +96,20 @@ test('a taken time answers 409, and is no longer suggested to either side', asyn
   }
 });
 
+test('what is only proposed is taken as well, and suggested to nobody', async () => {
+  const pair = aPair();
+  const { propose } = actingFor(service, pair);
+  const proposed = '2026-10-23T12:00:00.000Z';
+  await propose(proposed);
+  const others = [pair.liaison, anAthlete({ assignedLiaisons: [pair.liaison.userId] }), pair.athlete];
+  for (const caller of others) {
+    const { data } = await service.as(caller).graphql(suggestSlots, { liaisonId: pair.liaison.userId });
+    const times = data.answer.map(({ datetime }: { datetime: string }) => datetime);
+    expect(times).toContain('2026-10-23T11:30:00.000Z');
+    expect(times).not.toContain(proposed);
+  }
+});
+
 test('an athlete who is busy with another liaison is busy', async () => {
   const [first, second] = [aPair(), aPair()];
   const athlete = anAthlete({ assignedLiaisons: [first.liaison.userId, second.liaison.userId] });

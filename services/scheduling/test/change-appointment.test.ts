@@ -184,8 +184,12 @@ test('a move to a taken time takes the first free alternate, or none at all', as
 });
 
 test('a meeting of others answers as a missing one, to a liaison also from the end of the connection on', async () => {
-  const { id, liaison } = await proposed();
-  const strangers = [anAthlete(), aLiaison(), aLiaison({ userId: liaison.userId, assignedTo: [] })];
+  const { id, athlete, liaison } = await proposed();
+  const strangers = [
+    ...[anAthlete(), aLiaison(), aLiaison({ userId: liaison.userId, assignedTo: [] })],
+    // Connected with one of the two, and yet not one of them.
+    ...[aLiaison({ assignedTo: [athlete.userId] }), anAthlete({ assignedLiaisons: [liaison.userId] })],
+  ];
   const calls = [
     (caller: ReturnType<typeof service.as>, one: string) => caller.graphql(confirmAppointment, { id: one }),
     (caller: ReturnType<typeof service.as>, one: string) => caller.graphql(cancelAppointment, { id: one }),
@@ -243,8 +247,10 @@ test('lists show each caller the own meetings, newest first, and to an ADMIN no 
     asLiaison.graphql(appointmentsOfLiaison, { liaisonId: anId() }),
     asAthlete.graphql(suggestSlots, { liaisonId: athlete.userId }),
     asLiaison.graphql(suggestSlots, { liaisonId: 'no-id' }),
+    asAthlete.graphql(suggestSlots, { liaisonId: anId() }),
+    asLiaison.graphql(suggestSlots, { liaisonId: anId() }),
     service.as(aTeamMember()).graphql(appointmentsOfLiaison, { liaisonId }),
     service.as(anAdmin()).graphql(suggestSlots, { liaisonId }),
   ]);
-  expect(codes.map(codeOf)).toEqual([...Array(6).fill('NOT_FOUND'), 'FORBIDDEN', 'FORBIDDEN']);
+  expect(codes.map(codeOf)).toEqual([...Array(8).fill('NOT_FOUND'), 'FORBIDDEN', 'FORBIDDEN']);
 });

@@ -83,6 +83,17 @@ test('a meeting that was booked before the end is heard of is cancelled with it'
   expect(codeOf(await asAthlete.graphql(rescheduleAppointment, { id: confirmed, input }))).toBe('CONFLICT');
 });
 
+test('a meeting that goes on while its connection ends takes place', async () => {
+  const { pair, book, connection } = parting();
+  await book(slot);
+  await book(later);
+  service.clock.set('2026-10-22T09:10:00.000Z');
+  await connection.isRemoved({ at: 2 * 86_400 + 600 });
+
+  const stands = (await meetingsOf(pair)).map(({ scheduledAt, status }) => [scheduledAt.toISOString(), status]);
+  expect(Object.fromEntries(stands)).toEqual({ [slot]: 'CONFIRMED', [later]: 'CANCELLED' });
+});
+
 test('booked and ended at the same moment, nothing stays open', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { pair, book, propose, connection } = parting();

@@ -8,6 +8,7 @@ import {
   moved,
   newMeeting,
   refuseUnmovable,
+  staysAsItIs,
   unanswered,
 } from './meeting.ts';
 
@@ -50,6 +51,25 @@ test('a meeting that is moved back stands where it stood', () => {
   const away = moved(aMeeting(true), who, { scheduledAt: hours(72), isOffered: false });
   expect(away).toMatchObject({ status: 'PENDING', scheduledBy: 'liaison', confirmedAt: null, movedAt: at, version: 2 });
   expect(moved(away, who, { scheduledAt: hours(48), isOffered: false })).toMatchObject({ movedAt: null, version: 3 });
+});
+test('a reminder whose moment is now is not made up for', () => {
+  expect(aMeeting(true, 24)).toMatchObject({ dayReminderAt: null, hourReminderAt: hours(23) });
+  expect(aMeeting(true, 1)).toMatchObject({ dayReminderAt: null, hourReminderAt: null });
+});
+test('what is done a second time changes nothing, and what is over stays as it is', () => {
+  const meeting = confirmed(aMeeting(false), { by: 'liaison', at });
+  expect(confirmed(meeting, { by: 'liaison', at: hours(1) })).toBe(meeting);
+  const gone = cancelled(meeting, { at, reason: 'Ill' });
+  expect(cancelled(gone, { at: hours(1), reason: 'Well' })).toBe(gone);
+  expect(codeOf(() => confirmed(gone, { by: 'liaison', at }))).toBe('CONFLICT');
+  const done = completed(meeting, hours(48.5));
+  expect(codeOf(() => cancelled(done, { at: hours(49), reason: null }))).toBe('CONFLICT');
+  expect(codeOf(() => confirmed(done, { by: 'liaison', at: hours(49) }))).toBe('CONFLICT');
+});
+test('the same time in another zone is a change, the same in the same zone is none', () => {
+  const slot = { scheduledAt: hours(48), isOffered: true };
+  expect(staysAsItIs(aMeeting(true), { timezone: 'UTC' }, slot)).toBe(true);
+  expect(staysAsItIs(aMeeting(true), { timezone: 'Asia/Tokyo' }, slot)).toBe(false);
 });
 
 type Step = (meeting: Meeting, now: Date) => Meeting;

@@ -73,6 +73,11 @@ test('slots begin two hours ahead and end fourteen days ahead', () => {
   );
 });
 
+test('a time exactly fourteen days ahead is the last one', () => {
+  const slots = instants(freeSlots(everyDay('UTC', '09:00', '10:00'), [], at('2026-10-20T09:00:00Z')));
+  expect(slots.at(-1)).toBe('2026-11-03T09:00:00.000Z');
+});
+
 test('what overlaps a meeting is not free, what touches it is', () => {
   const busy = [{ start: at('2026-10-21T09:15:00Z'), end: at('2026-10-21T09:45:00Z') }];
   const taken = [{ start: at('2026-10-21T10:30:00Z'), end: at('2026-10-21T11:00:00Z') }];
