@@ -62,6 +62,7 @@ const forged: [string, () => string | Promise<string>][] = [
       return `${body}.${createHmac('sha256', gateway.publicKey).update(body).digest('base64url')}`;
     },
   ],
+  ['another algorithm with the right key', () => raw(whole(), { algorithm: 'RS512' })],
   ['another key', () => raw(whole(), {}, stranger.privateKey)],
   ['a kid that is a path', () => raw(whole(), { keyid: '../../etc/passwd' }, stranger.privateKey)],
   [

@@ -1,6 +1,6 @@
 import type { Caller, UserCaller } from '@entourage/contracts/access/caller';
 import { noFacts } from '@entourage/contracts/access/caller';
-import { definePolicies, ownRows, self } from '@entourage/contracts/access/policies';
+import { admin, anyOf, definePolicies, ownRows, self } from '@entourage/contracts/access/policies';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { buildSubgraph } from './subgraph.ts';
 
 const typeDefs = `
   extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])
-  type Query { note(athleteId: ID!): Note, broken(what: Int!): String, write(letter: Letter!): String }
+  type Query { note(athleteId: ID!): Note, broken(what: Int!): String, write(letter: Letter!): String, move(noteId: ID!, athleteId: ID!): String }
   input Letter { subjectLine: String, receiverId: ID! }
   type Note @key(fields: "id") { id: ID!, text: String }
 `;
@@ -20,6 +20,7 @@ const anyRole = ['ATHLETE', 'LIAISON', 'ADMIN', 'TEAM_MEMBER'] as const;
 const policies = definePolicies({
   'Query.note': { approved: true, roles: anyRole, relation: self('athleteId') },
   'Query.broken': 'public',
+  'Query.move': { approved: true, roles: anyRole, relation: anyOf(admin, self('athleteId')) },
   'Query.write': { approved: true, roles: anyRole, relation: ownRows },
   'Entity.Note': 'internal',
 });
@@ -37,6 +38,7 @@ const resolvers = [
         if (what === 1) throw new AppError('CONFLICT', { userMessage: 'Taken' });
         throw new Error('Key (email)=(sam@example.org) exists');
       }),
+      move: resolver(z.object({ noteId: id, athleteId: id }), () => 'moved'),
       write: resolver(z.object({ letter: z.object({ receiverId: id, subjectLine }) }), async () => {
         throw new AppError('NOT_FOUND');
       }),
@@ -75,6 +77,21 @@ test('approval comes before shape, shape before the object; a refusal is audited
   refusals.length = 0;
   expect(await codeOf(user(), '01970000-0000-7000-8000-000000000002')).toBe('NOT_FOUND');
   expect(refusals).toEqual([{ action: 'Query.note', subject: '01970000-0000-7000-8000-000000000002' }]);
+});
+
+test('a refusal is about the object that the policy asks about, whatever else the call names', async () => {
+  const [noteId, athleteId] = ['01970000-0000-7000-8000-000000000003', '01970000-0000-7000-8000-000000000002'];
+  refusals.length = 0;
+  await run('query ($n: ID!, $a: ID!) { move(noteId: $n, athleteId: $a) }', user(), { n: noteId, a: athleteId });
+  expect(refusals).toEqual([{ action: 'Query.move', subject: athleteId }]);
+});
+
+test('the trail names who was refused, so a refusal of nobody known is not in it', async () => {
+  refusals.length = 0;
+  for (const caller of [{ kind: 'visitor' }, { kind: 'service', service: 'admin' }] as const) {
+    expect((await run(note, caller, { id: mine })).errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+  }
+  expect(refusals).toEqual([]);
 });
 
 test('a use case does not begin before its caller has passed', async () => {

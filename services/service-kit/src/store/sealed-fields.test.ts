@@ -1,4 +1,4 @@
-import { parseFieldKeys, SealBroken, sealedFields } from './sealed-fields.ts';
+import { parseFieldKeys, SealBroken, sealedFields, sealWith } from './sealed-fields.ts';
 
 const aKey = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 const keys = parseFieldKeys(`k1:${aKey(1)}`);
@@ -62,6 +62,14 @@ test('the first key seals, an older one still opens', () => {
   expect(() => notes.open(renewed.seal(row, 'n1'), 'n1')).toThrow(SealBroken);
 });
 
-test.each(['', 'k1', `:${aKey(1)}`, 'k1:short', `k1:${aKey(1)},k1:${aKey(2)}`])('the keys %p are refused', (text) => {
-  expect(() => parseFieldKeys(text)).toThrow('FIELD_KEYS');
+const longKey = Buffer.alloc(33, 1).toString('base64');
+test.each(['', 'k1', `:${aKey(1)}`, 'k1:short', `k1:${longKey}`, `k1:${aKey(1)},k1:${aKey(2)}`])(
+  'the keys %p are refused',
+  (text) => {
+    expect(() => parseFieldKeys(text)).toThrow('FIELD_KEYS');
+  },
+);
+
+test('a store without keys has no sealed fields, rather than open ones', () => {
+  expect(() => sealWith(undefined)('notes', ['text'])).toThrow('notes has sealed fields');
 });

@@ -58,6 +58,32 @@ test.each(kinds)('an outage of the reader’s own %s pauses it and counts as no 
   await Promise.all([writer.close(), reader.close(), proxy.close()]);
 });
 
+test('outages of the reader’s store are no failure of the event, however many there are', async () => {
+  const namespace = aNamespace();
+  const proxy = await tcpProxy((await aDatabase('postgres')).runtimeUrl);
+  const writer = await openNotebook('postgres');
+  const reader = notebookAt('postgres', proxy.url, { service: 'reader', patienceMs: defaultPatienceMs });
+  const outcomes: unknown[] = [];
+  const told = (_: string, { outcome }: { outcome?: string }) => void (outcome && outcomes.push(outcome));
+  let runs = 0;
+  const note = consumer(noteSaved, async ({ id }, { effects }: Tx) => {
+    if (++runs <= 11) {
+      await proxy.cut();
+      setTimeout(() => void proxy.restore(), 20);
+    }
+    await effects.add(id);
+  });
+  const writing = await startParts(writer, 'notebook', { namespace });
+  const log = { ...silent, info: told, warn: told, error: told };
+  const reading = await startParts(reader, 'reader', { namespace, consumers: [note], retryDelays: fast, log });
+  await save(writer, aNote());
+  await until(() => outcomes.includes('done'), 25_000);
+
+  expect([runs, outcomes]).toEqual([12, ['done']]);
+  await Promise.all([writing.stop(), reading.stop()]);
+  await Promise.all([writer.close(), reader.close(), proxy.close()]);
+});
+
 describe('a store that answers and yet refuses to write', () => {
   const refusal = `
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -79,9 +105,14 @@ describe('a store that answers and yet refuses to write', () => {
       await effects.add(id);
     });
     const writing = await startParts(writer, 'notebook', { namespace });
-    const reading = await startParts(reader, 'reader', { namespace, consumers: [note], retryDelays });
+    const start = () => startParts(reader, 'reader', { namespace, consumers: [note], retryDelays });
+    let reading = await start();
     await save(writer, aNote());
     return {
+      async restart() {
+        await reading.stop();
+        reading = await start();
+      },
       runs: () => runs,
       effects: async () => (await disk.query('SELECT id FROM effects')).rowCount,
       hasSpaceAgain: () => disk.query('DROP TRIGGER refuse ON effects'),
@@ -122,10 +153,14 @@ describe('a store that answers and yet refuses to write', () => {
     await reader.stop();
   });
 
-  test('does not keep a stop waiting', async () => {
-    const reader = await aRefusingReader([600_000, 600_000, 600_000, 600_000]);
-    await until(() => reader.runs() === 1);
-    await expect(reader.stop()).resolves.toBeUndefined();
+  test('does not keep a stop waiting, and the next process has the event', async () => {
+    const reader = await aRefusingReader([50, 600_000, 600_000, 600_000]);
+    await until(() => reader.runs() === 2);
+    await reader.hasSpaceAgain();
+    await reader.restart();
+
+    expect(await until(async () => (await reader.effects()) === 1)).toBe(true);
+    await reader.stop();
   });
 });
 

@@ -190,6 +190,8 @@ describe.each(kinds)('a transaction on %s', (kind) => {
 
     expect(outcomes.sort()).toEqual([false, false, true]);
     expect(await notebook.store(actor).read.effects.of(once.eventId)).toBe(1);
+    // Once for each consumer.
+    expect(await notebook.transactOnce({ ...once, consumer: 'notebook--other' }, actor, async () => {})).toBe(true);
   });
 
   test('a projection takes only newer versions', async () => {

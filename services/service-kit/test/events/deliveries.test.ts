@@ -1,0 +1,163 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import type { Bus } from '../../src/events/bus.ts';
+import { consumer } from '../../src/events/consumer.ts';
+import { addDeadLetter, deadLetters, replayDeadLetters } from '../../src/events/dead-letters.ts';
+import { durableName } from '../../src/events/subjects.ts';
+import type { Log } from '../../src/log/log.ts';
+import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
+import { noteSaved } from '../store/notebook/note-saved.ts';
+import { aNote, type Notebook, openNotebook, until } from '../store/notebook/open-notebook.ts';
+import { aNamespace, save, startParts, type Tx } from './events-stage.ts';
+
+const durable = durableName('reader', noteSaved.type);
+
+describe('deliveries of one consumer', () => {
+  let admin: Bus;
+  let writer: Notebook;
+  let reader: Notebook;
+  let namespace: string;
+  const running: { stop(): Promise<void> }[] = [];
+  const outcomes: unknown[] = [];
+  const told = (_: string, fields: { outcome?: string } = {}) => void (fields.outcome && outcomes.push(fields.outcome));
+  const log: Log = { debug() {}, info: told, warn: told, error: told };
+
+  beforeAll(async () => {
+    reader = await openNotebook('postgres', { service: 'reader' });
+  });
+  afterAll(() => reader.close());
+  beforeEach(async () => {
+    namespace = aNamespace();
+    outcomes.length = 0;
+    admin = await openTestBroker({ ...brokerOfTests(), namespace }, { reader: [noteSaved.type] });
+    writer = await openNotebook('postgres');
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((parts) => parts.stop()));
+    await Promise.all([writer.close(), admin.close()]);
+  });
+
+  const write = async () => {
+    running.push(await startParts(writer, 'notebook', { namespace }));
+    const note = aNote();
+    await save(writer, note);
+    return note;
+  };
+  const read = async (handle: (noteId: string, id: string) => Promise<void>, retryDelays: readonly number[]) => {
+    const consumers = [consumer(noteSaved, ({ id, data }, _: Tx) => handle(data.noteId, id))];
+    running.push(await startParts(reader, 'reader', { namespace, consumers, retryDelays, log }));
+  };
+  const infoOf = async () => {
+    const { jsm } = await admin.jetStream();
+    return jsm.consumers.info(admin.subjects.streams.events, durable);
+  };
+  async function pulled(): Promise<JsMsg> {
+    const { js } = await admin.jetStream();
+    const pulls = await js.consumers.get(admin.subjects.streams.events, durable);
+    return (await until(() => pulls.next({ expires: 5_000 }))) as JsMsg;
+  }
+  const letters = async (of?: string) => {
+    const found = [];
+    for await (const letter of deadLetters(admin, of ? { consumer: of } : {})) found.push(letter);
+    return found;
+  };
+
+  test('an event that was handled is acknowledged', async () => {
+    await read(async () => {}, [10]);
+    await write();
+    await until(() => outcomes.includes('done'));
+
+    expect(await until(async () => (await infoOf()).ack_floor.consumer_seq === 1)).toBe(true);
+    expect(await infoOf()).toMatchObject({ num_ack_pending: 0, num_redelivered: 0 });
+  });
+
+  test('an event whose handler takes long is kept from being delivered again', async () => {
+    const { promise: isHeard, resolve: heard } = Promise.withResolvers<void>();
+    const connection = await admin.connected();
+    const acks = `$JS.ACK.${admin.subjects.streams.events}.${durable}.>`;
+    connection.subscribe(acks, { callback: (_, message) => void (message.string() === '+WPI' && heard()) });
+    await connection.flush();
+    await read(() => isHeard, [10]);
+    await write();
+    await until(() => outcomes.length > 0, 25_000);
+
+    expect(outcomes).toEqual(['done']);
+    expect((await infoOf()).num_redelivered).toBe(0);
+  });
+
+  test('a failure is followed by its pause, and is forgotten once the event has its effect', async () => {
+    const runs: number[] = [];
+    const ids: string[] = [];
+    const failing = async (_: string, id: string) => {
+      runs.push(performance.now());
+      ids.push(id);
+      if (runs.length <= 2) throw new Error('not yet');
+    };
+    await read(failing, [400, 50, 50, 50]);
+    await write();
+    await until(() => outcomes.includes('done'));
+
+    expect(outcomes).toEqual(['failed', 'failed', 'done']);
+    expect(runs[1]! - runs[0]!).toBeGreaterThan(350);
+    expect(await reader.kit.countFailure(durable, ids[0]!)).toBe(1);
+  });
+
+  test('a dead letter that is replayed has five tries again', async () => {
+    let runs = 0;
+    const failing = async () => {
+      runs++;
+      throw new Error('never');
+    };
+    await read(failing, [10, 10, 10, 10]);
+    await write();
+    await until(async () => (await letters()).length === 1);
+    await until(() => outcomes.includes('dead'));
+    expect(await replayDeadLetters(admin, { consumer: durable })).toBe(1);
+    await until(() => outcomes.filter((outcome) => outcome === 'dead').length === 2);
+
+    expect(runs).toBe(10);
+    // Nothing of it is left for the broker to deliver again.
+    expect(await until(async () => (await infoOf()).num_ack_pending === 0)).toBe(true);
+    const { jsm } = await admin.jetStream();
+    const replayed = { last_by_subj: admin.subjects.replay(durable) };
+    // To this consumer alone: every other one has had it.
+    expect(await jsm.streams.getMessage(admin.subjects.streams.events, replayed)).not.toBeNull();
+  });
+
+  test('an event that ten processes have taken and not given back is put aside and not handled', async () => {
+    const note = await write();
+    for (let delivery = 0; delivery < 10; delivery++) (await pulled()).nak();
+    const handled: string[] = [];
+    await read(async (noteId) => void handled.push(noteId), [10]);
+    const [letter] = await until(async () => {
+      const found = await letters();
+      return found.length > 0 && found;
+    });
+
+    expect(letter).toMatchObject({ consumer: durable, reason: 'delivered more than ten times', deliveries: 11 });
+    expect(handled).not.toContain(note.id);
+  });
+
+  test('a message put aside twice is one dead letter, and each consumer has its own', async () => {
+    await write();
+    const message = await pulled();
+    const other = durableName('other', noteSaved.type);
+    for (const one of [durable, durable, other]) await addDeadLetter(admin, one, message, 'unreadable');
+
+    expect((await letters()).map(({ consumer: of }) => of)).toEqual([durable, other]);
+    expect((await letters(other)).map(({ consumer: of }) => of)).toEqual([other]);
+  });
+
+  test('dead letters are those of this moment: one that comes meanwhile is for the next look', async () => {
+    await write();
+    const message = await pulled();
+    await addDeadLetter(admin, durable, message, 'unreadable');
+    const seen: string[] = [];
+    for await (const { consumer: of } of deadLetters(admin)) {
+      seen.push(of);
+      if (seen.length < 5) await addDeadLetter(admin, `${durable}-${seen.length}`, message, 'unreadable');
+    }
+
+    expect(seen).toEqual([durable]);
+    expect(await letters()).toHaveLength(2);
+  });
+});

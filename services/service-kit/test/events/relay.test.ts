@@ -1,0 +1,140 @@
+import { type Exit, type Handover, startRelay } from '../../src/events/relay.ts';
+import type { OutboxRow } from '../../src/store/kit-rows.ts';
+import { noteSaved } from '../store/notebook/note-saved.ts';
+import { actor, aNote, kinds, type Notebook, openNotebook, silent, until } from '../store/notebook/open-notebook.ts';
+import { save } from './events-stage.ts';
+
+/** So long that nothing in a test happens because of it. */
+const neverMs = 600_000;
+
+/** An exit that notes what it is given; `answer` says what becomes of a row. */
+function anExit(answer: (row: OutboxRow) => Handover | Promise<Handover> = () => 'done') {
+  const given: string[] = [];
+  let prepared = 0;
+  let isStale = false;
+  const exit: Exit = {
+    kind: 'event',
+    async prepare() {
+      prepared++;
+      isStale = false;
+    },
+    isStale: () => isStale,
+    publish(rows) {
+      given.push(...rows.map(({ payload }) => (payload as { subject: string }).subject));
+      return Promise.all(rows.map(answer));
+    },
+  };
+  return {
+    exit,
+    given,
+    prepared: () => prepared,
+    becomesStale: () => {
+      isStale = true;
+    },
+  };
+}
+
+describe.each(kinds)('the relay on %s', (kind) => {
+  let store: Notebook;
+  let stop: (() => Promise<void>) | undefined;
+  beforeEach(async () => {
+    store = await openNotebook(kind);
+  });
+  afterEach(async () => {
+    await stop?.();
+    stop = undefined;
+    await store.close();
+  });
+  const start = (exit: Exit, pollMs = neverMs) => {
+    ({ stop } = startRelay({ service: 'notebook', store, exits: [exit], log: silent, pollMs }));
+  };
+  const waiting = () => store.kit.waiting('event', 1_000);
+  const isEmpty = () => until(async () => (await waiting()).length === 0);
+
+  test('a commit wakes it, and a backlog of more than a batch goes without a pause', async () => {
+    const { exit, given } = anExit();
+    start(exit);
+    const first = aNote();
+    await save(store, first);
+    await until(() => given.includes(first.id));
+    await store.store(actor).transaction(async ({ outbox }) => {
+      for (let count = 0; count < 450; count++) {
+        const { id } = aNote();
+        const data = { noteId: id, version: 1, title: 'one of many' };
+        outbox.add(noteSaved, { subject: id, audience: {}, data });
+      }
+    });
+    await isEmpty();
+
+    expect(given).toHaveLength(451);
+  });
+
+  test('it hands rows over in the order in which they were committed', async () => {
+    const notes = Array.from({ length: 5 }, () => aNote());
+    for (const note of notes) await save(store, note);
+    const { exit, given } = anExit();
+    start(exit);
+    await until(() => given.length === 5);
+
+    expect(given).toEqual(notes.map(({ id }) => id));
+  });
+
+  test('what was not taken is offered again after the exit was prepared anew, what was taken is not', async () => {
+    const [taken, refused, later] = [aNote(), aNote(), aNote()];
+    for (const note of [taken, refused, later]) await save(store, note);
+    let isAway = true;
+    const relayed = anExit(({ payload }) => {
+      const { subject } = payload as { subject: string };
+      if (subject === refused.id) return { refused: 'too large' };
+      return subject === later.id && isAway ? 'later' : 'done';
+    });
+    start(relayed.exit, 10);
+    await until(() => relayed.given.filter((id) => id === later.id).length >= 2);
+    expect(await waiting()).toMatchObject([{ payload: { subject: later.id } }]);
+    isAway = false;
+    await isEmpty();
+
+    expect(relayed.given.filter((id) => id !== later.id)).toEqual([taken.id, refused.id]);
+    expect(relayed.prepared()).toBeGreaterThan(1);
+    expect(await store.kit.unpark()).toBe(1);
+  });
+
+  test('an exit that has become stale is prepared once more, and not again', async () => {
+    const { exit, given, prepared, becomesStale } = anExit();
+    start(exit);
+    const notes = [aNote(), aNote(), aNote()];
+    for (const [index, note] of notes.entries()) {
+      if (index === 1) becomesStale();
+      await save(store, note);
+      await until(() => given.includes(note.id));
+    }
+    await isEmpty();
+
+    expect(prepared()).toBe(2);
+  });
+
+  test('the trail is gathered also while nothing can be handed over', async () => {
+    const { exit } = anExit(() => 'later');
+    start(exit, 10);
+    await store.store(actor).transaction(async ({ audit }) => audit.add({ action: 'trial', subject: 'one' }));
+    await save(store, aNote());
+
+    expect(await until(async () => (await waiting()).find(({ name }) => name.includes('audit.recorded')))).toBeTruthy();
+  });
+
+  test('what is committed while it stops is handed over before it has stopped', async () => {
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+    const { exit, given } = anExit(() => isLetGo.then(() => 'done' as const));
+    start(exit);
+    const [first, last] = [aNote(), aNote()];
+    await save(store, first);
+    await until(() => given.includes(first.id));
+    await save(store, last);
+    const stopped = stop?.();
+    letGo();
+    await stopped;
+
+    expect(given).toEqual([first.id, last.id]);
+    expect(await waiting()).toEqual([]);
+  });
+});
