@@ -16,6 +16,15 @@ export async function rawRows(url: string, filter: Record<string, unknown> = {})
   }
 }
 
+/** Writes over fields of one document past repositories, models and seals. */
+export async function overwrite(url: string, collection: string, filter: object, fields: object): Promise<void> {
+  const connection = await mongoose.createConnection(url).asPromise();
+  await connection
+    .collection(collection)
+    .updateOne(filter, { $set: fields })
+    .finally(() => connection.close());
+}
+
 /** Runs `work` while the store takes no audit row: a validator that nothing passes. */
 export async function withoutTrail<T>(url: string, work: () => Promise<T>): Promise<T> {
   const connection = await mongoose.createConnection(url).asPromise();

@@ -1,8 +1,9 @@
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { biomarkersUpdated } from '@entourage/contracts/events/health-data/biomarkers.updated.v1';
+import { biomarkerField } from '@entourage/contracts/rest/biomarkers';
 import { aLiaison, anAdmin, anAthlete, operation, type Running, startService } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
-import { rawRows } from './raw-rows.ts';
+import { overwrite, rawRows } from './raw-rows.ts';
 
 const canaries = ['CANARY-advice', 'CANARY-todo', 'CANARY-done', 'CANARY-reason'];
 // Values from lists cannot be made up, so these are the rarest ones.
@@ -46,4 +47,59 @@ test('health values stand in no stored byte, log line or event', async () => {
   expect(JSON.stringify(shown.data)).toContain('CANARY-todo');
   const everything = JSON.stringify([await rawRows(service.database.ownerUrl), service.allPublished(), service.logs()]);
   for (const value of [...canaries, ...listed]) expect(everything).not.toContain(value);
+});
+
+/** The one row of an athlete in a collection, as it lies in the store. */
+const rawRow = async (collection: string, userId: string) =>
+  (await rawRows(service.database.ownerUrl, { userId }))[collection]?.[0] as Record<string, unknown>;
+/** Key, then iv, tag and at least an empty text (docs/design/architecture.md §3.6). */
+const sealedText = expect.stringMatching(/^[\w-]+\.[\w-]{40,}$/);
+
+test('each field that says something of somebody’s health stands sealed in its row', async () => {
+  const athlete = anAthlete();
+  const saved = await service.as(athlete).graphql(operation('save-athlete-profile'), {
+    profile: {
+      ...{ sport: 'Golf', team: 'Bay', position: 'Pro', yearsActive: 4 },
+      ...{ primaryGoals: ['Mental Health Support'], healthConcerns: ['Cardiovascular Health'] },
+    },
+  });
+  const change = {
+    ...{ injuryRisk: 'MEDIUM', trainingIntensity: 'MODERATE', focusArea: 'Flexibility' },
+    ...{ nutritionAdvice: ['Iron'], nextTodo: 'Stretch' },
+  };
+  const liaison = service.as(aLiaison({ assignedTo: [athlete.userId] }));
+  const updated = await liaison.graphql(operation('update-biomarkers'), { athleteId: athlete.userId, change });
+
+  expect([saved.errors, updated.errors]).toEqual([undefined, undefined]);
+  expect(await rawRow('athlete_profiles', athlete.userId)).toMatchObject({
+    primaryGoals: sealedText,
+    healthConcerns: sealedText,
+  });
+  const fields = Object.fromEntries(biomarkerField.options.map((field) => [field, sealedText]));
+  expect(await rawRow('biomarkers', athlete.userId)).toMatchObject(fields);
+  expect(await rawRow('biomarkers_history', athlete.userId)).toMatchObject({ changes: sealedText });
+});
+
+test('values copied to another version or another athlete do not open', async () => {
+  const [one, other] = [anAthlete(), anAthlete()];
+  const liaison = service.as(aLiaison({ assignedTo: [one.userId, other.userId] }));
+  const update = (athleteId: string, nextTodo: string) =>
+    liaison.graphql(operation('update-biomarkers'), { athleteId, change: { nextTodo } });
+  await update(one.userId, 'Stretch');
+  await update(one.userId, 'Rest');
+  await update(other.userId, 'Run');
+  const { biomarkers_history: steps } = await rawRows(service.database.ownerUrl, { userId: one.userId, version: 1 });
+  const [first] = steps as Record<string, unknown>[];
+  const record = await rawRow('biomarkers', one.userId);
+  await overwrite(
+    service.database.ownerUrl,
+    'biomarkers_history',
+    { userId: one.userId, version: 2 },
+    { changes: first?.changes },
+  );
+  await overwrite(service.database.ownerUrl, 'biomarkers', { userId: other.userId }, { nextTodo: record.nextTodo });
+
+  const history = await service.as(one).graphql(operation('biomarkers-history'), { athleteId: one.userId });
+  const current = await service.as(other).graphql(operation('athlete-biomarkers'), { athleteId: other.userId });
+  for (const { errors } of [history, current]) expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
 });
