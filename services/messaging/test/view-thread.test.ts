@@ -67,6 +67,12 @@ test('a liaison opens the own thread with an athlete, never a colleague’s', as
   expect(written(await ask(colleague))).toEqual([]);
   expect(codeOf(await ask(aLiaison()))).toBe('NOT_FOUND');
   expect(codeOf(await ask(athlete))).toBe('FORBIDDEN');
+  // A thread that the liaison may read, and yet none with an athlete.
+  const admin = anAdmin();
+  await knowing(service, aUser({ userId: admin.userId, role: 'ADMIN' }));
+  expect((await acting(service, admin).send(liaison)).errors).toBeUndefined();
+  expect(codeOf(await acting(service, liaison).thread(admin))).toBe('OK');
+  expect(codeOf(await ask(liaison, admin.userId))).toBe('NOT_FOUND');
 });
 
 test('strangers, oneself and nobody answer alike and leave a row in the trail', async () => {

@@ -97,13 +97,14 @@ test('both sides are reminded a day and an hour before, each time once, by sever
 
 test('after an outage over both moments one reminder goes out, and none for a meeting that has begun', async () => {
   // The one that has begun is looked at first, so that its reminders would be there when the other's are.
-  const [begun, missed] = [await aMeeting('2026-10-22T08:00:00Z'), await aMeeting('2026-10-22T09:00:00Z')];
-  service.clock.set('2026-10-22T08:20:00Z');
+  const [begun, missed] = [await aMeeting('2026-10-22T09:00:00Z'), await aMeeting('2026-10-22T10:00:00Z')];
+  service.clock.set('2026-10-22T09:20:00Z');
   await work();
   await until(() => remindersOf(missed.id).length >= 2);
 
   expect(remindersOf(missed.id)).toHaveLength(2);
   expect(remindersOf(begun.id)).toEqual([]);
+  expect(await service.store.read.appointments.byId(begun.id)).toMatchObject({ status: 'CONFIRMED' });
   expect(await service.store.read.appointments.byId(missed.id)).toMatchObject({
     ...{ dayReminderAt: null, hourReminderAt: null, version: 1 },
   });

@@ -61,13 +61,20 @@ describe('deliveries of one consumer', () => {
     return found;
   };
 
-  test('an event that was handled is acknowledged', async () => {
+  test('an event that was handled is acknowledged, and told to browsers only by a consumer that says so', async () => {
+    const live: unknown[] = [];
+    const connection = await admin.connected();
+    connection.subscribe(admin.subjects.allLive, { callback: (_, message) => void live.push(message.json()) });
+    await connection.flush();
     await read(async () => {}, [10]);
     await write();
     await until(() => outcomes.includes('done'));
 
     expect(await until(async () => (await infoOf()).ack_floor.consumer_seq === 1)).toBe(true);
     expect(await infoOf()).toMatchObject({ num_ack_pending: 0, num_redelivered: 0 });
+    // The reader sends it before the acknowledgement, over the same connection.
+    await connection.flush();
+    expect(live).toEqual([]);
   });
 
   test('an event whose handler takes long is kept from being delivered again', async () => {
@@ -149,15 +156,18 @@ describe('deliveries of one consumer', () => {
 
   test('dead letters are those of this moment: one that comes meanwhile is for the next look', async () => {
     await write();
+    await save(writer, aNote());
     const message = await pulled();
+    const later = await pulled();
     await addDeadLetter(admin, durable, message, 'unreadable');
+    await addDeadLetter(admin, durableName('other', noteSaved.type), message, 'unreadable');
     const seen: string[] = [];
-    for await (const { consumer: of } of deadLetters(admin)) {
+    for await (const { consumer: of } of deadLetters(admin, { consumer: durable })) {
       seen.push(of);
-      if (seen.length < 5) await addDeadLetter(admin, `${durable}-${seen.length}`, message, 'unreadable');
+      await addDeadLetter(admin, durable, later, 'unreadable');
     }
 
     expect(seen).toEqual([durable]);
-    expect(await letters()).toHaveLength(2);
+    expect(await letters(durable)).toHaveLength(2);
   });
 });

@@ -38,6 +38,12 @@ describe.each(kinds)('events between two services on %s', (kind) => {
     await copyAt(note.id, 1);
 
     expect(await until(async () => (await stage.writer.kit.waiting('event', 10)).length === 0)).toBe(true);
+    const { bus } = stage.writing;
+    const { jsm } = await bus.jetStream();
+    const last = { last_by_subj: bus.subjects.event(noteSaved.type) };
+    const message = await jsm.streams.getMessage(bus.subjects.streams.events, last);
+    // What the broker knows a repetition by.
+    expect(message?.header.get('Nats-Msg-Id')).toBe(message?.json<{ id: string }>().id);
   });
 
   test('the reader tells open browsers after its commit, with the tags and audience of the event', async () => {

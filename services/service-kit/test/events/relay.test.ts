@@ -1,7 +1,18 @@
+import pg from 'pg';
 import { type Exit, type Handover, startRelay } from '../../src/events/relay.ts';
 import type { OutboxRow } from '../../src/store/kit-rows.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
-import { actor, aNote, kinds, type Notebook, openNotebook, silent, until } from '../store/notebook/open-notebook.ts';
+import {
+  actor,
+  aDatabase,
+  aNote,
+  kinds,
+  type Notebook,
+  notebookAt,
+  openNotebook,
+  silent,
+  until,
+} from '../store/notebook/open-notebook.ts';
 import { save } from './events-stage.ts';
 
 /** So long that nothing in a test happens because of it. */
@@ -136,5 +147,56 @@ describe.each(kinds)('the relay on %s', (kind) => {
 
     expect(given).toEqual([first.id, last.id]);
     expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('upkeep beside the relay', () => {
+  test('that fails is no trouble of its exit', async () => {
+    const { runtimeUrl, ownerUrl } = await aDatabase('postgres');
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    await owner.query(`
+      CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'took too long'; END $$;
+      CREATE TRIGGER keep BEFORE DELETE ON kit.outbox FOR EACH STATEMENT EXECUTE FUNCTION keep()`);
+    const store = notebookAt('postgres', runtimeUrl);
+    const { exit, given, prepared } = anExit();
+    const { stop } = startRelay({ service: 'notebook', store, exits: [exit], log: silent });
+    for (const note of [aNote(), aNote(), aNote()]) {
+      await save(store, note);
+      await until(() => given.includes(note.id));
+    }
+    await stop();
+
+    expect(prepared()).toBe(1);
+    await Promise.all([store.close(), owner.end()]);
+  });
+
+  test('removes what was published a week ago, and from the inbox what came two weeks ago', async () => {
+    const { runtimeUrl, ownerUrl } = await aDatabase('postgres');
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    for (const days of [6, 8])
+      await owner.query(
+        `INSERT INTO kit.outbox (id, kind, name, payload, created_at, published_at)
+         VALUES (uuidv7(), 'event', $1, '{}', now() - make_interval(days => $2), now() - make_interval(days => $2))`,
+        [String(days), days],
+      );
+    for (const days of [13, 15])
+      await owner.query(
+        `INSERT INTO kit.inbox (consumer, event_id, received_at) VALUES ($1, 'e', now() - make_interval(days => $2))`,
+        [String(days), days],
+      );
+    const store = notebookAt('postgres', runtimeUrl);
+    const { stop } = startRelay({ service: 'notebook', store, exits: [anExit().exit], log: silent });
+    const left = async () => {
+      const { rows } = await owner.query('SELECT name FROM kit.outbox UNION ALL SELECT consumer FROM kit.inbox');
+      return rows.map(({ name }) => name as string).sort();
+    };
+    await until(async () => (await left()).length <= 2);
+    await stop();
+
+    // An event that is published again within its week meets an inbox that still knows it.
+    expect(await left()).toEqual(['13', '6']);
+    await Promise.all([store.close(), owner.end()]);
   });
 });

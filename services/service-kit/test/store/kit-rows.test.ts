@@ -2,6 +2,7 @@ import { dayMs } from '@entourage/contracts/durations';
 import { newId } from '@entourage/contracts/ids';
 import mongoose from 'mongoose';
 import pg from 'pg';
+import type { OutboxKind } from '../../src/store/kit-rows.ts';
 import { kitCollections } from '../../src/store/mongo/kit-collections.ts';
 import { actor, aDatabase, type Kind, kinds, type Notebook, notebookAt } from './notebook/open-notebook.ts';
 
@@ -9,7 +10,7 @@ import { actor, aDatabase, type Kind, kinds, type Notebook, notebookAt } from '.
 const many = 11_000;
 const keep = { outboxDays: 7, inboxDays: 14 };
 type Seeds = {
-  outbox(count: number, publishedDaysAgo: number): Promise<void>;
+  outbox(count: number, publishedDaysAgo: number, kind?: OutboxKind): Promise<void>;
   inbox(count: number, daysAgo: number): Promise<void>;
 };
 
@@ -20,13 +21,13 @@ async function inPostgres(url: string, work: (client: pg.Client) => Promise<unkn
 }
 
 const postgresSeeds = (url: string): Seeds => ({
-  outbox: (count, daysAgo) =>
+  outbox: (count, daysAgo, kind = 'event') =>
     inPostgres(url, (client) =>
       client.query(
         `INSERT INTO kit.outbox (id, kind, name, payload, created_at, published_at)
-         SELECT uuidv7(), 'event', 'trial', '{}', now() - make_interval(days => $2), now() - make_interval(days => $2)
+         SELECT uuidv7(), $3, 'trial', '{}', now() - make_interval(days => $2), now() - make_interval(days => $2)
          FROM generate_series(1, $1)`,
-        [count, daysAgo],
+        [count, daysAgo, kind],
       ),
     ),
   inbox: (count, daysAgo) =>
@@ -45,10 +46,10 @@ async function inMongo(url: string, work: (kit: ReturnType<typeof kitCollections
 }
 
 const mongoSeeds = (url: string): Seeds => ({
-  outbox: (count, daysAgo) =>
+  outbox: (count, daysAgo, kind = 'event') =>
     inMongo(url, ({ outbox }) => {
       const at = new Date(Date.now() - daysAgo * dayMs);
-      const row = { kind: 'event', name: 'trial', payload: {}, delayMs: 0, parkedReason: null } as const;
+      const row = { kind, name: 'trial', payload: {}, delayMs: 0, parkedReason: null } as const;
       return outbox.insertMany(
         Array.from({ length: count }, () => ({ ...row, _id: newId(), createdAt: at, publishedAt: at })),
       );
@@ -87,6 +88,8 @@ describe.each(kinds)('upkeep of the kit’s rows on %s', (kind: Kind) => {
   test('events of more than a batch are published again, older ones are not', async () => {
     await seeds.outbox(many, 6);
     await seeds.outbox(3, 8);
+    // A job has gone to its queue, which has lost nothing.
+    await seeds.outbox(3, 6, 'job');
 
     expect(await notebook.kit.publishAgain(7)).toBe(many);
     expect(await notebook.kit.publishAgain(7)).toBe(0);
