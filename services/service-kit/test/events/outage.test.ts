@@ -230,7 +230,8 @@ describe('NATS', () => {
 
 test('a stream that was lost is made again and filled with the events of the last days, none effective twice', async () => {
   const namespace = aNamespace();
-  const [writer, reader] = [await openNotebook('postgres'), await openNotebook('postgres', { service: 'reader' })];
+  const { runtimeUrl, ownerUrl } = await aDatabase('postgres');
+  const [writer, reader] = [notebookAt('postgres', runtimeUrl), await openNotebook('postgres', { service: 'reader' })];
   const handled: string[] = [];
   const note = consumer(noteSaved, async ({ data }) => void handled.push(data.noteId));
   const start = async () => [
@@ -243,6 +244,10 @@ test('a stream that was lost is made again and filled with the events of the las
   const [first, second] = [aNote(), aNote()];
   await save(writer, first);
   await until(() => handled.includes(first.id));
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`UPDATE kit.outbox SET created_at = now() - interval '6 days'`);
+  await owner.end();
   const { bus } = parts[0]!;
   const { jsm } = await bus.jetStream();
   await jsm.streams.delete(bus.subjects.streams.events);

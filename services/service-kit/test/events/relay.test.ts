@@ -150,6 +150,38 @@ describe.each(kinds)('the relay on %s', (kind) => {
   });
 });
 
+test('who has lost the lead hands nothing over until it leads again', async () => {
+  const { runtimeUrl } = await aDatabase('postgres');
+  const store = notebookAt('postgres', runtimeUrl);
+  let isOurs = true;
+  const early: string[] = [];
+  const { exit, given } = anExit(({ name }) => {
+    if (!isOurs) early.push(name);
+    return 'done';
+  });
+  const { stop } = startRelay({ service: 'notebook', store, exits: [exit], log: silent, pollMs: neverMs });
+  const [first, second] = [aNote(), aNote()];
+  await save(store, first);
+  await until(() => given.includes(first.id));
+  const server = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  await server.connect();
+  const lead = "datname = $1 AND application_name = 'notebook (relay-event)'";
+  const database = new URL(runtimeUrl).pathname.slice(1);
+  await server.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${lead}`, [database]);
+  const other = await until(() => store.kit.lead('relay-event'));
+  isOurs = false;
+  await save(store, second);
+  // Time enough for a relay that does not ask.
+  for (let question = 0; question < 100; question++) await store.kit.waiting('event', 1);
+  isOurs = true;
+  await other.release();
+  await until(() => given.includes(second.id));
+  await stop();
+
+  expect(early).toEqual([]);
+  await Promise.all([store.close(), server.end()]);
+});
+
 describe('upkeep beside the relay', () => {
   test('that fails is no trouble of its exit', async () => {
     const { runtimeUrl, ownerUrl } = await aDatabase('postgres');
