@@ -71,7 +71,7 @@ function mayUse(folder: string, file: string): Set<string> {
 
 function packagesIn(file: string): string[] {
   return importsOf(file)
-    .filter((specifier) => !/^(\.|\/|node:)/.test(specifier) && !builtinModules.includes(specifier))
+    .filter((specifier) => !/^(\.|\/|#|node:)/.test(specifier) && !builtinModules.includes(specifier))
     .map(packageOf);
 }
 

@@ -62,22 +62,6 @@ test('rules in domain/ know neither the kit nor a client nor a store', () => {
   expect(wrong).toEqual([]);
 });
 
-test('in web, app imports features, features import shared, and no feature imports another', () => {
-  const wrong = modules.filter(({ workspace, file, specifier }) => {
-    if (workspace !== 'web' || !specifier.startsWith('.')) return false;
-    const [from, to] = [layerOf(file), layerOf(posix.join(posix.dirname(file), specifier))];
-    if (!from || !to) return false;
-    if (from.layer === 'shared') return to.layer !== 'shared';
-    return from.layer === 'features' && (to.layer === 'app' || (to.layer === 'features' && to.name !== from.name));
-  });
-  expect(wrong).toEqual([]);
-});
-
 function isService(workspace: string) {
   return workspace.startsWith('services/') && workspace !== 'services/service-kit';
-}
-
-function layerOf(path: string) {
-  const [, layer, name] = /^web\/src\/(app|features|shared)\/([^/]+)/.exec(path) ?? [];
-  return layer ? { layer, name } : null;
 }

@@ -21,6 +21,8 @@ test('a service that names or places things its own way is told so', () => {
     'src/events/note-snapshots.ts': '',
     'src/events/consumers/identity.user.deleted.v1.ts': '',
     'src/events/consumers/user.deleted.v1.ts': '',
+    'src/events/consumers/user.ts': '',
+    'src/events/consumers/users.ts': '',
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(service, file)), { recursive: true });
@@ -30,7 +32,8 @@ test('a service that names or places things its own way is told so', () => {
   rmSync(service, { recursive: true });
 
   expect(faults).toEqual([
-    'src/events/consumers/identity.user.deleted.v1.ts is not named as the file of an event',
+    'src/events/consumers/identity.user.deleted.v1.ts is not named as the file of an event or an aggregate',
+    'src/events/consumers/users.ts is not named as the file of an event or an aggregate',
     'src/events/note-snapshots.ts is not snapshots.ts',
     'src/data/db.ts is missing',
     'src/data/notes-repository.ts does not take its database from db.ts',

@@ -55,11 +55,14 @@ const contractFiles = new Set(
   globSync('contracts/src/events/**/*.v[0-9]*.ts', { cwd: repositoryRoot }).map((file) => basename(file)),
 );
 
-/** A consumer is found by the file name of its event; everything a service tells again stands in one `snapshots.ts`. */
+/** Of several events of one aggregate: `user.deleted.v1.ts` → `user.ts`. */
+const aggregateFiles = new Set([...contractFiles].map((file) => `${file.split('.')[0]}.ts`));
+
+/** A consumer is found by the file name of its event or aggregate; all snapshots of a service stand in one `snapshots.ts`. */
 function eventFaults(events: string): string[] {
   const consumers = entriesOf(join(events, 'consumers'))
-    .filter((name) => !contractFiles.has(name))
-    .map((name) => `src/events/consumers/${name} is not named as the file of an event`);
+    .filter((name) => !contractFiles.has(name) && !aggregateFiles.has(name))
+    .map((name) => `src/events/consumers/${name} is not named as the file of an event or an aggregate`);
   const snapshots = entriesOf(events)
     .filter((name) => name.includes('snapshots') && name !== 'snapshots.ts')
     .map((name) => `src/events/${name} is not snapshots.ts`);

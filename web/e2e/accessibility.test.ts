@@ -6,7 +6,7 @@ import { aVisitor, type Visitor } from './support/visitor.ts';
 
 jest.setTimeout(120_000);
 
-/** A phone in the light scheme and a desk in the dark one, so that both designs are looked at. */
+/** A phone in the light scheme and a desktop in the dark one, so that both designs are checked. */
 const looks = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 900, colorScheme: 'dark' },
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What axe calls serious or critical, whether anything sticks out to the side, and whether the browser's own parts fit the scheme. */
+/** Serious and critical violations of axe, horizontal overflow, and native controls in the wrong colour scheme. */
 async function faultsOf(page: Page, colorScheme: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   const faults = violations
@@ -46,7 +46,7 @@ describe.each(Object.entries(builtScreens))('for %s', (account, screens) => {
       const { page } = visitor;
       await page.goto(path);
       await page.locator('main h1').first().waitFor();
-      // Placeholders have no words yet: what counts is what comes after them.
+      // Skeletons have no text yet. The content is what is checked.
       await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
       await open?.(page);
       for (const { colorScheme, ...viewport } of looks) {

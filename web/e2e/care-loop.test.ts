@@ -1,5 +1,5 @@
+import type { Message } from '@entourage/contracts/calls/messages';
 import { demoIds } from '@entourage/contracts/demo';
-import type { Message } from '@entourage/contracts/rest/messages';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import type { Browser, Page } from 'playwright-core';
@@ -7,17 +7,17 @@ import { launchChromium } from './support/chromium.ts';
 import { expectToast } from './support/toast.ts';
 import { aVisitor, type Visitor } from './support/visitor.ts';
 
-/** An athlete and a liaison work together in two browsers; each test is the next step, so they run in this order and together. */
+/** An athlete and a liaison work together in two browsers. Each test is the next step: they run in this order and together. */
 jest.setTimeout(120_000);
 
-/** What one side sends is on the other side's open page this soon, without a reload. */
+/** Time limit for a change to show on the other side's open page, without a reload. */
 const seenMs = 2_000;
-/** A notice goes by way of identity, which words it. */
-const noticedMs = 2 * seenMs;
+/** A notification takes longer: the identity service writes its text. */
+const notificationMs = 2 * seenMs;
 const run = Date.now().toString(36);
 
 let browser: Browser;
-/** An athlete of this story's own: what other files send to the demo people does not count here. */
+/** An athlete of this file only. Messages that other files send to the demo accounts would change the counts. */
 const name = { firstName: 'Lena', lastName: 'Varga' };
 const athleteName = 'Lena Varga';
 let athleteId = '';
@@ -44,7 +44,7 @@ const unreadLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Writes in the open thread and waits for the server's word: from then on the news travels. */
+/** Sends a message in the open thread and waits for the response. The time limits of the tests begin there. */
 async function send({ page }: Visitor, partner: string, text: string) {
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/messages'),
@@ -55,7 +55,7 @@ async function send({ page }: Visitor, partner: string, text: string) {
   expect((await answered).status()).toBe(201);
 }
 
-test('an unread message counts in both tabs of the reader, and in neither once it is read in one', async () => {
+test('an unread message is counted in both tabs of the reader, and in neither after it is read in one', async () => {
   await athlete.page.goto('/home');
   await otherTab.goto('/dashboard');
   await unreadLink(athlete.page, 'Messages').waitFor();
@@ -72,7 +72,7 @@ test('an unread message counts in both tabs of the reader, and in neither once i
   await unreadLink(otherTab, 'Messages').waitFor({ timeout: seenMs });
 });
 
-test('a message is in the other open thread within two seconds, and on the dashboard', async () => {
+test('a message is in the other open thread and on the dashboard within two seconds', async () => {
   await athlete.page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   await send(liaison, athleteName, `Ice it tonight ${run}`);
   await inThread(athlete.page, 'Dana Rivera', `Ice it tonight ${run}`).waitFor({ timeout: seenMs });
@@ -84,7 +84,7 @@ test('a message is in the other open thread within two seconds, and on the dashb
   expect(await athlete.page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
-test('a command books a meeting with the liaison it names, and both read of it once', async () => {
+test('a command books a meeting with the named liaison, and both get one message about it', async () => {
   const { page } = athlete;
   const box = page.getByRole('textbox', { name: 'Message to Dana Rivera' });
   await box.fill('@aide schedule a meeting with @RIVERA');
@@ -105,13 +105,13 @@ test('a command books a meeting with the liaison it names, and both read of it o
   const messages = (await (
     await athlete.context.request.get(`/api/messages?with=${demoIds['dr.rivera']}`)
   ).json()) as Message[];
-  const told = messages.filter(
+  const bookingMessages = messages.filter(
     ({ content, createdAt }) => content.startsWith('📅') && createdAt >= appointment.createdAt,
   );
-  expect(told).toHaveLength(1);
+  expect(bookingMessages).toHaveLength(1);
 });
 
-test('a time the liaison proposes waits for the athlete, who confirms it', async () => {
+test('a time proposed by the liaison is pending until the athlete confirms it', async () => {
   const { page } = liaison;
   await page.getByRole('button', { name: 'Schedule Meeting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' });
@@ -130,7 +130,7 @@ test('a time the liaison proposes waits for the athlete, who confirms it', async
   await thread(page, athleteName).getByText('Awaiting confirmation').waitFor({ state: 'detached', timeout: seenMs });
 });
 
-test('a meeting is cancelled with a reason, which stands on the other side’s card', async () => {
+test('a meeting is cancelled with a reason, which is on the partner’s card', async () => {
   const { page } = athlete;
   const card = thread(page, 'Dana Rivera').getByRole('article').filter({ hasText: 'Confirmed' }).last();
   expect(await card.getByRole('link', { name: /^Join Call/ }).getAttribute('rel')).toBe('noopener noreferrer');
@@ -142,7 +142,7 @@ test('a meeting is cancelled with a reason, which stands on the other side’s c
   await inThread(liaison.page, athleteName, `“Travel day ${run}”`).waitFor({ timeout: seenMs });
 });
 
-test('the athlete’s notice of a cancelled meeting arrives in both tabs, and once read in one it counts in neither', async () => {
+test('the notification of a cancelled meeting arrives in both tabs of the athlete, and is read in both after it is read in one', async () => {
   const notices = otherTab.getByRole('dialog', { name: 'Notices' });
   await bell(otherTab, /^Notices, \d+ unread$/).click();
   await notices.getByRole('button', { name: 'Mark all as read' }).click();
@@ -153,7 +153,8 @@ test('the athlete’s notice of a cancelled meeting arrives in both tabs, and on
   const card = thread(liaison.page, athleteName).getByRole('article').filter({ hasText: 'Confirmed' }).last();
   await card.getByRole('button', { name: /^Cancel/ }).click();
   await liaison.page.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click();
-  for (const page of [athlete.page, otherTab]) await bell(page, 'Notices, 1 unread').waitFor({ timeout: noticedMs });
+  for (const page of [athlete.page, otherTab])
+    await bell(page, 'Notices, 1 unread').waitFor({ timeout: notificationMs });
 
   await bell(otherTab, 'Notices, 1 unread').click();
   await notices.getByRole('link', { name: /^Unread: Meeting cancelled/ }).click();
@@ -162,7 +163,7 @@ test('the athlete’s notice of a cancelled meeting arrives in both tabs, and on
   for (const page of [athlete.page, otherTab]) await bell(page, 'Notices').waitFor({ timeout: seenMs });
 });
 
-test('the end of the connection takes the thread from the liaison’s open page, and the athlete keeps it', async () => {
+test('when the connection ends the thread disappears from the liaison’s open page, and the athlete keeps it', async () => {
   const admin = await aVisitor(browser, { account: 'admin' });
   await liaison.page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   const removed = await admin.context.request.delete(`/api/admin/connections/${connectionId}`);
@@ -174,6 +175,6 @@ test('the end of the connection takes the thread from the liaison’s open page,
   await athlete.page.getByRole('textbox', { name: 'Message to Dana Rivera' }).waitFor({ state: 'detached' });
 });
 
-test('no page complained on the way', () => {
+test('no page had an error or a CSP violation', () => {
   expect([athlete, liaison].flatMap(({ complaints }) => complaints)).toEqual([]);
 });

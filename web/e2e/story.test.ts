@@ -5,10 +5,10 @@ import { launchChromium } from './support/chromium.ts';
 import { expectToast } from './support/toast.ts';
 import { aVisitor, type Visitor } from './support/visitor.ts';
 
-/** The main job from the first visit to the last: each test is the next step, so they run in this order and together. */
+/** The main flow from the first visit to the last. Each test is the next step: they run in this order and together. */
 jest.setTimeout(120_000);
 
-/** A change elsewhere is on an open page this soon, without a reload. */
+/** Time limit for a change to show on an open page, without a reload. */
 const liveMs = 3_000;
 
 const newcomer = `newcomer-${Date.now().toString(36)}`;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Marks the document, so that a reload would be noticed. */
+/** Sets a flag on the document. A reload removes it. */
 const markPage = ({ page }: Visitor) => page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 const expectNoReload = async ({ page }: Visitor) =>
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
@@ -57,7 +57,7 @@ test('a visitor reads the landing page, joins, and submits a post with the code 
   await page.getByRole('heading', { name: 'Verification Pending' }).waitFor();
 });
 
-test('an admin opens the social posts and approves; the open page of the athlete changes by itself', async () => {
+test('an admin opens the social posts and approves; the open page of the athlete is updated', async () => {
   const { page } = admin;
   await page.goto('/admin?view=users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(newcomer);
@@ -119,21 +119,21 @@ test('a duplicate is refused with the specified text, whatever its type', async 
   await page.keyboard.press('Escape');
 });
 
-test('the new liaisons stand on the open page of the athlete without a reload', async () => {
+test('the new liaisons are on the open page of the athlete without a reload', async () => {
   const row = athlete.page.getByRole('region', { name: 'Athletes Entourage Liaisons' });
   await row.getByText('Sports Medicine Physician').waitFor();
   await row.getByText('Personal Coach').waitFor();
   await row.getByText('Sports Science Liaison').waitFor();
 });
 
-/** Saves the open form and waits for the server's word: from then on the news travels. */
+/** Saves the open form and waits for the response. The time limits of the tests begin there. */
 async function save({ page }: Visitor) {
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Save' }).click();
   expect((await answered).status()).toBe(200);
 }
 
-test('the liaison edits one field after the other and the open page of the athlete follows', async () => {
+test('the liaison edits the fields one by one and the open page of the athlete is updated', async () => {
   const { page } = liaison;
   await markPage(athlete);
   await page.goto('/dashboard');
@@ -170,7 +170,7 @@ test('a save against an older version is refused and the newer one is shown', as
   await page.getByRole('button', { name: 'Edit Focus Area' }).click();
   await page.getByRole('combobox', { name: 'Focus Area' }).click();
   await page.getByRole('option', { name: 'Speed', exact: true }).click();
-  // Held back, so that the liaison saves before the news of the other's change is there.
+  // Live events are blocked, so that the liaison saves before the event of the other change arrives.
   await context.route(`**/api/biomarkers/${athleteId}`, (route) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
   );
@@ -187,7 +187,7 @@ test('a save against an older version is refused and the newer one is shown', as
   await other.context.close();
 });
 
-test('the athlete marks the to-do complete; undone it stays, done it is gone for everybody', async () => {
+test('the athlete completes the to-do; with undo it stays, without it disappears for everybody', async () => {
   const { page } = athlete;
   await page.getByRole('button', { name: 'Mark Complete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -196,7 +196,7 @@ test('the athlete marks the to-do complete; undone it stays, done it is gone for
   await liaison.page.getByText('No next to-do is set.').waitFor({ timeout: liveMs });
 });
 
-test('the admin removes the connection: the athlete leaves the liaison’s screen and the next request is a 404', async () => {
+test('the admin removes the connection: the athlete disappears from the liaison’s screen and the next request is a 404', async () => {
   const platform = platformUnderTest();
   await boardOf(admin.page).remove('dr.rivera', newcomer);
   await expectToast(admin.page, 'Connection Removed');
@@ -206,7 +206,7 @@ test('the admin removes the connection: the athlete leaves the liaison’s scree
   expect(await answer.json()).toEqual({ message: 'Not found', code: 'NOT_FOUND' });
 });
 
-test('a connection that ends while the broker stands still is a 404 a second later all the same', async () => {
+test('a connection that ends while the broker is paused is a 404 a second later', async () => {
   const platform = platformUnderTest();
   const coach = await aVisitor(browser, { account: 'coach.kim' });
   const read = async () => (await coach.context.request.get(`/api/biomarkers/${athleteId}`)).status();
@@ -216,7 +216,7 @@ test('a connection that ends while the broker stands still is a 404 a second lat
     await boardOf(admin.page).remove('coach.kim', newcomer);
     await expectToast(admin.page, 'Connection Removed');
     const removedAt = Date.now();
-    // Every answer that is asked for a second after the removal must be the refusal.
+    // Every request sent a second or more after the removal must get the 404.
     while (Date.now() - removedAt < 1_000) await read();
     expect(await read()).toBe(404);
   } finally {
@@ -225,6 +225,6 @@ test('a connection that ends while the broker stands still is a 404 a second lat
   await coach.context.close();
 });
 
-test('no page complained on the way', () => {
+test('no page had an error or a CSP violation', () => {
   expect([athlete, admin, liaison].flatMap(({ complaints }) => complaints)).toEqual([]);
 });

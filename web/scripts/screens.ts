@@ -9,9 +9,9 @@ const baseUrl = process.env.BASE_URL ?? 'http://localhost:8080';
 const folder = join(import.meta.dirname, '../../screens');
 const widths = [390, 1280] as const;
 const schemes = ['light', 'dark'] as const;
-const longestWaitMs = 15_000;
+const timeoutMs = 15_000;
 
-/** A picture's subject; `data` is what the screen's own calls bring, `full` what the stack answers. */
+/** One screenshot. `data` is the state of the screen's own requests; `full` shows the stack's responses. */
 type Picture = BuiltScreen & { account: Account; data: 'full' | 'loading' | 'error' };
 
 const accounts = Object.keys(builtScreens) as Account[];
@@ -35,7 +35,7 @@ function nameOf({ account, path, opened, data }: Picture): string {
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** One sign-in per account serves all its screens. */
+/** One sign-in per account, used for all its screens. */
 const signedIn = new Map<Account, Promise<State>>();
 
 async function signIn(browser: Browser, account: Account): Promise<State> {
@@ -57,7 +57,7 @@ function stateOf(browser: Browser, account: Account): Promise<State> {
   return state;
 }
 
-/** Lets the screen's own data hang or fail; who is signed in stays known. */
+/** Lets the screen's own requests hang or fail. The current user still loads. */
 async function spoilData(context: BrowserContext, data: Picture['data']): Promise<void> {
   if (data === 'full') return;
   await context.route('**/api/**', (route) => {
@@ -71,17 +71,17 @@ async function spoilData(context: BrowserContext, data: Picture['data']): Promis
   });
 }
 
-/** Opens a screen once and takes it at each width in each scheme. */
+/** Opens a screen once and takes a screenshot at each width in each scheme. */
 async function take(browser: Browser, picture: Picture): Promise<void> {
   const { account, path, data, open } = picture;
   const name = nameOf(picture);
   const context = await browser.newContext({ storageState: await stateOf(browser, account), reducedMotion: 'reduce' });
   await spoilData(context, data);
   const page = await context.newPage();
-  await page.goto(`${baseUrl}${path}`, { waitUntil: 'load', timeout: longestWaitMs });
+  await page.goto(`${baseUrl}${path}`, { waitUntil: 'load', timeout: timeoutMs });
   if (data !== 'loading') {
     const heading = page.locator('main h1').first();
-    await heading.waitFor({ timeout: longestWaitMs }).catch(() => console.log(`  no heading: ${name}`));
+    await heading.waitFor({ timeout: timeoutMs }).catch(() => console.log(`  no heading: ${name}`));
   }
   await open?.(page);
   await page.evaluate(() => document.fonts.ready);
@@ -89,7 +89,7 @@ async function take(browser: Browser, picture: Picture): Promise<void> {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      // The stream of events never lets the network rest; a third of a second is rest enough for a picture.
+      // The event stream keeps the network busy, so there is no network idle to wait for.
       await page.waitForTimeout(300);
       await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
     }

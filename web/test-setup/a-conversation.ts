@@ -1,10 +1,10 @@
+import type { Appointment } from '@entourage/contracts/calls/appointments';
+import type { Conversation, Message, MessagePartner } from '@entourage/contracts/calls/messages';
 import { exampleIds } from '@entourage/contracts/ids';
-import type { Appointment } from '@entourage/contracts/rest/appointments';
-import type { Conversation, Message, MessagePartner } from '@entourage/contracts/rest/messages';
 
 const { athlete, liaison } = exampleIds;
 
-/** The example liaison as the other party of a conversation. */
+/** The example liaison as the partner of a conversation. */
 export const aPartner = (changes: Partial<MessagePartner> = {}): MessagePartner => ({
   id: liaison,
   username: 'dr.rivera',
@@ -15,7 +15,7 @@ export const aPartner = (changes: Partial<MessagePartner> = {}): MessagePartner 
   ...changes,
 });
 
-/** The liaison's message with this number in the conversation with the example athlete, one a minute. */
+/** The liaison's message with this sequence number to the example athlete, one per minute. */
 export const aMessage = (sequence: number, changes: Partial<Message> = {}): Message => ({
   id: `message-${sequence}`,
   content: `Message ${sequence}`,

@@ -1,8 +1,8 @@
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
+import type { Biomarkers, BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import { exampleIds } from '@entourage/contracts/ids';
-import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
-import type { Biomarkers, BiomarkersHistoryEntry } from '@entourage/contracts/rest/biomarkers';
 
-/** The example athlete's record, assessed by the example liaison unless told otherwise. */
+/** The example athlete's record, by default assessed by the example liaison. */
 export const aRecord = (changes: Partial<Biomarkers> = {}): Biomarkers => ({
   userId: exampleIds.athlete,
   version: 4,
@@ -18,14 +18,14 @@ export const aRecord = (changes: Partial<Biomarkers> = {}): Biomarkers => ({
   ...changes,
 });
 
-/** One step in which the example liaison changed one field. */
+/** A history entry in which the example liaison changed one field. */
 export const aStep = (
   version: number,
   change: BiomarkersHistoryEntry['changes'][number],
   by: string = exampleIds.liaison,
 ): BiomarkersHistoryEntry => ({ version, at: '2026-03-01T09:00:00.000Z', by, byRole: 'LIAISON', changes: [change] });
 
-/** The example liaison as an athlete's lists show it. */
+/** The example liaison in the lists of an athlete. */
 export const aLiaisonEntry = (changes: Partial<LiaisonEntry> = {}): LiaisonEntry => ({
   liaison: {
     id: exampleIds.liaison,

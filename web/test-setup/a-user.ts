@@ -1,7 +1,7 @@
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { exampleIds } from '@entourage/contracts/ids';
-import type { CurrentUser } from '@entourage/contracts/rest/users';
 
-/** An approved athlete unless told otherwise. */
+/** By default an approved athlete. */
 export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   id: exampleIds.athlete,
   username: 'maya',

@@ -1,8 +1,8 @@
+import type { AuditTrailRow, BoardUser, Connection } from '@entourage/contracts/calls/admin';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import { exampleIds } from '@entourage/contracts/ids';
-import type { AuditTrailRow, BoardUser, Connection } from '@entourage/contracts/rest/admin';
-import type { AdminUser } from '@entourage/contracts/rest/users';
 
-/** A user as the administrator's list has it: an approved athlete unless told otherwise. */
+/** A user of the administrator's list, by default an approved athlete. */
 export const anAdminUser = (changes: Partial<AdminUser> = {}): AdminUser => ({
   id: exampleIds.athlete,
   username: 'maya',
@@ -22,7 +22,7 @@ export const anAdminUser = (changes: Partial<AdminUser> = {}): AdminUser => ({
   ...changes,
 });
 
-/** Somebody on the connections board, without a profile. */
+/** A person on the connections board, without a profile. */
 export const aBoardUser = (id: string, username: string): BoardUser => ({
   id,
   username,
@@ -47,7 +47,7 @@ export const aConnection = (changes: Partial<Connection> = {}): Connection => ({
   ...changes,
 });
 
-/** The administrator was refused to make the example athlete a liaison. */
+/** A refused attempt of the administrator to make the example athlete a liaison. */
 export const anAuditRow = (changes: Partial<AuditTrailRow> = {}): AuditTrailRow => ({
   id: 'row',
   at: '2026-03-01T09:00:00.000Z',

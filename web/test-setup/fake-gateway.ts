@@ -1,11 +1,11 @@
 type Answer = { status?: number; body?: unknown };
-/** 'GET biomarkers' (path below /api) to its answer, or to a function of the sent body, which may take its time. */
+/** Responses by call, as in 'GET biomarkers' (path below /api): an answer, or a function of the body, which may be async. */
 export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>;
 export type Sent = { call: string; body: unknown; headers: Record<string, string>; keepalive: boolean };
 
 /**
- * Answers the application's calls to /api in a test; a call without an answer gets 404.
- * @returns the calls that were sent, in order, and a way to change answers later
+ * A fake fetch for requests to /api; a call without an answer gets 404.
+ * @returns the sent calls in order, and a function that changes answers later
  */
 export function fakeGateway(answers: Answers) {
   const sent: Sent[] = [];

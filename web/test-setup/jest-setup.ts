@@ -1,15 +1,15 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
-// Screens are loaded when first shown, which on a busy machine takes more than the library's one second.
+// Screens are lazy, and loading one can take longer than the library's one second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What every browser has and jsdom leaves out.
+// Browser APIs that jsdom lacks.
 window.scrollTo = () => {};
-// Newer browsers answer with a promise: an effect that returns it breaks the page.
+// Newer browsers return a promise here, and an effect that returns it throws.
 Element.prototype.scrollIntoView = (() => Promise.resolve()) as unknown as typeof Element.prototype.scrollIntoView;
 window.matchMedia = (query) => {
   const list = { matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} };
-  // Material's colour schemes still listen by the older names.
+  // Material UI's colour schemes still use the older names.
   return { ...list, addListener: () => {}, removeListener: () => {} } as unknown as MediaQueryList;
 };

@@ -1,5 +1,5 @@
-/** jsdom lays nothing out, and a list without height shows nothing: here everything is 60 px high inside of 600. */
-export function pretendLayout(): void {
+/** jsdom has no layout, and a virtual list without height is empty. Here every element is 60 px high in a viewport of 600 px. */
+export function fakeLayout(): void {
   const heights = { offsetHeight: 60, clientHeight: 600, scrollHeight: 60_000 };
   for (const [name, value] of Object.entries(heights))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });

@@ -1,17 +1,17 @@
-import type { CurrentUser } from '@entourage/contracts/rest/users';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
-import { AppRoutes } from '../src/app/routing/app-routes.tsx';
-import { makeStore } from '../src/app/store.ts';
-import { ToastHost } from '../src/shared/notify/toast-host.tsx';
-import { ThemeRoot } from '../src/shared/theme/theme-root.tsx';
+import { AppRoutes } from '#app/routing/app-routes.tsx';
+import { makeStore } from '#app/store.ts';
+import { ThemeRoot } from '#shared/theme/theme-root.tsx';
+import { ToastHost } from '#shared/toasts/toast-host.tsx';
 import { type Answers, fakeGateway } from './fake-gateway.ts';
 
 type Options = {
-  /** Who is signed in; null for a visitor, 'pending' while the answer never comes. */
+  /** The current user; null for a visitor, 'pending' when the request never completes. */
   user?: CurrentUser | null | 'pending';
   path?: string;
   answers?: Answers;

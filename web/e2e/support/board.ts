@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 export function boardOf(page: Page) {
   const athlete = (username: string): Locator => page.getByRole('listitem', { name: username, exact: true });
   const handle = (liaison: string): Locator => page.getByRole('button', { name: `Drag ${liaison} onto an athlete` });
-  /** Only a long column has a search. */
+  /** Only a long column has a search box. */
   const find = async (people: 'athletes' | 'liaisons', name: string) => {
     const search = page.getByRole('searchbox', { name: `Search ${people}` });
     if (await search.isVisible()) await search.fill(name);
@@ -15,18 +15,18 @@ export function boardOf(page: Page) {
     async chooseType(type: string): Promise<void> {
       await page.getByRole('combobox', { name: 'Connection Type' }).click();
       await page.getByRole('option', { name: type, exact: true }).click();
-      // The list's layer lies over the page until it has faded out, and a raw mouse, unlike a click, does not wait for that.
+      // The list's backdrop covers the page until it has faded out. Raw mouse events, unlike a click, do not wait for that.
       await page.locator('[role="presentation"]:has([role="listbox"])').waitFor({ state: 'detached' });
     },
 
     async drag(liaison: string, username: string): Promise<void> {
-      // Of many people the two are not in sight together: whoever drags looks for them first.
+      // In long columns the two are not visible together, so both columns are searched first.
       await find('liaisons', liaison);
       await find('athletes', username);
       await handle(liaison).hover();
       const from = await middleOf(handle(liaison));
       await page.mouse.down();
-      // A drag begins after a few pixels; the card then follows in steps as from a hand.
+      // A drag starts after a few pixels. The pointer then moves in steps.
       await page.mouse.move(from.x - 20, from.y, { steps: 3 });
       await hoverUntilOver(page, athlete(username));
       await page.mouse.up();
@@ -59,13 +59,13 @@ export function boardOf(page: Page) {
   };
 }
 
-/** Which athletes the lifted card is over and which one is wanted, by their place in the list; runs in the page. */
+/** Index of the athlete under the dragged card and of the wanted one. Runs in the page. */
 const places = (wanted: Element) => {
   const all = [...document.querySelectorAll('li[aria-label]')];
   return { at: all.findIndex((one) => one.matches('[data-over]')), wanted: all.indexOf(wanted) };
 };
 
-/** One arrow after the other, looking where the card is: a page that is busy loses a press or shows its effect late. */
+/** Presses one arrow key at a time and checks the position: a busy page loses a key press or renders it late. */
 async function stepUntilOver(page: Page, athlete: Locator): Promise<void> {
   const target = athlete.and(page.locator('[data-over]'));
   for (let press = 0; press < 100 && !(await target.isVisible()); press++) {
@@ -77,8 +77,8 @@ async function stepUntilOver(page: Page, athlete: Locator): Promise<void> {
 }
 
 /**
- * Follows the athlete as a hand does: near an edge the board scrolls under the lifted card and takes the athlete along,
- * and a busy browser merges several moves into one, of which the first only begins the drag.
+ * Follows the athlete's position: near an edge the board scrolls under the dragged card, which moves the athlete. A busy browser
+ * merges several moves into one, and the first move only starts the drag.
  */
 async function hoverUntilOver(page: Page, athlete: Locator): Promise<void> {
   const target = athlete.and(page.locator('[data-over]'));

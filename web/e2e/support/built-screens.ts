@@ -1,14 +1,14 @@
 import { demoIds } from '@entourage/contracts/demo';
 import type { Page } from 'playwright-core';
 
-/** A demo account of the local stack (architecture §6), or nobody at all. */
+/** A demo account of the local stack (architecture §6), or a visitor. */
 export type Account = 'visitor' | keyof typeof demoIds;
 
 export type BuiltScreen = {
   path: string;
-  /** Shows what calls of its own bring, so it also has a look while loading and after a failure. */
+  /** Has requests of its own, so it is also photographed while loading and after a failure. */
   hasData?: true;
-  /** What is opened on it before it is looked at, in a word, and how. */
+  /** What is opened before the check, and how. */
   opened?: string;
   open?: (page: Page) => Promise<void>;
 };
@@ -33,7 +33,7 @@ const thread = `/messages?user=${demoIds['dr.rivera']}`;
 
 const data = (path: string): BuiltScreen => ({ path, hasData: true });
 
-/** Every screen that is built, by who sees it, for axe and for the pictures; paths that come later share one screen. */
+/** Every screen by the account that sees it, for axe and for the pictures. Paths that come later share one screen. */
 export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
   visitor: [
     { path: '/' },

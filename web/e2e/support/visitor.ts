@@ -2,26 +2,26 @@ import { demoPassword } from '@entourage/contracts/demo';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** The longest a screen may take on a busy machine; what must be faster says so itself. */
-const patienceMs = 20_000;
+/** Default timeout for a busy machine. Steps that must be faster set their own. */
+const timeoutMs = 20_000;
 
 export type Visitor = {
   page: Page;
   context: BrowserContext;
-  /** Everything the page complained about: uncaught errors and refused resources (CSP). */
+  /** Uncaught errors and CSP violations of the page. */
   complaints: string[];
 };
 
 type Options = { width?: number; account?: string };
 
-/** Somebody with a browser of their own; signed in when an account is named. */
+/** A browser context of its own, signed in when an account is given. */
 export async function aVisitor(browser: Browser, { width = 1280, account }: Options = {}): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: platformUnderTest().publicUrl,
     viewport: { width, height: width < 600 ? 844 : 900 },
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   if (account) await signIn(context, account);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,11 +1,11 @@
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { LiveUpdates } from '../shared/live/live-updates.tsx';
-import { ToastHost } from '../shared/notify/toast-host.tsx';
-import { ThemeRoot } from '../shared/theme/theme-root.tsx';
-import { AskAgain } from './ask-again.tsx';
-import { ForgetOnLeaving } from './forget-on-leaving.tsx';
+import { ThemeRoot } from '#shared/theme/theme-root.tsx';
+import { ToastHost } from '#shared/toasts/toast-host.tsx';
+import { LiveUpdates } from './live-updates.tsx';
+import { ResetOnUserChange } from './reset-on-user-change.tsx';
 import { AppRoutes } from './routing/app-routes.tsx';
+import { SessionRetry } from './session-retry.tsx';
 import { Shell } from './shell/shell.tsx';
 import { makeStore } from './store.ts';
 
@@ -22,8 +22,8 @@ export function App() {
           </Shell>
         </BrowserRouter>
         <LiveUpdates />
-        <ForgetOnLeaving />
-        <AskAgain />
+        <ResetOnUserChange />
+        <SessionRetry />
         <ToastHost />
       </ThemeRoot>
     </Provider>

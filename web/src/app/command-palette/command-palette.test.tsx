@@ -1,10 +1,10 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { aPartner } from '../../../test-setup/a-conversation.ts';
-import { aUser } from '../../../test-setup/a-user.ts';
-import { anAdminUser } from '../../../test-setup/an-admin-view.ts';
-import type { Answers } from '../../../test-setup/fake-gateway.ts';
-import { renderApp } from '../../../test-setup/render-app.tsx';
+import { aPartner } from '#test-setup/a-conversation.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import { anAdminUser } from '#test-setup/an-admin-view.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 import CommandPalette from './command-palette.tsx';
 import { PaletteKeys } from './palette-keys.tsx';
 
@@ -25,7 +25,7 @@ test('a liaison goes to the dashboard of an assigned athlete', async () => {
   expect(address()).toBe(`/dashboard?athlete=${athlete}`);
 });
 
-test('an athlete goes to the thread with somebody to write to; arrow keys reach people after screens', async () => {
+test('an athlete opens the thread with a recipient; arrow keys reach people after screens', async () => {
   const { person, address } = open(aUser(), { 'GET messages/recipients': { body: [aPartner()] } });
   await box();
   const [elena] = await people();
@@ -36,7 +36,7 @@ test('an athlete goes to the thread with somebody to write to; arrow keys reach 
   expect(address()).toBe(`/messages?user=${liaison}`);
 });
 
-test('an administrator finds a user by the username and goes to the row; a long list shows its first ones', async () => {
+test('an administrator opens a user found by username; a long list shows the first people only', async () => {
   const users = Array.from({ length: 12 }, (_, index) => anAdminUser({ id: `u${index}`, username: `user${index}` }));
   const { person, address } = open(aUser({ id: admin, role: 'ADMIN' }), { 'GET users': { body: users } });
   expect(await people()).toHaveLength(8);
@@ -46,7 +46,7 @@ test('an administrator finds a user by the username and goes to the row; a long 
   expect(address()).toBe('/admin?view=users&q=user11');
 });
 
-test('people that cannot be loaded leave the screens, and are asked for again', async () => {
+test('when people fail to load the screens stay, and the list can be retried', async () => {
   const recipients = 'GET messages/recipients';
   const { person, gateway } = open(aUser(), { [recipients]: { status: 503, body: { message: 'Not now' } } });
   expect(await screen.findByText('The people could not be loaded.')).toBeVisible();
@@ -56,14 +56,14 @@ test('people that cannot be loaded leave the screens, and are asked for again', 
   expect(await people()).toHaveLength(1);
 });
 
-test('nobody to go to, and nothing of that name, is said', async () => {
+test('an empty list of people and an empty result have a text', async () => {
   const { person } = open(aUser(), { 'GET messages/recipients': { body: [] } });
   expect(await screen.findByText('There are no people here yet.')).toBeVisible();
   await person.type(await box(), 'zzz');
   expect(screen.getByText('No screen and no person has this name.')).toBeVisible();
 });
 
-test('who is not approved, or not signed in, is offered screens and asks for nobody', async () => {
+test('visitors and users who are not approved get screens only, without requests for people', async () => {
   const pending = open(aUser({ verificationStatus: 'PENDING' }));
   expect(await screen.findByRole('combobox', { name: 'Go to a screen' })).toBeVisible();
   await screen.findByRole('option', { name: /^Home/ });
@@ -74,14 +74,14 @@ test('who is not approved, or not signed in, is offered screens and asks for nob
   expect(visitor.gateway.sent.map(({ call }) => call)).toEqual(['GET auth/user']);
 });
 
-test('Enter that ends the composition of a character goes nowhere', async () => {
+test('Enter during an IME composition opens nothing', async () => {
   const { person, address } = open(aUser(), { 'GET messages/recipients': { body: [] } });
   await person.type(await box(), 'priv');
   fireEvent.keyDown(await box(), { key: 'Enter', isComposing: true });
   expect(address()).toBe('/home');
 });
 
-test('a keydown without a key, as a browser sends when it fills in a form, is nobody’s', () => {
+test('a keydown without a key, as from autofill, is ignored', () => {
   renderApp({}, <PaletteKeys />);
   const faults: unknown[] = [];
   const onFault = (event: ErrorEvent) => {

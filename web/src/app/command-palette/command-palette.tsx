@@ -3,19 +3,19 @@ import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { DestinationGroup } from './destination-group.tsx';
 import { matching, screensFor } from './destinations.ts';
 import { PeopleState } from './people-state.tsx';
 import { texts } from './texts.ts';
 import { usePeople } from './use-people.ts';
 
-/** A longer list is a search: the rest is found by its name. */
+/** More people are found by typing a name. */
 const peopleShown = 8;
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Type a part of a name, choose by arrow keys, Enter goes there, Esc closes. */
+/** Search by a part of a name, select with the arrow keys, Enter opens, Esc closes. */
 export default function CommandPalette({ isOpen, onClose }: Props) {
   return (
     <Dialog
@@ -24,7 +24,7 @@ export default function CommandPalette({ isOpen, onClose }: Props) {
       fullWidth
       maxWidth="sm"
       slotProps={{ paper: { 'aria-label': texts.dialog, 'aria-labelledby': undefined } }}
-      // Above a notice, which would stand on the very line one types in.
+      // Above a toast, which would cover the input.
       sx={{
         zIndex: ({ zIndex }) => zIndex.snackbar + 1,
         '& .MuiDialog-container': { alignItems: 'flex-start', pt: { sm: '10vh' } },
@@ -60,7 +60,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a character, its keys belong to it.
+    // Keys pressed during an IME composition belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) {

@@ -2,22 +2,22 @@ import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { PersonAvatar } from '../../shared/components/person-avatar.tsx';
-import { radius } from '../../shared/theme/measures.ts';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import type { Destination } from './destinations.ts';
 
 type Props = {
   title: string;
   destinations: readonly Destination[];
-  /** Place of the first one in the whole list. */
+  /** Index of the first one in the whole list. */
   firstPlace: number;
-  /** Place that Enter goes to. */
+  /** Index of the selected one. */
   chosen: number;
   idOf: (place: number) => string;
   onGo: (to: string) => void;
 };
 
-/** Screens, or people; nothing where there are none. */
+/** The screens or the people; renders nothing for an empty list. */
 export function DestinationGroup({ title, destinations, firstPlace, chosen, idOf, onGo }: Props) {
   const titleId = useId();
   if (destinations.length === 0) return null;

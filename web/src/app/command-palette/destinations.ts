@@ -1,12 +1,13 @@
-import type { CurrentUser } from '@entourage/contracts/rest/users';
-import { paths } from '../../shared/paths.ts';
-import { linksFor, moreLinksFor, type NavigationLink } from '../shell/navigation-links.ts';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
+import { linksIn } from '../routing/navigation.ts';
 
-/** Where the palette leads: a screen, or what belongs to a person. */
-export type Destination = NavigationLink & {
-  /** Beside the name, and searched as well. */
+/** A link of the palette: to a screen, or to a person's page. */
+export type Destination = {
+  to: string;
+  label: string;
+  /** Shown beside the label. For a person it is searched as well. */
   hint: string;
-  /** Whose picture stands before the name. */
+  /** The person whose avatar is shown before the label. */
   person?: {
     id: string;
     username: string;
@@ -16,40 +17,17 @@ export type Destination = NavigationLink & {
   };
 };
 
-const publicPages: readonly NavigationLink[] = [
-  { to: paths.landing, label: 'Public site' },
-  { to: paths.about, label: 'About' },
-  { to: paths.contact, label: 'Contact' },
-  { to: paths.terms, label: 'Terms of Service' },
-  { to: paths.privacy, label: 'Privacy Policy' },
-];
-const visitorPages: readonly NavigationLink[] = [
-  { to: paths.login, label: 'Sign In' },
-  { to: paths.pricing, label: 'Pricing' },
-];
-const adminPages: readonly NavigationLink[] = [
-  { to: `${paths.admin}?view=users`, label: 'User Management' },
-  { to: paths.adminConnections, label: 'Athlete Connections' },
-];
-
-/** Screens the palette offers to this user by a part of their names; without one those people go to, so that people fit below. */
+/** The screens whose name matches the query. Without a query only the usual ones, so that people fit below. */
 export function screensFor(user: CurrentUser | null, query: string): readonly Destination[] {
-  const links = query.trim() === '' ? usualLinks(user) : [...usualLinks(user), ...rareLinks(user)];
+  const usual = [...linksIn('bar', user), ...linksIn('menu', user), ...linksIn('palette', user)];
+  const links = query.trim() === '' ? usual : [...usual, ...linksIn('paletteSearch', user)];
   return matching(
-    links.map((link) => ({ ...link, hint: link.to })),
+    links.map(({ to, label }) => ({ to, label, hint: to })),
     query,
   );
 }
 
-function usualLinks(user: CurrentUser | null): readonly NavigationLink[] {
-  if (!user) return [...visitorPages, ...publicPages];
-  return [...linksFor(user), ...moreLinksFor(user), ...(user.role === 'ADMIN' ? adminPages : [])];
-}
-
-const rareLinks = (user: CurrentUser | null): readonly NavigationLink[] =>
-  user ? [{ to: paths.verification, label: 'Verification' }, ...publicPages] : [];
-
-/** Those whose name holds every word of the query, in any order; a person is found by what stands beside the name too. */
+/** Those whose label contains every word of the query, in any order. For a person the hint is searched as well. */
 export function matching(destinations: readonly Destination[], query: string): readonly Destination[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return destinations.filter(({ label, hint, person }) => {

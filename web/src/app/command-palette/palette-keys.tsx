@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
-import { LazyBoundary } from '../../shared/components/lazy-boundary.tsx';
+import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
@@ -12,11 +12,11 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 const asksForPalette = (event: KeyboardEvent) =>
-  // What a browser fills in by itself comes as a keydown without a key.
+  // Autofill dispatches a keydown without a key.
   (event.key?.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) ||
   (event.key === '/' && !event.ctrlKey && !event.altKey && !isTyping(event));
 
-/** Listens for Ctrl-K and '/' (look.md); the palette itself is fetched with the first use. */
+/** Opens the palette on Ctrl-K and '/' (look.md). The palette itself is loaded with the first use. */
 export function PaletteKeys() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

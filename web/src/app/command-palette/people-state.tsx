@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { VisuallyHidden } from '../../shared/components/visually-hidden.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { texts } from './texts.ts';
 import type { People } from './use-people.ts';
 
@@ -10,11 +10,11 @@ type Props = {
   people: People;
   /** People that match and are not shown. */
   moreCount: number;
-  /** Neither a screen nor a person matches what is typed. */
+  /** Neither a screen nor a person matches the query. */
   isNothingFound: boolean;
 };
 
-/** Under the list: that people are on their way, could not be loaded, are none, or are more than fit. */
+/** Below the list: people are loading, failed to load, are none, or are more than shown. */
 export function PeopleState({ people, moreCount, isNothingFound }: Props) {
   if (people.isLoading) return <LoadingRows />;
   const words = wordsFor({ people, moreCount, isNothingFound });

@@ -1,10 +1,10 @@
 import type { Role } from '@entourage/contracts/access/roles';
-import type { CurrentUser } from '@entourage/contracts/rest/users';
-import { useUsersQuery } from '../../features/admin/api/users-api.ts';
-import { useAssignedAthletesQuery } from '../../features/liaison-dashboard/api/liaison-api.ts';
-import { useRecipientsQuery } from '../../shared/messages/messages-api.ts';
-import { dashboardOf, messagesWith, userInAdmin } from '../../shared/paths.ts';
-import { personName } from '../../shared/session/person-name.ts';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
+import { useRecipientsQuery } from '#entities/messages/messages-api.ts';
+import { dashboardOf, messagesWith, userInAdmin } from '#entities/navigation/paths.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { useUsersQuery } from '#features/admin/api/users-api.ts';
+import { useAssignedAthletesQuery } from '#features/liaison-dashboard/api/liaison-api.ts';
 import type { Destination } from './destinations.ts';
 import { texts } from './texts.ts';
 
@@ -25,8 +25,8 @@ const destination = (person: Person, role: Role, to: string): Destination => ({
 });
 
 /**
- * Whom the palette leads to, by one list the server gives this role anyway: an administrator's users open their row, a liaison's
- * athletes their dashboard, everybody else's recipients (decision M14) their thread. None before approval, `null` while unknown.
+ * The people in the palette, from a list that the role may read: an administrator's users link to their row, a liaison's athletes
+ * to their dashboard, other roles' recipients (decision M14) to their thread. Users who are not approved get nobody.
  */
 export function usePeople(user: CurrentUser | null) {
   const role = user?.verificationStatus === 'APPROVED' ? user.role : null;

@@ -1,29 +1,29 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aUser } from '../../../test-setup/a-user.ts';
-import { renderApp } from '../../../test-setup/render-app.tsx';
-import { browser } from '../../shared/browser/leave-to.ts';
+import { browser } from '#shared/browser/browser.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-test('a visitor on a closed path signs in and comes back to it', async () => {
+test('a visitor on a protected path is sent to the sign-in screen, which returns there', async () => {
   const { address } = renderApp({ path: '/messages?user=7' });
   await heading('Welcome to Entourage');
   expect(address()).toBe('/login?next=%2Fmessages%3Fuser%3D7');
 });
 
-test('a user who is not approved reads the verification status instead', async () => {
+test('a user who is not approved is redirected to the verification', async () => {
   const { address } = renderApp({ user: aUser({ verificationStatus: 'UNDER_REVIEW' }), path: '/liaisons' });
   await heading('Under Review');
   expect(address()).toBe('/verification');
 });
 
-test('a path nobody knows is not found, in every state', async () => {
+test('an unknown path shows Page Not Found', async () => {
   renderApp({ path: '/nowhere' });
   await heading('Page Not Found');
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-test('while the user is unknown a public page shows at once and a closed one waits', async () => {
+test('while the user is loading a public page shows at once and a protected one waits', async () => {
   const { unmount } = renderApp({ user: 'pending', path: '/pricing' });
   await heading('Pricing');
   unmount();
@@ -32,20 +32,20 @@ test('while the user is unknown a public page shows at once and a closed one wai
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('an athlete on the admin panel reads why not and is at home', async () => {
+test('an athlete on the admin panel is redirected home with a toast', async () => {
   const { address } = renderApp({ user: aUser(), path: '/admin' });
   expect(await screen.findByText('Admin access required to view this page.')).toBeVisible();
   expect(address()).toBe('/');
 });
 
-test('whoever is no administrator is told so on the connections page and stays there', async () => {
+test('the connections page tells other roles that access is denied, without a redirect', async () => {
   const { address } = renderApp({ user: aUser({ role: 'LIAISON' }), path: '/admin/connections' });
   await heading('Access Denied');
   expect(screen.getByText('Only administrators can access this page.')).toBeVisible();
   expect(address()).toBe('/admin/connections');
 });
 
-test('a visitor on the admin panel is told and sent to /api/login after half a second', async () => {
+test('a visitor on the admin panel gets a toast and is sent to /api/login after half a second', async () => {
   const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
   renderApp({ path: '/admin' });
   expect(await screen.findByText('You are logged out. Logging in again...')).toBeVisible();
@@ -53,25 +53,25 @@ test('a visitor on the admin panel is told and sent to /api/login after half a s
   expect(leaveTo).toHaveBeenCalledTimes(1);
 });
 
-test('a screen that comes later says so and what it will hold', async () => {
+test('a screen that is not available yet says what it will contain', async () => {
   renderApp({ user: aUser(), path: '/sharing' });
   await heading('Sharing');
   expect(screen.getByText('Not available yet')).toBeVisible();
 });
 
-test('an approved user on the sign-in screen goes on to the path asked for', async () => {
+test('an approved user on the sign-in screen is redirected to `next`', async () => {
   const { address } = renderApp({ user: aUser(), path: '/login?next=%2Fpricing' });
   await heading('Pricing');
   expect(address()).toBe('/pricing');
 });
 
-test('a user who is not approved goes from the sign-in screen to the social verification', async () => {
+test('a user who is not approved is redirected from the sign-in screen to the social verification', async () => {
   const { address } = renderApp({ user: aUser({ verificationStatus: 'REJECTED' }), path: '/auth' });
   await heading('Social Verification');
   expect(address()).toBe('/social-verification');
 });
 
-test('an address whose anchor is not well encoded opens like any other', async () => {
+test('a path with a badly encoded anchor opens', async () => {
   renderApp({ path: '/about#%' });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(document.title).toMatch(/^About/);

@@ -1,26 +1,19 @@
 import { Route, Routes } from 'react-router';
-import { useCurrentUser } from '../../shared/session/use-current-user.ts';
-import { OutcomeView } from './outcome-view.tsx';
-import { show } from './outcomes.ts';
+import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import { userStateOf } from '#entities/session/user-state.ts';
 import { routeTable } from './route-table.ts';
-import { userStateOf } from './user-state.ts';
+import { RouteView } from './route-view.tsx';
 
-/** Every path of the route table as the current user may see it. */
+/** Every path of the route table for the current user. */
 export function AppRoutes() {
   const session = useCurrentUser();
   const state = userStateOf(session);
+  const retry = session.status === 'unknown' ? session.retry : undefined;
   return (
     <Routes>
-      {Object.entries(routeTable).map(([path, outcomes]) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <OutcomeView outcome={outcomes[state]} retry={session.status === 'unknown' ? session.retry : undefined} />
-          }
-        />
+      {Object.entries(routeTable).map(([path, access]) => (
+        <Route key={path} path={path} element={<RouteView access={access[state]} retry={retry} />} />
       ))}
-      <Route path="*" element={<OutcomeView outcome={show('notFound')} />} />
     </Routes>
   );
 }

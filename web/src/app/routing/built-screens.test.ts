@@ -1,6 +1,6 @@
-import { type Account, builtScreens } from '../../../e2e/support/built-screens.ts';
+import { type Account, builtScreens } from '#e2e/support/built-screens.ts';
+import type { UserState } from '#entities/session/user-state.ts';
 import { routeTable } from './route-table.ts';
-import type { UserState } from './user-state.ts';
 
 const states: Record<Account, UserState> = {
   visitor: 'visitor',
@@ -15,20 +15,19 @@ const states: Record<Account, UserState> = {
   admin: 'admin',
 };
 
-/** What the route table shows to an account at an address; a path it does not know is Page Not Found. */
-const shownTo = (account: Account, address: string): string => {
+/** The name of the screen that an account sees at an address. */
+const screenAt = (account: Account, address: string): string => {
   const [path = ''] = address.split('?');
-  const outcome = path in routeTable ? routeTable[path as keyof typeof routeTable][states[account]] : null;
-  if (!outcome) return 'notFound';
-  return outcome.kind === 'screen' ? outcome.screen : `no screen at ${address} for ${account}`;
+  const access = (routeTable[path] ?? routeTable['*'])?.[states[account]];
+  return access?.kind === 'screen' ? access.name : `no screen at ${address} for ${account}`;
 };
 const listed = (Object.keys(builtScreens) as Account[]).flatMap((account) =>
-  (builtScreens[account] ?? []).map(({ path }) => shownTo(account, path)),
+  (builtScreens[account] ?? []).map(({ path }) => screenAt(account, path)),
 );
 const routed = Object.values(routeTable)
-  .flatMap((outcomes) => Object.values(outcomes))
-  .flatMap((outcome) => (outcome.kind === 'screen' ? [outcome.screen] : []));
+  .flatMap((access) => Object.values(access))
+  .flatMap((access) => (access.kind === 'screen' ? [access.name] : []));
 
-test('every screen of the route table is looked at by axe and has its pictures, and nothing else is', () => {
-  expect([...new Set(listed)].sort()).toEqual([...new Set([...routed, 'notFound'])].sort());
+test('the list for axe and the pictures holds every screen of the route table and no other', () => {
+  expect([...new Set(listed)].sort()).toEqual([...new Set(routed)].sort());
 });

@@ -1,22 +1,22 @@
-import { paths, safeNext } from '../../shared/paths.ts';
-import type { Outcome } from './outcomes.ts';
-import { routeTable } from './route-table.ts';
-import type { UserState } from './user-state.ts';
+import { paths, safeNext } from '#entities/navigation/paths.ts';
+import type { RouteAccess } from '#entities/navigation/route.ts';
+import type { UserState } from '#entities/session/user-state.ts';
+import { buildRouteTable, routeTable } from './route-table.ts';
 
 const states: UserState[] = ['loading', 'visitor', 'unapproved', 'athlete', 'member', 'liaison', 'admin'];
 
-const short = (outcome: Outcome) => {
-  if (outcome.kind === 'screen') return outcome.screen;
-  return outcome.kind === 'redirect' ? `→ ${outcome.to}` : outcome.kind;
+const short = (access: RouteAccess) => {
+  if (access.kind === 'screen') return access.name;
+  return access.kind === 'redirect' ? `→ ${access.to}` : access.kind;
 };
-const row = (path: keyof typeof routeTable) => states.map((state) => short(routeTable[path][state]));
+const row = (path: string) => states.map((state) => short(routeTable[path]![state]));
 
 test.each([
   // path                  loading  visitor  unapproved  athlete  member  liaison  admin
   [paths.root, 'landing landing verification athleteDashboard athleteDashboard liaisonDashboard admin'],
   [paths.verification, 'wait sign-in verification verification verification verification verification'],
   [paths.dashboard, 'wait sign-in lockedDashboard athleteDashboard athleteDashboard liaisonDashboard →/admin'],
-  [paths.home, 'wait sign-in →/verification home home →/ →/'],
+  ['/home', 'wait sign-in →/verification home home →/ →/'],
   [paths.onboarding, 'wait sign-in →/verification onboarding →/ →/ →/'],
   [paths.messages, 'wait sign-in →/verification messages messages messages messages'],
   [paths.meetings, 'wait sign-in →/verification meetings →/ meetings →/'],
@@ -31,33 +31,55 @@ test.each([
   ],
   [paths.admin, 'wait unauthorized →/ →/ →/ →/ admin'],
   [
-    paths.adminConnections,
+    '/admin/connections',
     'wait unauthorized connectionsDenied connectionsDenied connectionsDenied connectionsDenied connections',
   ],
-  [paths.liaisonProfile, 'wait sign-in →/verification →/ →/ liaisonProfile →/'],
-  [paths.settings, 'wait sign-in comingLater comingLater comingLater comingLater comingLater'],
-] as const)('%s means the right thing to every kind of user', (path, expected) => {
+  ['/liaison-profile', 'wait sign-in →/verification →/ →/ liaisonProfile →/'],
+  ['/settings', 'wait sign-in comingLater comingLater comingLater comingLater comingLater'],
+] as const)('%s has the right access for every user state', (path, expected) => {
   expect(row(path).join(' ').replaceAll('→ ', '→')).toBe(expected);
 });
 
 test.each([
-  paths.investorPresentation,
+  '/investor-presentation',
   paths.about,
   paths.terms,
   paths.privacy,
+  '/presentation/:uniqueUrl',
+  '/team-member-registration',
+  '/reset-password',
+  paths.forgotPassword,
   paths.contact,
   paths.pricing,
   paths.landing,
   paths.login,
+  paths.auth,
   paths.socialVerification,
-])('%s is there in any state, also before the user is known', (path) => {
-  const outcomes = row(path);
-  expect(new Set(outcomes).size).toBe(1);
-  expect(routeTable[path].loading.kind).toBe('screen');
+])('%s is open in every state, also before the user is loaded', (path) => {
+  expect(new Set(row(path)).size).toBe(1);
+  expect(routeTable[path]?.loading.kind).toBe('screen');
 });
 
-test('every path has its row', () => {
-  expect(Object.keys(routeTable).sort()).toEqual([...new Set(Object.values(paths))].sort());
+test('every path that features link to has a route', () => {
+  expect(Object.values(paths).filter((path) => !(path in routeTable))).toEqual([]);
+});
+
+test('no two screens have the same name', () => {
+  const screens = Object.values(routeTable)
+    .flatMap((access) => Object.values(access))
+    .filter(({ kind }) => kind === 'screen');
+  const names = new Set(screens.map(short));
+  expect(names.size).toBe(new Set(screens).size);
+});
+
+test('two routes cannot declare the same path for the same state', () => {
+  const wait = { kind: 'wait' } as const;
+  const routes = [
+    { path: '/shared', access: { athlete: wait } },
+    { path: '/shared', access: { liaison: wait } },
+  ];
+  expect(buildRouteTable(routes)['/shared']).toMatchObject({ athlete: wait, liaison: wait });
+  expect(() => buildRouteTable([...routes, ...routes])).toThrow('Two routes declare /shared for athlete');
 });
 
 test.each([

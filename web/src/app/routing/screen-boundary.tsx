@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { browser } from '../../shared/browser/leave-to.ts';
-import { ErrorState } from '../../shared/components/error-state.tsx';
+import { browser } from '#shared/browser/browser.ts';
+import { ErrorState } from '#shared/components/error-state.tsx';
 
 type Props = { children: ReactNode };
 
-/** A screen that fails to load (no network, a newer release) or to render says so; the navigation around it stays usable. */
+/** Shows an error when a screen fails to load (no network, a newer release) or to render. The navigation stays usable. */
 export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,10 +1,10 @@
-import type { CurrentUser } from '@entourage/contracts/rest/users';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PersonAvatar } from '../../shared/components/person-avatar.tsx';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
-/** Who is signed in, by first name where there is one, and the way out; on narrow screens both are in the menu. */
+/** The signed-in user's first name and the logout button. On narrow screens both are in the menu. */
 export function AccountActions({ user }: { user: CurrentUser }) {
   return (
     <Box sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 1.5 }}>

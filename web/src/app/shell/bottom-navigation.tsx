@@ -1,23 +1,12 @@
-import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
-import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
-import Groups2Outlined from '@mui/icons-material/Groups2Outlined';
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { NavLink } from 'react-router';
-import { paths } from '../../shared/paths.ts';
+import { linksIn } from '../routing/navigation.ts';
 import { texts } from './texts.ts';
-import { UnreadCount } from './unread-count.tsx';
 
-const links = [
-  { to: paths.home, label: 'Home', Icon: HomeOutlined },
-  { to: paths.dashboard, label: 'Dashboard', Icon: DashboardOutlined },
-  { to: paths.messages, label: 'Messages', Icon: ChatBubbleOutlineRounded },
-  { to: paths.liaisons, label: 'Liaisons', Icon: Groups2Outlined },
-] as const;
-
-/** Under the thumb on phones: the four places athletes and team members go to most (look.md). */
-export function BottomNavigation() {
+/** At the bottom edge of phones: the four screens that athletes and team members open most (look.md). */
+export function BottomNavigation({ user }: { user: CurrentUser | null }) {
   return (
     <Box
       component="nav"
@@ -36,7 +25,7 @@ export function BottomNavigation() {
         '@media print': { display: 'none' },
       }}
     >
-      {links.map(({ to, label, Icon }) => (
+      {linksIn('bottom', user).map(({ to, label, Icon, Badge }) => (
         <Link
           key={to}
           component={NavLink}
@@ -58,10 +47,10 @@ export function BottomNavigation() {
             },
           }}
         >
-          <Icon aria-hidden fontSize="small" />
+          {Icon && <Icon aria-hidden fontSize="small" />}
           {label}
           <Box component="span" sx={{ position: 'absolute', top: 4, left: 'calc(50% + 6px)' }}>
-            <UnreadCount path={to} />
+            {Badge && <Badge />}
           </Box>
         </Link>
       ))}

@@ -2,9 +2,9 @@ import { brand } from '@entourage/contracts/brand';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
 
-/** The product's name with its mark, a way home from everywhere. */
+/** Logo and name of the product, linked to the home page. */
 export function BrandMark() {
   return (
     <Link

@@ -4,24 +4,18 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { PlainList } from '../../shared/components/plain-list.tsx';
-import { TextLink } from '../../shared/components/router-link.tsx';
-import { paths } from '../../shared/paths.ts';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { TextLink } from '#shared/components/router-link.tsx';
+import { linksIn } from '../routing/navigation.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { texts } from './texts.ts';
 import { ThemeSelect } from './theme-select.tsx';
 
 type Entry = { label: string; to?: string };
 
-const company: Entry[] = [
-  { label: 'About', to: paths.about },
-  { label: 'Pricing', to: paths.pricing },
-  { label: 'Contact', to: paths.contact },
-  { label: texts.footer.careers },
-];
+const company: Entry[] = [...linksIn('footerCompany', null), { label: texts.footer.careers }];
 const legal: Entry[] = [
-  { label: 'Terms of Service', to: paths.terms },
-  { label: 'Privacy Policy', to: paths.privacy },
+  ...linksIn('footerLegal', null),
   { label: texts.footer.cookiePolicy },
   { label: texts.footer.gdpr },
 ];

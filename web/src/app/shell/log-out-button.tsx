@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { beforeLogout } from '../../shared/browser/before-logout.ts';
-import { browser } from '../../shared/browser/leave-to.ts';
-import { serverPaths } from '../../shared/paths.ts';
+import { serverPaths } from '#shared/api/server-paths.ts';
+import { beforeLogout } from '#shared/browser/before-logout.ts';
+import { browser } from '#shared/browser/browser.ts';
 import { texts } from './texts.ts';
 
 /** Sends the browser itself to /api/logout, which ends the session and comes back to / (S1 §2, decision R14). */

@@ -1,13 +1,13 @@
-import type { CurrentUser } from '@entourage/contracts/rest/users';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import IconButton from '@mui/material/IconButton';
 import { lazy, useState } from 'react';
-import { LazyBoundary } from '../../shared/components/lazy-boundary.tsx';
+import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { texts } from './texts.ts';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
-/** Opens the menu on tablets and phones; the drawer is fetched with the first press. */
+/** Opens the menu on tablets and phones. The drawer is loaded with the first click. */
 export function MenuButton({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

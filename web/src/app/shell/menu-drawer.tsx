@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@entourage/contracts/rest/users';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
@@ -10,16 +10,15 @@ import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router';
-import { PersonAvatar } from '../../shared/components/person-avatar.tsx';
-import { personName } from '../../shared/session/person-name.ts';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { personName } from '#entities/people/person-name.ts';
+import { linksIn } from '../routing/navigation.ts';
 import { LogOutButton } from './log-out-button.tsx';
-import { linksFor, moreLinksFor } from './navigation-links.ts';
 import { texts } from './texts.ts';
-import { UnreadCount } from './unread-count.tsx';
 
 type Props = { user: CurrentUser; isOpen: boolean; onClose: () => void };
 
-/** Everything the bar has no room for on narrow screens. */
+/** All links, on screens too narrow for the bar. */
 export default function MenuDrawer({ user, isOpen, onClose }: Props) {
   return (
     <Drawer
@@ -37,7 +36,7 @@ export default function MenuDrawer({ user, isOpen, onClose }: Props) {
       </Stack>
       <Box component="nav" aria-label={texts.mainNavigation} sx={{ flex: 1 }}>
         <List>
-          {[...linksFor(user), ...moreLinksFor(user)].map(({ to, label }) => (
+          {[...linksIn('bar', user), ...linksIn('menu', user)].map(({ to, label, Badge }) => (
             <ListItem key={to} disablePadding>
               <ListItemButton
                 component={NavLink}
@@ -51,7 +50,7 @@ export default function MenuDrawer({ user, isOpen, onClose }: Props) {
                 }}
               >
                 <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
-                <UnreadCount path={to} />
+                {Badge && <Badge />}
               </ListItemButton>
             </ListItem>
           ))}

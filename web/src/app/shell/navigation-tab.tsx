@@ -1,11 +1,12 @@
 import Link from '@mui/material/Link';
 import { NavLink } from 'react-router';
-import { radius } from '../../shared/theme/measures.ts';
-import type { NavigationLink } from './navigation-links.ts';
-import { UnreadCount } from './unread-count.tsx';
+import type { NavigationLink } from '#entities/navigation/route.ts';
+import { radius } from '#shared/theme/measures.ts';
 
-/** A link of the bar; the current one is marked by weight and line, not by colour alone. */
-export function NavigationTab({ to, label }: NavigationLink) {
+type Props = Pick<NavigationLink, 'label' | 'Badge'> & { to: string };
+
+/** A link of the bar. The current one is marked by weight and underline, not by colour alone. */
+export function NavigationTab({ to, label, Badge }: Props) {
   return (
     <li>
       <Link
@@ -18,7 +19,7 @@ export function NavigationTab({ to, label }: NavigationLink) {
           alignItems: 'center',
           gap: 0.75,
           minHeight: 44,
-          // Below 1360 px every pixel of the bar is taken.
+          // Below 1360 px the bar is full.
           px: { xs: 1, xl: 1.5 },
           whiteSpace: 'nowrap',
           borderRadius: radius.control,
@@ -35,7 +36,7 @@ export function NavigationTab({ to, label }: NavigationLink) {
         }}
       >
         {label}
-        <UnreadCount path={to} />
+        {Badge && <Badge />}
       </Link>
     </li>
   );

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { openPalette } from '../command-palette/palette-keys.tsx';
 import { texts } from './texts.ts';
 
-/** The same as Ctrl-K, for those who do not know the key. */
+/** Opens the command palette, as Ctrl-K does. */
 export function PaletteButton() {
   return (
     <Button
@@ -22,7 +22,7 @@ export function PaletteButton() {
         '& .MuiButton-startIcon': { mx: { xs: 0, xl: 0.5 } },
       }}
     >
-      {/* Below 1360 px the bar has room for the sign only. */}
+      {/* Below 1360 px the bar has room for the icon only. */}
       <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' } }}>
         {texts.search}
       </Box>

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { OfflineNotice } from '../../shared/components/offline-notice.tsx';
-import { mainContentId, SkipLink } from '../../shared/components/skip-link.tsx';
-import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import { OfflineBanner } from '#shared/components/offline-banner.tsx';
+import { mainContentId, SkipLink } from '#shared/components/skip-link.tsx';
 import { PaletteKeys } from '../command-palette/palette-keys.tsx';
+import { hasBottomNavigation } from '../routing/navigation.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Footer } from './footer.tsx';
-import { hasBottomNavigation } from './navigation-links.ts';
 import { TopNavigation } from './top-navigation.tsx';
 
-/** What surrounds every screen: navigation above, footer below, and on phones the quick links at the bottom edge. */
+/** The layout around every screen: navigation, footer, and on phones the links at the bottom edge. */
 export function Shell({ children }: { children: ReactNode }) {
   const { user } = useCurrentUser();
   const isBottomShown = hasBottomNavigation(user);
@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <TopNavigation />
-      <OfflineNotice />
+      <OfflineBanner />
       <Box
         component="main"
         id={mainContentId}
@@ -26,14 +26,14 @@ export function Shell({ children }: { children: ReactNode }) {
           flex: 1,
           minHeight: '60vh',
           outline: 'none',
-          // For screens as high as the window: how much of it the links below cover.
+          // The height that the links at the bottom cover, for screens as high as the window.
           '--bottom-bar': isBottomShown ? { xs: '60px', md: '0px' } : '0px',
         }}
       >
         {children}
       </Box>
       <Footer hasRoomBelow={isBottomShown} />
-      {isBottomShown && <BottomNavigation />}
+      {isBottomShown && <BottomNavigation user={user} />}
       <PaletteKeys />
     </>
   );

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { useId } from 'react';
-import { radius } from '../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from './texts.ts';
 
 type Mode = keyof typeof texts.themes;
 
-/** System, light or dark; a native select, so that it costs nothing on the landing page. */
+/** System, light or dark. A native select keeps the landing page small. */
 export function ThemeSelect() {
   const { mode = 'system', setMode } = useColorScheme();
   const id = useId();

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { texts } from './texts.ts';
 
-/** The other colour scheme at one press; the footer also offers to follow the system again. */
+/** Switches between light and dark. The select in the footer also offers the system's scheme. */
 export function ThemeToggle({ isHiddenOnPhones = false }: { isHiddenOnPhones?: boolean }) {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aConversation, aPartner } from '../../../test-setup/a-conversation.ts';
-import { aUser } from '../../../test-setup/a-user.ts';
-import { renderApp } from '../../../test-setup/render-app.tsx';
-import { beforeLogout } from '../../shared/browser/before-logout.ts';
-import { browser } from '../../shared/browser/leave-to.ts';
+import { beforeLogout } from '#shared/browser/before-logout.ts';
+import { browser } from '#shared/browser/browser.ts';
+import { aConversation, aPartner } from '#test-setup/a-conversation.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 import { Shell } from './shell.tsx';
 
 const shell = (user: Parameters<typeof renderApp>[0]) => renderApp(user, <Shell>page</Shell>);
@@ -22,7 +22,7 @@ test.each([
   expect(await links()).toEqual(['Home', 'Dashboard', 'Messages', 'Liaisons', 'Pricing', ...(own ? [own] : [])]);
 });
 
-test('a visitor can log in and get started, both at /login', async () => {
+test('the visitor’s actions lead to /login', async () => {
   shell({ user: null });
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/login');
@@ -36,7 +36,7 @@ test('logging out sends the browser to /api/logout', async () => {
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/api/logout'));
 });
 
-test('the browser goes to /api/logout when what had to be sent before was answered', async () => {
+test('the browser goes to /api/logout after the tasks before the logout are done', async () => {
   const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -79,14 +79,14 @@ test('Careers, Cookie Policy and GDPR are plain text', async () => {
   }
 });
 
-test('the link to the messages counts what is unread in all conversations', async () => {
+test('the link to the messages shows the number of unread messages in all conversations', async () => {
   const other = aConversation({ user: aPartner({ id: 'other' }), unreadCount: 1 });
   shell({ user: aUser(), answers: { 'GET messages': { body: [aConversation({ unreadCount: 2 }), other] } } });
   const bar = await screen.findByRole('navigation', { name: 'Main' });
   expect(await within(bar).findByRole('link', { name: 'Messages 3 unread' })).toBeVisible();
 });
 
-test('who is not approved asks for no conversations', async () => {
+test('a user who is not approved requests no conversations', async () => {
   const { gateway } = shell({ user: aUser({ verificationStatus: 'PENDING' }) });
   await links();
   expect(gateway.sent.map(({ call }) => call)).not.toContain('GET messages');

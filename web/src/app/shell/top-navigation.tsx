@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { NoticesButton } from '../../features/notices/components/notices-button.tsx';
-import { PlainList } from '../../shared/components/plain-list.tsx';
-import { type Session, useCurrentUser } from '../../shared/session/use-current-user.ts';
-import { barHeightPx } from '../../shared/theme/measures.ts';
+import { joinLink, paths } from '#entities/navigation/paths.ts';
+import { type Session, useCurrentUser } from '#entities/session/use-current-user.ts';
+import { NotificationsButton } from '#features/notifications/components/notifications-button.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
+import { barHeightPx } from '#shared/theme/measures.ts';
+import { linksIn } from '../routing/navigation.ts';
 import { AccountActions } from './account-actions.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { linksFor } from './navigation-links.ts';
 import { NavigationTab } from './navigation-tab.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { texts } from './texts.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { VisitorActions } from './visitor-actions.tsx';
 
-/** The bar on every page (S1 §2); from tablets down its links move into the menu. */
+/** The bar on every page (S1 §2). On tablets and phones its links are in the menu. */
 export function TopNavigation() {
   const session = useCurrentUser();
   const { user } = session;
@@ -42,8 +43,8 @@ export function TopNavigation() {
         <Box component="nav" aria-label={texts.mainNavigation} sx={{ flex: 1, display: { xs: 'none', lg: 'block' } }}>
           {user && (
             <PlainList sx={{ display: 'flex', gap: 0.5 }}>
-              {linksFor(user).map((link) => (
-                <NavigationTab key={link.to} {...link} />
+              {linksIn('bar', user).map(({ to, label, Badge }) => (
+                <NavigationTab key={to} to={to} label={label} {...(Badge && { Badge })} />
               ))}
             </PlainList>
           )}
@@ -51,8 +52,8 @@ export function TopNavigation() {
         <Box sx={{ flex: 1, display: { lg: 'none' } }} />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: { xl: 1 } }}>
           {user && <PaletteButton />}
-          {user && <NoticesButton />}
-          {/* A visitor's two buttons need the room of a phone's bar; the footer has the theme too. */}
+          {user && <NotificationsButton />}
+          {/* On a phone the visitor's two buttons need the room. The footer has the theme too. */}
           <ThemeToggle isHiddenOnPhones={!user} />
         </Box>
         {user && <AccountActions user={user} />}
@@ -63,6 +64,20 @@ export function TopNavigation() {
   );
 }
 
-/** Whoever cannot be recognised gets the way in as well; it stays while that is asked again. */
+/** A user whose session failed to load gets the visitor's actions too, also during a retry. */
 const isVisitor = (session: Session): boolean =>
-  session.status === 'loading' ? session.isAgain : session.status !== 'signed-in';
+  session.status === 'loading' ? session.isRetry : session.status !== 'signed-in';
+
+/** Get Started keeps the address /login and opens the registration tab by navigation state (decision R20). */
+function VisitorActions() {
+  return (
+    <>
+      <LinkButton to={paths.login} color="inherit" sx={{ px: { xs: 1.25, sm: 2 }, whiteSpace: 'nowrap' }}>
+        {texts.logIn}
+      </LinkButton>
+      <LinkButton {...joinLink} variant="contained" sx={{ whiteSpace: 'nowrap', px: { xs: 1.75, sm: 2.25 } }}>
+        {texts.getStarted}
+      </LinkButton>
+    </>
+  );
+}

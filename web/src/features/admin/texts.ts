@@ -125,7 +125,7 @@ export const texts = {
     loadFailed: 'The trail could not be loaded',
     older: 'Show older',
     somebody: 'The system',
-    /** Names of the commonest actions; any other is shown as it is stored. */
+    /** Labels of the most common actions; any other is shown as it is stored. */
     actions: {
       'session.start': 'Signed in',
       'account.register': 'Registered',

@@ -1,5 +1,5 @@
-import { aUser } from '../../../test-setup/a-user.ts';
-import { forgetReturnPath, rememberReturnPath } from '../../shared/browser/return-path.ts';
+import { forgetReturnPath, rememberReturnPath } from '#shared/browser/return-path.ts';
+import { aUser } from '#test-setup/a-user.ts';
 import { afterSignIn } from './after-sign-in.ts';
 
 const approved = aUser();
@@ -17,7 +17,7 @@ test.each([
   expect(afterSignIn(user, entry, search)).toBe(expected);
 });
 
-test('after an ended session the tab returns to where it was', () => {
+test('after an ended session the tab returns to its path', () => {
   rememberReturnPath('/liaisons');
   expect(afterSignIn(approved, 'login', '')).toBe('/liaisons');
   forgetReturnPath();

@@ -1,13 +1,13 @@
-import type { CurrentUser } from '@entourage/contracts/rest/users';
-import { rememberedReturnPath } from '../../shared/browser/return-path.ts';
-import { paths, safeNext } from '../../shared/paths.ts';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
+import { paths, safeNext } from '#entities/navigation/paths.ts';
+import { rememberedReturnPath } from '#shared/browser/return-path.ts';
 
-/** How the person on the sign-in screen became signed in; null for somebody who came here signed in. */
+/** How the user signed in on this screen; null for a user who was already signed in. */
 export type Entry = 'login' | 'registration' | null;
 
 /**
- * Where the sign-in screen leads once somebody is signed in (S1 §2, decisions R2, R14): after a registration to the social
- * verification, after a login to `next` or /; who was signed in before goes on to `next` or /, not approved to the verification.
+ * The path after the sign-in screen (S1 §2, decisions R2, R14): after a registration the social verification, after a login `next`
+ * or /. A user who was already signed in gets `next` or /, and without approval the social verification.
  * @param search the query of the sign-in screen's address
  */
 export function afterSignIn(user: CurrentUser, entry: Entry, search: string): string {

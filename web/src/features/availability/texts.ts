@@ -1,4 +1,4 @@
-import { zoneName } from '../../shared/meetings/zones.ts';
+import { zoneName } from '#entities/meetings/zones.ts';
 
 export const texts = {
   title: 'Availability',

@@ -1,9 +1,9 @@
-import { type Path, paths } from '../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
 
 export type ComingLater = { title: string; text: string };
 
-/** Screens whose service is built later: each leads to the one 'Not available yet' screen, which says what will be there. */
-export const comingLater: Partial<Record<Path, ComingLater>> = {
+/** Title and text of the 'Not available yet' screen, by the path of the future screen. */
+export const comingLater: Readonly<Record<string, ComingLater>> = {
   [paths.teamInvites]: {
     title: 'Team Invites',
     text: 'Invite codes for the coaches and managers who may see your dashboard.',

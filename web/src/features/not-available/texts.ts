@@ -8,9 +8,4 @@ export const texts = {
     back: 'Back to Home',
   },
   notFound: { title: 'Page Not Found', hint: brand.notFoundHint, back: 'Back to Home' },
-  connectionsDenied: {
-    title: 'Access Denied',
-    text: 'Only administrators can access this page.',
-    back: 'Back to Home',
-  },
 } as const;

@@ -1,6 +1,6 @@
 import { brand } from '@entourage/contracts/brand';
+import type { SocialVerificationInput } from '@entourage/contracts/calls/social-verification';
 import { constants } from '@entourage/contracts/constants';
-import type { SocialVerificationInput } from '@entourage/contracts/rest/social-verification';
 
 type Platform = SocialVerificationInput['platform'];
 

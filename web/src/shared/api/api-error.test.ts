@@ -18,7 +18,7 @@ test('a failure without an answer falls back to the given words', () => {
   expect(serverMessageOr(offlineError, 'the fallback')).toBe('the fallback');
 });
 
-test('a wrong password is no ended session', () => {
+test('a wrong password does not count as an ended session', () => {
   expect(isUnauthorized(apiErrorOf(401, '', '{"message":"Unauthorized"}'))).toBe(true);
   expect(isUnauthorized(apiErrorOf(401, '', '{"message":"Invalid username or password"}'))).toBe(false);
 });

@@ -1,16 +1,16 @@
-/** What a failed call looks like to a screen. */
+/** The error of a failed request. */
 export type ApiError = {
-  /** HTTP status; 'OFFLINE' when no answer came. */
+  /** HTTP status; 'OFFLINE' without a response. */
   status: number | 'OFFLINE';
   /** The general form of the specification, 'NNN: body' (S1 §8, decisions X1, X3). */
   text: string;
-  /** The sentence the server meant for a person; the raw body where it is no JSON, null where it is empty (decision X3). */
+  /** The server's message for the user; the raw body when it is not JSON, null when it is empty (decision X3). */
   serverMessage: string | null;
-  /** Key of a refused field to what is wrong with it (decision G6). */
+  /** Error messages by field (decision G6). */
   fields: Record<string, string>;
 };
 
-/** Reads a non-OK answer. `body` is its text as it came. */
+/** The error for a response that is not OK. `body` is its raw text. */
 export function apiErrorOf(status: number, statusText: string, body: string): ApiError {
   const parsed = parseBody(body);
   return {
@@ -28,15 +28,15 @@ export const offlineError: ApiError = {
   fields: {},
 };
 
-/** A session that is missing or over: error text with 401 and 'Unauthorized' (S1 §8); a wrong password is none (decision X2). */
+/** True for a 401 'Unauthorized' of a missing or expired session (S1 §8), false for a wrong password (decision X2). */
 export const isUnauthorized = (error: ApiError): boolean => error.status === 401 && error.text.includes('Unauthorized');
 
-/** The server's sentence, or `fallback` where there is none; for toasts that promise the server message. */
+/** The server's message, or `fallback` without one. */
 export function serverMessageOr(error: unknown, fallback: string): string {
   return asApiError(error)?.serverMessage ?? fallback;
 }
 
-/** RTK Query types an error loosely; ours always has this shape. */
+/** RTK Query does not type errors. Those of `baseQuery` always have this shape. */
 export function asApiError(error: unknown): ApiError | null {
   return error && typeof error === 'object' && 'text' in error && 'fields' in error ? (error as ApiError) : null;
 }

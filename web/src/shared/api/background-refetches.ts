@@ -1,11 +1,11 @@
 const keys = new Set<string>();
 
-/** Cache keys whose next request happens because of an event, not because of the person (decision I2: `X-Background: 1`). */
+/** Cache keys whose next request is caused by an event, not by the user (decision I2: `X-Background: 1`). */
 export const backgroundRefetches = {
   add(queryCacheKey: string): void {
     keys.add(queryCacheKey);
   },
-  /** True once per key that was added. */
+  /** Removes a key. @returns whether it was there */
   take(queryCacheKey: string | undefined): boolean {
     return queryCacheKey !== undefined && keys.delete(queryCacheKey);
   },

@@ -1,18 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { aUser } from '../../../test-setup/a-user.ts';
-import { renderApp } from '../../../test-setup/render-app.tsx';
-import { browser } from '../browser/leave-to.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
+import { browser } from '../browser/browser.ts';
 import { QueryView } from '../components/query-view.tsx';
 import { refreshFromEvents } from '../live/refresh-from-events.ts';
 import { baseApi } from './base-api.ts';
-import { put } from './requests.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     things: build.query<string[], void>({ query: () => 'things', providesTags: ['Stats'] }),
     changeThing: build.mutation<unknown, string>({
-      query: (name) => put('things/1', { name }, { ifMatch: 3, idempotencyKey: 'key-1' }),
+      query: (name) => ({
+        url: 'things/1',
+        method: 'PUT',
+        body: { name },
+        headers: { 'if-match': '"3"', 'idempotency-key': 'key-1' },
+      }),
     }),
   }),
 });
@@ -54,18 +58,18 @@ test('a query shows loading, an error with a way to try again, and then its cont
   );
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(await screen.findByText('Temporarily unavailable. Please try again.')).toBeVisible();
-  expect(callsTo(gateway, 'GET things')).toHaveLength(1); // no retries of its own
+  expect(callsTo(gateway, 'GET things')).toHaveLength(1); // no automatic retries
   gateway.answer({ 'GET things': { body: ['one', 'two'] } });
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('one, two')).toBeVisible();
 });
 
-test('an empty list shows its own sentence', async () => {
+test('an empty list shows the empty state', async () => {
   renderApp({ answers: { 'GET things': { body: [] } } }, <Things />);
   expect(await screen.findByText('No things yet')).toBeVisible();
 });
 
-test('an event refetches the lists it names, marked as background; other events do not', async () => {
+test('an event refetches the queries with its tags, marked as background; other events do not', async () => {
   const { gateway, store } = renderApp({ user: aUser(), answers: { 'GET things': { body: ['one'] } } }, <Things />);
   await screen.findByText('one');
   gateway.answer({ 'GET things': { body: ['one', 'two'] } });
@@ -76,7 +80,7 @@ test('an event refetches the lists it names, marked as background; other events 
   expect([first, second, others]).toEqual([undefined, '1', []]);
 });
 
-test('what an event concerns while nothing shows it is next read by the person', async () => {
+test('a query without subscribers is not refetched, and its next request is not marked as background', async () => {
   const { person, gateway, store } = renderApp({ answers: { 'GET things': { body: ['one'] } } }, <Switch />);
   await screen.findByText('one');
   await person.click(screen.getByRole('button', { name: 'switch' }));
@@ -86,7 +90,7 @@ test('what an event concerns while nothing shows it is next read by the person',
   expect(callsTo(gateway, 'GET things').map(({ headers }) => headers['x-background'])).toEqual([undefined, undefined]);
 });
 
-test('a change carries the version it was based on and the key that makes it one effect', async () => {
+test('a mutation sends If-Match and the idempotency key', async () => {
   const { person, gateway } = renderApp(
     { answers: { 'GET things': { body: [] }, 'PUT things/1': { body: {} } } },
     <Things />,
@@ -99,9 +103,9 @@ test('a change carries the version it was based on and the key that makes it one
   });
 });
 
-test('a call without an answer ends, and what waited for it is read', async () => {
-  const patience = new AbortController();
-  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+test('a request without a response times out, and delayed refetches run', async () => {
+  const timeoutController = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeoutController.signal);
   const { person, gateway, store } = renderApp(
     { answers: { 'GET things': { body: ['one'] }, 'PUT things/1': () => new Promise(() => {}) } },
     <Things />,
@@ -112,11 +116,11 @@ test('a call without an answer ends, and what waited for it is read', async () =
   gateway.answer({ 'GET things': { body: ['one', 'two'] } });
   timeout.mockRestore();
   refreshFromEvents(store, { type: 'some.event', tags: ['Stats'] });
-  patience.abort();
+  timeoutController.abort();
   expect(await screen.findByText('one, two')).toBeVisible();
 });
 
-test('a session that is over is told once and leads to /api/login, however many calls fail', async () => {
+test('an ended session shows one toast and leads to /api/login, for any number of failed requests', async () => {
   const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
   const unauthorized = { status: 401, body: { message: 'Unauthorized' } };
   const { person } = renderApp(

@@ -1,23 +1,23 @@
 import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query';
 import { type ApiError, apiErrorOf, isUnauthorized, offlineError } from './api-error.ts';
 import { backgroundRefetches } from './background-refetches.ts';
-import { backgroundHeader } from './requests.ts';
+import { backgroundHeader } from './call-endpoint.ts';
 import { sessionEnd } from './session-end.ts';
 
-/** After so long a call counts as unanswered. While one is under way RTK Query holds back every refetch. */
-const patienceMs = 15_000;
+/** RTK Query delays every refetch while a request is pending, so a request must end. */
+const timeoutMs = 15_000;
 
 type Options = {
-  /** The current-user call: its 401 means signed out and is no error to anybody (S1 §8, decision X2). */
+  /** The request of the current user: its 401 means signed out and is not an error (S1 §8, decision X2). */
   isSessionProbe?: boolean;
-  /** Reaches the server also when the page is left meanwhile. */
-  outlivesPage?: boolean;
+  /** Completes the request even if the page is closed meanwhile. */
+  keepalive?: boolean;
 };
 
 /**
- * One call to /api: cookies always, a JSON body only when there is one (S1 §7). The answer is JSON or, when empty, null; none within
- * 15 s is none at all.
- * A 401 'Unauthorized' ends the session on screen, once for however many calls fail.
+ * A request to /api with cookies, and with a JSON body if there is one (S1 §7). The result is the parsed JSON, or null for an empty
+ * body. Without a response within 15 s it fails as offline.
+ * A 401 'Unauthorized' ends the session in the browser, once for any number of failed requests.
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, Options> = async (request, api, options) => {
   const { url, method = 'GET', body, headers } = typeof request === 'string' ? { url: request } : request;
@@ -28,8 +28,8 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, Optio
     answer = await fetch(`/api/${url}`, {
       method,
       credentials: 'include',
-      signal: AbortSignal.any([api.signal, AbortSignal.timeout(patienceMs)]),
-      keepalive: options?.outlivesPage ?? false,
+      signal: AbortSignal.any([api.signal, AbortSignal.timeout(timeoutMs)]),
+      keepalive: options?.keepalive ?? false,
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),

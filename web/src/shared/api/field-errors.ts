@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { asApiError } from './api-error.ts';
 
-/** Puts what the server said of single fields beside those fields (decision G6). `names` are the fields the form has. */
+/** Shows the server's field errors in a form (decision G6). `names` are the fields of the form. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   names: readonly FieldPath<Values>[],

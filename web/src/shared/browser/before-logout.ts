@@ -1,22 +1,22 @@
-const longestWaitMs = 2_000;
+const timeoutMs = 2_000;
 const tasks = new Set<() => unknown>();
 
-/** What must reach the server while the session still stands. */
+/** Tasks that must reach the server before the session ends. */
 export const beforeLogout = {
-  /** `task` sends it, or does nothing where nothing waits. @returns the function that takes the task out again */
+  /** @returns the function that removes the task */
   add(task: () => unknown): () => void {
     tasks.add(task);
     return () => {
       tasks.delete(task);
     };
   },
-  /** Runs all tasks; resolves once all were answered, or after 2 s: nobody is kept from logging out. */
+  /** Runs all tasks. Resolves when all are done, or after 2 s, so that logging out always works. */
   async finished(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise((resolve) => {
-      timer = setTimeout(resolve, longestWaitMs);
+    const timeout = new Promise((resolve) => {
+      timer = setTimeout(resolve, timeoutMs);
     });
-    await Promise.race([Promise.allSettled([...tasks].map((task) => task())), patience]);
+    await Promise.race([Promise.allSettled([...tasks].map((task) => task())), timeout]);
     clearTimeout(timer);
   },
 };

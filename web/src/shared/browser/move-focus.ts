@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** ↑ and ↓ in a list: from the button or link of one item to the next one's, round at the ends (look.md). */
+/** Arrow keys ↑ and ↓ move the focus between the buttons or links of a list, in a cycle (look.md). */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > :is(button, a)')];

@@ -1,15 +1,15 @@
 const key = 'entourage-return-path';
 
-/** Remembers, for this tab only, where somebody was when the session ended (decision R14). */
+/** Stores the path at the end of a session, for this tab only (decision R14). */
 export function rememberReturnPath(path: string): void {
   try {
     sessionStorage.setItem(key, path);
   } catch {
-    // Storage is switched off: after signing in the person starts at home.
+    // Storage is disabled: after signing in the user gets the home page.
   }
 }
 
-/** The remembered path; null without one. */
+/** The stored path; null without one. */
 export function rememberedReturnPath(): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -18,11 +18,11 @@ export function rememberedReturnPath(): string | null {
   }
 }
 
-/** Once somebody has come back, the next sign-in starts at home. */
+/** Removes the stored path, so that the next sign-in opens the home page. */
 export function forgetReturnPath(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored either.
+    // Storage is disabled, so nothing is stored.
   }
 }

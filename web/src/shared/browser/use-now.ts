@@ -1,7 +1,7 @@
 import { minuteMs } from '@entourage/contracts/durations';
 import { useEffect, useState } from 'react';
 
-/** Epoch milliseconds, renewed every minute: what tells an age grows older by itself. */
+/** The current time in epoch milliseconds, updated every minute. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

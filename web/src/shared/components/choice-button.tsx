@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { radius } from '../theme/measures.ts';
 
-/** One of several people or things to choose from in a dialog: a whole row to press. */
+/** A full-width button for one of several options in a dialog. */
 export function ChoiceButton({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
   return (
     <ButtonBase

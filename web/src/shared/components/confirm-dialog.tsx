@@ -11,14 +11,14 @@ type Props = {
   children: ReactNode;
   confirmText: string;
   cancelText?: string;
-  /** Red for what cannot be undone. */
+  /** Red, for an action that cannot be undone. */
   isDestructive?: boolean;
   isWorking?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be taken back; Esc and Cancel leave everything as it was. */
+/** Confirmation of an action that cannot be undone. Esc and Cancel close it. */
 export function ConfirmDialog(props: Props) {
   const {
     isOpen,

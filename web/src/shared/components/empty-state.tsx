@@ -8,14 +8,14 @@ type Props = {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** One action: what to do next. */
+  /** The next action. */
   action?: ReactNode;
   role?: 'status' | 'alert';
   /** Level of the title in the page's outline. */
   titleAs?: ElementType;
 };
 
-/** One sentence and one action where there is nothing to show yet. */
+/** Placeholder for empty content: one sentence and one action. */
 export function EmptyState({ icon, title, text, action, role, titleAs = 'p' }: Props) {
   return (
     <Stack role={role} spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 5, md: 7 } }}>

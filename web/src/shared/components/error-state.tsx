@@ -7,7 +7,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type Props = { title?: string | undefined; error?: ApiError | null; onRetry: () => unknown };
 
-/** What went wrong and a way to try again. */
+/** An error message with a retry button. */
 export function ErrorState({ title = 'This could not be loaded', error, onRetry }: Props) {
   return (
     <EmptyState
@@ -24,7 +24,7 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry 
   );
 }
 
-/** The same in the place of one line, where a picture and a headline would say more than what is missing. */
+/** The same in one line, for a small part of a screen. */
 export function ErrorLine({ title = 'This could not be loaded', onRetry }: Omit<Props, 'error'>) {
   return (
     <Stack role="alert" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2.5 }}>

@@ -10,7 +10,7 @@ type Props = {
   isDisabled?: boolean;
 };
 
-/** Save and Cancel of a form; Save cannot be pressed twice. */
+/** Save and Cancel of a form. Save is disabled while saving. */
 export function FormActions({
   isSaving,
   onCancel,

@@ -11,7 +11,7 @@ type Props<Values extends FieldValues, Saved> = {
   label: ReactNode;
 };
 
-/** A box to tick in a form, with the schema's error tied to it. */
+/** A checkbox of a form with its validation error. */
 export function FormCheckbox<Values extends FieldValues, Saved = Values>({
   control,
   name,

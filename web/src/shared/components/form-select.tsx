@@ -14,7 +14,7 @@ type Props<Values extends FieldValues, Saved> = {
   hint?: ReactNode;
 } & Pick<TextFieldProps, 'disabled' | 'size' | 'sx' | 'autoFocus'>;
 
-/** A choice of one in a form; nothing is chosen until somebody chooses. */
+/** A select of a form. Nothing is selected at first. */
 export function FormSelect<Values extends FieldValues, Saved = Values>({
   control,
   name,

@@ -7,7 +7,7 @@ type Props<Values extends FieldValues, Saved> = {
   name: FieldPath<Values>;
   label: string;
   hint?: ReactNode;
-  /** Offered while typing; any other text is allowed too. */
+  /** Suggestions while typing; any other text is allowed too. */
   suggestions?: readonly string[];
 } & Pick<
   TextFieldProps,
@@ -23,7 +23,7 @@ type Props<Values extends FieldValues, Saved> = {
   | 'sx'
 >;
 
-/** A text field of a form: label, hint and the schema's error tied to it. */
+/** A text field of a form with label, hint and validation error. */
 export function FormText<Values extends FieldValues, Saved = Values>({
   control,
   name,

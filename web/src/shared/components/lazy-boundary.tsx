@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
 /**
- * Around an extra that is fetched when first used (toasts, menu, palette): shows nothing while it comes, and nothing when it
- * cannot come, for example without a network. The page itself goes on.
+ * For optional lazy components (toasts, menu, palette): renders nothing while they are loading or after they failed to load, for
+ * example without a network. The page itself keeps working.
  */
 export class LazyBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 
-/** Neutral: says that something comes and nothing about what (decision R12). Not shown for waits nobody notices. */
+/** A neutral loading indicator (decision R12). Not shown for very short waits. */
 export function Loader() {
   return (
     <Box

@@ -8,7 +8,7 @@ type Props = {
   variant: 'h3' | 'h4';
 };
 
-/** What happens one after the other, each with its number and a hairline between them. */
+/** Numbered steps with dividers. */
 export function NumberedSteps({ steps, variant }: Props) {
   return (
     <PlainList component="ol">

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** The one main heading of a screen, a sentence under it, and its actions. */
+/** The h1 of a screen, a sentence below it, and the actions of the screen. */
 export function PageHeader({ title, text, actions }: { title: ReactNode; text?: ReactNode; actions?: ReactNode }) {
   return (
     <Stack

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { liveMark } from '../live/mark.ts';
+import { changeHighlight } from '../live/change-highlight.ts';
 import { radius } from '../theme/measures.ts';
 
 type Props = {
@@ -11,12 +11,12 @@ type Props = {
   /** Beside the title: one link or button. */
   action?: ReactNode;
   children: ReactNode;
-  /** True for a moment after somebody else changed what is inside. */
+  /** True for a moment after somebody else changed the content. */
   isJustChanged?: boolean;
   sx?: SxProps<Theme>;
 };
 
-/** A titled surface with a hairline: the one kind of card in the product, never inside another. */
+/** A card with a title. Panels are not nested. */
 export function Panel({ title, action, children, isJustChanged = false, sx = [] }: Props) {
   const titleId = useId();
   return (
@@ -34,7 +34,7 @@ export function Panel({ title, action, children, isJustChanged = false, sx = [] 
           borderColor: 'divider',
           borderRadius: radius.card,
           bgcolor: 'background.paper',
-          ...liveMark(isJustChanged),
+          ...changeHighlight(isJustChanged),
           breakInside: 'avoid',
         },
         ...(Array.isArray(sx) ? sx : [sx]),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { asApiError, isUnauthorized } from '../api/api-error.ts';
 import { ErrorLine, ErrorState } from './error-state.tsx';
 
-/** What QueryView reads of an RTK Query hook's result. */
+/** The part of an RTK Query result that QueryView needs. */
 export type QueryState<Data> = {
   data?: Data | undefined;
   error?: unknown;
@@ -14,14 +14,14 @@ export type QueryState<Data> = {
 
 type Props<Data> = {
   query: QueryState<Data>;
-  /** In the shape of what will come; three bars where none is given (S1 §2). */
+  /** Skeleton of the content; three bars by default (S1 §2). */
   skeleton?: ReactNode;
   /** Shown instead of the content when `isEmpty` says so; by default an empty list is empty. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
-  /** What happened, in one sentence. */
+  /** The error message. */
   errorText?: string;
-  /** For a read that is one fact among others: a line while loading and after a failure. */
+  /** For a small part of a screen: one line while loading and after a failure. */
   isOneLine?: boolean;
   children: (data: Data) => ReactNode;
 };
@@ -29,8 +29,8 @@ type Props<Data> = {
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 
 /**
- * Loading, error with 'Try again', empty, or the content. Data that is already there stays while newer data is on its way, and
- * stays readable when a later refetch fails. A 401-type error renders nothing (S1 §2); the notice says what happened.
+ * Loading, error with 'Try again', empty, or the content. Loaded data stays visible during a refetch and after a failed
+ * refetch. A 401 'Unauthorized' renders nothing (S1 §2): a toast has the message.
  */
 export function QueryView<Data>(props: Props<Data>) {
   const { query, skeleton, empty, isEmpty = isEmptyList, errorText, isOneLine = false, children } = props;

@@ -25,7 +25,7 @@ export function relativeTime(at: string, nowMs: number): string {
   return step ? relative.format(Math.trunc(difference / step.ms), step.unit) : 'just now';
 }
 
-/** A time as people say it, the exact one on hover and for screen readers; it grows older by itself. */
+/** A relative time that updates itself, with the exact time on hover and for screen readers. */
 export function RelativeTime({ at }: { at: string }) {
   const nowMs = useNow();
   return (

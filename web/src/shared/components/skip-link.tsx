@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 
 export const mainContentId = 'main-content';
 
-/** First stop of the Tab key: jumps over the navigation. */
+/** The first focusable element: skips the navigation. */
 export function SkipLink() {
   return (
     <Link

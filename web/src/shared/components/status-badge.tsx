@@ -12,7 +12,7 @@ const colors = {
   error: 'error.main',
 } as const;
 
-/** A state in one or two words; the icon repeats what the colour says. */
+/** A status in one or two words with an icon, so that colour is not the only difference. */
 export function StatusBadge({
   tone = 'neutral',
   icon,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Text for screen readers only; `isLive` says a change of it aloud. */
+/** Text for screen readers only. With `isLive` changes are announced. */
 export function VisuallyHidden({ children, isLive = false }: { children: ReactNode; isLive?: boolean }) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import { openEventStream } from './event-stream.ts';
 
-/** The browser's EventSource, moved by hand. */
+/** A fake EventSource that the tests control. */
 class FakeSource {
   static opened: FakeSource[] = [];
   onopen = () => {};
@@ -38,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('messages arrive, and what is no message is ignored', () => {
+test('messages are delivered, and invalid data is ignored', () => {
   const { seen } = watch();
   latest().onopen();
   latest().onmessage({ data: '{"type":"biomarkers.updated","tags":["Biomarkers"]}' });
@@ -47,7 +47,7 @@ test('messages arrive, and what is no message is ignored', () => {
   expect(seen).toEqual(['biomarkers.updated Biomarkers']);
 });
 
-test('a broken stream says so once, opens again with growing pauses, and says when it is back', () => {
+test('a lost stream is reported once, reopened with backoff, and its recovery is reported', () => {
   const { seen } = watch();
   latest().onopen();
   latest().onerror();
@@ -62,14 +62,14 @@ test('a broken stream says so once, opens again with growing pauses, and says wh
   expect(seen).toEqual(['lost', 'recovered']);
 });
 
-test('the network coming back opens it at once', () => {
+test('the stream reopens at once when the network returns', () => {
   watch();
   latest().onerror();
   window.dispatchEvent(new Event('online'));
   expect(FakeSource.opened).toHaveLength(2);
 });
 
-test('the network coming back while a try is under way leaves one stream', () => {
+test('when the network returns during an attempt there is still one stream', () => {
   const { seen } = watch();
   latest().onerror();
   jest.advanceTimersByTime(1_000);

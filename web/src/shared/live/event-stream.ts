@@ -1,22 +1,22 @@
-import { serverPaths } from '../paths.ts';
+import { serverPaths } from '../api/server-paths.ts';
 
 export type LiveMessage = { type: string; tags?: string[] };
 
 type Handlers = {
   onMessage: (message: LiveMessage) => void;
-  /** The stream broke; it opens again by itself. */
+  /** The stream was lost. It is reopened automatically. */
   onLost: () => void;
-  /** Open again after a break: anything may have changed meanwhile. */
+  /** The stream is open again. Anything may have changed meanwhile. */
   onRecovered: () => void;
 };
 
 const firstDelayMs = 1_000;
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 
 /**
- * Opens GET /api/events and keeps it open: after a break it waits 1 s, then twice as long each time up to 30 s, spread by chance
- * so that browsers do not come back all at once.
- * @returns the function that closes it for good
+ * Opens GET /api/events and reopens it after an error, with exponential backoff from 1 s to 30 s. Jitter keeps browsers from
+ * reconnecting all at the same time.
+ * @returns the function that closes it
  */
 export function openEventStream({ onMessage, onLost, onRecovered }: Handlers): () => void {
   let source: EventSource | null = null;
@@ -25,7 +25,7 @@ export function openEventStream({ onMessage, onLost, onRecovered }: Handlers): (
 
   const open = () => {
     clearTimeout(timer);
-    // The network's return opens at once, also while a try is under way.
+    // When the network returns, the stream opens at once, also during another attempt.
     source?.close();
     const opened = new EventSource(serverPaths.events, { withCredentials: true });
     source = opened;
@@ -34,13 +34,13 @@ export function openEventStream({ onMessage, onLost, onRecovered }: Handlers): (
       failures = 0;
     };
     opened.onmessage = ({ data }) => receive(data);
-    // A named event carries the same message as an unnamed one.
+    // Named events have no handler by default.
     opened.addEventListener('reset', () => onMessage({ type: 'reset' }));
     opened.onerror = () => {
       opened.close();
       failures += 1;
       if (failures === 1) onLost();
-      const delay = Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs);
+      const delay = Math.min(firstDelayMs * 2 ** (failures - 1), maxDelayMs);
       timer = setTimeout(open, delay * (0.5 + Math.random() / 2));
     };
   };

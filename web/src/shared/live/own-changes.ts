@@ -1,33 +1,33 @@
-import { LatestEntries } from './latest-entries.ts';
+import { BoundedMap } from './bounded-map.ts';
 
-/** So long after asking, what changes is taken for what was asked. */
-const noteLifeMs = 10_000;
+/** Time after a request in which a change counts as its effect. */
+const noteTtlMs = 10_000;
 
-type Note = { at: number; print: string | null };
-const notes = new LatestEntries<Note>(100);
+type Note = { at: number; fingerprint: string | null };
+const notes = new BoundedMap<Note>(100);
 
 /**
- * What the viewer has asked to be changed, by subject ('meeting <id>'): an event and an answer of the server look alike, and only what
- * somebody else did is marked (look.md). The first change that shows after asking is the viewer's, in every place that shows it.
+ * The viewer's own changes by subject ('<thing> <id>'). Events do not tell who made a change, and only changes by others are
+ * highlighted (look.md). The first change of a subject after a request counts as the viewer's, in every component that shows it.
  */
 export const ownChanges = {
   /**
-   * Notes the question until it is answered. A refusal ends it: what changes then, another did, unless the change stood on screen
-   * already; then taking it back is the viewer's too.
+   * Tracks a request. A failure ends the tracking, so that the next change counts as somebody else's. If the change was already shown
+   * optimistically, undoing it also counts as the viewer's.
    */
-  async asked(subject: string, answered: Promise<unknown>): Promise<void> {
-    const note: Note = { at: Date.now(), print: null };
+  async track(subject: string, answered: Promise<unknown>): Promise<void> {
+    const note: Note = { at: Date.now(), fingerprint: null };
     notes.set(subject, note);
     await answered.catch(() => {
-      if (note.print !== null) note.print = null;
+      if (note.fingerprint !== null) note.fingerprint = null;
       else if (notes.get(subject) === note) notes.delete(subject);
     });
   },
-  /** Whether the viewer made `subject` look so; `print` stands for what is shown of it. */
-  made(subject: string, print: string): boolean {
+  /** Whether the viewer caused the current state of `subject`, given as the fingerprint of the shown values. */
+  isOwn(subject: string, fingerprint: string): boolean {
     const note = notes.get(subject);
-    if (!note || Date.now() - note.at > noteLifeMs) return false;
-    note.print ??= print;
-    return note.print === print;
+    if (!note || Date.now() - note.at > noteTtlMs) return false;
+    note.fingerprint ??= fingerprint;
+    return note.fingerprint === fingerprint;
   },
 };

@@ -17,7 +17,7 @@ class FakeSource {
   }
 }
 
-/** One holder at a time, the others wait their turn: as much of Web Locks as the stream uses. */
+/** The part of Web Locks that the stream uses: one holder at a time, the others wait. */
 function fakeLocks() {
   let turn: Promise<unknown> = Promise.resolve();
   const held: { name: string }[] = [];
@@ -54,7 +54,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-test('two tabs share one stream, and the second takes over with a reset when the first closes', async () => {
+test('two tabs share one stream, and the second tab takes over with a reset when the first one closes', async () => {
   withLocks(fakeLocks());
   const closeFirst = openTab('first');
   await waitFor(() => expect(FakeSource.opened).toHaveLength(1));

@@ -3,8 +3,8 @@ import { type LiveMessage, openEventStream } from './event-stream.ts';
 const name = (userId: string) => `entourage-live:${userId}`;
 
 /**
- * One stream per browser and user (decision M6): the tab that holds the lock listens and tells the others; when it closes, the next
- * one takes over and lets everything be read again. A browser without Web Locks gives each tab its own stream.
+ * One stream per browser and user (decision M6). The tab with the lock opens the stream and broadcasts its messages. When it closes,
+ * the next tab takes over and sends a reset. Without Web Locks each tab has its own stream.
  * @returns the function that stops listening in this tab
  */
 export function joinSharedStream(userId: string, onMessage: (message: LiveMessage) => void): () => void {
@@ -12,17 +12,17 @@ export function joinSharedStream(userId: string, onMessage: (message: LiveMessag
   const isShared = channel !== null && 'locks' in navigator;
   const stop = new AbortController();
 
-  const tellAll = (message: LiveMessage) => {
+  const broadcast = (message: LiveMessage) => {
     onMessage(message);
     if (isShared) channel.postMessage(message);
   };
   const lead = (takesOver: boolean) => {
-    if (takesOver) tellAll({ type: 'reset' });
+    if (takesOver) broadcast({ type: 'reset' });
     return openEventStream({
-      onMessage: tellAll,
-      // The stream of an ended session closes: ask who is signed in before anything else (decision X13).
-      onLost: () => tellAll({ type: 'lost', tags: ['CurrentUser'] }),
-      onRecovered: () => tellAll({ type: 'reset' }),
+      onMessage: broadcast,
+      // The gateway closes the stream of an ended session, so the current user is refetched first (decision X13).
+      onLost: () => broadcast({ type: 'lost', tags: ['CurrentUser'] }),
+      onRecovered: () => broadcast({ type: 'reset' }),
     });
   };
 
@@ -50,6 +50,6 @@ async function leadWhenFirst(
         resolve();
       });
     });
-  // Rejects with AbortError when this tab stops while still waiting for its turn.
+  // Rejects with AbortError when this tab stops while it waits for the lock.
   await navigator.locks.request(name(userId), { signal }, untilStopped).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ const later = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a change is marked for a moment and tells what was before; what is there from the beginning is not', () => {
+test('a change is reported for a moment with the previous value; the initial value is not', () => {
   const { result, rerender } = show({ value: 'LOW' });
   expect(result.current).toBeNull();
   rerender({ value: 'HIGH' });
@@ -22,43 +22,43 @@ test('a change is marked for a moment and tells what was before; what is there f
   expect(result.current).toBeNull();
 });
 
-test('a value that says it is the viewer’s own is not marked', () => {
+test('a value with isOwn is not reported', () => {
   const { result, rerender } = show({ value: 'first' });
   rerender({ value: 'mine', isOwn: true });
   expect(result.current).toBeNull();
 });
 
-test('what the viewer asked for is not marked anywhere, the next change by somebody else is', () => {
+test('a tracked change is not reported anywhere, the next one is', () => {
   const subject = 'meeting one';
   const [card, other] = [show({ value: 'PENDING', subject }), show({ value: 'PENDING', subject })];
-  void ownChanges.asked(subject, Promise.resolve());
+  void ownChanges.track(subject, Promise.resolve());
   for (const { rerender } of [card, other]) rerender({ value: 'CONFIRMED', subject });
   expect([card.result.current, other.result.current]).toEqual([null, null]);
   for (const { rerender } of [card, other]) rerender({ value: 'CANCELLED', subject });
   expect([card.result.current, other.result.current]).toEqual([{ before: 'CONFIRMED' }, { before: 'CONFIRMED' }]);
 });
 
-test('after a refusal what changes is somebody else’s, and so is what changes much later', async () => {
+test('a change after a failed request, or much later, counts as somebody else’s', async () => {
   const subject = 'meeting two';
   const { result, rerender } = show({ value: 'PENDING', subject });
-  await act(() => ownChanges.asked(subject, Promise.reject(new Error('409'))));
+  await act(() => ownChanges.track(subject, Promise.reject(new Error('409'))));
   rerender({ value: 'CANCELLED', subject });
   expect(result.current).toEqual({ before: 'PENDING' });
 
-  void ownChanges.asked(subject, Promise.resolve());
+  void ownChanges.track(subject, Promise.resolve());
   later(11_000);
   rerender({ value: 'CONFIRMED', subject });
   expect(result.current).toEqual({ before: 'CANCELLED' });
 });
 
-test('what shows at once and is refused goes back without a mark', async () => {
+test('an optimistic update and its undo are not reported', async () => {
   const subject = 'user one';
   const { result, rerender } = show({ value: 'ATHLETE', subject });
   let refuse = () => {};
   const answered = new Promise((_resolve, reject) => {
     refuse = () => reject(new Error('409'));
   });
-  const asked = ownChanges.asked(subject, answered);
+  const asked = ownChanges.track(subject, answered);
   rerender({ value: 'LIAISON', subject });
   refuse();
   await act(() => asked);
@@ -68,7 +68,7 @@ test('what shows at once and is refused goes back without a mark', async () => {
   expect(result.current).not.toBeNull();
 });
 
-test('a card that moves to another list keeps its mark', () => {
+test('a card that moves to another list keeps its highlight', () => {
   const subject = 'meeting three';
   const upcoming = show({ value: 'CONFIRMED', subject });
   upcoming.unmount();

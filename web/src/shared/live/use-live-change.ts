@@ -1,40 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
-import { LatestEntries } from './latest-entries.ts';
+import { BoundedMap } from './bounded-map.ts';
 import { ownChanges } from './own-changes.ts';
 
-const markedMs = 2_400;
+const highlightMs = 2_400;
 
-/** What was shown last of a subject, so that a card which moves to another list keeps its mark. */
-const lastShown = new LatestEntries<string>(1_000);
+/** The last shown fingerprint of each subject, so that a card that moves to another list keeps its highlight. */
+const lastShown = new BoundedMap<string>(1_000);
 
 type Options = {
-  /** The value itself tells that the viewer made it. */
+  /** True when the value shows that the viewer made the change. */
   isOwn?: boolean;
-  /** 'meeting <id>': where only `ownChanges` can tell, and where the same thing may show in several places. */
+  /** '<thing> <id>': for changes that `ownChanges` tracks, and for things that are shown in several places. */
   subject?: string;
 };
 
 /**
- * A change of `value` by somebody else while it was on screen, with the value before it; null again after a moment (look.md). What is
- * there from the beginning, and what the viewer did, is no change. `value` is compared as JSON.
+ * A change of `value` by somebody else while it is mounted, with the previous value; null again after a moment (look.md). The initial
+ * value and the viewer's own changes do not count. `value` is compared as JSON.
  */
 export function useLiveChange<Value>(value: Value, { isOwn = false, subject }: Options = {}): { before: Value } | null {
-  const print = JSON.stringify(value ?? null);
-  const shown = useRef({ value, print: (subject && lastShown.get(subject)) ?? print });
+  const fingerprint = JSON.stringify(value ?? null);
+  const shown = useRef({ value, fingerprint: (subject && lastShown.get(subject)) ?? fingerprint });
   const [change, setChange] = useState<{ before: Value } | null>(null);
 
   useEffect(() => {
-    if (subject) lastShown.set(subject, print);
+    if (subject) lastShown.set(subject, fingerprint);
     const before = shown.current;
-    shown.current = { value, print };
-    if (before.print === print) return;
-    const isByViewer = isOwn || (subject !== undefined && ownChanges.made(subject, print));
+    shown.current = { value, fingerprint };
+    if (before.fingerprint === fingerprint) return;
+    const isByViewer = isOwn || (subject !== undefined && ownChanges.isOwn(subject, fingerprint));
     setChange(isByViewer ? null : { before: before.value });
-  }, [print, value, isOwn, subject]);
+  }, [fingerprint, value, isOwn, subject]);
 
   useEffect(() => {
     if (!change) return;
-    const timer = setTimeout(() => setChange(null), markedMs);
+    const timer = setTimeout(() => setChange(null), highlightMs);
     return () => clearTimeout(timer);
   }, [change]);
 
@@ -42,4 +42,5 @@ export function useLiveChange<Value>(value: Value, { isOwn = false, subject }: O
 }
 
 /** True for a moment after somebody else changed `value`. */
-export const useLiveMark = (value: unknown, options?: Options): boolean => useLiveChange(value, options) !== null;
+export const useChangeHighlight = (value: unknown, options?: Options): boolean =>
+  useLiveChange(value, options) !== null;

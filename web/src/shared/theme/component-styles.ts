@@ -6,7 +6,7 @@ const focusRing = {
   outlineOffset: 2,
 };
 
-/** How Material's components look here: hairlines instead of shadows, 44 px targets, one visible focus ring. */
+/** Overrides of Material UI: thin borders instead of shadows, 44 px targets, a visible focus ring. */
 export const componentStyles: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -75,7 +75,7 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: radius.card } },
   },
-  // Gaps and no margins, so that what wraps to a new line begins at its edge.
+  // Gaps instead of margins, so that wrapped items are aligned.
   MuiStack: { defaultProps: { useFlexGap: true } },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
@@ -102,7 +102,7 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
   MuiInputLabel: {
     styleOverrides: { outlined: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px) scale(1)' } } },
   },
-  // Material would make headings of these two.
+  // Material UI renders these two as headings by default.
   MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
@@ -117,7 +117,7 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
       paper: ({ theme }) => ({ borderRadius: radius.card, border: `1px solid ${theme.vars!.palette.divider}` }),
     },
   },
-  // A button's words stay on one line: where two do not fit beside each other, they stand under one another over the whole width.
+  // Labels of buttons do not wrap. Buttons that do not fit side by side are stacked at full width.
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {

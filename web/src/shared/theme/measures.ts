@@ -1,5 +1,5 @@
-/** Height of the navigation bar on every page, its hairline included. */
+/** Height of the navigation bar, including its border. */
 export const barHeightPx = 69;
 
-/** How round a corner is: what one presses, and surfaces and pictures (look.md); small marks and bars less. */
+/** Border radius of controls, and of surfaces and pictures (look.md). */
 export const radius = { bar: '4px', badge: '8px', control: '10px', card: '16px' } as const;

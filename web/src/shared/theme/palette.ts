@@ -1,6 +1,6 @@
 /**
- * Colours of both schemes (look.md). Every text pair is at least 4.5 : 1 and every graphic pair 3 : 1 on its ground.
- * The three risk levels also differ in lightness, so that they stay apart in grey-scale.
+ * Colours of both schemes (look.md). The contrast is at least 4.5 : 1 for text and 3 : 1 for graphics.
+ * The three risk levels also differ in lightness, so that they differ in grey-scale.
  */
 export const darkPalette = {
   primary: { main: '#3DDC97', light: '#7CEBBB', dark: '#2FC484', contrastText: '#04140C' },
@@ -45,7 +45,7 @@ type Risk = { low: string; medium: string; high: string };
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** `raised` one step above paper, `sunken` one below the ground, `accent` a tint of the accent, `control` the edge of a field. */
+    /** `raised` is one step above paper, `sunken` one below the background, `accent` a tint of the accent, `control` the border of a field. */
     surface: Surface;
     /** LOW, MEDIUM and HIGH; always shown with their icon and word. */
     risk: Risk;

@@ -5,7 +5,7 @@ import { colorModeKey, theme } from './theme.ts';
 import './color-scheme.css';
 import './fonts.css';
 
-/** Follows the system's colour scheme until the person chooses one. */
+/** Follows the system's colour scheme until the user selects one. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={colorModeKey} disableTransitionOnChange>

@@ -1,7 +1,7 @@
 const numberFont = '"Sora Variable", "Segoe UI", system-ui, sans-serif';
 const textFont = '"Inter Variable", "Segoe UI", system-ui, sans-serif';
 
-/** Six sizes and no seventh: 13, 16, 20, 28, 40, 64 px (look.md); the two largest shrink on narrow screens. */
+/** The six font sizes: 13, 16, 20, 28, 40, 64 px (look.md). The two largest are smaller on narrow screens. */
 const size = {
   small: '0.8125rem',
   body: '1rem',

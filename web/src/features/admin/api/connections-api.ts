@@ -1,7 +1,6 @@
 import type { LiaisonType } from '@entourage/contracts/access/roles';
-import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { post, remove } from '../../../shared/api/requests.ts';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 export type NewConnection = { athleteId: string; liaisonId: string; liaisonType: LiaisonType };
 
@@ -10,15 +9,15 @@ const changed = ['Connections', 'Stats', 'Audit'] as const;
 const connectionsApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     /** Approved users only (decision A16). */
-    boardAthletes: api.query<BoardUser[], void>({ query: () => 'admin/athletes', providesTags: ['Athletes', 'Users'] }),
-    boardLiaisons: api.query<BoardUser[], void>({
-      query: () => 'admin/liaisons',
+    boardAthletes: api.query({ ...callEndpoint('GET /api/admin/athletes'), providesTags: ['Athletes', 'Users'] }),
+    boardLiaisons: api.query({
+      ...callEndpoint('GET /api/admin/liaisons'),
       providesTags: ['Liaisons', 'LiaisonProfile', 'Users'],
     }),
     /** Active ones (decision A16). */
-    connections: api.query<Connection[], void>({ query: () => 'admin/connections', providesTags: ['Connections'] }),
-    createConnection: api.mutation<Connection, NewConnection>({
-      query: (connection) => post('admin/connections', connection),
+    connections: api.query({ ...callEndpoint('GET /api/admin/connections'), providesTags: ['Connections'] }),
+    createConnection: api.mutation({
+      ...callEndpoint('POST /api/admin/connections', (connection: NewConnection) => ({ body: connection })),
       invalidatesTags: [...changed],
       async onQueryStarted(_connection, { dispatch, queryFulfilled }) {
         const created = await queryFulfilled.catch(() => null);
@@ -26,8 +25,8 @@ const connectionsApi = baseApi.injectEndpoints({
         dispatch(connectionsApi.util.updateQueryData('connections', undefined, (list) => [created.data, ...list]));
       },
     }),
-    removeConnection: api.mutation<{ success: true }, string>({
-      query: (id) => remove(`admin/connections/${id}`),
+    removeConnection: api.mutation({
+      ...callEndpoint('DELETE /api/admin/connections/{id}', (id: string) => ({ ids: { id } })),
       invalidatesTags: [...changed],
     }),
   }),

@@ -1,7 +1,6 @@
-import type { LiaisonProfile } from '@entourage/contracts/rest/admin';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { put } from '../../../shared/api/requests.ts';
-import type { ProfileInput } from '../../../shared/liaisons/profile-form.ts';
+import type { ProfileInput } from '#entities/liaisons/profile-form.ts';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 /** `credentialsCheckedAt`: absent keeps the check, null takes it back (decision H9). */
 type CheckedProfile = ProfileInput & { credentialsCheckedAt?: string | null };
@@ -9,14 +8,17 @@ type CheckedProfile = ProfileInput & { credentialsCheckedAt?: string | null };
 const liaisonProfilesApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     /** Any liaison's; null before the first save (decision H9). */
-    liaisonProfileOf: api.query<LiaisonProfile | null, string>({
-      query: (userId) => `admin/liaison-profiles/${userId}`,
+    liaisonProfileOf: api.query({
+      ...callEndpoint('GET /api/admin/liaison-profiles/{userId}', (userId: string) => ({ ids: { userId } })),
       providesTags: ['LiaisonProfile'],
     }),
-    setLiaisonProfile: api.mutation<LiaisonProfile, { userId: string; profile: CheckedProfile }>({
-      query: ({ userId, profile }) => put(`admin/liaison-profiles/${userId}`, profile),
+    setLiaisonProfile: api.mutation({
+      ...callEndpoint(
+        'PUT /api/admin/liaison-profiles/{userId}',
+        ({ userId, profile }: { userId: string; profile: CheckedProfile }) => ({ ids: { userId }, body: profile }),
+      ),
       invalidatesTags: ['LiaisonProfile', 'Liaisons', 'Audit'],
-      // The dialog opened again at once starts from what was saved, not from what is still being refetched.
+      // A dialog that is reopened at once starts from the saved profile, not from the one before the refetch.
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null);
         if (!saved) return;

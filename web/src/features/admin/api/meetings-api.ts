@@ -1,13 +1,13 @@
-import type { Appointment } from '@entourage/contracts/rest/appointments';
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 const meetingsApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     /** All of a liaison's, without notes (decision C12). */
-    meetingsOfLiaison: api.query<Appointment[], string>({
-      query: (liaisonId) => `appointments/liaison/${encodeURIComponent(liaisonId)}`,
+    meetingsOfLiaison: api.query({
+      ...callEndpoint('GET /api/appointments/liaison/{liaisonId}', (liaisonId: string) => ({ ids: { liaisonId } })),
       providesTags: ['Appointments'],
-      // Asked before something is cancelled, and no event tells an administrator of a meeting: never an older answer.
+      // Read before a cancellation, and administrators get no events of meetings: never from the cache.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,44 +1,56 @@
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
-import type { AdminUser, editUserInput } from '@entourage/contracts/rest/users';
+import type { AdminUser, editUserInput } from '@entourage/contracts/calls/users';
 import type { z } from 'zod';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { patch, remove } from '../../../shared/api/requests.ts';
-import { ownChanges } from '../../../shared/live/own-changes.ts';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
+import { ownChanges } from '#shared/live/own-changes.ts';
 
 export type UserEdit = z.output<typeof editUserInput>;
 type AssignableRole = Exclude<Role, 'TEAM_MEMBER'>;
 
 const changed = ['Users', 'Stats', 'Audit'] as const;
 
-/** The name under which a change of a user by the viewer is noted. */
+/** The subject under which `ownChanges` tracks the viewer's change of a user. */
 export const userSubject = (id: string): string => `user ${id}`;
 
 const userList = baseApi.injectEndpoints({
   endpoints: (api) => ({
     /** The whole list, newest first, without deleted users (decision A15). */
-    users: api.query<AdminUser[], void>({ query: () => 'users', providesTags: ['Users'] }),
+    users: api.query({ ...callEndpoint('GET /api/users'), providesTags: ['Users'] }),
   }),
 });
 
 const usersApi = userList.injectEndpoints({
   endpoints: (api) => ({
-    changeRole: api.mutation<AdminUser, { userId: string; role: AssignableRole }>({
-      query: ({ userId, role }) => patch(`users/${userId}/role`, { role }),
+    changeRole: api.mutation({
+      ...callEndpoint(
+        'PATCH /api/users/{userId}/role',
+        ({ userId, role }: { userId: string; role: AssignableRole }) => ({ ids: { userId }, body: { role } }),
+      ),
       invalidatesTags: [...changed, 'Athletes', 'Liaisons', 'Connections'],
       onQueryStarted: ({ userId, role }, life) => showAtOnce(userId, { role }, life),
     }),
-    setVerification: api.mutation<AdminUser, { userId: string; status: VerificationStatus }>({
-      query: ({ userId, status }) => patch(`admin/users/${userId}/verification`, { status }),
+    setVerification: api.mutation({
+      ...callEndpoint(
+        'PATCH /api/admin/users/{userId}/verification',
+        ({ userId, status }: { userId: string; status: VerificationStatus }) => ({
+          ids: { userId },
+          body: { status },
+        }),
+      ),
       invalidatesTags: [...changed, 'Athletes', 'Liaisons'],
       onQueryStarted: ({ userId, status }, life) => showAtOnce(userId, { verificationStatus: status }, life),
     }),
-    editUser: api.mutation<AdminUser, { userId: string; change: UserEdit }>({
-      query: ({ userId, change }) => patch(`admin/users/${userId}`, change),
-      onQueryStarted: ({ userId }, { queryFulfilled }) => ownChanges.asked(userSubject(userId), queryFulfilled),
+    editUser: api.mutation({
+      ...callEndpoint(
+        'PATCH /api/admin/users/{userId}',
+        ({ userId, change }: { userId: string; change: UserEdit }) => ({ ids: { userId }, body: change }),
+      ),
+      onQueryStarted: ({ userId }, { queryFulfilled }) => ownChanges.track(userSubject(userId), queryFulfilled),
       invalidatesTags: [...changed, 'Athletes', 'Liaisons', 'Connections'],
     }),
-    deleteUser: api.mutation<{ success: true }, string>({
-      query: (userId) => remove(`admin/users/${userId}`),
+    deleteUser: api.mutation({
+      ...callEndpoint('DELETE /api/admin/users/{userId}', (userId: string) => ({ ids: { userId } })),
       invalidatesTags: [...changed, 'Athletes', 'Liaisons', 'Connections'],
     }),
   }),
@@ -49,9 +61,9 @@ type Life = {
   queryFulfilled: Promise<unknown>;
 };
 
-/** What a dropdown says changes at once; a refusal puts the old value back (look.md). */
+/** Optimistic update for a dropdown, undone when the server refuses (look.md). */
 async function showAtOnce(userId: string, change: Partial<AdminUser>, { dispatch, queryFulfilled }: Life) {
-  void ownChanges.asked(userSubject(userId), queryFulfilled);
+  void ownChanges.track(userSubject(userId), queryFulfilled);
   const patched = dispatch(
     userList.util.updateQueryData('users', undefined, (users) => {
       Object.assign(users.find(({ id }) => id === userId) ?? {}, change);

@@ -4,8 +4,8 @@ import Container from '@mui/material/Container';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { serverPaths } from '../../../shared/paths.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { serverPaths } from '#shared/api/server-paths.ts';
 import { type AdminView, adminViews } from '../domain/admin-view.ts';
 import { texts } from '../texts.ts';
 

@@ -1,19 +1,19 @@
+import type { AdminStats } from '@entourage/contracts/calls/admin';
 import { constants } from '@entourage/contracts/constants';
-import type { AdminStats } from '@entourage/contracts/rest/admin';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { radius } from '../../../shared/theme/measures.ts';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { useAdminStatsQuery } from '../api/overview-api.ts';
 import { texts } from '../texts.ts';
 
 const { stats } = texts;
 const columns = { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' };
 
-/** Four figures on top of the panel (S2 §2); the fixed one is marked and has the real one beside it (decision A5). */
+/** Four figures at the top of the panel (S2 §2). The fixed one is marked as a sample and shows the real one too (decision A5). */
 export function StatCards() {
   const query = useAdminStatsQuery();
   return (

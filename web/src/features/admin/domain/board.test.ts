@@ -1,15 +1,15 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { aBoardUser, aConnection } from '../../../../test-setup/an-admin-view.ts';
+import { aBoardUser, aConnection } from '#test-setup/an-admin-view.ts';
 import { boardStatistics, isConnected, searchBoard } from './board.ts';
 
 const { athlete, liaison } = exampleIds;
 
-test('a second connection of the same two is one too many, whatever its type', () => {
+test('a second connection of the same two people is a duplicate, whatever its type', () => {
   expect(isConnected([aConnection({ liaisonType: 'PERSONAL_COACH' })], athlete, liaison)).toBe(true);
   expect(isConnected([aConnection()], athlete, 'another')).toBe(false);
 });
 
-test('an athlete with two liaisons is one connected athlete', () => {
+test('an athlete with two liaisons counts once', () => {
   const connections = [aConnection(), aConnection({ id: 'second', liaisonId: 'another' })];
   expect(boardStatistics(connections, [aBoardUser(liaison, 'dr.rivera')])).toEqual({
     activeConnections: 2,

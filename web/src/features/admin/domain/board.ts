@@ -1,6 +1,6 @@
-import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 
-/** An active connection of the same two, whatever its type: such a second one is refused (decision A9). */
+/** Whether the two have an active connection of any type. A second one is refused (decision A9). */
 export const isConnected = (connections: readonly Connection[], athleteId: string, liaisonId: string): boolean =>
   connections.some((connection) => connection.athleteId === athleteId && connection.liaisonId === liaisonId);
 
@@ -13,7 +13,7 @@ export function boardStatistics(connections: readonly Connection[], liaisons: re
   };
 }
 
-/** People whose card holds every word of the search. */
+/** People whose card contains every word of the search. */
 export function searchBoard(people: readonly BoardUser[], query: string): BoardUser[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return people.filter(({ username, firstName, lastName, profile }) => {

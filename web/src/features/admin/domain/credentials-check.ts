@@ -1,8 +1,8 @@
 /**
- * What a save says of the check of credentials (decision H9).
+ * The field `credentialsCheckedAt` of a save (decision H9).
  * @param checkedAt as stored, null while nobody has checked
- * @param isChecked the administrator's tick, undefined while untouched
- * @returns nothing where the stored check stays, with its time; else the new time or null
+ * @param isChecked the checkbox, undefined while untouched
+ * @returns nothing when the stored check is kept, else the new time or null
  */
 export function credentialsCheck(
   checkedAt: string | null,

@@ -1,4 +1,4 @@
-import { type AdminUser, editUserInput } from '@entourage/contracts/rest/users';
+import { type AdminUser, editUserInput } from '@entourage/contracts/calls/users';
 import { z } from 'zod';
 
 export const editableKeys = [
@@ -14,7 +14,7 @@ export type EditUserValues = Record<EditableKey, string>;
 
 const neverNull = ['email', 'professionalLeague', 'teamOrganization'] as const;
 
-/** Registration's rules (decision A7); what a user never had, as a team member no e-mail address, may stay empty. */
+/** The rules of the registration (decision A7). A field that was empty before, as a team member's e-mail address, may stay empty. */
 export function editUserForm(user: AdminUser) {
   const mayStayEmpty = neverNull.filter((key) => user[key] === null);
   const shape = Object.fromEntries(
@@ -32,7 +32,7 @@ export const editUserValues = (user: AdminUser): EditUserValues => ({
   verificationNotes: user.verificationNotes ?? '',
 });
 
-/** Only what differs is sent: an absent key keeps (decision A7). */
+/** Only changed fields are sent; an absent key keeps its value (decision A7). */
 export function editOf(user: AdminUser, typed: EditUserValues): Partial<EditUserValues> {
   const before = editUserValues(user);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Role } from '@entourage/contracts/access/roles';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import { constants } from '@entourage/contracts/constants';
-import type { AdminUser } from '@entourage/contracts/rest/users';
 
 export type UserFilter = { role: Role | 'ALL'; query: string; page: number };
 

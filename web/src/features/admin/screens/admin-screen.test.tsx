@@ -1,10 +1,10 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import { anAdminUser, anAuditRow } from '../../../../test-setup/an-admin-view.ts';
-import type { Answers } from '../../../../test-setup/fake-gateway.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
-import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
+import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import { anAdminUser, anAuditRow } from '#test-setup/an-admin-view.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const { athlete, admin, member, verification } = exampleIds;
 const me = anAdminUser({ id: admin, username: 'ada', firstName: 'Ada', lastName: null, role: 'ADMIN' });
@@ -26,20 +26,20 @@ const open = (answers: Answers = {}, view = 'users') =>
   });
 const list = () => within(screen.getByRole('list', { name: 'User Management' }));
 
-test('the figures stand on top; the fixed one is marked as a sample', async () => {
+test('the figures are at the top; the fixed one is marked as a sample', async () => {
   open();
   const figures = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
   expect(figures).toEqual(['4', '3', '1429sampleReal count: not available yet', '2in the last 7 days']);
 });
 
-test('a tab changes the view and the address; what comes later says so', async () => {
+test('a tab changes the view and the address; a future view has a placeholder', async () => {
   const { person, address } = open();
   await person.click(await screen.findByRole('tab', { name: 'Contact Messages' }));
   expect(address()).toBe('/admin?view=contacts');
   expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
 });
 
-test('role and verification change by dropdown, with the literal notices', async () => {
+test('role and verification change by dropdown, with the literal toasts', async () => {
   const { person, gateway } = open({
     [`PATCH admin/users/${athlete}/verification`]: { body: { ...maya, verificationStatus: 'APPROVED' } },
     [`PATCH users/${athlete}/role`]: { body: { ...maya, role: 'LIAISON' } },
@@ -60,7 +60,7 @@ test('a refused change puts the old value back', async () => {
   await waitFor(() => expect(role).toHaveValue('ATHLETE'));
 });
 
-test('the own role is fixed, a member’s is text, and only athletes have a verification dropdown', async () => {
+test('the own role is read-only, a member’s is plain text, and only athletes have a verification dropdown', async () => {
   open();
   expect(await screen.findByRole('combobox', { name: 'Role of Ada' })).toBeDisabled();
   expect(screen.queryByRole('combobox', { name: 'Role of Sam' })).toBeNull();
@@ -68,7 +68,7 @@ test('the own role is fixed, a member’s is text, and only athletes have a veri
   expect(screen.queryByRole('button', { name: 'Delete: Ada' })).toBeNull();
 });
 
-test('a user is deleted only after the literal question', async () => {
+test('a user is deleted only after the literal confirmation', async () => {
   const { person, gateway } = open({ [`DELETE admin/users/${athlete}`]: { body: { success: true } } });
   const remove = await screen.findByRole('button', { name: 'Delete: Maya Okafor' });
   const question = 'Are you sure you want to delete this user? This action cannot be undone.';
@@ -85,7 +85,7 @@ test('a user is deleted only after the literal question', async () => {
   await waitFor(() => expect(list().queryByText('Maya Okafor')).toBeNull());
 });
 
-test('the edit dialog sends what differs and ties a refusal to its field', async () => {
+test('the edit dialog sends changed fields and shows an error at its field', async () => {
   const refusal = { message: 'Username or email is already in use', fields: { email: 'Already in use' } };
   const { person, gateway } = open({ [`PATCH admin/users/${athlete}`]: { status: 409, body: refusal } });
   await person.click(await screen.findByRole('button', { name: 'Edit: Maya Okafor' }));
@@ -98,7 +98,7 @@ test('the edit dialog sends what differs and ties a refusal to its field', async
   expect(gateway.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ email: 'mo@example.com' });
 });
 
-test('what another administrator changes while the edit dialog is open is not written back', async () => {
+test('the edit dialog does not undo a change of another administrator', async () => {
   const { person, gateway, store } = open({ [`PATCH admin/users/${athlete}`]: { body: maya } });
   await person.click(await screen.findByRole('button', { name: 'Edit: Maya Okafor' }));
   gateway.answer({ 'GET users': { body: [me, { ...maya, teamOrganization: 'Harbor City' }, sam] } });
@@ -142,7 +142,7 @@ describe('the social posts of a user', () => {
     return app;
   };
 
-  test('none reads the literal text', async () => {
+  test('without posts the literal text is shown', async () => {
     await show([]);
     expect(await screen.findByText('No social media verification posts submitted yet.')).toBeVisible();
   });
@@ -172,7 +172,7 @@ test('the audit trail names who did what to whom', async () => {
   expect(screen.getByText('refused')).toBeVisible();
 });
 
-test('a row somebody else has changed is marked, one changed here is not', async () => {
+test('a row that somebody else has changed is highlighted, an own change is not', async () => {
   const changedHere = { ...maya, verificationStatus: 'APPROVED' };
   const { person, gateway, store } = open({ [`PATCH admin/users/${athlete}/verification`]: { body: changedHere } });
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Verification of Maya Okafor' }), 'Approved');

@@ -1,13 +1,14 @@
+import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router';
-import { Page } from '../../../shared/components/page.tsx';
-import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { AdminBar, panelId, tabId } from '../components/admin-bar.tsx';
 import { AuditView } from '../components/audit/audit-view.tsx';
 import { BoardPanel } from '../components/board/board-panel.tsx';
-import { LaterView } from '../components/later-view.tsx';
 import { StatCards } from '../components/stat-cards.tsx';
 import { UsersView } from '../components/users/users-view.tsx';
 import { type AdminView, viewOf } from '../domain/admin-view.ts';
@@ -50,4 +51,13 @@ function View({ view }: { view: AdminView }) {
   if (view === 'connections') return <BoardPanel />;
   if (view === 'users') return <UsersView />;
   return <LaterView view={view} />;
+}
+
+type LaterView = Exclude<AdminView, 'users' | 'connections'>;
+
+/** Placeholder for a view whose service does not exist yet. */
+function LaterView({ view }: { view: LaterView }) {
+  return (
+    <EmptyState icon={<HourglassEmptyRounded />} title={texts.later.title} text={texts.later[view]} titleAs="h2" />
+  );
 }

@@ -1,11 +1,11 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aMeeting } from '../../../../test-setup/a-conversation.ts';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import { aBoardUser, aConnection } from '../../../../test-setup/an-admin-view.ts';
-import type { Answers } from '../../../../test-setup/fake-gateway.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi } from '#shared/api/base-api.ts';
+import { aMeeting } from '#test-setup/a-conversation.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import { aBoardUser, aConnection } from '#test-setup/an-admin-view.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const { athlete, liaison, admin, connection } = exampleIds;
 const lists = {
@@ -58,7 +58,7 @@ test('a duplicate is refused before anything is sent', async () => {
   expect(posts(app)).toEqual([]);
 });
 
-test('a duplicate the board does not know yet is refused by the server with the same text', async () => {
+test('a duplicate that the board does not know yet gets the same text from the server', async () => {
   const body = { message: 'This athlete-liaison connection already exists.', code: 'CONFLICT' };
   const app = open({ 'POST admin/connections': { status: 409, body } });
   await connectTo(app.person, 'theo');
@@ -73,7 +73,7 @@ test('any other refusal shows the server message', async () => {
   expect(screen.getByText('The athlete is not approved')).toBeVisible();
 });
 
-test('a connection is removed after a question', async () => {
+test('a connection is removed after a confirmation', async () => {
   const app = open({ [`DELETE admin/connections/${connection}`]: { body: { success: true } } });
   const remove = await screen.findByRole('button', { name: 'Remove dr.rivera from maya' });
   await app.person.click(remove);
@@ -88,7 +88,7 @@ test('a connection is removed after a question', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove dr.rivera from maya' })).toBeNull());
 });
 
-test('the question names the meetings that are cancelled with the connection', async () => {
+test('the confirmation names the meetings that are cancelled with the connection', async () => {
   const meetings = [
     aMeeting({ id: 'later', scheduledAt: '2099-03-09T08:00:00.000Z', status: 'PENDING' }),
     aMeeting(),
@@ -109,7 +109,7 @@ test('the question names the meetings that are cancelled with the connection', a
   ]);
 });
 
-test('what another administrator connects appears by itself', async () => {
+test('a connection by another administrator appears live', async () => {
   const { gateway, store } = open();
   await screen.findByRole('listitem', { name: 'theo' });
   const theirs = aConnection({ id: 'theirs', athleteId: 'theo-id', athlete: { username: 'theo' } });

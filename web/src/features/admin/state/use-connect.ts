@@ -1,6 +1,6 @@
-import type { Connection } from '@entourage/contracts/rest/admin';
-import { asApiError, serverMessageOr } from '../../../shared/api/api-error.ts';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
+import type { Connection } from '@entourage/contracts/calls/admin';
+import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { type NewConnection, useCreateConnectionMutation } from '../api/connections-api.ts';
 import { boardTexts } from '../board-texts.ts';
 import { isConnected } from '../domain/board.ts';
@@ -9,22 +9,22 @@ const isDuplicate = (error: unknown) =>
   asApiError(error)?.status === 409 && asApiError(error)?.serverMessage === boardTexts.exists.text;
 
 /**
- * The one call behind drag, keyboard and button (decision A11). A duplicate is refused before it is sent, and again by the server
- * when the board did not know it yet (decision A9).
- * @returns whether the two are connected now by this call
+ * Connects two people, for drag, keyboard and button (decision A11). A duplicate is refused before the request, and by the server
+ * when the board is not up to date (decision A9).
+ * @returns whether this call has connected the two
  */
 export function useConnect(connections: readonly Connection[]) {
-  const notify = useNotify();
+  const toast = useToast();
   const [create, { isLoading }] = useCreateConnectionMutation();
   const connect = async (wanted: NewConnection): Promise<boolean> => {
     if (isConnected(connections, wanted.athleteId, wanted.liaisonId)) {
-      notify.failure(boardTexts.exists);
+      toast.failure(boardTexts.exists);
       return false;
     }
     const { error } = await create(wanted);
-    if (!error) notify.success(boardTexts.created);
-    else if (isDuplicate(error)) notify.failure(boardTexts.exists);
-    else notify.failure({ title: boardTexts.failed, text: serverMessageOr(error, boardTexts.failedFallback) });
+    if (!error) toast.success(boardTexts.created);
+    else if (isDuplicate(error)) toast.failure(boardTexts.exists);
+    else toast.failure({ title: boardTexts.failed, text: serverMessageOr(error, boardTexts.failedFallback) });
     return !error;
   };
   return { connect, isConnecting: isLoading };

@@ -1,14 +1,13 @@
-import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { post } from '../../../shared/api/requests.ts';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     /** The athlete's own next to-do is done (decision H1). */
-    completeNextTodo: api.mutation<Biomarkers, void>({
-      query: () => post('biomarkers/next-todo/complete'),
-      // Sent last thing by somebody who closes the tab.
-      extraOptions: { outlivesPage: true },
+    completeNextTodo: api.mutation({
+      ...callEndpoint('POST /api/biomarkers/next-todo/complete'),
+      // May be sent while the tab is being closed.
+      extraOptions: { keepalive: true },
       invalidatesTags: ['Biomarkers'],
     }),
   }),

@@ -1,13 +1,13 @@
-import type { CurrentUser } from '@entourage/contracts/rest/users';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { personName } from '../../../shared/session/person-name.ts';
+import { personName } from '#entities/people/person-name.ts';
 import { texts } from '../texts.ts';
 
 type Athletes = NonNullable<CurrentUser['athletes']>;
 type Props = { athletes: Athletes; selectedId: string; onSelect: (athleteId: string) => void };
 
-/** For a member whom several athletes have let in (decision H3). */
+/** For a member with shares of several athletes (decision H3). */
 export function AthleteSwitcher({ athletes, selectedId, onSelect }: Props) {
   return (
     <TextField

@@ -1,13 +1,15 @@
-import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
+import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
-import { asApiError } from '../../../shared/api/api-error.ts';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { type QueryState, QueryView } from '../../../shared/components/query-view.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { paths } from '#entities/navigation/paths.ts';
+import { asApiError } from '#shared/api/api-error.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { type QueryState, QueryView } from '#shared/components/query-view.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { LatestMessage } from './latest-message.tsx';
 import { RecordView } from './record-view.tsx';
 
@@ -42,5 +44,16 @@ function NothingAssessed() {
       />
       <LatestMessage />
     </>
+  );
+}
+
+/** Three placeholders in the shape of the readiness strip (S1 §2). */
+function DashboardSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2, md: 2.5 }, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+      {['risk', 'intensity', 'focus'].map((card) => (
+        <Skeleton key={card} variant="rounded" height={270} sx={{ borderRadius: radius.card }} />
+      ))}
+    </Box>
   );
 }

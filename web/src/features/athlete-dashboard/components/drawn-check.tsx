@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 
 const draw = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } });
 
-/** A circle; once done, a check draws itself into it. */
+/** A circle with an animated check mark once done. */
 export function DrawnCheck({ isDone }: { isDone: boolean }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
@@ -6,21 +6,21 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { Panel } from '../../../shared/components/panel.tsx';
-import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { TextLink } from '../../../shared/components/router-link.tsx';
-import { liaisonTypeLabel, mayWriteToLiaisons } from '../../../shared/liaisons/liaison-words.ts';
-import { useLiaisonsOfAthleteQuery } from '../../../shared/liaisons/liaisons-api.ts';
-import { useAppointmentsQuery } from '../../../shared/meetings/appointments-api.ts';
-import { nextConfirmed } from '../../../shared/meetings/meeting-order.ts';
-import { dayIn, timeWithZone, viewerZone } from '../../../shared/meetings/zones.ts';
-import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
-import { messagesWith, paths } from '../../../shared/paths.ts';
-import { personName } from '../../../shared/session/person-name.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { liaisonTypeLabel, mayWriteToLiaisons } from '#entities/liaisons/liaison-roles.ts';
+import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
+import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
+import { nextConfirmed } from '#entities/meetings/meeting-order.ts';
+import { dayIn, timeWithZone, viewerZone } from '#entities/meetings/zones.ts';
+import { useConversationsQuery } from '#entities/messages/messages-api.ts';
+import { messagesWith, paths } from '#entities/navigation/paths.ts';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { personName } from '#entities/people/person-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { Panel } from '#shared/components/panel.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { TextLink } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
 const shownLiaisons = 3;
@@ -93,7 +93,7 @@ function EntourageMember({ entry: { liaison, profile, assignment } }: { entry: L
   );
 }
 
-/** When the athlete and this liaison meet next; nothing for a member, who sees no meetings (decision C14). */
+/** The next meeting with this liaison; nothing for a member, who sees no meetings (decision C14). */
 function NextMeetingWith({ liaisonId }: { liaisonId: string }) {
   const { data = [] } = useAppointmentsQuery();
   const next = nextConfirmed(
@@ -109,7 +109,7 @@ function NextMeetingWith({ liaisonId }: { liaisonId: string }) {
   );
 }
 
-/** Overlapping faces of those the row has no room for. */
+/** Overlapping avatars of the people who are not shown. */
 function OthersInside({ entries }: { entries: LiaisonEntry[] }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', mt: 2, color: 'text.secondary', typography: 'body2' }}>

@@ -4,8 +4,8 @@ import IosShareRounded from '@mui/icons-material/IosShareRounded';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
 /** To /messages and /sharing (S1 §2), and to the meetings, which phones have in the menu; sharing is the athlete's alone (decision R16). */

@@ -1,14 +1,14 @@
-import type { Conversation } from '@entourage/contracts/rest/messages';
+import type { Conversation } from '@entourage/contracts/calls/messages';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Panel } from '../../../shared/components/panel.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { RelativeTime } from '../../../shared/components/relative-time.tsx';
-import { TextLink } from '../../../shared/components/router-link.tsx';
-import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
-import { messagesWith, paths } from '../../../shared/paths.ts';
-import { personName } from '../../../shared/session/person-name.ts';
+import { useConversationsQuery } from '#entities/messages/messages-api.ts';
+import { messagesWith, paths } from '#entities/navigation/paths.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { Panel } from '#shared/components/panel.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { TextLink } from '#shared/components/router-link.tsx';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { texts } from '../texts.ts';
 
 const { latestMessage } = texts;

@@ -1,12 +1,12 @@
-import type { Biomarkers, BiomarkersHistoryEntry } from '@entourage/contracts/rest/biomarkers';
+import type { Biomarkers, BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import Typography from '@mui/material/Typography';
-import { changedSince, stepsOf, valuesOver } from '../../../shared/biomarkers/field-history.ts';
-import { MetricLayout } from '../../../shared/biomarkers/metric-layout.tsx';
-import type { MetricField } from '../../../shared/biomarkers/metric-view.tsx';
-import { SetBy } from '../../../shared/biomarkers/set-by.tsx';
-import { fieldNames, marks, valueWord } from '../../../shared/biomarkers/words.ts';
-import { Panel } from '../../../shared/components/panel.tsx';
-import { useLiveMark } from '../../../shared/live/use-live-change.ts';
+import { changedSince, stepsOf, valuesOver } from '#entities/biomarkers/field-history.ts';
+import { fieldNames, marks, valueLabel } from '#entities/biomarkers/labels.ts';
+import { MetricLayout } from '#entities/biomarkers/metric-layout.tsx';
+import type { MetricField } from '#entities/biomarkers/metric-view.tsx';
+import { SetBy } from '#entities/biomarkers/set-by.tsx';
+import { Panel } from '#shared/components/panel.tsx';
+import { useChangeHighlight } from '#shared/live/use-live-change.ts';
 import { texts } from '../texts.ts';
 
 type Props = {
@@ -18,9 +18,9 @@ type Props = {
   actorName: (by: string, byRole: string) => string;
 };
 
-/** One number, one meaning: the value, who set it and when, what changed, and how it came there. */
+/** A value, who set it and when, what changed, and its history. */
 export function MetricCard({ field, record, history, seenVersion, actorName }: Props) {
-  const isJustChanged = useLiveMark(record[field]);
+  const isJustChanged = useChangeHighlight(record[field]);
   const isHidden = record.notShared.includes(field);
   const isAssessed = !record.notAssessed.includes(field);
   const change = changedSince(history, field, seenVersion);
@@ -38,7 +38,7 @@ export function MetricCard({ field, record, history, seenVersion, actorName }: P
               <SetBy step={stepsOf(history, field)[0]} isAssessed={isAssessed} actorName={actorName} />
               {seenVersion !== null && isAssessed && (
                 <Typography variant="body2" color={change ? 'textPrimary' : 'textSecondary'}>
-                  {change ? texts.changedFrom(valueWord(change.from)) : texts.unchanged}
+                  {change ? texts.changedFrom(valueLabel(change.from)) : texts.unchanged}
                 </Typography>
               )}
             </>

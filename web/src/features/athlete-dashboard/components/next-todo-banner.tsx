@@ -2,24 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useCompleteNextTodoMutation } from '../api/dashboard-api.ts';
 import { useDelayedCompletion } from '../state/use-delayed-completion.ts';
 import { texts } from '../texts.ts';
 import { Banner } from './banner.tsx';
 import { DrawnCheck } from './drawn-check.tsx';
 
-/** The one thing to do next. Only the athlete can complete it (decision H1), and can take that back for 5 s. */
+/** The next to-do. Only the athlete can complete it (decision H1) and undo that for 5 s. */
 export function NextTodoBanner({ todo, isOwn }: { todo: string; isOwn: boolean }) {
-  const notify = useNotify();
+  const toast = useToast();
   const titleId = useId();
   const [complete] = useCompleteNextTodoMutation();
   const { isDone, start, undo } = useDelayedCompletion(todo, async () => {
     const { error } = await complete();
     if (!error) return;
     undo();
-    notify.failure(texts.nextTodo.failed);
+    toast.failure(texts.nextTodo.failed);
   });
   return (
     <Banner

@@ -1,15 +1,15 @@
-import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
+import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { marks } from '../../../shared/biomarkers/words.ts';
-import { Panel } from '../../../shared/components/panel.tsx';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
-import { useLiveMark } from '../../../shared/live/use-live-change.ts';
+import { marks } from '#entities/biomarkers/labels.ts';
+import { Panel } from '#shared/components/panel.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { useChangeHighlight } from '#shared/live/use-live-change.ts';
 import { texts } from '../texts.ts';
 
-/** What to eat and drink, one line each; `advice` is null where a share hides it. */
+/** The nutrition advice, one item per line; `advice` is null when a share hides it. */
 export function NutritionAdvice({ advice }: { advice: Biomarkers['nutritionAdvice'] }) {
-  const isJustChanged = useLiveMark(advice);
+  const isJustChanged = useChangeHighlight(advice);
   return (
     <Panel title={texts.nutrition.title} isJustChanged={isJustChanged}>
       {advice === null && <Typography color="textSecondary">{marks.notShared}</Typography>}
@@ -18,7 +18,7 @@ export function NutritionAdvice({ advice }: { advice: Biomarkers['nutritionAdvic
         <PlainList>
           {advice.map((line, index) => (
             <Box
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and its place is part of it
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and have no id
               key={`${index} ${line}`}
               component="li"
               sx={{

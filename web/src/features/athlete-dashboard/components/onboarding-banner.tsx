@@ -1,8 +1,8 @@
 import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 import { Banner } from './banner.tsx';
 

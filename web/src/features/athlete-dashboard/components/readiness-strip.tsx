@@ -1,15 +1,17 @@
-import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
+import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
 import Box from '@mui/material/Box';
-import { useBiomarkersHistoryQuery } from '../../../shared/biomarkers/biomarkers-api.ts';
-import { metricFields } from '../../../shared/biomarkers/metric-view.tsx';
-import { useActorName } from '../../../shared/biomarkers/use-actor-name.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useBiomarkersHistoryQuery } from '#entities/biomarkers/biomarkers-api.ts';
+import { fieldNames, valueLabel } from '#entities/biomarkers/labels.ts';
+import { metricFields } from '#entities/biomarkers/metric-view.tsx';
+import { useActorName } from '#entities/biomarkers/use-actor-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { useLastVisit } from '../state/use-last-visit.ts';
 import { texts } from '../texts.ts';
 import { MetricCard } from './metric-card.tsx';
-import { StripAnnouncement } from './strip-announcement.tsx';
 
-/** Injury risk, training intensity and focus area side by side (look.md). They read without the history while it is on its way. */
+/** Injury risk, training intensity and focus area side by side (look.md). Rendered without the history while it is loading. */
 export function ReadinessStrip({ record }: { record: Biomarkers }) {
   const user = useSignedInUser();
   const { data: history = [] } = useBiomarkersHistoryQuery(record.userId);
@@ -39,4 +41,17 @@ export function ReadinessStrip({ record }: { record: Biomarkers }) {
       <StripAnnouncement record={record} />
     </Box>
   );
+}
+
+/** Announces a live change to screen readers; visually the change is highlighted. */
+function StripAnnouncement({ record }: { record: Biomarkers }) {
+  const before = useRef(record);
+  const [sentence, setSentence] = useState('');
+  useEffect(() => {
+    const changed = metricFields.filter((field) => before.current[field] !== record[field]);
+    before.current = record;
+    if (changed.length === 0) return;
+    setSentence(changed.map((field) => texts.justChanged(fieldNames[field], valueLabel(record[field]))).join('. '));
+  }, [record]);
+  return <VisuallyHidden isLive>{sentence}</VisuallyHidden>;
 }

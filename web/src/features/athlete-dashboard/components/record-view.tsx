@@ -1,12 +1,12 @@
-import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
+import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
 import Box from '@mui/material/Box';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { LatestMessage } from './latest-message.tsx';
 import { NextTodoBanner } from './next-todo-banner.tsx';
 import { NutritionAdvice } from './nutrition-advice.tsx';
 import { ReadinessStrip } from './readiness-strip.tsx';
 
-/** What the liaisons have set, in the order in which an athlete needs it. */
+/** The values set by the liaisons, in order of importance to the athlete. */
 export function RecordView({ record }: { record: Biomarkers }) {
   const { id } = useSignedInUser();
   return (

@@ -1,12 +1,12 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aConversation, aMeeting, aMessage } from '../../../../test-setup/a-conversation.ts';
-import { aLiaisonEntry, aRecord, aStep } from '../../../../test-setup/a-record.ts';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import type { Answers } from '../../../../test-setup/fake-gateway.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { beforeLogout } from '../../../shared/browser/before-logout.ts';
+import { baseApi } from '#shared/api/base-api.ts';
+import { beforeLogout } from '#shared/browser/before-logout.ts';
+import { aConversation, aMeeting, aMessage } from '#test-setup/a-conversation.ts';
+import { aLiaisonEntry, aRecord, aStep } from '#test-setup/a-record.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const { athlete, liaison, member } = exampleIds;
 const athleteUser = aUser({ onboardingCompleted: '2026-01-06T09:00:00.000Z' });
@@ -20,7 +20,7 @@ const open = (answers: Answers, user = athleteUser) => renderApp({ user, path: '
 
 beforeEach(() => localStorage.clear());
 
-test('an athlete reads the three metrics, the advice and who stands around', async () => {
+test('an athlete sees the three metrics, the advice and the liaisons', async () => {
   open(answersFor(aRecord()));
   expect(await screen.findByRole('img', { name: 'Injury risk: Low, level 1 of 3' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Training intensity: Moderate, step 2 of 3' })).toBeVisible();
@@ -31,18 +31,18 @@ test('an athlete reads the three metrics, the advice and who stands around', asy
   expect(screen.getByRole('link', { name: 'Sharing' })).toHaveAttribute('href', '/sharing');
 });
 
-test('without a record the literal text stands there', async () => {
+test('without a record the literal text is shown', async () => {
   open(answersFor(null));
   const text = 'No biomarker data available. Please contact your liaison to get started.';
   expect(await screen.findByRole('heading', { name: text })).toBeVisible();
 });
 
-test('a value nobody has set is marked as a default', async () => {
+test('an unset value is marked as a default', async () => {
   open(answersFor(aRecord({ notAssessed: ['injuryRisk'] })));
   expect(await screen.findByText('Default, not assessed')).toBeVisible();
 });
 
-test('a card tells who set it and what it was at the last visit', async () => {
+test('a card shows who set the value and the value at the last visit', async () => {
   localStorage.setItem(`entourage-seen:${athlete}:${athlete}`, '3');
   const history = [aStep(4, { field: 'injuryRisk', from: 'HIGH', to: 'LOW' })];
   open(answersFor(aRecord(), { [`GET biomarkers/${athlete}/history`]: { body: history } }));
@@ -51,7 +51,7 @@ test('a card tells who set it and what it was at the last visit', async () => {
   expect(localStorage.getItem(`entourage-seen:${athlete}:${athlete}`)).toBe('4');
 });
 
-test('a live change is said aloud', async () => {
+test('a live change is announced', async () => {
   const { gateway, store } = open(answersFor(aRecord()));
   await screen.findByRole('img', { name: 'Injury risk: Low, level 1 of 3' });
   gateway.answer({ 'GET biomarkers': { body: aRecord({ injuryRisk: 'HIGH', version: 5 }) } });
@@ -62,7 +62,7 @@ test('a live change is said aloud', async () => {
   expect(screen.getByText('Injury Risk is now High')).toBeInTheDocument();
 });
 
-test('a liaison-less athlete without advice reads the literal texts', async () => {
+test('without liaisons and advice the literal texts are shown', async () => {
   open(answersFor(aRecord({ nutritionAdvice: [] }), { [`GET liaisons/athlete/${athlete}`]: { body: [] } }));
   expect(await screen.findByText('No nutrition advice available yet.')).toBeVisible();
   expect(await screen.findByText('No liaisons assigned yet')).toBeVisible();
@@ -95,12 +95,12 @@ describe('a team member', () => {
     expect(screen.queryByRole('link', { name: 'Message Elena Rivera' })).toBeNull();
   });
 
-  test('reads which values the share hides', async () => {
+  test('sees which values the share hides', async () => {
     open(answersFor(aRecord({ injuryRisk: null, notShared: ['injuryRisk'] }), liaisons), user);
     expect(await screen.findByText('Not shared with you')).toBeVisible();
   });
 
-  test('without a share reads that no athlete shares', async () => {
+  test('without a share sees that no athlete shares', async () => {
     open(answersFor(null, { 'GET biomarkers': { status: 404, body: { message: 'Not found' } }, ...liaisons }), user);
     expect(await screen.findByText('No athlete shares a dashboard with you.')).toBeVisible();
   });
@@ -112,7 +112,7 @@ describe('the next to-do', () => {
   });
   const completions = (sent: { call: string }[]) => sent.filter(({ call }) => call.endsWith('next-todo/complete'));
 
-  test('can be taken back before anything is sent', async () => {
+  test('can be undone before anything is sent', async () => {
     const { gateway, person, unmount } = open(answers);
     await person.click(await screen.findByRole('button', { name: 'Mark Complete' }));
     await person.click(screen.getByRole('button', { name: 'Undo' }));
@@ -121,7 +121,7 @@ describe('the next to-do', () => {
     expect(completions(gateway.sent)).toEqual([]);
   });
 
-  test('is completed at once for somebody who leaves the screen', async () => {
+  test('is completed at once when the user leaves the screen', async () => {
     const { gateway, person, unmount } = open(answers);
     await person.click(await screen.findByRole('button', { name: 'Mark Complete' }));
     expect(completions(gateway.sent)).toEqual([]);
@@ -129,14 +129,14 @@ describe('the next to-do', () => {
     await waitFor(() => expect(completions(gateway.sent)).toHaveLength(1));
   });
 
-  test('is completed for somebody who closes the tab, by a request that outlives the page', async () => {
+  test('is completed when the tab is closed, by a keepalive request', async () => {
     const { gateway, person } = open(answers);
     await person.click(await screen.findByRole('button', { name: 'Mark Complete' }));
     act(() => void window.dispatchEvent(new Event('pagehide')));
     await waitFor(() => expect(completions(gateway.sent)).toMatchObject([{ keepalive: true }]));
   });
 
-  test('is completed before somebody logs out', async () => {
+  test('is completed before a logout', async () => {
     const { gateway, person } = open(answers);
     await person.click(await screen.findByRole('button', { name: 'Mark Complete' }));
     await act(() => beforeLogout.finished());
@@ -144,7 +144,7 @@ describe('the next to-do', () => {
   });
 });
 
-test('the latest message is the real one, and the sample only while there is none', async () => {
+test('the latest message is the real one; the sample is shown only without messages', async () => {
   const { unmount } = open(answersFor(aRecord(), { 'GET messages': { body: [aConversation({ lastMessage: null })] } }));
   expect(await screen.findByText('Sample')).toBeVisible();
   unmount();
@@ -154,7 +154,7 @@ test('the latest message is the real one, and the sample only while there is non
   expect(screen.getByRole('link', { name: 'Elena Rivera' })).toHaveAttribute('href', `/messages?user=${liaison}`);
 });
 
-test('messages that could not be loaded are no sample', async () => {
+test('the sample is not shown when messages fail to load', async () => {
   open(answersFor(aRecord(), { 'GET messages': { status: 503, body: { message: 'Busy' } } }));
   expect(await screen.findByText('Your messages could not be loaded')).toBeVisible();
   expect(screen.queryByText('Sample')).toBeNull();

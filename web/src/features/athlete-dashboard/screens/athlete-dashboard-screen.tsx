@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { useSearchParams } from 'react-router';
-import { useBiomarkersQuery, useOwnBiomarkersQuery } from '../../../shared/biomarkers/biomarkers-api.ts';
-import { Page } from '../../../shared/components/page.tsx';
-import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { personName } from '../../../shared/session/person-name.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { useBiomarkersQuery, useOwnBiomarkersQuery } from '#entities/biomarkers/biomarkers-api.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
 import { AthleteSwitcher } from '../components/athlete-switcher.tsx';
 import { BiomarkersSection } from '../components/biomarkers-section.tsx';
 import { EntourageRow } from '../components/entourage-row.tsx';
@@ -45,7 +45,7 @@ export function AthleteDashboardScreen() {
           />
         )}
         <BiomarkersSection query={query} isMember={isMember} />
-        {/* A member's own id stands for the bound athlete (decision H13). */}
+        {/* For a member the server resolves the own id to the bound athlete (decision H13). */}
         <EntourageRow athleteId={chosen?.id ?? user.id} />
       </Stack>
     </Page>

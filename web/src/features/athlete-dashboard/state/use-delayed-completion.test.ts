@@ -22,7 +22,7 @@ test('it completes once the time to undo is over', () => {
   expect(complete).toHaveBeenCalledTimes(1);
 });
 
-test('undo leaves everything as it was', () => {
+test('undo changes nothing', () => {
   const { complete, hook } = begin();
   act(() => hook.result.current.undo());
   wait(undoMs * 2);
@@ -30,7 +30,7 @@ test('undo leaves everything as it was', () => {
   expect(hook.result.current.isDone).toBe(false);
 });
 
-test('another to-do in the meantime is not completed unseen', () => {
+test('another to-do that arrives in the meantime is not completed', () => {
   const { complete, hook } = begin();
   hook.rerender({ subject: 'Stretch' });
   wait(undoMs * 2);

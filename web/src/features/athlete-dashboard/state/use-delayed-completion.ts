@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { beforeLogout } from '../../../shared/browser/before-logout.ts';
+import { beforeLogout } from '#shared/browser/before-logout.ts';
 
 export const undoMs = 5_000;
 
 /**
- * Lets a person take back what they just completed: `complete` runs 5 s after `start`, or at once when they leave the screen
- * or log out. Another `subject` meanwhile cancels it, because it would complete something nobody has seen.
+ * Completion with undo: `complete` runs 5 s after `start`, or at once when the user leaves the screen or logs out. Another
+ * `subject` meanwhile cancels it: it would complete a to-do that the user has not seen.
  */
 export function useDelayedCompletion(subject: string, complete: () => unknown) {
   const [isDone, setIsDone] = useState(false);
@@ -38,7 +38,7 @@ export function useDelayedCompletion(subject: string, complete: () => unknown) {
       finish();
     };
   }, [finish]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is what cancels
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the subject changes
   useEffect(() => cancel, [subject, cancel]);
 
   return { isDone, start, undo: cancel };

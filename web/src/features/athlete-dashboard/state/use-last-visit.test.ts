@@ -6,7 +6,7 @@ const visit = (version: number, userId = 'me') =>
 
 beforeEach(() => localStorage.clear());
 
-test('the first visit has seen nothing before; the next one what the last showed', () => {
+test('the first visit has no previous version; the next one has the last shown version', () => {
   const first = visit(3);
   expect(first.result.current).toBeNull();
   first.rerender({ seen: 4 });
@@ -15,7 +15,7 @@ test('the first visit has seen nothing before; the next one what the last showed
   expect(visit(6).result.current).toBe(4);
 });
 
-test('each user of a browser has an own memory, and only a number is kept', () => {
+test('the version is stored per user, and only as a number', () => {
   visit(3, 'me').unmount();
   expect(visit(3, 'another').result.current).toBeNull();
   expect(Object.values(localStorage)).toEqual(['3', '3']);

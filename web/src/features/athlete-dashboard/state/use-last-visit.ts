@@ -15,13 +15,13 @@ function write(storageKey: string, version: number): void {
   try {
     localStorage.setItem(storageKey, String(version));
   } catch {
-    // Storage is switched off: the dashboard then does not say what changed since the last visit.
+    // Storage is disabled: the dashboard does not show what changed since the last visit.
   }
 }
 
 /**
- * Version of the record that was on screen at the end of the last visit with this browser, null without one. Only the number is
- * kept: no health value stands in browser storage (decision O6).
+ * Version of the record shown at the end of the last visit with this browser, null without one. Only the number is stored: no
+ * health value may be in browser storage (decision O6).
  */
 export function useLastVisit(userId: string, athleteId: string, version: number): number | null {
   const storageKey = key(userId, athleteId);

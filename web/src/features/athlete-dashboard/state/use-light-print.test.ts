@@ -3,7 +3,7 @@ import { useLightPrint } from './use-light-print.ts';
 
 const scheme = () => document.documentElement.getAttribute('data-color-scheme');
 
-test('paper is light whatever the screen shows, and the screen stays as it was', () => {
+test('printing uses the light scheme, and the screen keeps its scheme', () => {
   document.documentElement.setAttribute('data-color-scheme', 'dark');
   const { unmount } = renderHook(() => useLightPrint());
   window.dispatchEvent(new Event('beforeprint'));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const attribute = 'data-color-scheme';
 
-/** Prints dark text on white whatever the screen shows: one clean page (look.md). */
+/** Prints in the light scheme, whatever the scheme of the screen (look.md). */
 export function useLightPrint(): void {
   useEffect(() => {
     const root = document.documentElement;

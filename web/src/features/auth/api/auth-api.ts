@@ -1,17 +1,17 @@
-import type { CurrentUser, LoginInput, RegisterInput } from '@entourage/contracts/rest/users';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { post } from '../../../shared/api/requests.ts';
-import { sessionApi } from '../../../shared/session/session-api.ts';
+import type { CurrentUser, LoginInput, RegisterInput } from '@entourage/contracts/calls/users';
+import { sessionApi } from '#entities/session/session-api.ts';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 /** POST /api/login and /api/register; their answer is the current user from then on (S1 §7). */
 export const authApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    login: api.mutation<CurrentUser, LoginInput>({
-      query: (body) => post('login', body),
+    login: api.mutation({
+      ...callEndpoint('POST /api/login', (body: LoginInput) => ({ body })),
       onQueryStarted: rememberUser,
     }),
-    register: api.mutation<CurrentUser, RegisterInput>({
-      query: (body) => post('register', body),
+    register: api.mutation({
+      ...callEndpoint('POST /api/register', (body: RegisterInput) => ({ body })),
       onQueryStarted: rememberUser,
     }),
   }),
@@ -25,6 +25,6 @@ async function rememberUser(_input: unknown, { dispatch, queryFulfilled }: Start
     const { data } = await queryFulfilled;
     dispatch(sessionApi.util.upsertQueryData('currentUser', undefined, data));
   } catch {
-    // The form shows what went wrong; nobody is signed in.
+    // The form shows the error. Nobody is signed in.
   }
 }

@@ -1,19 +1,19 @@
-import { registerInput } from '@entourage/contracts/rest/users';
+import { registerInput } from '@entourage/contracts/calls/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { serverMessageOr } from '../../../shared/api/api-error.ts';
-import { showFieldErrors } from '../../../shared/api/field-errors.ts';
-import { FormCheckbox } from '../../../shared/components/form-checkbox.tsx';
-import { FormText } from '../../../shared/components/form-text.tsx';
-import { TextLink } from '../../../shared/components/router-link.tsx';
-import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
-import { paths } from '../../../shared/paths.ts';
-import { termsVersion } from '../../../shared/terms-version.ts';
+import { termsVersion } from '#entities/legal/terms-version.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { serverMessageOr } from '#shared/api/api-error.ts';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { FormCheckbox } from '#shared/components/form-checkbox.tsx';
+import { FormText } from '#shared/components/form-text.tsx';
+import { TextLink } from '#shared/components/router-link.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRegisterMutation } from '../api/auth-api.ts';
 import { isCommonPassword } from '../common-passwords.ts';
 import { texts } from '../texts.ts';
@@ -35,9 +35,9 @@ const empty: JoinForm = {
   isAccepted: false,
 };
 
-/** Registration of an athlete. `onSubmitting` runs before the call: whoever is signed in afterwards came from here. */
+/** Registration of an athlete. `onSubmitting` runs before the request. */
 export function JoinForm({ onSubmitting }: { onSubmitting: () => void }) {
-  const notify = useNotify();
+  const toast = useToast();
   const [register, { isLoading }] = useRegisterMutation();
   const { control, handleSubmit, setError } = useForm<JoinForm, unknown, z.output<typeof joinForm>>({
     resolver: zodResolver(joinForm),
@@ -47,9 +47,9 @@ export function JoinForm({ onSubmitting }: { onSubmitting: () => void }) {
   const submit = handleSubmit(async ({ isAccepted, ...input }) => {
     onSubmitting();
     const { error } = await register({ ...input, over18: isAccepted, termsVersion });
-    if (!error) return notify.success(texts.registered);
+    if (!error) return toast.success(texts.registered);
     showFieldErrors(error, Object.keys(input) as (keyof typeof input)[], setError);
-    notify.failure({
+    toast.failure({
       title: texts.registrationFailed.title,
       text: serverMessageOr(error, texts.registrationFailed.fallback),
     });
@@ -92,7 +92,7 @@ function Consent() {
   );
 }
 
-/** Read beside the form: leaving it would throw away what was typed. */
+/** Opens in a new tab, because leaving the form would discard the input. */
 function DocumentLink({ to, children }: { to: string; children: string }) {
   return (
     <TextLink to={to} target="_blank" rel="noopener">

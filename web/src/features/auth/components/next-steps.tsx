@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { NumberedSteps } from '../../../shared/components/numbered-steps.tsx';
-import { radius } from '../../../shared/theme/measures.ts';
+import { NumberedSteps } from '#shared/components/numbered-steps.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 /** What a new athlete can expect, beside the form on wide screens. */

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ReactNode, useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { FormText } from '../../../shared/components/form-text.tsx';
+import { FormText } from '#shared/components/form-text.tsx';
 import { texts } from '../texts.ts';
 
 type Props<Values extends FieldValues, Saved> = {
@@ -14,7 +14,7 @@ type Props<Values extends FieldValues, Saved> = {
   hint?: ReactNode;
 };
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the input. */
 export function PasswordField<Values extends FieldValues, Saved = Values>({
   control,
   name,

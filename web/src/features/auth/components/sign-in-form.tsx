@@ -1,20 +1,20 @@
-import { type LoginInput, loginInput } from '@entourage/contracts/rest/users';
+import { type LoginInput, loginInput } from '@entourage/contracts/calls/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
-import { serverMessageOr } from '../../../shared/api/api-error.ts';
-import { FormText } from '../../../shared/components/form-text.tsx';
-import { TextLink } from '../../../shared/components/router-link.tsx';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { serverMessageOr } from '#shared/api/api-error.ts';
+import { FormText } from '#shared/components/form-text.tsx';
+import { TextLink } from '#shared/components/router-link.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useLoginMutation } from '../api/auth-api.ts';
 import { texts } from '../texts.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** Username and password. `onSubmitting` runs before the call: whoever is signed in afterwards came from here. */
+/** Username and password. `onSubmitting` runs before the request. */
 export function SignInForm({ onSubmitting }: { onSubmitting: () => void }) {
-  const notify = useNotify();
+  const toast = useToast();
   const [login, { isLoading }] = useLoginMutation();
   const { control, handleSubmit } = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
@@ -23,8 +23,8 @@ export function SignInForm({ onSubmitting }: { onSubmitting: () => void }) {
   const submit = handleSubmit(async (input) => {
     onSubmitting();
     const { error } = await login(input);
-    if (!error) return notify.success(texts.loggedIn);
-    notify.failure({ title: texts.loginFailed.title, text: serverMessageOr(error, texts.loginFailed.fallback) });
+    if (!error) return toast.success(texts.loggedIn);
+    toast.failure({ title: texts.loginFailed.title, text: serverMessageOr(error, texts.loginFailed.fallback) });
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import type { Answers } from '../../../../test-setup/fake-gateway.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { aUser } from '#test-setup/a-user.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const openAuth = async (path: string, answers: Answers = {}) => {
   const app = renderApp({ path, answers });
@@ -9,7 +9,7 @@ const openAuth = async (path: string, answers: Answers = {}) => {
   return app;
 };
 
-test('an empty sign-in names both fields and sends nothing', async () => {
+test('an empty sign-in shows both errors and sends nothing', async () => {
   const { person, gateway } = await openAuth('/login');
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText('Username is required')).toBeVisible();
@@ -17,7 +17,7 @@ test('an empty sign-in names both fields and sends nothing', async () => {
   expect(gateway.sent.map(({ call }) => call)).toEqual(['GET auth/user']);
 });
 
-test('a wrong password is told by a toast and leaves no session notice', async () => {
+test('a wrong password shows a toast and not the one of an ended session', async () => {
   const { person } = await openAuth('/login', {
     'POST login': { status: 401, body: { message: 'Invalid username or password' } },
   });
@@ -29,7 +29,7 @@ test('a wrong password is told by a toast and leaves no session notice', async (
   expect(screen.queryByText('Unauthorized')).toBeNull();
 });
 
-test('a login goes to the path that was asked for', async () => {
+test('a login opens the path in `next`', async () => {
   const { person, address } = await openAuth('/login?next=%2Fpricing', { 'POST login': { body: aUser() } });
   await person.type(screen.getByLabelText('Username'), 'maya');
   await person.type(screen.getByLabelText('Password'), 'a-good-password');
@@ -39,7 +39,7 @@ test('a login goes to the path that was asked for', async () => {
   expect(await screen.findByText('You have successfully logged in.')).toBeVisible();
 });
 
-test('a login of somebody who is not approved goes to / and so to the verification status', async () => {
+test('a login of a user who is not approved opens / with the verification status', async () => {
   const { person, address } = await openAuth('/login', {
     'POST login': { body: aUser({ verificationStatus: 'PENDING' }) },
   });
@@ -50,7 +50,7 @@ test('a login of somebody who is not approved goes to / and so to the verificati
   expect(address()).toBe('/');
 });
 
-test('an empty registration says what each field needs', async () => {
+test('an empty registration shows the error of each field', async () => {
   const { person } = await openAuth('/login?tab=join');
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
   for (const text of [
@@ -74,7 +74,7 @@ const fillIn = async (person: ReturnType<typeof renderApp>['person']) => {
   await person.click(screen.getByRole('checkbox'));
 };
 
-test('the documents one accepts open beside the form', async () => {
+test('the documents open in a new tab', async () => {
   await openAuth('/login?tab=join');
   for (const name of [/Terms of Service.*opens in a new tab/, /Privacy Policy.*opens in a new tab/]) {
     const link = await screen.findByRole('link', { name });
@@ -100,7 +100,7 @@ test('a registration sends age and terms, and goes to the social verification', 
   });
 });
 
-test('what the server refuses stands beside its field and in the toast', async () => {
+test('an error of the server is shown at its field and in a toast', async () => {
   const message = 'Choose a less common password';
   const { person } = await openAuth('/login?tab=join', {
     'POST register': { status: 400, body: { message, code: 'VALIDATION', fields: { password: message } } },

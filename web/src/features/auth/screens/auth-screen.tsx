@@ -4,12 +4,12 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { forgetReturnPath } from '../../../shared/browser/return-path.ts';
-import { Page } from '../../../shared/components/page.tsx';
-import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import { forgetReturnPath } from '#shared/browser/return-path.ts';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { afterSignIn, type Entry } from '../after-sign-in.ts';
 import { JoinForm } from '../components/join-form.tsx';
 import { NextSteps } from '../components/next-steps.tsx';
@@ -18,11 +18,11 @@ import { texts } from '../texts.ts';
 
 type TabName = 'sign-in' | 'join';
 
-/** Sign-in and registration (/login and /auth); signed-in users are sent on. */
+/** Sign-in and registration (/login and /auth). Signed-in users are redirected. */
 export function AuthScreen() {
   const { user } = useCurrentUser();
   const { search } = useLocation();
-  // A ref and no state: it must be known in the very render in which the user appears.
+  // A ref, not state: it must be set in the same render in which the user appears.
   const entry = useRef<Entry>(null);
   if (user) return <SendOn to={afterSignIn(user, entry.current, search)} />;
   return (
@@ -57,7 +57,7 @@ function AuthTabs({ onSubmitting }: { onSubmitting: (by: Entry) => void }) {
   const navigate = useNavigate();
   const asked = (state as { tab?: string } | null)?.tab ?? new URLSearchParams(search).get('tab');
   const [tab, setTab] = useState<TabName>(asked === 'join' ? 'join' : 'sign-in');
-  // 'Get Started' on this very screen changes the navigation state and not the address.
+  // 'Get Started' on this screen changes the navigation state, not the address.
   useEffect(() => setTab(asked === 'join' ? 'join' : 'sign-in'), [asked]);
   const choose = (chosen: TabName) => {
     setTab(chosen);

@@ -1,16 +1,13 @@
-import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { put } from '../../../shared/api/requests.ts';
+import type { LiaisonAvailability } from '@entourage/contracts/calls/appointments';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 const availabilityApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** When the signed-in liaison is free (decision C6). */
-    availability: api.query<LiaisonAvailability, void>({
-      query: () => 'liaison-availability',
-      providesTags: ['Availability'],
-    }),
-    saveAvailability: api.mutation<LiaisonAvailability, LiaisonAvailability>({
-      query: (availability) => put('liaison-availability', availability),
+    /** The availability of the signed-in liaison (decision C6). */
+    availability: api.query({ ...callEndpoint('GET /api/liaison-availability'), providesTags: ['Availability'] }),
+    saveAvailability: api.mutation({
+      ...callEndpoint('PUT /api/liaison-availability', (availability: LiaisonAvailability) => ({ body: availability })),
       invalidatesTags: ['Availability'],
     }),
   }),

@@ -1,14 +1,14 @@
-import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
+import type { LiaisonAvailability } from '@entourage/contracts/calls/appointments';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useMemo, useState } from 'react';
-import { serverMessageOr } from '../../../shared/api/api-error.ts';
-import { FormActions } from '../../../shared/components/form-actions.tsx';
-import { NewerSaved } from '../../../shared/components/newer-saved.tsx';
-import { Panel } from '../../../shared/components/panel.tsx';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { serverMessageOr } from '#shared/api/api-error.ts';
+import { FormActions } from '#shared/components/form-actions.tsx';
+import { NewerVersionAlert } from '#shared/components/newer-version-alert.tsx';
+import { Panel } from '#shared/components/panel.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSaveAvailabilityMutation } from '../api/availability-api.ts';
 import { faultsOf, payloadOf } from '../domain/availability-form.ts';
 import { useAvailabilityForm } from '../state/use-availability-form.ts';
@@ -17,9 +17,9 @@ import { ExceptionList } from './exception-list.tsx';
 import { OfferedRibbon } from './offered-ribbon.tsx';
 import { WeekHours } from './week-hours.tsx';
 
-/** Zone, weekly hours and single days, saved together (decision C6). */
+/** Time zone, weekly hours and exceptions, saved together (decision C6). */
 export function AvailabilityEditor({ saved }: { saved: LiaisonAvailability }) {
-  const notify = useNotify();
+  const toast = useToast();
   const [save, { isLoading }] = useSaveAvailabilityMutation();
   const { form, setForm, load, settle, isUnsaved, isNewer } = useAvailabilityForm(saved);
   const [isTried, setIsTried] = useState(false);
@@ -34,14 +34,14 @@ export function AvailabilityEditor({ saved }: { saved: LiaisonAvailability }) {
     setIsTried(true);
     if (Object.keys(faultsOf(form)).length > 0) return;
     const { data, error } = await save(payloadOf(form));
-    if (error) return notify.failure({ title: texts.error, text: serverMessageOr(error, texts.failed) });
+    if (error) return toast.failure({ title: texts.error, text: serverMessageOr(error, texts.failed) });
     settle(data);
     setIsTried(false);
-    notify.success(texts.saved);
+    toast.success(texts.saved);
   };
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
-      {isNewer && !isLoading && <NewerSaved onLoad={load} />}
+      {isNewer && !isLoading && <NewerVersionAlert onLoad={load} />}
       <OfferedRibbon form={form} isUnsaved={isUnsaved} />
       <Box
         sx={{

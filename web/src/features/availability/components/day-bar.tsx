@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { radius } from '../../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 import type { OfferedSpan } from '../domain/offered-week.ts';
 
 const minutesOfDay = 1440;
 const share = (minutes: number): string => `${(minutes / minutesOfDay) * 100}%`;
 
-/** A day from midnight to midnight and what is offered of it; the chips under it say the same in words. */
+/** The offered hours of a day as a bar from midnight to midnight. The chips below it have the same content as text. */
 export function DayBar({ spans }: { spans: readonly OfferedSpan[] }) {
   return (
     <Box
@@ -28,7 +28,7 @@ export function DayBar({ spans }: { spans: readonly OfferedSpan[] }) {
           style={{ left: share(start), width: share(end - start) }}
         />
       ))}
-      {/* Noon, so that a morning and an afternoon tell apart without counting. */}
+      {/* Noon, so that morning and afternoon are easy to tell apart. */}
       <Box sx={{ position: 'absolute', insetBlock: 0, left: '50%', width: '1px', bgcolor: 'surface.control' }} />
     </Box>
   );

@@ -2,10 +2,10 @@ import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { Panel } from '../../../shared/components/panel.tsx';
-import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { WeekDays } from '../../../shared/meetings/week-days.tsx';
-import { viewerZone } from '../../../shared/meetings/zones.ts';
+import { WeekDays } from '#entities/meetings/week-days.tsx';
+import { viewerZone } from '#entities/meetings/zones.ts';
+import { Panel } from '#shared/components/panel.tsx';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
 import type { AvailabilityForm } from '../domain/availability-form.ts';
 import { type OfferedDay, offeredWeek } from '../domain/offered-week.ts';
 import { texts } from '../texts.ts';
@@ -15,7 +15,7 @@ import { SpanChip } from './span-chip.tsx';
 const { offered } = texts;
 type Props = { form: AvailabilityForm; isUnsaved: boolean };
 
-/** The coming seven days as athletes will see them, by the hours as they stand in the form. */
+/** The next seven days as athletes will see them, from the unsaved hours of the form. */
 export function OfferedRibbon({ form, isUnsaved }: Props) {
   const zone = form.timezone;
   const ownZone = viewerZone();

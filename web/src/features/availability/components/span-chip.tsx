@@ -1,17 +1,17 @@
 import { minuteMs } from '@entourage/contracts/durations';
 import Box from '@mui/material/Box';
-import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
-import { dateIn, timeIn, weekdayIn } from '../../../shared/meetings/zones.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { dateIn, timeIn, weekdayIn } from '#entities/meetings/zones.ts';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import type { OfferedSpan } from '../domain/offered-week.ts';
 import { texts } from '../texts.ts';
 
-/** What a clock shows so many minutes after midnight, whatever the date. */
+/** The clock time so many minutes after midnight. */
 const clockAt = (minutes: number): string => timeIn(new Date(minutes * minuteMs), 'UTC');
 
 type Props = { span: OfferedSpan; zone: string; ownZone: string };
 
-/** From and to as the calendar's clocks show them, and under it as the viewer's do where they differ. */
+/** Start and end in the calendar's zone, and below in the viewer's zone when it differs. */
 export function SpanChip({ span, zone, ownZone }: Props) {
   const { startsAt, endsAt } = span;
   const isOtherDay = dateIn(startsAt, zone) !== dateIn(startsAt, ownZone);

@@ -20,7 +20,7 @@ type Props = {
 const shownEnd = (time: string) => (time === '24:00' ? '00:00' : time);
 const readEnd = (time: string) => (time === '00:00' ? '24:00' : time);
 
-/** From and to on one day, with what is wrong under them. */
+/** Start and end on one day, with the validation error below. */
 export function TimeRange({ value, fromLabel, toLabel, removeLabel, fault, onChange, onRemove }: Props) {
   const faultId = useId();
   const described = { 'aria-describedby': fault ? faultId : undefined, step: 1800 };

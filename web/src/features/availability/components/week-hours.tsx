@@ -2,12 +2,12 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
 import { type Faults, type Hours, nextKey, usualHours } from '../domain/availability-form.ts';
 import { texts } from '../texts.ts';
 import { TimeRange } from './time-range.tsx';
 
-/** Monday first, as a working week reads; 0 is Sunday (decision C6). */
+/** Monday first; 0 is Sunday (decision C6). */
 const order = [1, 2, 3, 4, 5, 6, 0] as const;
 
 type Props = { hours: readonly Hours[]; faults: Faults; onChange: (hours: Hours[]) => void };

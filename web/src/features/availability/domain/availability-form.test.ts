@@ -1,4 +1,4 @@
-import { liaisonAvailability } from '@entourage/contracts/rest/appointments';
+import { liaisonAvailability } from '@entourage/contracts/calls/appointments';
 import { dayOffHours, faultsOf, formOf, payloadOf } from './availability-form.ts';
 
 const hours = (dayOfWeek: number, startTime: string, endTime: string) => ({
@@ -12,7 +12,7 @@ const form = (rows: ReturnType<typeof hours>[], exceptions: { date: string }[] =
 const faults = (rows: ReturnType<typeof hours>[], exceptions?: { date: string }[]) =>
   Object.values(faultsOf(form(rows, exceptions)));
 
-test('hours that touch are fine, hours that overlap on one day are not', () => {
+test('adjacent hours are valid, overlapping hours on one day are not', () => {
   expect(faults([hours(1, '08:00', '12:00'), hours(1, '12:00', '16:00'), hours(2, '10:00', '14:00')])).toEqual([]);
   expect(faults([hours(1, '08:00', '12:00'), hours(1, '11:30', '16:00')])).toEqual([
     'These hours overlap with others of the same day',
@@ -20,7 +20,7 @@ test('hours that touch are fine, hours that overlap on one day are not', () => {
   ]);
 });
 
-test('an end before its start, a missing time and a missing date are named', () => {
+test('an end before its start, a missing time and a missing date are errors', () => {
   expect(faults([hours(1, '12:00', '08:00')])).toEqual(['The end must be after the start']);
   expect(faults([hours(1, '', '08:00')])).toEqual(['Fill in both times']);
   expect(faults([], [{ date: '' }])).toEqual(['Choose a date']);
@@ -28,7 +28,7 @@ test('an end before its start, a missing time and a missing date are named', () 
   expect(faultsOf(form([], [], 'Nowhere/Land'))).toEqual({ timezone: 'Choose a time zone from the list' });
 });
 
-test('what is sent is in order and fits the contract', () => {
+test('the request is sorted and valid', () => {
   const sent = payloadOf(
     form(
       [hours(5, '09:00', '17:00'), hours(1, '13:00', '24:00'), hours(1, '08:00', '12:00')],

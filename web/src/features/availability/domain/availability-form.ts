@@ -1,17 +1,17 @@
-import { isTimeZone, type LiaisonAvailability } from '@entourage/contracts/rest/appointments';
+import { isTimeZone, type LiaisonAvailability } from '@entourage/contracts/calls/appointments';
 import { texts } from '../texts.ts';
 
-/** `key` tells equal rows apart on screen; it is not stored. */
+/** `key` is the React key of the row; it is not stored. */
 export type Hours = { key: number; dayOfWeek: number; startTime: string; endTime: string; isAvailable: boolean };
 export type Exception = { key: number; date: string; startTime: string; endTime: string; isAvailable: boolean };
 export type AvailabilityForm = { timezone: string; hours: Hours[]; exceptions: Exception[] };
 
-/** Key of a row, or 'timezone', to what is wrong with it. */
+/** Validation errors by the key of the row, or 'timezone'. */
 export type Faults = Record<string, string>;
 
 const endOfDay = '24:00';
 let lastKey = 0;
-/** A key no other row on this page has. */
+/** A row key that is unique on this page. */
 export function nextKey(): number {
   lastKey += 1;
   return lastKey;
@@ -30,7 +30,7 @@ export const formOf = ({ timezone, hours, exceptions }: LiaisonAvailability): Av
 const byStart = (one: { startTime: string }, other: { startTime: string }) =>
   one.startTime.localeCompare(other.startTime);
 
-/** What is sent: rows in the order of the week and of the calendar. */
+/** The request body: rows sorted by weekday and by date. */
 export const payloadOf = ({ timezone, hours, exceptions }: AvailabilityForm): LiaisonAvailability => ({
   timezone,
   hours: hours
@@ -52,7 +52,7 @@ function spanFault(span: Span, sameDay: readonly Span[]): string | null {
   return overlaps ? texts.overlaps : null;
 }
 
-/** Everything that keeps the form from being saved; empty when nothing does. */
+/** All validation errors; empty when the form can be saved. */
 export function faultsOf({ timezone, hours, exceptions }: AvailabilityForm): Faults {
   const faults: Faults = isTimeZone(timezone) ? {} : { timezone: texts.noSuchZone };
   const note = (key: number, fault: string | null) => {

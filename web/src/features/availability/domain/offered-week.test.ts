@@ -10,7 +10,7 @@ const offered = (form: Partial<Parameters<typeof formOf>[0]>, now: string) =>
 const words = (days: ReturnType<typeof offered>) =>
   days.map(({ spans }) => spans.map(({ start, end }) => `${clock(start)}-${clock(end)}`).join(' '));
 
-test('seven days from today on, each with the hours of its weekday', () => {
+test('there are seven days from today on, each with the hours of its weekday', () => {
   const hours = [
     { dayOfWeek: 5, startTime: '09:00', endTime: '12:00', isAvailable: true },
     { dayOfWeek: 5, startTime: '12:00', endTime: '14:00', isAvailable: true },
@@ -27,7 +27,7 @@ test('seven days from today on, each with the hours of its weekday', () => {
   });
 });
 
-test('nothing sooner than two hours, and a day whose hours are all too soon says so', () => {
+test('nothing is offered within two hours, and a day whose hours are all too soon is marked', () => {
   const hours = everyDay('09:00', '12:00');
   const early = offered({ hours }, '2026-10-20T06:10:00Z');
   const late = offered({ hours }, '2026-10-20T08:10:00Z');
@@ -36,7 +36,7 @@ test('nothing sooner than two hours, and a day whose hours are all too soon says
   expect(late[1]).toMatchObject({ isOver: false });
 });
 
-test('a single day takes hours away, or has its own in place of the weekday’s', () => {
+test('an exception removes the hours of the weekday or replaces them', () => {
   const hours = everyDay('09:00', '12:00');
   const exceptions = [
     { date: '2026-10-21', startTime: '00:00', endTime: '24:00', isAvailable: false },
@@ -48,7 +48,7 @@ test('a single day takes hours away, or has its own in place of the weekday’s'
   expect(days.map(({ isException }) => isException)).toEqual([false, true, true, true, false, false, false]);
 });
 
-test('what is half typed, ends before it begins or is shorter than a meeting offers nothing', () => {
+test('incomplete, invalid and too short hours offer nothing', () => {
   const rows = [
     { dayOfWeek: 2, startTime: '', endTime: '12:00', isAvailable: true },
     { dayOfWeek: 3, startTime: '12:00', endTime: '08:00', isAvailable: true },
@@ -58,7 +58,7 @@ test('what is half typed, ends before it begins or is shorter than a meeting off
   expect(words(offered({ hours: rows }, '2026-10-20T00:00:00Z'))).toEqual(['', '', '', '12:00-12:30', '', '', '']);
 });
 
-test('the hour that spring skips is left out', () => {
+test('the hour skipped in spring is left out', () => {
   const days = offered({ hours: everyDay('00:00', '06:00') }, '2027-03-27T10:00:00Z');
   expect(words(days).slice(1, 3)).toEqual(['00:00-02:00 03:00-06:00', '00:00-06:00']);
   expect(days[1]?.spans.map(({ startsAt }) => startsAt.toISOString())).toEqual([
@@ -67,7 +67,7 @@ test('the hour that spring skips is left out', () => {
   ]);
 });
 
-test('the hour that autumn doubles counts once', () => {
+test('the hour repeated in autumn counts once', () => {
   const days = offered({ hours: everyDay('01:30', '03:30') }, '2026-10-24T10:00:00Z');
   expect(words(days)[1]).toBe('01:30-03:30');
   expect(days[1]?.spans[0]).toMatchObject({

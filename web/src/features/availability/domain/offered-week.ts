@@ -1,26 +1,26 @@
 import { offeredAheadMs, type Span, spansOn, startsWithin } from '@entourage/contracts/availability';
+import { appointmentMinutes } from '@entourage/contracts/calls/appointments';
 import { minuteMs } from '@entourage/contracts/durations';
-import { appointmentMinutes } from '@entourage/contracts/rest/appointments';
-import { weekdayOf, weekFrom } from '../../../shared/meetings/civil-dates.ts';
-import { instantOf } from '../../../shared/meetings/wall-time.ts';
-import { dateIn } from '../../../shared/meetings/zones.ts';
+import { weekdayOf, weekFrom } from '#entities/meetings/civil-dates.ts';
+import { instantOf } from '#entities/meetings/wall-time.ts';
+import { dateIn } from '#entities/meetings/zones.ts';
 import type { AvailabilityForm } from './availability-form.ts';
 
-/** Times without a gap. `start` and `end` are what the clocks of the calendar's zone show, `startsAt` and `endsAt` the instants. */
+/** A contiguous span. `start` and `end` are clock times in the calendar's zone, `startsAt` and `endsAt` the instants. */
 export type OfferedSpan = Span & { startsAt: Date; endsAt: Date };
 export type OfferedDay = {
   date: string;
   spans: OfferedSpan[];
-  /** A single day of its own takes the place of the weekday's hours. */
+  /** True when an exception replaces the hours of the weekday. */
   isException: boolean;
-  /** There were hours, and all of them are too soon or past. */
+  /** True when there are hours, but all of them are past or too soon to book. */
   isOver: boolean;
 };
 
 const clockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** A row as it is typed: one that is incomplete or ends before it begins takes no time yet. */
+/** The spans of the valid rows. A row that is incomplete or ends before it begins counts as no time. */
 const asTyped = <Row extends { startTime: string; endTime: string }>(row: Row): Row =>
   row.startTime !== '' && row.startTime < row.endTime ? row : { ...row, startTime: '00:00', endTime: '00:00' };
 
@@ -36,8 +36,8 @@ function spansFrom(starts: readonly { minute: number; at: Date }[]): OfferedSpan
 }
 
 /**
- * What athletes are offered in the seven days from today on, by the hours as they stand in the form: the rule of the scheduling
- * service (decisions C6, C7) without the meetings that are booked. An hour the clocks skip is left out, one they show twice counts once.
+ * The hours offered to athletes in the seven days from today on, from the values of the form: the rule of the scheduling service
+ * (decisions C6, C7) without the booked meetings. At a change of the clocks a skipped hour is left out and a repeated one counts once.
  */
 export function offeredWeek(form: AvailabilityForm, now: Date): OfferedDay[] {
   const earliest = now.getTime() + offeredAheadMs;

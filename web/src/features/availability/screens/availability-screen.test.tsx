@@ -1,8 +1,8 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
-import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
+import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const saved = {
   timezone: 'Europe/Berlin',
@@ -18,7 +18,7 @@ const open = () =>
 const put = (view: ReturnType<typeof open>) => view.gateway.sent.filter(({ call }) => call.startsWith('PUT'));
 const setTime = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('hours and a day off are added and saved together', async () => {
+test('hours and a day off are saved together', async () => {
   const view = open();
   await view.person.click(await screen.findByRole('button', { name: 'Add hours on Tuesday' }));
   setTime('Tuesday from', '10:00');
@@ -43,7 +43,7 @@ test('hours that end before they begin are not sent', async () => {
   expect(put(view)).toEqual([]);
 });
 
-test('the ribbon shows the hours as they stand in the form, says that they are not saved, and names the zones', async () => {
+test('the ribbon shows the unsaved hours of the form, marks them as unsaved, and names the zones', async () => {
   const view = open();
   const ribbon = await screen.findByRole('region', { name: 'The coming seven days' });
   expect(within(ribbon).getAllByRole('listitem')).toHaveLength(7);
@@ -53,7 +53,7 @@ test('the ribbon shows the hours as they stand in the form, says that they are n
     await view.person.click(screen.getByRole('button', { name: `Add hours on ${day}` }));
   setTime('Wednesday to', '00:00');
   expect(within(ribbon).getByText('Not saved yet')).toBeVisible();
-  // Six whole days follow today, whatever weekday it is.
+  // Six whole days follow today.
   expect(within(ribbon).getAllByText('9:00 AM – 5:00 PM').length).toBeGreaterThanOrEqual(5);
   expect(within(ribbon).queryByText('Not available')).toBeNull();
 });
@@ -66,7 +66,7 @@ describe('hours that are saved in another tab', () => {
   };
   const warning = () => screen.findByText('A newer version was saved in the meantime. Saving replaces it.');
 
-  test('come into a form in which nothing was changed', async () => {
+  test('are loaded into an unchanged form', async () => {
     const view = open();
     expect(await screen.findByLabelText('Monday from')).toHaveValue('09:00');
     saveElsewhere(view);
@@ -74,7 +74,7 @@ describe('hours that are saved in another tab', () => {
     expect(screen.queryByText('Not saved yet')).toBeNull();
   });
 
-  test('do not take what was typed, which says that it would replace them, and can be loaded', async () => {
+  test('do not replace a changed form, which shows a warning and can load them', async () => {
     const view = open();
     await screen.findByLabelText('Monday from');
     setTime('Monday to', '18:00');
@@ -86,7 +86,7 @@ describe('hours that are saved in another tab', () => {
     expect(screen.queryByText(/A newer version/)).toBeNull();
   });
 
-  test('are no newer version when they were saved here, and the old ones do not come back meanwhile', async () => {
+  test('are not a newer version when they were saved here, and the old hours do not reappear', async () => {
     const view = open();
     await screen.findByLabelText('Monday from');
     setTime('Monday from', '07:00');

@@ -1,6 +1,6 @@
-import { Page } from '../../../shared/components/page.tsx';
-import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
 import { useAvailabilityQuery } from '../api/availability-api.ts';
 import { AvailabilityEditor } from '../components/availability-editor.tsx';
 import { texts } from '../texts.ts';

@@ -1,18 +1,18 @@
-import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
+import type { LiaisonAvailability } from '@entourage/contracts/calls/appointments';
 import { useState } from 'react';
 import { formOf, payloadOf } from '../domain/availability-form.ts';
 
-/** Two states are equal when they would be sent as the same. */
+/** Two states are equal when their request bodies are equal. */
 const print = (availability: LiaisonAvailability) => JSON.stringify(payloadOf(formOf(availability)));
 
 /**
- * The form over what is saved. A newer saved state comes in while nothing was changed here; otherwise the form stays, and `isNewer`
- * says that saving would replace it.
+ * The form for the saved availability. A newer saved state replaces an unchanged form. A changed form stays, and `isNewer` says that
+ * saving would overwrite the newer state.
  */
 export function useAvailabilityForm(saved: LiaisonAvailability) {
   const now = print(saved);
   const [form, setForm] = useState(() => formOf(saved));
-  /** What the form began with, what was saved last as far as it knows, and whether that is somebody else's. */
+  /** The initial values, the last saved state that was seen, and whether that one was saved elsewhere. */
   const [base, setBase] = useState({ filled: now, seen: now, isNewer: false });
   const filled = JSON.stringify(payloadOf(form));
   const begun = { filled: now, seen: now, isNewer: false };
@@ -21,7 +21,7 @@ export function useAvailabilityForm(saved: LiaisonAvailability) {
     setBase(begun);
   };
   if (now !== base.seen) {
-    // What stands in the form already keeps its rows, and with them the focus.
+    // An equal form keeps its rows and so the focus.
     if (filled === now) setBase(begun);
     else if (filled === base.filled) load();
     else setBase({ ...base, seen: now, isNewer: now !== base.filled });
@@ -30,7 +30,7 @@ export function useAvailabilityForm(saved: LiaisonAvailability) {
     form,
     setForm,
     load,
-    /** After a save from here: what the server made of it. */
+    /** Call after a save with the state that the server returned. */
     settle: (stored: LiaisonAvailability) => setBase({ ...base, filled: print(stored), isNewer: false }),
     isUnsaved: filled !== now,
     isNewer: base.isNewer,

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@entourage/contracts/rest/users';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
@@ -8,12 +8,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { Page } from '../../../shared/components/page.tsx';
-import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 const dashboard = { to: paths.dashboard, Icon: MonitorHeartOutlined, ...texts.cards.dashboard };
@@ -21,10 +21,10 @@ const messages = { to: paths.messages, Icon: ForumOutlined, ...texts.cards.messa
 const invites = { to: paths.teamInvites, Icon: GroupAddOutlined, ...texts.cards.invites };
 const profile = { to: paths.teamMemberProfile, Icon: AccountCircleOutlined, ...texts.cards.profile };
 
-/** A team member keeps a profile where an athlete invites a team (decision R16). */
+/** A team member has a profile in the place of the athlete's team invites (decision R16). */
 const cardsFor = ({ role }: CurrentUser) => [dashboard, messages, role === 'TEAM_MEMBER' ? profile : invites];
 
-/** The welcome hub: three ways on. */
+/** The welcome page with three cards. */
 export function HomeScreen() {
   const user = useSignedInUser();
   return (

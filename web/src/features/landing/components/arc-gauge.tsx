@@ -12,7 +12,7 @@ const segments = [
   { level: 'high', color: 'risk.high' },
 ] as const;
 
-/** Injury risk as an arc of three segments, of which one is lit. Decoration: the word stands beside it. */
+/** Injury risk as an arc of three segments, one of them highlighted. Decorative: the label is beside it. */
 export function ArcGauge({ lit, size }: { lit: (typeof segments)[number]['level']; size: number }) {
   return (
     <Box component="svg" viewBox="0 0 120 92" aria-hidden sx={{ width: size, maxWidth: '100%', overflow: 'visible' }}>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { joinLink } from '../../../shared/paths.ts';
+import { joinLink } from '#entities/navigation/paths.ts';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 import { TitleLines } from './title-lines.tsx';
 
-/** The last word and the one thing to do. */
+/** The last section, with the call to action. */
 export function ClosingCall() {
   return (
     <Box

@@ -27,7 +27,7 @@ const stars: Star[] = [
   { x: 300, y: 386, r: 3 },
 ];
 
-/** Neighbours closer than this are joined; the figure follows from the points. */
+/** Points closer than this are connected by a line. */
 const reach = 150;
 const distance = (a: Star, b: Star) => Math.hypot(a.x - b.x, a.y - b.y);
 const sky: Star[] = [...stars, ...named];
@@ -106,7 +106,7 @@ export function Constellation() {
           sx={{
             fill: 'var(--mui-palette-text-primary)',
             typography: 'h5',
-            // In units of the drawing, which a phone shows at little more than half its size.
+            // In units of the view box, which a phone scales to little more than half.
             fontSize: { xs: '24px', sm: '16px' },
             paintOrder: 'stroke',
             stroke: 'var(--mui-palette-background-default)',

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { radius } from '../../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { ArcGauge } from './arc-gauge.tsx';
 import { EntourageLine, FocusTile, IntensityTile, StrainTile, TodoTile } from './fragment-tiles.tsx';
 
-/** A piece of the dashboard as an athlete has it on the phone: a picture made of type and lines, with one sentence as its equivalent. */
+/** A part of the dashboard as on a phone, drawn with text and lines. Screen readers get one sentence instead. */
 export function DashboardFragment() {
   return (
     <Box

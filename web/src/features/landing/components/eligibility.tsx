@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { NumberedSteps } from '../../../shared/components/numbered-steps.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { joinLink } from '../../../shared/paths.ts';
+import { joinLink } from '#entities/navigation/paths.ts';
+import { NumberedSteps } from '#shared/components/numbered-steps.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
-/** Why the door is closed, and how it opens. */
+/** Who can join, and how. */
 export function Eligibility() {
   return (
     <Box

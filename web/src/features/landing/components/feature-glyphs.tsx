@@ -6,7 +6,7 @@ const faint = 'var(--mui-palette-surface-control)';
 
 const days = [34, 46, 40, 62, 74, 52, 30];
 
-/** A week of load with the day that was eased. */
+/** A week of training load with one easier day. */
 export function IntensityGlyph() {
   return (
     <Box component="svg" viewBox="0 0 132 84" sx={{ height: 84 }}>
@@ -27,7 +27,7 @@ export function IntensityGlyph() {
   );
 }
 
-/** Two voices of one conversation. */
+/** Two speech bubbles. */
 export function DialogueGlyph() {
   return (
     <Box component="svg" viewBox="0 0 150 84" sx={{ height: 84 }}>

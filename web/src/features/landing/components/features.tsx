@@ -1,10 +1,10 @@
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { LinkButton } from '#shared/components/router-link.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { ArcGauge } from './arc-gauge.tsx';
 import { DialogueGlyph, IntensityGlyph } from './feature-glyphs.tsx';
@@ -16,7 +16,7 @@ const glyphs = {
   'liaison-access': <DialogueGlyph />,
 } as const;
 
-/** The three features, each with its instrument; 'Learn more' leads to its part of /about (decision R15). */
+/** The three features, each with its glyph. 'Learn more' links to its part of /about (decision R15). */
 export function Features() {
   return (
     <Section title={texts.features.title} text={texts.features.text}>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { radius } from '../../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 const line = { borderTop: 1, borderColor: 'divider' } as const;

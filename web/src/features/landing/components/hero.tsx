@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { joinLink, paths } from '../../../shared/paths.ts';
+import { joinLink, paths } from '#entities/navigation/paths.ts';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 import { DashboardFragment } from './dashboard-fragment.tsx';
 import { TitleLines } from './title-lines.tsx';
 
-/** Paper of a measuring instrument: hairlines that fade towards the edges. */
+/** Background of thin grid lines that fade towards the edges. */
 const gridPaper = {
   content: '""',
   position: 'absolute',
@@ -21,7 +21,7 @@ const gridPaper = {
   maskImage: 'radial-gradient(90% 80% at 72% 40%, black, transparent 75%)',
 } as const;
 
-/** The promise, what it looks like, and the way in. */
+/** Headline, picture of the product, and the call to action. */
 export function Hero() {
   return (
     <Box component="section" sx={{ position: 'relative', zIndex: 0, overflow: 'hidden', '&::before': gridPaper }}>

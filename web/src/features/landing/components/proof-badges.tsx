@@ -4,12 +4,12 @@ import MilitaryTechOutlined from '@mui/icons-material/MilitaryTechOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
 import { texts } from '../texts.ts';
 
 const icons = [HealthAndSafetyOutlined, WorkspacePremiumOutlined, LockOutlined, MilitaryTechOutlined];
 
-/** Four promises in one hairline row. */
+/** Four claims in one row. */
 export function ProofBadges() {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { Constellation } from './constellation.tsx';
 import { Section } from './section.tsx';
 
-/** Scientists, model and people on the ground. */
+/** How scientists, model and liaisons work together. */
 export function ScientistNetwork() {
   return (
     <Section title={texts.network.title} text={texts.network.text}>

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; text?: string; children: ReactNode; isSunken?: boolean };
 
-/** A chapter of the landing page with its heading. */
+/** A section of the landing page with its heading. */
 export function Section({ title, text, children, isSunken = false }: Props) {
   const headingId = useId();
   return (

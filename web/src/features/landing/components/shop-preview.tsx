@@ -6,7 +6,7 @@ import FitnessCenterRounded from '@mui/icons-material/FitnessCenterRounded';
 import RestaurantRounded from '@mui/icons-material/RestaurantRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { radius } from '../../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { Section } from './section.tsx';
 
@@ -19,7 +19,7 @@ const icons = [
   BedtimeRounded,
 ];
 
-/** The shop behind frosted glass: decoration without links, only its notice is readable (decision P6). */
+/** A blurred preview of the shop without links. Only the text above it is readable (decision P6). */
 export function ShopPreview() {
   return (
     <Section title={texts.shop.title} text={texts.shop.text}>

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { renderApp } from '#test-setup/render-app.tsx';
 import { LandingScreen } from './landing-screen.tsx';
 
 const hrefs = (name: string | RegExp) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
-test('the landing page has its calls, badges and chapters', () => {
+test('the landing page has its calls to action, badges and sections', () => {
   renderApp({}, <LandingScreen />);
   expect(hrefs('Start Your Journey')).toEqual(['/login', '/login']);
   expect(hrefs('View Pricing')).toEqual(['/pricing']);
@@ -17,7 +17,7 @@ test('the landing page has its calls, badges and chapters', () => {
   expect(screen.getAllByRole('figure')).toHaveLength(3);
 });
 
-test('the pictures have words of their own and the blurred shop is decoration', () => {
+test('the pictures have text alternatives and the blurred shop is decorative', () => {
   renderApp({}, <LandingScreen />);
   expect(screen.getByRole('img', { name: /^Example of a dashboard/ })).toBeVisible();
   expect(screen.getByRole('img', { name: /^The scientist network/ })).toBeVisible();

@@ -1,21 +1,24 @@
-import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
-import type { Biomarkers, BiomarkersChange } from '@entourage/contracts/rest/biomarkers';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { put } from '../../../shared/api/requests.ts';
-import { biomarkersApi } from '../../../shared/biomarkers/biomarkers-api.ts';
+import type { BiomarkersChange } from '@entourage/contracts/calls/biomarkers';
+import { biomarkersApi } from '#entities/biomarkers/biomarkers-api.ts';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 type Update = { athleteId: string; change: BiomarkersChange; version: number };
 
 const liaisonApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     /** Athletes with an active assignment, oldest first. */
-    assignedAthletes: api.query<AssignedAthlete[], string>({
-      query: (liaisonId) => `liaisons/athletes/${liaisonId}`,
+    assignedAthletes: api.query({
+      ...callEndpoint('GET /api/liaisons/athletes/{liaisonId}', (liaisonId: string) => ({ ids: { liaisonId } })),
       providesTags: ['Athletes'],
     }),
-    /** `version` is the one on screen, 0 when there is no record yet; another one on the server is a 409 (decision H6). */
-    updateBiomarkers: api.mutation<Biomarkers, Update>({
-      query: ({ athleteId, change, version }) => put(`biomarkers/${athleteId}`, change, { ifMatch: version }),
+    /** `version` is the one on screen, 0 without a record. Another one on the server is a 409 (decision H6). */
+    updateBiomarkers: api.mutation({
+      ...callEndpoint('PUT /api/biomarkers/{athleteId}', ({ athleteId, change, version }: Update) => ({
+        ids: { athleteId },
+        body: change,
+        ifMatch: version,
+      })),
       invalidatesTags: ['Biomarkers'], // also after a 409: the newer version is what the liaison must see
       async onQueryStarted({ athleteId }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null);

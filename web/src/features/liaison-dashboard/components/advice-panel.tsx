@@ -13,7 +13,7 @@ export function AdvicePanel(props: FieldFormProps) {
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
           {advice.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and its place is part of it
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and have no id
             <li key={`${index} ${line}`}>{line}</li>
           ))}
         </Box>

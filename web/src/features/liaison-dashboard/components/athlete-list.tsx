@@ -1,17 +1,17 @@
-import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { moveFocus } from '../../../shared/browser/move-focus.ts';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
-import { personName } from '../../../shared/session/person-name.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { moveFocus } from '#shared/browser/move-focus.ts';
+import { PlainList } from '#shared/components/plain-list.tsx';
 import { texts } from '../texts.ts';
 import { AthleteRow } from './athlete-row.tsx';
 
-/** From this many on a search box helps more than it costs. */
+/** Longer lists get a search box. */
 const searchFrom = 7;
 
 const matches = (athlete: AssignedAthlete, query: string) =>

@@ -1,16 +1,16 @@
-import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
-import type { Biomarkers } from '@entourage/contracts/rest/biomarkers';
+import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
 import Box from '@mui/material/Box';
-import { useBiomarkersHistoryQuery } from '../../../shared/biomarkers/biomarkers-api.ts';
-import { metricFields } from '../../../shared/biomarkers/metric-view.tsx';
-import { useActorName } from '../../../shared/biomarkers/use-actor-name.ts';
-import type { OneEditor } from '../state/use-one-editor.ts';
+import { useBiomarkersHistoryQuery } from '#entities/biomarkers/biomarkers-api.ts';
+import { metricFields } from '#entities/biomarkers/metric-view.tsx';
+import { useActorName } from '#entities/biomarkers/use-actor-name.ts';
+import type { FieldEditor } from '../state/use-field-editor.ts';
 import { AdvicePanel, TodoPanel } from './advice-panel.tsx';
 import { CommunicationCard } from './communication-card.tsx';
 import { HistoryTimeline } from './history-timeline.tsx';
 import { MetricPanel } from './metric-panel.tsx';
 
-type Props = { athlete: AssignedAthlete; current: Biomarkers | null; editor: OneEditor };
+type Props = { athlete: AssignedAthlete; current: Biomarkers | null; editor: FieldEditor };
 
 /** The athlete's dashboard with its fields editable (S1 §2). */
 export function AthletePanel({ athlete, current, editor }: Props) {

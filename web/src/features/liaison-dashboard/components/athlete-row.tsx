@@ -1,17 +1,17 @@
-import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
-import { personName } from '../../../shared/session/person-name.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { personName } from '#entities/people/person-name.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 type Props = { athlete: AssignedAthlete; selectedId: string | null; onSelect: (athleteId: string) => void };
 
-/** 'Basketball · Riverside', whatever is known of it. */
+/** 'Basketball · Riverside', or the part that is known. */
 export const sportAndTeam = ({ sport, team }: AssignedAthlete): string =>
   [sport, team].filter(Boolean).join(' · ') || texts.athletes.noSport;
 
@@ -52,7 +52,7 @@ export function AthleteRow({ athlete, selectedId, onSelect }: Props) {
   );
 }
 
-/** On the way back to the list focus returns to the entry that was selected. */
+/** When the list is shown again, the focus returns to the entry that was selected. */
 function useFocusOnReturn(isSelected: boolean, isNobodySelected: boolean) {
   const row = useRef<HTMLButtonElement>(null);
   const wasSelected = useRef(false);

@@ -1,24 +1,24 @@
-import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { useOneEditor } from '../state/use-one-editor.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { useFieldEditor } from '../state/use-field-editor.ts';
 import { texts } from '../texts.ts';
 import { AthleteList } from './athlete-list.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { SelectedAthlete } from './selected-athlete.tsx';
 
-/** List and panel side by side; on a phone one at a time. The choice is kept in `?athlete=` (decision H12). */
+/** List and panel side by side, on a phone one at a time. The selection is in `?athlete=` (decision H12). */
 export function AthletesWorkspace({ athletes }: { athletes: AssignedAthlete[] }) {
   const [search, setSearch] = useSearchParams();
-  const editor = useOneEditor();
+  const editor = useFieldEditor();
   const wantedId = search.get('athlete');
   const { close } = editor;
-  // The palette and the browser's own buttons change the athlete too; a form open for one must not stay open for the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another athlete is the reason, whoever it is
+  // The palette and the browser's back button change the athlete too. A form for one must not stay open for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the athlete changes
   useEffect(() => close(), [wantedId, close]);
   const selected = athletes.find(({ id }) => id === wantedId);
   const select = (id: string | null) => {

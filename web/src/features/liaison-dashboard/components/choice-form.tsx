@@ -1,12 +1,12 @@
-import { type BiomarkersChange, focusArea, injuryRisk, trainingIntensity } from '@entourage/contracts/rest/biomarkers';
+import { type BiomarkersChange, focusArea, injuryRisk, trainingIntensity } from '@entourage/contracts/calls/biomarkers';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import type { MetricField } from '../../../shared/biomarkers/metric-view.tsx';
-import { fieldNames, valueWord } from '../../../shared/biomarkers/words.ts';
-import { FormActions } from '../../../shared/components/form-actions.tsx';
-import { FormSelect } from '../../../shared/components/form-select.tsx';
+import { fieldNames, valueLabel } from '#entities/biomarkers/labels.ts';
+import type { MetricField } from '#entities/biomarkers/metric-view.tsx';
+import { FormActions } from '#shared/components/form-actions.tsx';
+import { FormSelect } from '#shared/components/form-select.tsx';
 import { useReportDirty } from '../state/use-report-dirty.ts';
 import { useSaveField } from '../state/use-save-field.ts';
 import { texts } from '../texts.ts';
@@ -15,7 +15,7 @@ import { NewerValue } from './newer-value.tsx';
 
 const choices = { injuryRisk, trainingIntensity, focusArea } as const;
 
-/** One of a few levels or areas. */
+/** A form to select one of a few levels or areas. */
 export function ChoiceForm({ field, athleteId, current, editor }: FieldFormProps & { field: MetricField }) {
   const options: readonly string[] = choices[field].options;
   const isOption = (value: string) => options.includes(value);
@@ -23,7 +23,7 @@ export function ChoiceForm({ field, athleteId, current, editor }: FieldFormProps
   const isAssessed = current !== null && !current.notAssessed.includes(field);
   const { control, handleSubmit, formState } = useForm<{ value: string }>({
     resolver: zodResolver(z.object({ value: z.string().refine(isOption, { error: texts.biomarkers.choose }) })),
-    // Empty where nobody has assessed: LOW must be a liaison's judgement, not our default (decision O1).
+    // Empty when nobody has assessed: LOW must be a liaison's judgement, not our default (decision O1).
     defaultValues: { value: (isAssessed && current[field]) || '' },
   });
   useReportDirty(editor, formState.isDirty);
@@ -35,7 +35,7 @@ export function ChoiceForm({ field, athleteId, current, editor }: FieldFormProps
         control={control}
         name="value"
         label={fieldNames[field]}
-        options={options.map((value) => ({ value, label: valueWord(value) }))}
+        options={options.map((value) => ({ value, label: valueLabel(value) }))}
         autoFocus
       />
       <FormActions isSaving={isSaving} onCancel={editor.close} />

@@ -1,5 +1,5 @@
-import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
-import type { Conversation } from '@entourage/contracts/rest/messages';
+import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { Conversation } from '@entourage/contracts/calls/messages';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
@@ -7,21 +7,21 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Panel } from '../../../shared/components/panel.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { RelativeTime } from '../../../shared/components/relative-time.tsx';
-import { LinkButton, TextLink } from '../../../shared/components/router-link.tsx';
-import { useAppointmentsQuery } from '../../../shared/meetings/appointments-api.ts';
-import { nextConfirmed } from '../../../shared/meetings/meeting-order.ts';
-import { ScheduleDialog } from '../../../shared/meetings/schedule-dialog.tsx';
-import { dayIn, timeWithZone, viewerZone } from '../../../shared/meetings/zones.ts';
-import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
-import { messagesWith, paths } from '../../../shared/paths.ts';
+import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
+import { nextConfirmed } from '#entities/meetings/meeting-order.ts';
+import { ScheduleDialog } from '#entities/meetings/schedule-dialog.tsx';
+import { dayIn, timeWithZone, viewerZone } from '#entities/meetings/zones.ts';
+import { useConversationsQuery } from '#entities/messages/messages-api.ts';
+import { messagesWith, paths } from '#entities/navigation/paths.ts';
+import { Panel } from '#shared/components/panel.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { LinkButton, TextLink } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
 const { communication } = texts;
 
-/** Next confirmed meeting, latest message of either side, and the two ways to reach the athlete (S1 §2, decisions H12, C13). */
+/** Next confirmed meeting, latest message of either side, and the two buttons to contact the athlete (S1 §2, decisions H12, C13). */
 export function CommunicationCard({ athlete }: { athlete: AssignedAthlete }) {
   const [isScheduling, setIsScheduling] = useState(false);
   return (

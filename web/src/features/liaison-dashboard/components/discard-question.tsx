@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
-import { fieldNames } from '../../../shared/biomarkers/words.ts';
-import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
-import type { OneEditor } from '../state/use-one-editor.ts';
+import { fieldNames } from '#entities/biomarkers/labels.ts';
+import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
+import type { FieldEditor } from '../state/use-field-editor.ts';
 import { texts } from '../texts.ts';
 
-/** Asked before a changed field is left (decision H12). */
-export function DiscardQuestion({ editor }: { editor: OneEditor }) {
+/** Confirms that the changes of a field are discarded (decision H12). */
+export function DiscardQuestion({ editor }: { editor: FieldEditor }) {
   return (
     <ConfirmDialog
-      isOpen={editor.asking !== null}
+      isOpen={editor.fieldToDiscard !== null}
       title={texts.discard.title}
       confirmText={texts.discard.confirm}
       cancelText={texts.discard.cancel}
@@ -16,7 +16,7 @@ export function DiscardQuestion({ editor }: { editor: OneEditor }) {
       onConfirm={editor.discard}
       onClose={editor.keep}
     >
-      <Typography>{editor.asking && texts.discard.text(fieldNames[editor.asking])}</Typography>
+      <Typography>{editor.fieldToDiscard && texts.discard.text(fieldNames[editor.fieldToDiscard])}</Typography>
     </ConfirmDialog>
   );
 }

@@ -1,16 +1,16 @@
-import type { BiomarkerField } from '@entourage/contracts/rest/biomarkers';
+import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { fieldNames } from '../../../shared/biomarkers/words.ts';
-import { Panel } from '../../../shared/components/panel.tsx';
-import { useLiveMark } from '../../../shared/live/use-live-change.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { fieldNames } from '#entities/biomarkers/labels.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { Panel } from '#shared/components/panel.tsx';
+import { useChangeHighlight } from '#shared/live/use-live-change.ts';
 import { useUpdateField } from '../state/use-save-field.ts';
 import { texts } from '../texts.ts';
 import { FieldForm, type FieldFormProps } from './field-form.tsx';
 
-/** One field: its content, or its form while it is the one in edit mode. Focus returns to the pencil when the form closes. */
+/** One field: its content, or its form in edit mode. The focus returns to the edit button when the form closes. */
 export function EditablePanel({
   field,
   children,
@@ -20,7 +20,7 @@ export function EditablePanel({
   const isEditing = editor.editing === field;
   const { isSaving } = useUpdateField(athleteId);
   const viewer = useSignedInUser();
-  const isJustChanged = useLiveMark(current?.[field], { isOwn: current?.updatedBy === viewer.id });
+  const isJustChanged = useChangeHighlight(current?.[field], { isOwn: current?.updatedBy === viewer.id });
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

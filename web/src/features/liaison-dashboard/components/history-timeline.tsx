@@ -1,15 +1,15 @@
-import type { BiomarkersHistoryEntry } from '@entourage/contracts/rest/biomarkers';
+import type { BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { changeWords } from '../../../shared/biomarkers/change-words.ts';
-import { fieldNames } from '../../../shared/biomarkers/words.ts';
-import { Panel } from '../../../shared/components/panel.tsx';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
-import { type QueryState, QueryView } from '../../../shared/components/query-view.tsx';
-import { RelativeTime } from '../../../shared/components/relative-time.tsx';
-import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
+import { describeChange } from '#entities/biomarkers/describe-change.ts';
+import { fieldNames } from '#entities/biomarkers/labels.ts';
+import { Panel } from '#shared/components/panel.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { type QueryState, QueryView } from '#shared/components/query-view.tsx';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { texts } from '../texts.ts';
 
 const shownAtFirst = 6;
@@ -94,7 +94,7 @@ function HistoryRow({ entry, actorName }: { entry: BiomarkersHistoryEntry; actor
 }
 
 function Change({ change }: { change: BiomarkersHistoryEntry['changes'][number] }) {
-  const { seen, spoken } = changeWords(change);
+  const { seen, spoken } = describeChange(change);
   return (
     <Typography variant="body2" component="div">
       <VisuallyHidden>{spoken}</VisuallyHidden>

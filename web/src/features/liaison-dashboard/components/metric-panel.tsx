@@ -1,9 +1,9 @@
-import type { BiomarkersHistoryEntry } from '@entourage/contracts/rest/biomarkers';
+import type { BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import Typography from '@mui/material/Typography';
-import { stepsOf, valuesOver } from '../../../shared/biomarkers/field-history.ts';
-import { MetricLayout } from '../../../shared/biomarkers/metric-layout.tsx';
-import type { MetricField } from '../../../shared/biomarkers/metric-view.tsx';
-import { SetBy } from '../../../shared/biomarkers/set-by.tsx';
+import { stepsOf, valuesOver } from '#entities/biomarkers/field-history.ts';
+import { MetricLayout } from '#entities/biomarkers/metric-layout.tsx';
+import type { MetricField } from '#entities/biomarkers/metric-view.tsx';
+import { SetBy } from '#entities/biomarkers/set-by.tsx';
 import { texts } from '../texts.ts';
 import { EditablePanel } from './editable-panel.tsx';
 import type { FieldFormProps } from './field-form.tsx';
@@ -14,7 +14,7 @@ type Props = FieldFormProps & {
   actorName: (by: string, byRole: string) => string;
 };
 
-/** A metric as the athlete sees it, with a pencil. */
+/** A metric as the athlete sees it, with an edit button. */
 export function MetricPanel({ field, history, actorName, ...props }: Props) {
   const { current } = props;
   return (

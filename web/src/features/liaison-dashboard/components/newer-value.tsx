@@ -1,14 +1,14 @@
-import type { BiomarkerField, Biomarkers } from '@entourage/contracts/rest/biomarkers';
+import type { BiomarkerField, Biomarkers } from '@entourage/contracts/calls/biomarkers';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { valueWord } from '../../../shared/biomarkers/words.ts';
+import { valueLabel } from '#entities/biomarkers/labels.ts';
 import { texts } from '../texts.ts';
 
 type Props = { field: BiomarkerField; current: Biomarkers | null; wasStale: boolean };
 
-/** While a field is edited: somebody else has changed it, or the whole record, since the form opened. */
+/** Shown while a field is edited, when somebody else has changed it or the record since the form opened. */
 export function NewerValue({ field, current, wasStale }: Props) {
-  const now = valueWord(current?.[field] ?? null);
+  const now = valueLabel(current?.[field] ?? null);
   const [atStart] = useState(now);
   if (now !== atStart)
     return (

@@ -1,26 +1,26 @@
-import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
+import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useBiomarkersQuery } from '../../../shared/biomarkers/biomarkers-api.ts';
-import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { personName } from '../../../shared/session/person-name.ts';
-import type { OneEditor } from '../state/use-one-editor.ts';
+import { useBiomarkersQuery } from '#entities/biomarkers/biomarkers-api.ts';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { personName } from '#entities/people/person-name.ts';
+import { QueryView } from '#shared/components/query-view.tsx';
+import type { FieldEditor } from '../state/use-field-editor.ts';
 import { texts } from '../texts.ts';
 import { AthletePanel } from './athlete-panel.tsx';
 import { sportAndTeam } from './athlete-row.tsx';
 
-type Props = { athlete: AssignedAthlete; editor: OneEditor; onBack: () => void };
+type Props = { athlete: AssignedAthlete; editor: FieldEditor; onBack: () => void };
 
-/** The chosen athlete: who it is, then everything that can be set. */
+/** The selected athlete: name, then all fields that can be set. */
 export function SelectedAthlete({ athlete, editor, onBack }: Props) {
   const query = useBiomarkersQuery(athlete.id);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focus moves to what opened (style §7).
+  // The focus moves to the opened panel (style §7).
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

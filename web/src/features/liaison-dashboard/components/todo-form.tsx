@@ -1,10 +1,10 @@
-import { biomarkersChange } from '@entourage/contracts/rest/biomarkers';
+import { biomarkersChange } from '@entourage/contracts/calls/biomarkers';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
-import { fieldNames } from '../../../shared/biomarkers/words.ts';
-import { FormActions } from '../../../shared/components/form-actions.tsx';
-import { FormText } from '../../../shared/components/form-text.tsx';
+import { fieldNames } from '#entities/biomarkers/labels.ts';
+import { FormActions } from '#shared/components/form-actions.tsx';
+import { FormText } from '#shared/components/form-text.tsx';
 import { useReportDirty } from '../state/use-report-dirty.ts';
 import { useSaveField } from '../state/use-save-field.ts';
 import { texts } from '../texts.ts';

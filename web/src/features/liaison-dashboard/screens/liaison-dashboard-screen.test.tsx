@@ -1,13 +1,13 @@
+import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import { exampleIds } from '@entourage/contracts/ids';
-import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aConversation, aMeeting, aMessage, aPartner } from '../../../../test-setup/a-conversation.ts';
-import { aLiaisonEntry, aRecord, aStep } from '../../../../test-setup/a-record.ts';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import type { Answers } from '../../../../test-setup/fake-gateway.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
+import { baseApi } from '#shared/api/base-api.ts';
+import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
+import { aConversation, aMeeting, aMessage, aPartner } from '#test-setup/a-conversation.ts';
+import { aLiaisonEntry, aRecord, aStep } from '#test-setup/a-record.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const { athlete, liaison } = exampleIds;
 const user = aUser({ id: liaison, role: 'LIAISON', username: 'dr.rivera', firstName: 'Elena', lastName: 'Rivera' });
@@ -41,7 +41,7 @@ async function choose(person: ReturnType<typeof open>['person'], field: string, 
   await person.click(await screen.findByRole('option', { name: option }));
 }
 
-test('nobody is selected at first; choosing an athlete is kept in the address', async () => {
+test('nobody is selected at first; the selected athlete is in the address', async () => {
   const { person, address } = open(answersFor(aRecord()), '/dashboard');
   expect(await screen.findByRole('heading', { name: 'Select an athlete' })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: /Maya Okafor/ }));
@@ -49,7 +49,7 @@ test('nobody is selected at first; choosing an athlete is kept in the address', 
   expect(await screen.findByRole('img', { name: 'Injury risk: Low, level 1 of 3' })).toBeVisible();
 });
 
-test('a liaison without athletes reads so', async () => {
+test('without athletes the list has a text', async () => {
   open(answersFor(null, { [`GET liaisons/athletes/${liaison}`]: { body: [] } }), '/dashboard');
   expect(await screen.findByRole('heading', { name: 'No athletes assigned yet' })).toBeVisible();
 });
@@ -71,7 +71,7 @@ test('one field is edited and saved against the version on screen', async () => 
   expect(screen.getByRole('button', { name: 'Edit Injury Risk' })).toHaveFocus();
 });
 
-test('an unchanged field closes without a question when another one is edited', async () => {
+test('an unchanged field closes without a confirmation when another one is edited', async () => {
   const { person } = open(answersFor(aRecord()));
   await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
   await person.click(screen.getByRole('button', { name: 'Edit Focus Area' }));
@@ -79,7 +79,7 @@ test('an unchanged field closes without a question when another one is edited', 
   expect(screen.getByRole('combobox', { name: 'Focus Area' })).toBeVisible();
 });
 
-test('a changed field asks before another one is edited', async () => {
+test('a changed field needs a confirmation before another one is edited', async () => {
   const { person } = open(answersFor(aRecord()));
   await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
   await choose(person, 'Injury Risk', 'High');
@@ -94,7 +94,7 @@ test('a changed field asks before another one is edited', async () => {
   expect(screen.queryByRole('combobox', { name: 'Injury Risk' })).toBeNull();
 });
 
-test('a stale save changes nothing, shows the newer value and keeps the typed one', async () => {
+test('a stale save changes nothing, shows the newer value and keeps the input', async () => {
   const { person, gateway } = open(
     answersFor(aRecord(), {
       [put]: { status: 409, body: { message: 'This was changed in the meantime', code: 'CONFLICT' } },
@@ -128,7 +128,7 @@ test('advice is one item per line and blank lines are dropped', async () => {
   expect(gateway.sent.find(({ call }) => call === put)?.body).toEqual({ nutritionAdvice: ['Water', 'Iron'] });
 });
 
-test('a field nobody has assessed starts empty and is not saved by default', async () => {
+test('a field that nobody has assessed is empty and is not saved by default', async () => {
   const { person, gateway } = open(answersFor(null));
   await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -136,14 +136,14 @@ test('a field nobody has assessed starts empty and is not saved by default', asy
   expect(gateway.sent.some(({ call }) => call === put)).toBe(false);
 });
 
-test('the history tells who changed what, from what, to what', async () => {
+test('the history shows who changed what, with the old and the new value', async () => {
   open(answersFor(aRecord()));
   const history = within(await screen.findByRole('region', { name: 'History' }));
   expect(await history.findByText('You')).toBeVisible();
   expect(history.getByText('Injury Risk, from High to Low')).toBeInTheDocument();
 });
 
-test('an athlete who is taken away leaves the screen at once', async () => {
+test('an athlete whose assignment ends disappears at once', async () => {
   const { gateway, store } = open(answersFor(aRecord()));
   await screen.findByRole('img', { name: 'Injury risk: Low, level 1 of 3' });
   gateway.answer({ [`GET liaisons/athletes/${liaison}`]: { body: others } });
@@ -154,14 +154,14 @@ test('an athlete who is taken away leaves the screen at once', async () => {
   expect(screen.queryByRole('img', { name: /Injury risk/ })).toBeNull();
 });
 
-test('on the way back focus returns to the athlete who was chosen', async () => {
+test('when the list is shown again the focus returns to the selected athlete', async () => {
   const { person } = open(answersFor(aRecord()), '/dashboard');
   await person.click(await screen.findByRole('button', { name: /Maya Okafor/ }));
   await person.click(await screen.findByRole('button', { name: 'All athletes' }));
   expect(await screen.findByRole('button', { name: /Maya Okafor/ })).toHaveFocus();
 });
 
-test('arrow keys move along the list and the search narrows it', async () => {
+test('arrow keys move in the list and the search filters it', async () => {
   const { person } = open(
     answersFor(aRecord(), { [`GET liaisons/athletes/${liaison}`]: { body: others } }),
     '/dashboard',
@@ -197,7 +197,7 @@ test('the communication card shows the next confirmed meeting and the latest mes
   expect(within(dialog).getByText('Maya Okafor')).toBeVisible();
 });
 
-test('the communication card says what could not be loaded, and nothing it does not know', async () => {
+test('the communication card shows what failed to load', async () => {
   open(answersFor(aRecord()));
   expect(await screen.findByText('The meetings could not be loaded')).toBeVisible();
   expect(await screen.findByText('The messages could not be loaded')).toBeVisible();
@@ -205,7 +205,7 @@ test('the communication card says what could not be loaded, and nothing it does 
   expect(screen.queryByText('No messages yet')).toBeNull();
 });
 
-test('what a colleague changes is marked, what the liaison did is not', async () => {
+test('a change by a colleague is highlighted, an own change is not', async () => {
   const { gateway, store } = open(answersFor(aRecord()));
   const panel = () => screen.getByRole('region', { name: 'Injury Risk' });
   const becomes = (record: ReturnType<typeof aRecord>) => {

@@ -1,9 +1,9 @@
 import Groups2Outlined from '@mui/icons-material/Groups2Outlined';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { Page } from '../../../shared/components/page.tsx';
-import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
 import { useAssignedAthletesQuery } from '../api/liaison-api.ts';
 import { AthletesWorkspace } from '../components/athletes-workspace.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { OneEditor } from './use-one-editor.ts';
+import type { FieldEditor } from './use-field-editor.ts';
 
-/** Tells the editor whether leaving the form would lose something. */
-export function useReportDirty({ markDirty }: OneEditor, isDirty: boolean): void {
+/** Reports to the editor whether the form has unsaved changes. */
+export function useReportDirty({ markDirty }: FieldEditor, isDirty: boolean): void {
   useEffect(() => markDirty(isDirty), [markDirty, isDirty]);
 }

@@ -1,20 +1,20 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { aRecord } from '../../../../test-setup/a-record.ts';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
-import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import { aRecord } from '#test-setup/a-record.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 import { AdvicePanel, TodoPanel } from '../components/advice-panel.tsx';
-import { useOneEditor } from './use-one-editor.ts';
+import { useFieldEditor } from './use-field-editor.ts';
 
 const { athlete, liaison } = exampleIds;
 
-/** Two fields of one athlete, and a way to the next one. */
+/** Two fields of one athlete, and a button that switches to the next athlete. */
 function Fields() {
   const { user } = useCurrentUser();
   const [athleteId, setAthleteId] = useState<string>(athlete);
-  const editor = useOneEditor();
+  const editor = useFieldEditor();
   const next = () => {
     editor.close();
     setAthleteId('next');
@@ -32,7 +32,7 @@ function Fields() {
   );
 }
 
-test('a slow save closes its own form only, and nobody begins another of that athlete meanwhile', async () => {
+test('a slow save closes its own form only, and blocks other edits of that athlete', async () => {
   let finish: (answer: { body: unknown }) => void = () => {};
   const answer = new Promise<{ body: unknown }>((resolve) => {
     finish = resolve;

@@ -1,19 +1,19 @@
-import type { Biomarkers, BiomarkersChange } from '@entourage/contracts/rest/biomarkers';
+import type { Biomarkers, BiomarkersChange } from '@entourage/contracts/calls/biomarkers';
 import { useEffect, useRef, useState } from 'react';
-import { asApiError } from '../../../shared/api/api-error.ts';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { asApiError } from '#shared/api/api-error.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useUpdateBiomarkersMutation } from '../api/liaison-api.ts';
 import { texts } from '../texts.ts';
 
 type Target = { athleteId: string; current: Biomarkers | null; onSaved: () => void };
 
 /**
- * Saves one field of the record on screen with the literal notices (S1 §8). A refused stale save keeps the form open; by then the
- * newer version is on screen, and saving again means that one (decision H6). `onSaved` runs only while the form still stands:
- * after a slow save another field, or another athlete, may be the one in edit mode.
+ * Saves one field of the record with the literal toasts (S1 §8). A 409 keeps the form open. By then the newer version is on screen,
+ * and saving again is based on it (decision H6). `onSaved` runs only while the form is mounted: after a slow save another field or
+ * another athlete may be in edit mode.
  */
 export function useSaveField({ athleteId, current, onSaved }: Target) {
-  const notify = useNotify();
+  const toast = useToast();
   const { update, isSaving } = useUpdateField(athleteId);
   const isOpen = useIsMounted();
   const [wasStale, setWasStale] = useState(false);
@@ -21,16 +21,16 @@ export function useSaveField({ athleteId, current, onSaved }: Target) {
     const { error } = await update({ athleteId, change, version: current?.version ?? 0 });
     if (error) {
       setWasStale(asApiError(error)?.status === 409);
-      notify.failure(texts.updateFailed);
+      toast.failure(texts.updateFailed);
       return;
     }
-    notify.success(texts.updated);
+    toast.success(texts.updated);
     if (isOpen.current) onSaved();
   };
   return { save, isSaving, wasStale };
 }
 
-/** The athlete's one save at a time: every pencil knows when it is under way. */
+/** One save per athlete at a time. Every edit button is disabled during a save. */
 export function useUpdateField(athleteId: string) {
   const [update, { isLoading }] = useUpdateBiomarkersMutation({ fixedCacheKey: athleteId });
   return { update, isSaving: isLoading };

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { messagesWith } from '../../../shared/paths.ts';
+import { messagesWith } from '#entities/navigation/paths.ts';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
-/** The two message buttons of a card; both open the conversation (decision H10). */
+/** The two message buttons of a card. Both open the conversation (decision H10). */
 export function CardActions({ liaisonId, name }: { liaisonId: string; name: string }) {
   const buttons = [
     { text: texts.sendMessage, variant: 'contained' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
 
 export function CardGrid({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ const profile = (tags: string[], achievements: string[]) => ({
   ...{ expertise: tags, achievements },
 });
 
-test('a line that stood twice goes when it is replaced', () => {
+test('a repeated line is replaced correctly', () => {
   const { rerender } = render(<CardLists profile={profile(['Knee', 'Knee'], ['Award', 'Award'])} />);
   rerender(<CardLists profile={profile(['Hip'], ['Prize'])} />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Hip', 'Prize']);

@@ -1,8 +1,8 @@
-import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
 import { texts } from '../texts.ts';
 
 /** S1 §9. */
@@ -16,7 +16,7 @@ export function CardLists({ profile }: { profile: NonNullable<LiaisonEntry['prof
       {profile.expertise.length > 0 && (
         <PlainList aria-label={texts.expertise} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {profile.expertise.slice(0, shownTags).map((tag, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same tag may stand twice, and its place is part of it
+            // biome-ignore lint/suspicious/noArrayIndexKey: tags may repeat and have no id
             <li key={`${index} ${tag}`}>
               <Chip label={tag} variant="outlined" size="small" />
             </li>
@@ -27,7 +27,7 @@ export function CardLists({ profile }: { profile: NonNullable<LiaisonEntry['prof
         <PlainList aria-label={texts.achievements} sx={{ display: 'grid', gap: 1 }}>
           {profile.achievements.slice(0, shownAchievements).map((achievement, index) => (
             <Box
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and its place is part of it
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and have no id
               key={`${index} ${achievement}`}
               component="li"
               sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary' }}

@@ -1,17 +1,17 @@
-import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
-import { liaisonTypeLabel, mayWriteToLiaisons } from '../../../shared/liaisons/liaison-words.ts';
-import { VerifiedBadge } from '../../../shared/liaisons/verified-badge.tsx';
-import { personName } from '../../../shared/session/person-name.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { liaisonTypeLabel, mayWriteToLiaisons } from '#entities/liaisons/liaison-roles.ts';
+import { VerifiedBadge } from '#entities/liaisons/verified-badge.tsx';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { personName } from '#entities/people/person-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardLists } from './card-lists.tsx';
 
-/** One liaison (S1 §2); reads well without a profile too (decision H9). */
+/** One liaison (S1 §2), with or without a profile (decision H9). */
 export function LiaisonCard({ entry: { liaison, profile, assignment } }: { entry: LiaisonEntry }) {
   const { role } = useSignedInUser();
   const name = personName(liaison);

@@ -1,8 +1,8 @@
-import type { LiaisonProfile } from '@entourage/contracts/rest/admin';
+import type { LiaisonProfile } from '@entourage/contracts/calls/admin';
 import Alert from '@mui/material/Alert';
 import { useNavigate } from 'react-router';
-import { ProfileFormView } from '../../../shared/liaisons/profile-form-view.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { ProfileFormView } from '#entities/liaisons/profile-form-view.tsx';
+import { paths } from '#entities/navigation/paths.ts';
 import { useSaveLiaisonProfileMutation } from '../api/liaison-profile-api.ts';
 import { texts } from '../texts.ts';
 

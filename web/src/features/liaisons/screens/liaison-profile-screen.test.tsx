@@ -1,15 +1,15 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import type { Answers } from '../../../../test-setup/fake-gateway.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
-import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
+import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const user = aUser({ id: exampleIds.liaison, role: 'LIAISON' });
 const open = (answers: Answers = {}) =>
   renderApp({ user, path: '/liaison-profile', answers: { 'GET liaison-profile': { body: null }, ...answers } });
 
-test('a new liaison fills the profile; lists have one entry per line', async () => {
+test('a new liaison fills in the profile; lists have one entry per line', async () => {
   const { person, gateway } = open({ 'PUT liaison-profile': { body: {} } });
   await person.type(await screen.findByRole('textbox', { name: 'Expertise' }), 'Knee{enter}{enter}Ankle');
   await person.type(screen.getByRole('textbox', { name: 'Years of experience' }), '12');
@@ -25,7 +25,7 @@ test('a new liaison fills the profile; lists have one entry per line', async () 
   });
 });
 
-test('what is missing or wrong is said at its field and nothing is sent', async () => {
+test('missing and invalid values are shown at their fields and nothing is sent', async () => {
   const { person, gateway } = open();
   await person.type(await screen.findByRole('textbox', { name: 'Years of experience' }), 'many');
   await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -34,7 +34,7 @@ test('what is missing or wrong is said at its field and nothing is sent', async 
   expect(gateway.sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
 });
 
-test('a profile that is saved elsewhere comes into an untouched form, and past changes only when asked for', async () => {
+test('a profile saved elsewhere is loaded into an unchanged form, into a changed one only on demand', async () => {
   const profile = (bio: string) => ({
     'GET liaison-profile': { body: { expertise: [], achievements: [], credentials: [], bio } },
   });

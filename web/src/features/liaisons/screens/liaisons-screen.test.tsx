@@ -1,8 +1,8 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { screen, within } from '@testing-library/react';
-import { aLiaisonEntry } from '../../../../test-setup/a-record.ts';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { aLiaisonEntry } from '#test-setup/a-record.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const profile = {
   title: 'Physician',
@@ -31,19 +31,19 @@ test('a card shows four tags, two achievements and the badge of checked credenti
     expect(link).toHaveAttribute('href', `/messages?user=${exampleIds.liaison}`);
 });
 
-test('a liaison without a profile has a card all the same, and no badge', async () => {
+test('a liaison without a profile has a card without a badge', async () => {
   open(aUser(), [aLiaisonEntry({ profile: null, assignment: null })]);
   const shown = await card();
   expect(shown.getByText('Health Liaison')).toBeVisible();
   expect(shown.queryByText('Verified')).toBeNull();
 });
 
-test('a team member has no way to write to the liaisons', async () => {
+test('a team member cannot write to the liaisons', async () => {
   open(aUser({ id: exampleIds.member, role: 'TEAM_MEMBER', athletes: [] }));
   expect((await card()).queryByRole('link')).toBeNull();
 });
 
-test('nobody assigned reads so', async () => {
+test('without liaisons there is a text', async () => {
   open(aUser(), []);
   expect(await screen.findByRole('heading', { name: 'No Liaisons Assigned' })).toBeVisible();
 });

@@ -1,18 +1,19 @@
 import Groups2Outlined from '@mui/icons-material/Groups2Outlined';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { Page } from '../../../shared/components/page.tsx';
-import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { useLiaisonsOfAthleteQuery } from '../../../shared/liaisons/liaisons-api.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import Skeleton from '@mui/material/Skeleton';
+import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { CardGrid } from '../components/card-grid.tsx';
-import { CardsSkeleton } from '../components/cards-skeleton.tsx';
 import { LiaisonCard } from '../components/liaison-card.tsx';
 import { texts } from '../texts.ts';
 
-/** /liaisons: whose they are depends on who asks (decisions H10, H13). */
+/** /liaisons: the list depends on the role of the user (decisions H10, H13). */
 export function LiaisonsScreen() {
   const { id, role } = useSignedInUser();
   const query = useLiaisonsOfAthleteQuery(id);
@@ -44,5 +45,16 @@ export function LiaisonsScreen() {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** Skeletons of three cards. */
+function CardsSkeleton() {
+  return (
+    <CardGrid>
+      {['first', 'second', 'third'].map((card) => (
+        <Skeleton key={card} component="li" variant="rounded" height={320} sx={{ borderRadius: radius.card }} />
+      ))}
+    </CardGrid>
   );
 }

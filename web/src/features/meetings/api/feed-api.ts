@@ -1,10 +1,10 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { post } from '../../../shared/api/requests.ts';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 const feedApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** Makes the calendar feed's secret address, or resets it (decision C19). */
-    makeFeedAddress: api.mutation<{ url: string }, void>({ query: () => post('appointments/feed-token') }),
+    /** Creates or resets the secret address of the calendar feed (decision C19). */
+    makeFeedAddress: api.mutation(callEndpoint('POST /api/appointments/feed-token')),
   }),
 });
 

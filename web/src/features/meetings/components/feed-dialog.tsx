@@ -7,21 +7,21 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useCopy } from '../../../shared/browser/use-copy.ts';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { useCopy } from '#shared/browser/use-copy.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useMakeFeedAddressMutation } from '../api/feed-api.ts';
 import { texts } from '../texts.ts';
 
 const { feed } = texts;
 
-/** The secret address a calendar follows (decision C19). It is shown once: only the owner's calendar keeps it. */
+/** The secret address of the calendar feed (decision C19). It is shown only once. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const notify = useNotify();
+  const toast = useToast();
   const titleId = useId();
   const [make, { data, isLoading }] = useMakeFeedAddressMutation();
   const makeAddress = async () => {
     const { error } = await make();
-    if (error) notify.failure(feed.failed);
+    if (error) toast.failure(feed.failed);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
@@ -45,10 +45,10 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Address({ url }: { url: string }) {
-  const notify = useNotify();
+  const toast = useToast();
   const { isCopied, copy } = useCopy(url);
   const copyAddress = async () => {
-    if (!(await copy())) notify.failure(feed.copyFailed);
+    if (!(await copy())) toast.failure(feed.copyFailed);
   };
   return (
     <Stack direction="row" spacing={1}>

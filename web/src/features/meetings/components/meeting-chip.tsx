@@ -1,13 +1,13 @@
-import type { Appointment } from '@entourage/contracts/rest/appointments';
+import type { Appointment } from '@entourage/contracts/calls/appointments';
 import Box from '@mui/material/Box';
-import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
-import { partnerNameOf } from '../../../shared/meetings/meeting-order.ts';
-import { timeIn } from '../../../shared/meetings/zones.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { partnerNameOf } from '#entities/meetings/meeting-order.ts';
+import { timeIn } from '#entities/meetings/zones.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
-/** A meeting in the ribbon: when, with whom; a dashed edge where it is not confirmed yet. */
+/** A meeting in the ribbon: time and partner. The border is dashed until the meeting is confirmed. */
 export function MeetingChip({ meeting, zone }: { meeting: Appointment; zone: string }) {
   const viewer = useSignedInUser();
   const isPending = meeting.status === 'PENDING';

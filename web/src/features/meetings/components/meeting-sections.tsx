@@ -1,15 +1,15 @@
-import type { Appointment } from '@entourage/contracts/rest/appointments';
+import type { Appointment } from '@entourage/contracts/calls/appointments';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { AppointmentCard } from '../../../shared/meetings/appointment-card.tsx';
+import { AppointmentCard } from '#entities/meetings/appointment-card.tsx';
 import { splitByTime } from '../domain/week.ts';
 import { texts } from '../texts.ts';
 
 const overShownAtOnce = 6;
 
-/** What is to come, then what is over. */
+/** Upcoming meetings, then past ones. */
 export function MeetingSections({ meetings }: { meetings: readonly Appointment[] }) {
   const [isAllShown, setIsAllShown] = useState(false);
   const { upcoming, over } = splitByTime(meetings);

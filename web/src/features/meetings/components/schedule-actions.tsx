@@ -1,18 +1,18 @@
-import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { liaisonTypeLabel } from '../../../shared/liaisons/liaison-words.ts';
-import { useLiaisonsOfAthleteQuery } from '../../../shared/liaisons/liaisons-api.ts';
-import { LiaisonChooser } from '../../../shared/meetings/liaison-chooser.tsx';
-import { ScheduleDialog } from '../../../shared/meetings/schedule-dialog.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { liaisonTypeLabel } from '#entities/liaisons/liaison-roles.ts';
+import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
+import { LiaisonChooser } from '#entities/meetings/liaison-chooser.tsx';
+import { ScheduleDialog } from '#entities/meetings/schedule-dialog.tsx';
+import { paths } from '#entities/navigation/paths.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
-/** An athlete chooses a liaison and a time; a liaison says when there are times to choose. */
+/** An athlete can schedule a meeting; a liaison gets a link to the availability. */
 export function ScheduleActions() {
   const { role } = useSignedInUser();
   if (role === 'ATHLETE') return <ScheduleWithLiaison />;

@@ -1,7 +1,7 @@
-import { aMeeting } from '../../../../test-setup/a-conversation.ts';
+import { aMeeting } from '#test-setup/a-conversation.ts';
 import { splitByTime, weekOf } from './week.ts';
 
-test('a week has seven days, and a meeting stands on its day in the viewer’s zone', () => {
+test('a week has seven days, and a meeting is on its day in the viewer’s zone', () => {
   const late = aMeeting({ id: 'late', scheduledAt: '2026-03-02T23:30:00Z' });
   const early = aMeeting({ id: 'early', scheduledAt: '2026-03-02T08:00:00Z' });
   const cancelled = aMeeting({ id: 'cancelled', scheduledAt: '2026-03-02T09:00:00Z', status: 'CANCELLED' });
@@ -11,7 +11,7 @@ test('a week has seven days, and a meeting stands on its day in the viewer’s z
   expect(idsOf('Asia/Tokyo')).toEqual(['', 'early', 'late', '', '', '', '']);
 });
 
-test('what is to come is nearest first, what is over latest first', () => {
+test('upcoming meetings are nearest first, past ones latest first', () => {
   const meetings = [
     aMeeting({ id: 'b', scheduledAt: '2026-03-09T08:00:00Z' }),
     aMeeting({ id: 'c', scheduledAt: '2026-02-01T08:00:00Z', status: 'COMPLETED' }),

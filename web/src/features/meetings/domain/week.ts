@@ -1,6 +1,6 @@
-import type { Appointment } from '@entourage/contracts/rest/appointments';
-import { weekFrom } from '../../../shared/meetings/civil-dates.ts';
-import { dateIn } from '../../../shared/meetings/zones.ts';
+import type { Appointment } from '@entourage/contracts/calls/appointments';
+import { weekFrom } from '#entities/meetings/civil-dates.ts';
+import { dateIn } from '#entities/meetings/zones.ts';
 
 export type Day = { date: string; meetings: Appointment[] };
 
@@ -15,7 +15,7 @@ export function weekOf(meetings: readonly Appointment[], firstDate: string, zone
   }));
 }
 
-/** Those to come, nearest first, and those that are over or cancelled, latest first. */
+/** Upcoming meetings, nearest first, and past or cancelled ones, latest first. */
 export function splitByTime(meetings: readonly Appointment[]) {
   const isOpen = ({ status }: Appointment) => status === 'PENDING' || status === 'CONFIRMED';
   const byStart = (one: Appointment, other: Appointment) => Date.parse(one.scheduledAt) - Date.parse(other.scheduledAt);

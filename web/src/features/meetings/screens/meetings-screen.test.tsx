@@ -1,10 +1,10 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { screen, within } from '@testing-library/react';
-import { aMeeting } from '../../../../test-setup/a-conversation.ts';
-import { aLiaisonEntry } from '../../../../test-setup/a-record.ts';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import type { Answers } from '../../../../test-setup/fake-gateway.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { aMeeting } from '#test-setup/a-conversation.ts';
+import { aLiaisonEntry } from '#test-setup/a-record.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const { athlete, liaison } = exampleIds;
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -20,7 +20,7 @@ const open = (meetings: unknown[], more: Answers = {}, user = aUser()) =>
     },
   });
 
-test('the ribbon has the next seven days, and the cards what is to come and what is over', async () => {
+test('the ribbon has the next seven days, and the cards have upcoming and past meetings', async () => {
   open([
     aMeeting({ id: 'next', scheduledAt: tomorrow }),
     aMeeting({ id: 'gone', status: 'CANCELLED', cancelledAt: tomorrow }),
@@ -43,7 +43,7 @@ test('an athlete without meetings schedules one from here', async () => {
   expect(await screen.findByRole('dialog', { name: 'Schedule Meeting' })).toBeVisible();
 });
 
-test('a liaison goes to the availability, and makes an address for a calendar', async () => {
+test('a liaison opens the availability and creates a calendar feed', async () => {
   const url = 'https://entourage.example/api/appointments/feed.ics?token=secret';
   const user = aUser({ id: liaison, role: 'LIAISON' });
   const { person } = open([], { 'POST appointments/feed-token': { body: { url } } }, user);
@@ -56,7 +56,7 @@ test('a liaison goes to the availability, and makes an address for a calendar', 
   expect(await navigator.clipboard.readText()).toBe(url);
 });
 
-test('a clipboard that is closed to the page is said so', async () => {
+test('a failed copy shows an error', async () => {
   const user = aUser({ id: liaison, role: 'LIAISON' });
   const { person } = open([], { 'POST appointments/feed-token': { body: { url: 'https://entourage.example' } } }, user);
   await person.click(await screen.findByRole('button', { name: 'Calendar feed' }));

@@ -1,9 +1,9 @@
-import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
-import { personName } from '../../../shared/session/person-name.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { commandIn, isUnknownCommand, liaisonsNamed } from '../domain/commands.ts';
 import { texts } from '../texts.ts';
 
@@ -11,7 +11,7 @@ const { command: words } = texts;
 
 type Entries = readonly LiaisonEntry[] | null | undefined;
 
-/** What Enter will do with this text; null for an ordinary message. `entries` are the athlete's liaisons, undefined while they are on their way, null for anybody else. */
+/** What Enter does with this text; null for an ordinary message. `entries` are the athlete's liaisons: undefined while loading, null for other roles. */
 function effectOf(text: string, entries: Entries): string | null {
   const command = commandIn(text);
   if (command.kind === 'message') return null;
@@ -24,7 +24,7 @@ function effectOf(text: string, entries: Entries): string | null {
   return others.length > 0 ? words.several(others.length + 1) : words.schedule(personName(first.liaison));
 }
 
-/** Above the box while a command is typed, and quietly where it only looks like one. */
+/** Shown above the input while a command is typed, less prominent for text that only resembles a command. */
 export function CommandChip({ text, entries }: { text: string; entries: Entries }) {
   const effect = effectOf(text, entries);
   const asMessage = isUnknownCommand(text) && (entries === null ? words.asMessageOfOthers : words.asMessage);

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { aConversation, aMessage } from '../../../../test-setup/a-conversation.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { aConversation, aMessage } from '#test-setup/a-conversation.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 import { ConversationEntry } from './conversation-entry.tsx';
 
 afterEach(() => jest.useRealTimers());
 
-test('the age of the newest message grows while the list is open', () => {
+test('the age of the newest message is updated', () => {
   const { createdAt } = aMessage(1);
   jest.useFakeTimers({ now: new Date(createdAt) });
   renderApp({}, <ConversationEntry conversation={aConversation()} ownId="me" isSelected={false} onSelect={() => {}} />);

@@ -1,16 +1,16 @@
-import type { Conversation } from '@entourage/contracts/rest/messages';
+import type { Conversation } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useNow } from '../../../shared/browser/use-now.ts';
-import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
-import { exactTime } from '../../../shared/components/relative-time.tsx';
-import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { liveMark } from '../../../shared/live/mark.ts';
-import { useLiveMark } from '../../../shared/live/use-live-change.ts';
-import { UnreadBadge } from '../../../shared/messages/unread-badge.tsx';
-import { personName } from '../../../shared/session/person-name.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { UnreadBadge } from '#entities/messages/unread-badge.tsx';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { personName } from '#entities/people/person-name.ts';
+import { useNow } from '#shared/browser/use-now.ts';
+import { exactTime } from '#shared/components/relative-time.tsx';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
+import { changeHighlight } from '#shared/live/change-highlight.ts';
+import { useChangeHighlight } from '#shared/live/use-live-change.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { shortAge } from '../domain/short-age.ts';
 import { entryId } from '../state/use-focus-on-return.ts';
 import { texts } from '../texts.ts';
@@ -20,7 +20,7 @@ type Props = { conversation: Conversation; ownId: string; isSelected: boolean; o
 /** One person of the list: newest message, its age, and how many are unread (S1 §2, decision M4). */
 export function ConversationEntry({ conversation, ownId, isSelected, onSelect }: Props) {
   const { user, lastMessage, unreadCount } = conversation;
-  const isJustChanged = useLiveMark(lastMessage?.id, { isOwn: lastMessage?.senderId === ownId });
+  const isJustChanged = useChangeHighlight(lastMessage?.id, { isOwn: lastMessage?.senderId === ownId });
   return (
     <ButtonBase
       id={entryId(user.id)}
@@ -38,7 +38,7 @@ export function ConversationEntry({ conversation, ownId, isSelected, onSelect }:
         border: 1,
         borderColor: 'transparent',
         bgcolor: isSelected ? 'surface.accent' : 'transparent',
-        ...liveMark(isJustChanged),
+        ...changeHighlight(isJustChanged),
         '&:hover': { bgcolor: isSelected ? 'surface.accent' : 'surface.raised' },
       }}
     >

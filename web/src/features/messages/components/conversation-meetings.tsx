@@ -1,12 +1,12 @@
-import type { Appointment } from '@entourage/contracts/rest/appointments';
+import type { Appointment } from '@entourage/contracts/calls/appointments';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { AppointmentCard } from '../../../shared/meetings/appointment-card.tsx';
-import { nearestFirst } from '../../../shared/meetings/meeting-order.ts';
+import { AppointmentCard } from '#entities/meetings/appointment-card.tsx';
+import { nearestFirst } from '#entities/meetings/meeting-order.ts';
 import { texts } from '../texts.ts';
 
-/** So many stand open, the rest behind 'Show all' (decision C16). */
+/** Number shown before 'Show all' (decision C16). */
 const shownAtOnce = 3;
 
 type Props = { meetings: readonly Appointment[]; partnerName: string };

@@ -1,13 +1,13 @@
-import type { Conversation } from '@entourage/contracts/rest/messages';
+import type { Conversation } from '@entourage/contracts/calls/messages';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { type QueryState, QueryView } from '../../../shared/components/query-view.tsx';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { type QueryState, QueryView } from '#shared/components/query-view.tsx';
 import { texts } from '../texts.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { PeopleSkeleton } from './people-skeleton.tsx';
@@ -19,7 +19,7 @@ type Props = {
   onNewMessage: () => void;
 };
 
-/** The left side: everybody one writes with, and a way to write to somebody else. */
+/** The left side: the conversations and a button to start another one. */
 export function ConversationPane({ query, selectedId, onSelect, onNewMessage }: Props) {
   return (
     <>

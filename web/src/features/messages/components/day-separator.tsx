@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { addDays } from '../../../shared/meetings/civil-dates.ts';
-import { dateIn, longDayIn } from '../../../shared/meetings/zones.ts';
+import { addDays } from '#entities/meetings/civil-dates.ts';
+import { dateIn, longDayIn } from '#entities/meetings/zones.ts';
 import { texts } from '../texts.ts';
 
 function dayName(at: string, zone: string): string {

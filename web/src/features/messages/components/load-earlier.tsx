@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEarlierMessagesMutation } from '../../../shared/messages/messages-api.ts';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
+import { useEarlierMessagesMutation } from '#entities/messages/messages-api.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { texts } from '../texts.ts';
 
-/** One page further back (decision M5). */
+/** Loads the previous page (decision M5). */
 export function LoadEarlier({ userId, before }: { userId: string; before: string }) {
-  const notify = useNotify();
+  const toast = useToast();
   const [load, { isLoading }] = useEarlierMessagesMutation();
   const loadEarlier = async () => {
     const { error } = await load({ userId, before });
-    if (error) notify.failure(texts.thread.earlierFailed);
+    if (error) toast.failure(texts.thread.earlierFailed);
   };
   return (
     <Box sx={{ position: 'absolute', zIndex: 1, insetInline: 0, top: 8, textAlign: 'center' }}>

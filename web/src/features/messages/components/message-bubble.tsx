@@ -1,18 +1,18 @@
-import type { Message } from '@entourage/contracts/rest/messages';
+import type { Message } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { exactTime } from '../../../shared/components/relative-time.tsx';
-import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
-import { liveMark } from '../../../shared/live/mark.ts';
-import { timeIn } from '../../../shared/meetings/zones.ts';
-import { isTemporary } from '../../../shared/messages/thread.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { timeIn } from '#entities/meetings/zones.ts';
+import { isTemporary } from '#entities/messages/thread.ts';
+import { exactTime } from '#shared/components/relative-time.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
+import { changeHighlight } from '#shared/live/change-highlight.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 type Props = {
   message: Message;
   isOwn: boolean;
-  /** It came in just now. */
+  /** True for a moment after the message arrived. */
   isJustArrived?: boolean;
   senderName: string;
   zone: string;
@@ -35,7 +35,7 @@ export function MessageBubble({ message, isOwn, isJustArrived = false, senderNam
         borderColor: isOwn ? 'transparent' : 'divider',
         bgcolor: isOwn ? 'surface.accent' : 'surface.raised',
         opacity: isOnItsWay ? 0.72 : 1,
-        ...liveMark(isJustArrived),
+        ...changeHighlight(isJustArrived),
       }}
     >
       <VisuallyHidden>{isOwn ? texts.thread.you : senderName}: </VisuallyHidden>

@@ -1,13 +1,13 @@
-import type { Appointment } from '@entourage/contracts/rest/appointments';
-import type { MessagePartner } from '@entourage/contracts/rest/messages';
+import type { Appointment } from '@entourage/contracts/calls/appointments';
+import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
-import { useLiveChange } from '../../../shared/live/use-live-change.ts';
-import { viewerZone } from '../../../shared/meetings/zones.ts';
-import { isTemporary, type Thread } from '../../../shared/messages/thread.ts';
-import { personName } from '../../../shared/session/person-name.ts';
+import { viewerZone } from '#entities/meetings/zones.ts';
+import { isTemporary, type Thread } from '#entities/messages/thread.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { useLiveChange } from '#shared/live/use-live-change.ts';
 import { timelineOf } from '../domain/timeline.ts';
 import { texts } from '../texts.ts';
 import { LoadEarlier } from './load-earlier.tsx';
@@ -16,16 +16,16 @@ import { TimelineEntry } from './timeline-entry.tsx';
 const heights = { message: 74, meeting: 170 } as const;
 const dayHeight = 48;
 const marginPx = 16;
-/** Room above the first message for the button that loads earlier ones. */
+/** Height of the button above the first message. */
 const earlierPx = 64;
-/** So near the end that new messages should keep it in sight. */
+/** Distance from the end within which new messages keep the end visible. */
 const nearEndPx = 96;
 
 type Props = { thread: Thread; meetings: readonly Appointment[]; partner: MessagePartner; ownId: string };
 
 /**
- * The loaded part of a thread; only what is in sight is in the page, so 10,000 messages scroll like ten. It opens at its end, follows
- * what arrives while the end is in sight, and stays where it is when earlier messages come in above.
+ * The loaded part of a thread, virtualized: only visible messages are in the DOM. It opens at its end, follows new messages while
+ * the end is visible, and keeps its position when earlier messages are added above.
  */
 export function MessageList({ thread, meetings, partner, ownId }: Props) {
   const zone = viewerZone();
@@ -48,7 +48,7 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
   });
 
   useLayoutEffect(() => list.scrollToEnd(), [list]);
-  // The box below grows with its text and its notes: what stood at the end must not slip behind it.
+  // The input below grows with its text. The last message must stay visible.
   const height = list.scrollRect?.height ?? 0;
   const heightBefore = useRef(height);
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
     if (height < heightBefore.current && fromEnd < nearEndPx) list.scrollToEnd();
     heightBefore.current = height;
   }, [height, list]);
-  // What one sends oneself comes into sight from anywhere.
+  // The viewer's own message is scrolled into view from any position.
   const waiting = thread.messages.at(-1)?.id.startsWith('temp-') ? thread.messages.at(-1)?.id : undefined;
   useEffect(() => {
     if (waiting) list.scrollToEnd();

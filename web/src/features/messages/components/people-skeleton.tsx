@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 
-/** Where people will stand: a picture and two lines each. */
+/** Skeletons of people: an avatar and two lines each. */
 export function PeopleSkeleton() {
   return (
     <Stack spacing={2} sx={{ p: 2.5 }}>

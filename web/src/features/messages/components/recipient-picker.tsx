@@ -1,4 +1,4 @@
-import type { MessagePartner } from '@entourage/contracts/rest/messages';
+import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,20 +8,20 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useDebounced } from '../../../shared/browser/use-debounced.ts';
-import { ChoiceButton } from '../../../shared/components/choice-button.tsx';
-import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { useRecipientsQuery } from '../../../shared/messages/messages-api.ts';
-import { personName } from '../../../shared/session/person-name.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { useRecipientsQuery } from '#entities/messages/messages-api.ts';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { personName } from '#entities/people/person-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { useDebounced } from '#shared/browser/use-debounced.ts';
+import { ChoiceButton } from '#shared/components/choice-button.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { texts } from '../texts.ts';
 import { PeopleSkeleton } from './people-skeleton.tsx';
 
 const { picker } = texts;
-/** So long somebody who types pauses before the server is asked. */
+/** Debounce of the search requests. */
 const pauseMs = 250;
 
 type Props = { onChoose: (person: MessagePartner) => void; onClose: () => void };
@@ -84,7 +84,7 @@ export function RecipientPicker({ onChoose, onClose }: Props) {
   );
 }
 
-/** An administrator's people are searched by the server: what it found for another word is not shown under this one. */
+/** For administrators the server searches. Results of another query are not shown. */
 function useRecipientsFor(wanted: string, { isAdmin }: { isAdmin: boolean }) {
   const asked = useDebounced(wanted, pauseMs);
   const { data, currentData, ...query } = useRecipientsQuery(isAdmin ? asked : '');

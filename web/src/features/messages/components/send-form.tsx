@@ -1,11 +1,11 @@
-import type { MessagePartner } from '@entourage/contracts/rest/messages';
+import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { KeyboardEvent } from 'react';
-import { personName } from '../../../shared/session/person-name.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { isSendable, lengthOver } from '../domain/message-text.ts';
 import { draftStore, useDraft } from '../state/drafts.ts';
 import type { useCommands } from '../state/use-commands.ts';
@@ -16,11 +16,11 @@ import { CommandChip } from './command-chip.tsx';
 type Props = {
   partner: MessagePartner;
   commands: ReturnType<typeof useCommands>;
-  /** Whether typing can begin at once; on a phone the keyboard would cover what is to be read first. */
+  /** Whether the input gets the focus; on a phone the keyboard would cover the messages. */
   isFocused: boolean;
 };
 
-/** Enter sends, Shift+Enter begins a new line; a command is carried out instead of being sent (S1 §5). */
+/** Enter sends, Shift+Enter begins a new line. A command is executed instead of being sent (S1 §5). */
 export function SendForm({ partner, commands, isFocused }: Props) {
   const { role } = useSignedInUser();
   const [draft, setDraft] = useDraft(partner.id);
@@ -32,15 +32,15 @@ export function SendForm({ partner, commands, isFocused }: Props) {
     const content = draft.trim();
     if (!canSend) return;
     const running = commands.run(content);
-    // A message leaves the box at once: a second Enter must find it empty.
-    const outcome = typeof running === 'string' ? running : await running;
-    if (outcome === 'kept') return;
-    // The message stands in the thread already; should it fail, its text comes back here. What was typed meanwhile stays.
+    // An ordinary message must clear the input in the same tick: a second Enter must find it empty.
+    const result = typeof running === 'string' ? running : await running;
+    if (result === 'kept') return;
+    // The message is in the thread already. If it fails, its text is restored here. Text typed meanwhile stays.
     if (draftStore.read(partner.id) === draft) setDraft('');
-    if (outcome === 'message' && !(await send(content))) draftStore.restore(partner.id, content);
+    if (result === 'message' && !(await send(content))) draftStore.restore(partner.id, content);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a character, Enter belongs to it.
+    // Enter pressed during an IME composition belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void submit();

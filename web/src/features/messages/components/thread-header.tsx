@@ -1,4 +1,4 @@
-import type { MessagePartner } from '@entourage/contracts/rest/messages';
+import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
@@ -6,25 +6,25 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { PersonAvatar } from '../../../shared/components/person-avatar.tsx';
-import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { liaisonTypeLabel } from '../../../shared/liaisons/liaison-words.ts';
-import { useLiaisonsOfAthleteQuery } from '../../../shared/liaisons/liaisons-api.ts';
-import { personName } from '../../../shared/session/person-name.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { liaisonTypeLabel } from '#entities/liaisons/liaison-roles.ts';
+import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { personName } from '#entities/people/person-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { texts } from '../texts.ts';
 
 type Props = {
   partner: MessagePartner;
   canSchedule: boolean;
-  /** `label`: what the partner is to the viewer. */
+  /** `label` is the partner's role for the viewer. */
   onSchedule: (label: string | undefined) => void;
-  /** The thread covers the list and is what the page is about. */
+  /** True when the thread covers the list, so that its heading is the h1. */
   isAlone: boolean;
   onBack: () => void;
 };
 
-/** With whom one writes; athletes and liaisons schedule from here. */
+/** The partner of the conversation. Athletes and liaisons can schedule a meeting. */
 export function ThreadHeader({ partner, canSchedule, onSchedule, isAlone, onBack }: Props) {
   const viewer = useSignedInUser();
   const isWithLiaison = viewer.role === 'ATHLETE' && partner.role === 'LIAISON';
@@ -32,8 +32,8 @@ export function ThreadHeader({ partner, canSchedule, onSchedule, isAlone, onBack
   const liaisons = useLiaisonsOfAthleteQuery(viewer.id, { skip: !isWithLiaison });
   const entry = isWithLiaison ? liaisons.data?.find(({ liaison }) => liaison.id === partner.id) : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focus moves to what opened (style §7), and stays where it is when only the window has changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a thread opens with its partner, not with the width it has
+  // The focus moves to the opened thread (style §7), but not when only the width of the window changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the partner changes, not when the width does
   useEffect(() => {
     if (isAlone) heading.current?.focus();
   }, [partner.id]);

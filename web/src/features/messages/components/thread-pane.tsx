@@ -1,35 +1,35 @@
-import type { Conversation } from '@entourage/contracts/rest/messages';
+import type { Conversation } from '@entourage/contracts/calls/messages';
 import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { useAppointmentsQuery } from '../../../shared/meetings/appointments-api.ts';
-import { LiaisonChooser } from '../../../shared/meetings/liaison-chooser.tsx';
-import { partnerIdOf, shownInThread } from '../../../shared/meetings/meeting-order.ts';
-import { ScheduleDialog } from '../../../shared/meetings/schedule-dialog.tsx';
-import { useThreadQuery } from '../../../shared/messages/messages-api.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
+import { LiaisonChooser } from '#entities/meetings/liaison-chooser.tsx';
+import { partnerIdOf, shownInThread } from '#entities/meetings/meeting-order.ts';
+import { ScheduleDialog } from '#entities/meetings/schedule-dialog.tsx';
+import { useThreadQuery } from '#entities/messages/messages-api.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
 import { asPartner, useCommands } from '../state/use-commands.ts';
 import { useReadMark } from '../state/use-read-mark.ts';
 import { texts } from '../texts.ts';
-import { ArrivalAnnouncement } from './arrival-announcement.tsx';
+import { MessageAnnouncement } from './message-announcement.tsx';
 import { MessageList } from './message-list.tsx';
 import { SendForm } from './send-form.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 
 type Props = {
   conversation: Conversation;
-  /** Somebody chose it, so the focus goes there. */
+  /** True when the user selected the thread, so that it gets the focus. */
   isAskedFor: boolean;
   /** On a phone the thread covers the list. */
   isAlone: boolean;
   onBack: () => void;
 };
 
-/** The open conversation: who it is, what was said, and the box to write in. */
+/** The open conversation: header, messages and input. */
 export function ThreadPane({ conversation, isAskedFor, isAlone, onBack }: Props) {
   const { user: partner, canSend } = conversation;
   const viewer = useSignedInUser();
@@ -67,7 +67,7 @@ export function ThreadPane({ conversation, isAskedFor, isAlone, onBack }: Props)
               {(thread.messages.length > 0 || meetings.length > 0) && (
                 <MessageList thread={thread} meetings={meetings} partner={partner} ownId={viewer.id} />
               )}
-              <ArrivalAnnouncement messages={thread.messages} partner={partner} />
+              <MessageAnnouncement messages={thread.messages} partner={partner} />
             </>
           )}
         </QueryView>

@@ -1,7 +1,7 @@
-import type { MessagePartner } from '@entourage/contracts/rest/messages';
+import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
-import { AppointmentCard } from '../../../shared/meetings/appointment-card.tsx';
-import { personName } from '../../../shared/session/person-name.ts';
+import { AppointmentCard } from '#entities/meetings/appointment-card.tsx';
+import { personName } from '#entities/people/person-name.ts';
 import type { TimelineItem } from '../domain/timeline.ts';
 import { DaySeparator } from './day-separator.tsx';
 import { MessageBubble } from './message-bubble.tsx';
@@ -11,11 +11,11 @@ type Props = {
   partner: MessagePartner;
   ownId: string;
   zone: string;
-  /** Messages of the partner with a higher number came in just now; null when none did. */
+  /** Messages of the partner with a higher sequence number have just arrived; null when none has. */
   arrivedAfter: number | null;
 };
 
-/** A message or a meeting, under the name of the day it begins. */
+/** A message or a meeting, below the separator of its day. */
 export function TimelineEntry({ item, partner, ownId, zone, arrivedAfter }: Props) {
   return (
     <>

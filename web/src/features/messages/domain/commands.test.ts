@@ -1,4 +1,4 @@
-import { aLiaisonEntry } from '../../../../test-setup/a-record.ts';
+import { aLiaisonEntry } from '#test-setup/a-record.ts';
 import { commandIn, isUnknownCommand, liaisonsNamed } from './commands.ts';
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['@aide ', false],
   ['@aider hello', false],
   ['please @aide meeting', false],
-])('%j calls the assistant with words it does not know: %j', (text, expected) => {
+])('%j is an unknown command: %j', (text, expected) => {
   expect(isUnknownCommand(text)).toBe(expected);
 });
 

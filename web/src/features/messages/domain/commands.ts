@@ -1,12 +1,12 @@
 import { brand } from '@entourage/contracts/brand';
-import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 
 type Liaison = Pick<LiaisonEntry['liaison'], 'id' | 'firstName' | 'lastName' | 'username'>;
 
-/** What the text of the message box means (S1 §5, decision M8). */
+/** The meaning of the text in the message input (S1 §5, decision M8). */
 export type Command =
   | { kind: 'message' }
-  /** The text begins like a command and is none yet. */
+  /** The text is the beginning of a command. */
   | { kind: 'hint' }
   | { kind: 'choose' }
   | { kind: 'schedule'; name: string };
@@ -26,12 +26,12 @@ export function commandIn(text: string): Command {
   return isBeginning && trimmed.length > 1 ? { kind: 'hint' } : { kind: 'message' };
 }
 
-/** Whether the text calls the assistant and says nothing it knows, so that it goes to the other person as it stands (decision M8). */
+/** Whether the text addresses the assistant without a known command. It is then sent as a message (decision M8). */
 export function isUnknownCommand(text: string): boolean {
   return commandIn(text).kind === 'message' && addressed.test(text.trim());
 }
 
-/** An accent may be a part of its letter or follow it; both are the same name. */
+/** Normalizes accents, spaces and case. */
 const simplified = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Liaisons whose first name, last name, 'First Last', 'FirstLast' or username is the name, in any case. */

@@ -1,4 +1,4 @@
-import { aConversation, aMeeting, aMessage, aPartner } from '../../../../test-setup/a-conversation.ts';
+import { aConversation, aMeeting, aMessage, aPartner } from '#test-setup/a-conversation.ts';
 import { mostRecent, selectConversation } from './select-conversation.ts';
 import { shortAge } from './short-age.ts';
 import { timelineOf } from './timeline.ts';
@@ -13,7 +13,7 @@ test('days are those of the viewer’s zone', () => {
   expect(keys(timelineOf(thread, [], 'Europe/Berlin'))).toEqual(['2026-03-01T22 message-1', '2026-03-01T23 message-2']);
 });
 
-test('a meeting stands where it was made; one older than what is loaded comes with its page', () => {
+test('a meeting is placed by its creation time; one older than the loaded messages is shown with its page', () => {
   const messages = [at('2026-03-01T09:00:00Z', 1), at('2026-03-01T11:00:00Z', 2)];
   const between = aMeeting({ id: 'between', createdAt: '2026-03-01T10:00:00Z' });
   const before = aMeeting({ id: 'before', createdAt: '2026-02-01T10:00:00Z' });
@@ -39,7 +39,7 @@ const written = aConversation({ user: aPartner({ id: 'written' }) });
 const unwritten = aConversation({ user: aPartner({ id: 'unwritten' }), lastMessage: null });
 const choice = { conversations: [written, unwritten], recipients: [], wantedId: null, firstId: 'written' };
 
-test('the most recent conversation is chosen, `?user=` beats it, and an unknown id is ignored', () => {
+test('the most recent conversation is selected, `?user=` wins over it, and an unknown id is ignored', () => {
   expect(mostRecent(choice.conversations)).toBe('written');
   expect(mostRecent([unwritten])).toBeNull();
   expect(selectConversation(choice)?.user.id).toBe('written');

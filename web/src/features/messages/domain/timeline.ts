@@ -1,15 +1,15 @@
-import type { Appointment } from '@entourage/contracts/rest/appointments';
-import type { Message } from '@entourage/contracts/rest/messages';
-import { dateIn } from '../../../shared/meetings/zones.ts';
-import type { Thread } from '../../../shared/messages/thread.ts';
+import type { Appointment } from '@entourage/contracts/calls/appointments';
+import type { Message } from '@entourage/contracts/calls/messages';
+import { dateIn } from '#entities/meetings/zones.ts';
+import type { Thread } from '#entities/messages/thread.ts';
 
 type Entry =
   | { kind: 'message'; key: string; message: Message }
   | { kind: 'meeting'; key: string; meeting: Appointment };
 
 /**
- * What stands under one another in a thread. `day` is an instant of the day that begins with it, null within a day: the separator
- * belongs to its message, so that the first message loaded stays in the list when earlier ones of the same day come in above.
+ * The entries of a thread. `day` is set on the first entry of a day, as an instant of that day. The separator is part of the entry,
+ * so that the key of the first loaded message stays the same when earlier ones of that day are added above.
  */
 export type TimelineItem = Entry & { day: string | null };
 
@@ -25,8 +25,8 @@ const datedMeeting = (meeting: Appointment): Dated => ({
 });
 
 /**
- * Messages in their order, each meeting after the messages that were there when it was made, and the days of `zone`. Meetings older
- * than what is loaded come with their page.
+ * Messages in their order, each meeting after the messages that existed when it was made, and the days of `zone`. Meetings older
+ * than the loaded messages are left out until their page is loaded.
  */
 export function timelineOf(
   { messages, hasEarlier }: Thread,

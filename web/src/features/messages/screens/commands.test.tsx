@@ -1,9 +1,9 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, within } from '@testing-library/react';
-import { aConversation, aPartner } from '../../../../test-setup/a-conversation.ts';
-import { aLiaisonEntry } from '../../../../test-setup/a-record.ts';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { aConversation, aPartner } from '#test-setup/a-conversation.ts';
+import { aLiaisonEntry } from '#test-setup/a-record.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 import { draftStore } from '../state/drafts.ts';
 
 const { athlete, liaison } = exampleIds;
@@ -34,7 +34,7 @@ const sentMessages = ({ gateway }: ReturnType<typeof open>) =>
 
 afterEach(() => act(() => draftStore.write(liaison, '')));
 
-test('a chip says whom a command found; Enter opens the modal and nothing is sent', async () => {
+test('a chip names the liaison of a command; Enter opens the dialog and nothing is sent', async () => {
   const view = open();
   const field = await typed(view.person, '@Aide schedule a meeting with @elenarivera');
   expect(screen.getByText('Enter opens Schedule Meeting with Elena Rivera')).toBeVisible();
@@ -47,7 +47,7 @@ test('a chip says whom a command found; Enter opens the modal and nothing is sen
   expect(sentMessages(view)).toEqual([]);
 });
 
-test('Enter before the liaisons are there waits for them', async () => {
+test('Enter before the liaisons are loaded waits for them', async () => {
   const view = open();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ test('the short form opens the chooser with all liaisons and their types', async
   expect(await screen.findByRole('dialog', { name: 'Schedule Meeting' })).toBeVisible();
 });
 
-test('several with the name: the chooser has just these', async () => {
+test('for several matches the chooser has only these', async () => {
   const view = open();
   await typed(view.person, '@aide schedule meeting with @kim');
   expect(screen.getByText('2 liaisons have this name: Enter lets you choose')).toBeVisible();
@@ -82,7 +82,7 @@ test('several with the name: the chooser has just these', async () => {
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('nobody with the name: the notice says so and the input is kept', async () => {
+test('without a match a toast is shown and the input stays', async () => {
   const view = open();
   const field = await typed(view.person, '@aide schedule a meeting with @nobody{Enter}');
   expect(await screen.findByText('Liaison not found')).toBeVisible();
@@ -91,7 +91,7 @@ test('nobody with the name: the notice says so and the input is kept', async () 
   expect(sentMessages(view)).toEqual([]);
 });
 
-test('a liaison who types a command gets a notice and keeps the input', async () => {
+test('a liaison who types a command gets a toast and the input stays', async () => {
   const user = aUser({ id: liaison, role: 'LIAISON' });
   const view = open(user, aPartner({ id: athlete, role: 'ATHLETE' }));
   const field = await screen.findByRole('textbox', { name: /^Message to/ });
@@ -101,7 +101,7 @@ test('a liaison who types a command gets a notice and keeps the input', async ()
   act(() => draftStore.write(athlete, ''));
 });
 
-test('what looks like a command and is none is said to be sent as a message, and is', async () => {
+test('text that resembles a command is announced as a message and sent as one', async () => {
   const view = open();
   await typed(view.person, '@aide hello');
   expect(screen.getByText('Enter sends this as a message. The command is "@aide meeting"')).toBeVisible();

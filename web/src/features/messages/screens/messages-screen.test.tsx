@@ -1,12 +1,12 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aConversation, aMeeting, aMessage, aPartner } from '../../../../test-setup/a-conversation.ts';
-import { aLiaisonEntry } from '../../../../test-setup/a-record.ts';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import type { Answers } from '../../../../test-setup/fake-gateway.ts';
-import { pretendLayout } from '../../../../test-setup/layout.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
-import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
+import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
+import { aConversation, aMeeting, aMessage, aPartner } from '#test-setup/a-conversation.ts';
+import { aLiaisonEntry } from '#test-setup/a-record.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { fakeLayout } from '#test-setup/layout.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 import { draftStore } from '../state/drafts.ts';
 
 const { athlete, liaison } = exampleIds;
@@ -33,14 +33,14 @@ const box = (name = 'Elena Rivera') => screen.findByRole('textbox', { name: `Mes
 const thread = (name = 'Elena Rivera') => screen.findByRole('region', { name: `Messages with ${name}` });
 const entry = (name: RegExp) => within(screen.getByRole('navigation')).getByRole('button', { name });
 
-beforeAll(pretendLayout);
+beforeAll(fakeLayout);
 afterEach(() =>
   act(() => {
     for (const id of [liaison, 'jun']) draftStore.write(id, '');
   }),
 );
 
-test('the most recent conversation opens by itself, with the time of each message and its days', async () => {
+test('the most recent conversation is opened, with times and day separators', async () => {
   open();
   expect(within(await thread()).getByText('Message 2')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Elena Rivera' })).toBeVisible();
@@ -48,12 +48,12 @@ test('the most recent conversation opens by itself, with the time of each messag
   expect(entry(/Jun Kim.*Start a conversation/)).toBeVisible();
 });
 
-test('without conversations it says so', async () => {
+test('without conversations there is a text', async () => {
   open({ 'GET messages': { body: [] } });
   expect(await screen.findByText('No conversations yet')).toBeVisible();
 });
 
-test('where nobody has written yet a conversation is to be selected, and is empty', async () => {
+test('conversations without messages are not opened automatically, and are empty', async () => {
   const { person, address } = open({ 'GET messages': { body: [withJun] } });
   expect(await screen.findByText('Select a conversation')).toBeVisible();
   await person.click(entry(/Jun Kim/));
@@ -73,13 +73,13 @@ test('`?user=` opens an empty thread with somebody who is not in the list, and a
   expect(await box()).toBeVisible();
 });
 
-test('an administrator’s link opens a thread with whoever it names, known or not', async () => {
+test('an administrator’s link opens a thread with any user', async () => {
   const found = { 'GET messages/recipients?q=tess': { body: [tess] }, 'GET messages?with=tess': { body: [] } };
   open({ 'GET messages': { body: [] }, ...found }, '/messages?user=tess', aUser({ role: 'ADMIN' }));
   expect(await box('Tess Moreau')).toBeVisible();
 });
 
-test('a message stands in the thread at once and is the server’s a moment later', async () => {
+test('a message is shown optimistically and replaced by the server’s', async () => {
   const sent = aMessage(3, { id: 'real', content: 'On my way', senderId: athlete, receiverId: liaison });
   const { person, gateway } = open({ 'POST messages': { status: 201, body: sent } });
   const field = await box();
@@ -95,7 +95,7 @@ test('a message stands in the thread at once and is the server’s a moment late
   expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a message that fails leaves the thread again, its text comes back, and a second try has the first one’s key', async () => {
+test('a failed message is removed, its text is restored, and a second attempt has the same idempotency key', async () => {
   const { person, gateway } = open({ 'POST messages': { status: 503, body: { message: 'Temporarily unavailable' } } });
   const field = await box();
   await person.type(field, 'On my way{Enter}');
@@ -110,7 +110,7 @@ test('a message that fails leaves the thread again, its text comes back, and a s
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a message that hangs holds back no message to somebody else', async () => {
+test('a pending message does not delay messages to other people', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -125,7 +125,7 @@ test('a message that hangs holds back no message to somebody else', async () => 
   expect(await screen.findByText('Failed to send message. Please try again.')).toBeVisible();
 });
 
-test('blank text cannot be sent, and too long a one says by how much', async () => {
+test('blank text cannot be sent, and text that is too long shows by how much', async () => {
   const { person } = open();
   const field = await box();
   await person.type(field, '   {Enter}');
@@ -135,7 +135,7 @@ test('blank text cannot be sent, and too long a one says by how much', async () 
   expect(screen.getByText('2 characters over the limit of 4,000')).toBeVisible();
 });
 
-test('a draft waits while another thread is open', async () => {
+test('a draft is kept while another thread is open', async () => {
   const { person } = open();
   await person.type(await box(), 'Half a thought');
   await person.click(entry(/Jun Kim/));
@@ -151,7 +151,7 @@ test('an open conversation is marked as read once', async () => {
   expect(gateway.sent.find(({ call }) => call === 'POST messages/read')?.body).toEqual({ userId: liaison });
 });
 
-test('earlier messages come in above', async () => {
+test('earlier messages are added above', async () => {
   const page = Array.from({ length: 200 }, (_, place) => aMessage(place + 1));
   const { person, gateway } = open({
     [`GET messages?with=${liaison}`]: { body: page },
@@ -165,7 +165,7 @@ test('earlier messages come in above', async () => {
   await waitFor(() => expect(within(list).queryByRole('button', { name: 'Load earlier messages' })).toBeNull());
 });
 
-test('a meeting stands in the list and in the thread; a cancelled one in the thread only', async () => {
+test('a meeting is in the list and in the thread; a cancelled one in the thread only', async () => {
   const cancelled = aMeeting({ id: 'cancelled', status: 'CANCELLED', cancelledAt: new Date().toISOString() });
   open({ 'GET appointments': { body: [aMeeting(), cancelled] } });
   await thread();
@@ -173,13 +173,13 @@ test('a meeting stands in the list and in the thread; a cancelled one in the thr
   expect(screen.getAllByText('Meeting Cancelled')).toHaveLength(1);
 });
 
-test('a conversation whose relation has ended can be read only', async () => {
+test('a conversation whose relation has ended is read-only', async () => {
   open({ 'GET messages': { body: [{ ...withElena, canSend: false }] } });
   expect(await screen.findByText(/Nobody can write in it any more/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('New Message lists the people one may write to', async () => {
+test('New Message lists the recipients', async () => {
   const { person, address } = open();
   await person.click(await screen.findByRole('button', { name: 'New Message' }));
   const dialog = await screen.findByRole('dialog', { name: 'New Message' });
@@ -189,7 +189,7 @@ test('New Message lists the people one may write to', async () => {
   expect(address()).toBe('/messages?user=jun');
 });
 
-test('an administrator’s search asks once for a word, shows nobody of another one, and says when it fails', async () => {
+test('an administrator’s search is debounced, shows no results of another query, and shows errors', async () => {
   const { person, gateway } = open(
     {
       'GET messages': { body: [] },
@@ -210,12 +210,12 @@ test('an administrator’s search asks once for a word, shows nobody of another 
   expect(await screen.findByText('The people you can write to could not be loaded')).toBeVisible();
 });
 
-test('the box prompts with the command, whoever writes', async () => {
+test('the input has the command as its placeholder for every role', async () => {
   open({}, '/messages', aUser({ role: 'LIAISON' }));
   expect(await box()).toHaveAttribute('placeholder', 'Type "@aide meeting"');
 });
 
-test('on a phone the list shows first and nothing counts as read; a tap opens the thread, and back returns', async () => {
+test('on a phone the list is shown first and nothing is marked as read; a tap opens the thread, and back returns', async () => {
   const wide = window.matchMedia;
   window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width: 599') });
   try {
@@ -240,7 +240,7 @@ test('on a phone the list shows first and nothing counts as read; a tap opens th
   }
 });
 
-test('whoever writes keeps the focus and the words when the window becomes narrow', async () => {
+test('the input keeps its focus and text when the window becomes narrow', async () => {
   const wide = window.matchMedia;
   const changes = new EventTarget();
   let isNarrow = false;
@@ -265,7 +265,7 @@ test('whoever writes keeps the focus and the words when the window becomes narro
   }
 });
 
-test('a message that comes in is marked in the thread and in the list, one’s own and earlier ones are not', async () => {
+test('an incoming message is highlighted in the thread and in the list, own and earlier ones are not', async () => {
   const { gateway, store } = open();
   await within(await thread()).findByText('Message 2');
   const own = aMessage(3, { senderId: athlete, receiverId: liaison });

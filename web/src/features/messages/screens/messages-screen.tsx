@@ -1,11 +1,11 @@
-import type { Conversation, MessagePartner } from '@entourage/contracts/rest/messages';
+import type { Conversation, MessagePartner } from '@entourage/contracts/calls/messages';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
-import { barHeightPx } from '../../../shared/theme/measures.ts';
+import { useConversationsQuery } from '#entities/messages/messages-api.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { barHeightPx } from '#shared/theme/measures.ts';
 import { ConversationPane } from '../components/conversation-pane.tsx';
 import { RecipientPicker } from '../components/recipient-picker.tsx';
 import { ThreadPane } from '../components/thread-pane.tsx';
@@ -21,7 +21,7 @@ export function MessagesScreen() {
   const { selected, isAskedFor, select, pick, close } = useSelectedConversation(query.data ?? nobody);
   const [isPicking, setIsPicking] = useState(false);
   const isPhone = useMediaQuery('(max-width: 599.95px)');
-  // On a phone the newest one is selected, and opens on a tap.
+  // On a phone the newest one is selected but opens only on a tap.
   const shown = isPhone && !isAskedFor ? null : selected;
   useFocusOnReturn(shown?.user.id ?? null);
   const choose = (person: MessagePartner) => {
@@ -64,7 +64,7 @@ function NothingSelected() {
 const edge = { borderRight: { sm: 1 }, borderColor: { sm: 'divider' } } as const;
 const pane = { flexDirection: 'column', minWidth: 0, minHeight: 0, position: 'relative' } as const;
 
-/** The height between the bar above and, where there is one, the links below. */
+/** The height between the top bar and the bottom bar. */
 const frame = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(260px, 340px) minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' },

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What was typed and not sent, by conversation. In memory only: a text must not outlive the session on a shared device. */
+/** Unsent text by conversation. In memory only: it must not outlive the session on a shared device. */
 export const draftStore = {
   read: (partnerId: string): string => drafts.get(partnerId) ?? '',
   write(partnerId: string, text: string): void {
@@ -16,14 +16,14 @@ export const draftStore = {
     else drafts.set(partnerId, text);
     for (const listener of listeners) listener();
   },
-  /** A text that could not be sent comes back, before whatever was typed since (decision M12). */
+  /** Puts a text that failed to send back, before the text typed since (decision M12). */
   restore(partnerId: string, text: string): void {
     const since = draftStore.read(partnerId);
     draftStore.write(partnerId, since === '' ? text : `${text}\n${since}`);
   },
 };
 
-/** The draft for one person and the function that changes it; it survives a switch to another thread. */
+/** The draft for one person and its setter. It survives a switch to another thread. */
 export function useDraft(partnerId: string) {
   const draft = useSyncExternalStore(subscribe, () => draftStore.read(partnerId));
   const setDraft = useCallback((text: string) => draftStore.write(partnerId, text), [partnerId]);

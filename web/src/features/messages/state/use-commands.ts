@@ -1,53 +1,53 @@
-import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 import { useState } from 'react';
-import { liaisonTypeLabel } from '../../../shared/liaisons/liaison-words.ts';
-import { useLiaisonsOfAthleteQuery } from '../../../shared/liaisons/liaisons-api.ts';
-import type { MeetingPartner } from '../../../shared/meetings/schedule-dialog.tsx';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { liaisonTypeLabel } from '#entities/liaisons/liaison-roles.ts';
+import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
+import type { MeetingPartner } from '#entities/meetings/schedule-dialog.tsx';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { commandIn, liaisonsNamed } from '../domain/commands.ts';
 import { texts } from '../texts.ts';
 
 export type Opened = { kind: 'choose'; only?: LiaisonEntry[] } | { kind: 'schedule'; partner: MeetingPartner };
 
-type Outcome = 'message' | 'done' | 'kept';
+type CommandResult = 'message' | 'done' | 'kept';
 
 export const asPartner = ({ liaison, assignment }: LiaisonEntry): MeetingPartner => ({
   ...liaison,
   label: liaisonTypeLabel(assignment),
 });
 
-/** The assistant commands of the message box (S1 §5, decision M8). */
+/** The assistant commands of the message input (S1 §5, decision M8). */
 export function useCommands() {
-  const notify = useNotify();
+  const toast = useToast();
   const { id, role } = useSignedInUser();
   const isAthlete = role === 'ATHLETE';
   const liaisons = useLiaisonsOfAthleteQuery(id, { skip: !isAthlete });
   const [opened, setOpened] = useState<Opened | null>(null);
 
-  /** Finds the liaison once the list is there: Enter may be faster than its answer, and asks again where it has failed. */
-  const schedule = async (name: string): Promise<Outcome> => {
+  /** Waits for the list of liaisons when Enter comes before it is loaded, and loads it again after a failure. */
+  const schedule = async (name: string): Promise<CommandResult> => {
     const entries = liaisons.data ?? (await liaisons.refetch()).data;
     if (!entries) {
-      notify.failure(texts.command.notLoaded);
+      toast.failure(texts.command.notLoaded);
       return 'kept';
     }
     const matches = liaisonsNamed(entries, name);
     const [first] = matches;
     if (!first) {
-      notify.failure(texts.command.notFound(name));
+      toast.failure(texts.command.notFound(name));
       return 'kept';
     }
     setOpened(matches.length > 1 ? { kind: 'choose', only: matches } : { kind: 'schedule', partner: asPartner(first) });
     return 'done';
   };
 
-  /** @returns 'message' when the text is to be sent, 'done' when the command was carried out, 'kept' when the input stays */
-  const run = (text: string): Outcome | Promise<Outcome> => {
+  /** @returns 'message' when the text must be sent, 'done' when the command was executed, 'kept' when the input stays */
+  const run = (text: string): CommandResult | Promise<CommandResult> => {
     const command = commandIn(text);
     if (command.kind === 'message' || command.kind === 'hint') return 'message';
     if (!isAthlete) {
-      notify.info(texts.command.athletesOnly);
+      toast.info(texts.command.athletesOnly);
       return 'kept';
     }
     if (command.kind === 'choose') {

@@ -1,9 +1,9 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aConversation } from '../../../../test-setup/a-conversation.ts';
-import type { Answers } from '../../../../test-setup/fake-gateway.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
-import { useConversationsQuery } from '../../../shared/messages/messages-api.ts';
+import { useConversationsQuery } from '#entities/messages/messages-api.ts';
+import { aConversation } from '#test-setup/a-conversation.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 import { useReadMark } from './use-read-mark.ts';
 
 const unread = aConversation({ unreadCount: 3 });
@@ -27,7 +27,7 @@ const open = (marking: Answers[string]) => {
 const happens = (target: EventTarget, event: string) => act(async () => void target.dispatchEvent(new Event(event)));
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('the mark, and the reading of the list after it, do not count as something the person did', async () => {
+test('marking as read and the refetch after it are background requests', async () => {
   const { gateway, callsTo, marks } = open(() => {
     gateway.answer({ 'GET messages': { body: [aConversation()] } });
     return { body: {} };
@@ -37,7 +37,7 @@ test('the mark, and the reading of the list after it, do not count as something 
   expect(callsTo('GET messages').map(({ headers }) => headers['x-background'])).toEqual([undefined, '1']);
 });
 
-test('a mark that got no answer is taken back, and made again when the network returns', async () => {
+test('a failed request restores the count, and is retried when the network returns', async () => {
   const { gateway, marks } = open(noAnswer);
   await waitFor(() => expect(marks()).toHaveLength(1));
   expect(await screen.findByText('3 unread')).toBeVisible();
@@ -47,7 +47,7 @@ test('a mark that got no answer is taken back, and made again when the network r
   expect(marks()).toHaveLength(2);
 });
 
-test('a server that cannot is asked again only when the person looks at the page again, once', async () => {
+test('after a 5xx the request is retried once, when the page becomes visible again', async () => {
   const { marks } = open({ status: 503, body: { message: 'Not now' } });
   await waitFor(() => expect(marks()).toHaveLength(1));
   expect(await screen.findByText('3 unread')).toBeVisible();
@@ -59,7 +59,7 @@ test('a server that cannot is asked again only when the person looks at the page
   expect(marks()).toHaveLength(2);
 });
 
-test('a refusal is final', async () => {
+test('a 4xx is not retried', async () => {
   const { marks } = open({ status: 403, body: { message: 'Forbidden' } });
   await waitFor(() => expect(marks()).toHaveLength(1));
   expect(await screen.findByText('3 unread')).toBeVisible();

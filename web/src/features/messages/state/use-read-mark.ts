@@ -1,36 +1,36 @@
-import type { Conversation } from '@entourage/contracts/rest/messages';
+import type { Conversation } from '@entourage/contracts/calls/messages';
 import { useEffect, useReducer, useRef } from 'react';
-import { type ApiError, asApiError } from '../../../shared/api/api-error.ts';
-import { useMarkReadMutation } from '../../../shared/messages/messages-api.ts';
+import { useMarkReadMutation } from '#entities/messages/messages-api.ts';
+import { type ApiError, asApiError } from '#shared/api/api-error.ts';
 
-/** What a mark that failed waits for: the network, or at least another look at the page; a refusal stays one. */
-function mayTryAgain(status: ApiError['status'] | undefined, happened: string): boolean {
+/** Whether a failed request is retried: after a network error on any event, after 5xx and 429 when the page becomes visible. */
+function isRetryable(status: ApiError['status'] | undefined, eventType: string): boolean {
   if (status === 'OFFLINE') return true;
-  return status !== undefined && (status >= 500 || status === 429) && happened === 'visibilitychange';
+  return status !== undefined && (status >= 500 || status === 429) && eventType === 'visibilitychange';
 }
 
-/** Marks the open conversation as read while somebody can see it; once per newest message, and again where that may help. */
+/** Marks the open conversation as read while the page is visible: once per newest message, with retries after a failure. */
 export function useReadMark({ user, lastMessage, unreadCount }: Conversation): void {
   const [markRead] = useMarkReadMutation();
-  const [occasion, look] = useReducer((count: number) => count + 1, 0);
+  const [trigger, look] = useReducer((count: number) => count + 1, 0);
   const marked = useRef('');
   const failure = useRef<ApiError['status'] | undefined>(undefined);
   const newest = `${user.id} ${lastMessage?.id}`;
 
   useEffect(() => {
-    const onOccasion = ({ type }: Event) => {
-      if (mayTryAgain(failure.current, type)) marked.current = '';
+    const onTrigger = ({ type }: Event) => {
+      if (isRetryable(failure.current, type)) marked.current = '';
       look();
     };
-    document.addEventListener('visibilitychange', onOccasion);
-    window.addEventListener('online', onOccasion);
+    document.addEventListener('visibilitychange', onTrigger);
+    window.addEventListener('online', onTrigger);
     return () => {
-      document.removeEventListener('visibilitychange', onOccasion);
-      window.removeEventListener('online', onOccasion);
+      document.removeEventListener('visibilitychange', onTrigger);
+      window.removeEventListener('online', onTrigger);
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an occasion is what makes it look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for every trigger
   useEffect(() => {
     if (unreadCount === 0 || document.visibilityState !== 'visible' || marked.current === newest) return;
     marked.current = newest;
@@ -38,5 +38,5 @@ export function useReadMark({ user, lastMessage, unreadCount }: Conversation): v
     void markRead(user.id).then(({ error }) => {
       failure.current = asApiError(error)?.status;
     });
-  }, [occasion, markRead, newest, unreadCount, user.id]);
+  }, [trigger, markRead, newest, unreadCount, user.id]);
 }

@@ -1,8 +1,8 @@
-import type { Conversation, MessagePartner } from '@entourage/contracts/rest/messages';
+import type { Conversation, MessagePartner } from '@entourage/contracts/calls/messages';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useRecipientsQuery } from '../../../shared/messages/messages-api.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { useRecipientsQuery } from '#entities/messages/messages-api.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { mostRecent, selectConversation } from '../domain/select-conversation.ts';
 
 /** Which conversation is open, kept in `?user=` (decisions M3, M13). */
@@ -12,7 +12,7 @@ export function useSelectedConversation(conversations: readonly Conversation[]) 
   const isListed = conversations.some(({ user }) => user.id === wantedId);
   const [picked, setPicked] = useState<MessagePartner[]>([]);
   const known = useKnownPeople(isListed ? null : wantedId);
-  // Chosen once: a message that arrives in another conversation must not pull this one away.
+  // Selected once: a message that arrives in another conversation must not change the selection.
   const firstId = useRef<string | null>(null);
   firstId.current ??= mostRecent(conversations);
 
@@ -24,10 +24,10 @@ export function useSelectedConversation(conversations: readonly Conversation[]) 
   });
   return {
     selected,
-    /** Somebody asked for it: on a phone it covers the list. */
+    /** True when the user selected it: on a phone it then covers the list. */
     isAskedFor: selected !== null && selected.user.id === wantedId,
     select: (userId: string) => setSearch({ user: userId }),
-    /** Somebody found by name, who may not be in any list yet. */
+    /** A person found by name, who may not be in any list yet. */
     pick: (person: MessagePartner) => {
       setPicked([...picked, person]);
       setSearch({ user: person.id });
@@ -36,7 +36,7 @@ export function useSelectedConversation(conversations: readonly Conversation[]) 
   };
 }
 
-/** People one may write to beside the list: M14's, among whom an administrator finds whoever a link names (decisions H10, M3). */
+/** Possible recipients beside the list (M14). For administrators this includes the person in `?user=` (decisions H10, M3). */
 function useKnownPeople(wantedId: string | null): readonly MessagePartner[] {
   const { role } = useSignedInUser();
   const { data } = useRecipientsQuery(role === 'ADMIN' ? (wantedId ?? '') : '', { skip: wantedId === null });

@@ -1,23 +1,23 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { repeatKeys } from '../../../shared/api/repeat-keys.ts';
-import { messagesApi, useSendMessageMutation } from '../../../shared/messages/messages-api.ts';
-import { messageNotices } from '../../../shared/messages/texts.ts';
-import { aTemporary, settled, stored, type Thread } from '../../../shared/messages/thread.ts';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { messagesApi, useSendMessageMutation } from '#entities/messages/messages-api.ts';
+import { messageToasts } from '#entities/messages/texts.ts';
+import { aTemporary, settled, stored, type Thread } from '#entities/messages/thread.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { idempotencyKeys } from '#shared/api/idempotency-keys.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
 
-/** Sends to one person follow one another, so that two quick messages keep their order. */
+/** The last request per receiver. Requests run one after the other, so that messages keep their order. */
 const lastSends = new Map<string, Promise<unknown>>();
 let count = 0;
 
 /**
- * Sends a message that stands in the thread at once and leaves it again when it could not be delivered (S1 §4), with the literal
- * notices (S1 §8).
+ * Sends a message with an optimistic update of the thread, which is undone after a failure (S1 §4). Shows the literal toasts
+ * (S1 §8).
  * @returns whether it was delivered
  */
 export function useSendMessage(receiverId: string) {
-  const notify = useNotify();
+  const toast = useToast();
   const dispatch = useDispatch();
   const { id: senderId } = useSignedInUser();
   const [send] = useSendMessageMutation();
@@ -25,7 +25,7 @@ export function useSendMessage(receiverId: string) {
   return useCallback(
     async (content: string): Promise<boolean> => {
       const change = (edit: (thread: Thread) => Thread) =>
-        // Thunks of RTK Query go through any dispatch.
+        // The store accepts thunks, but the type of `dispatch` does not.
         dispatch(messagesApi.util.updateQueryData('thread', receiverId, (thread) => edit(stored(thread))) as never);
       count += 1;
       const temporary = aTemporary(String(count), { senderId, receiverId, content });
@@ -33,15 +33,15 @@ export function useSendMessage(receiverId: string) {
 
       const request = `${receiverId} ${content}`;
       const before = lastSends.get(receiverId) ?? Promise.resolve();
-      const sending = before.then(() => send({ receiverId, content, idempotencyKey: repeatKeys.keyFor(request) }));
+      const sending = before.then(() => send({ receiverId, content, idempotencyKey: idempotencyKeys.keyFor(request) }));
       lastSends.set(receiverId, sending);
       const { data, error } = await sending;
-      repeatKeys.answered(request, error);
+      idempotencyKeys.answered(request, error);
       change((thread) => settled(thread, temporary.id, data ?? null));
-      if (error) notify.failure(messageNotices.sendFailed);
-      else notify.success(messageNotices.sent);
+      if (error) toast.failure(messageToasts.sendFailed);
+      else toast.success(messageToasts.sent);
       return error === undefined;
     },
-    [dispatch, notify, receiverId, send, senderId],
+    [dispatch, toast, receiverId, send, senderId],
   );
 }

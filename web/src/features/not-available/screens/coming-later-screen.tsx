@@ -4,14 +4,14 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { matchPath, useLocation } from 'react-router';
-import { Page } from '../../../shared/components/page.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { Page } from '#shared/components/page.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { comingLater } from '../coming-later.ts';
 import { texts } from '../texts.ts';
 
-/** Says honestly that a screen is still to come, and what it will hold. */
+/** Placeholder for a screen that does not exist yet. */
 export function ComingLaterScreen() {
   const { pathname } = useLocation();
   const entry = Object.entries(comingLater).find(([path]) => matchPath(path, pathname))?.[1];

@@ -1,11 +1,11 @@
 import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { Page } from '../../../shared/components/page.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
-/** For paths no state has a screen for (S1 §2, decisions R1, R15). */
+/** For unknown paths (S1 §2, decisions R1, R15). */
 export function NotFoundScreen() {
   return (
     <Page>

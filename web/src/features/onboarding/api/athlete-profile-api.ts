@@ -1,16 +1,13 @@
-import type { AthleteProfile, AthleteProfileInput } from '@entourage/contracts/rest/athlete-profile';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { post } from '../../../shared/api/requests.ts';
+import type { AthleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 /** GET and POST /api/athlete-profile; null without a profile (decision O5). */
 export const athleteProfileApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    athleteProfile: api.query<AthleteProfile | null, void>({
-      query: () => 'athlete-profile',
-      providesTags: ['AthleteProfile'],
-    }),
-    saveAthleteProfile: api.mutation<AthleteProfile, AthleteProfileInput>({
-      query: (profile) => post('athlete-profile', profile),
+    athleteProfile: api.query({ ...callEndpoint('GET /api/athlete-profile'), providesTags: ['AthleteProfile'] }),
+    saveAthleteProfile: api.mutation({
+      ...callEndpoint('POST /api/athlete-profile', (profile: AthleteProfileInput) => ({ body: profile })),
       invalidatesTags: ['AthleteProfile', 'CurrentUser'],
     }),
   }),

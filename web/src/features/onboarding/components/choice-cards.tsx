@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { radius } from '../../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 
 type Props<Value extends string | number> = {
   label: string;
@@ -15,7 +15,7 @@ type Props<Value extends string | number> = {
   kind: 'radio' | 'checkbox';
 };
 
-/** Options as cards that are easy to hit with a thumb; underneath they are ordinary radio buttons or checkboxes. */
+/** Options as large cards around native radio buttons or checkboxes. */
 export function ChoiceCards<Value extends string | number>({ label, options, chosen, onToggle, kind }: Props<Value>) {
   const name = useId();
   const Control = kind === 'radio' ? Radio : Checkbox;

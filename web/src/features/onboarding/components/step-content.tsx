@@ -1,11 +1,13 @@
-import { goals, healthConcerns, sports, yearsActiveOptions } from '@entourage/contracts/rest/athlete-profile';
+import { goals, healthConcerns, sports, yearsActiveOptions } from '@entourage/contracts/calls/athlete-profile';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
-import { FormText } from '../../../shared/components/form-text.tsx';
+import { FactList } from '#shared/components/fact-list.tsx';
+import { FormText } from '#shared/components/form-text.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { type Answers, toggleConcern } from '../domain/wizard.ts';
 import { texts } from '../texts.ts';
-import { Benefits } from './benefits.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 
 type Props = { step: number; control: Control<Answers>; setValue: UseFormSetValue<Answers> };
@@ -70,5 +72,17 @@ export function StepContent({ step, control, setValue }: Props) {
       />
       <Benefits />
     </Stack>
+  );
+}
+
+/** Benefits of the profile (S1 §2). */
+function Benefits() {
+  return (
+    <Box sx={{ p: 3, borderRadius: radius.card, border: 1, borderColor: 'divider', bgcolor: 'surface.accent' }}>
+      <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+        {texts.benefits.title}
+      </Typography>
+      <FactList facts={texts.benefits.list} sx={{ gridTemplateColumns: { sm: '1fr 1fr' } }} />
+    </Box>
   );
 }

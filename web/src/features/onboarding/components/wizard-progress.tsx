@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { radius } from '../../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { lastStep } from '../domain/wizard.ts';
 import { texts } from '../texts.ts';
 
-/** How far along the wizard is. */
+/** Progress of the wizard. */
 export function WizardProgress({ step }: { step: number }) {
   return (
     <Box>

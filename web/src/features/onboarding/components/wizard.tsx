@@ -1,5 +1,5 @@
+import { type AthleteProfileInput, athleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
 import { constants } from '@entourage/contracts/constants';
-import { type AthleteProfileInput, athleteProfileInput } from '@entourage/contracts/rest/athlete-profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -7,15 +7,15 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSaveAthleteProfileMutation } from '../api/athlete-profile-api.ts';
 import { type Answers, isStepAnswered, lastStep } from '../domain/wizard.ts';
 import { texts } from '../texts.ts';
 import { StepContent } from './step-content.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
 
-/** Four steps, forwards with Continue and back one at a time; the last one saves. Nothing is kept in the browser (decision O6). */
+/** Four steps with Continue and Back; the last one saves. Nothing is stored in the browser (decision O6). */
 export function Wizard({ initial }: { initial: Answers }) {
   const [step, setStep] = useState(1);
   const { save, isSaving, isDone } = useCompletion();
@@ -70,9 +70,9 @@ const labelOf = (isLast: boolean, isSaving: boolean) => {
   return isSaving ? texts.creating : texts.complete;
 };
 
-/** Saves, says so, and leaves for the dashboard 2 s later (S1 §2). */
+/** Saves, shows the success message, and opens the dashboard 2 s later (S1 §2). */
 function useCompletion() {
-  const notify = useNotify();
+  const toast = useToast();
   const navigate = useNavigate();
   const [saveProfile, { isLoading: isSaving }] = useSaveAthleteProfileMutation();
   const [isDone, setIsDone] = useState(false);
@@ -83,14 +83,14 @@ function useCompletion() {
   }, [isDone, navigate]);
   const save = async (profile: AthleteProfileInput) => {
     const { error } = await saveProfile(profile);
-    if (error) return notify.failure(texts.failed);
-    notify.success(texts.done);
+    if (error) return toast.failure(texts.failed);
+    toast.success(texts.done);
     setIsDone(true);
   };
   return { save, isSaving, isDone };
 }
 
-/** Each new step is read from its heading on; the first one leaves the focus where it is. */
+/** Moves the focus to the heading of each new step, except the first one. */
 function useHeadingFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -1,4 +1,4 @@
-import { type AthleteProfile, type athleteProfileInput, noConcern } from '@entourage/contracts/rest/athlete-profile';
+import { type AthleteProfile, type athleteProfileInput, noConcern } from '@entourage/contracts/calls/athlete-profile';
 import type { z } from 'zod';
 
 /** The wizard's answers; empty until chosen. */
@@ -10,7 +10,7 @@ export type Answers = Omit<z.input<typeof athleteProfileInput>, 'sport' | 'years
 
 export const lastStep = 4;
 
-/** True when the step's answers are given and one may go on (S1 §4); `step` counts from 1. */
+/** True when all required answers of the step are given (S1 §4). `step` counts from 1. */
 export function isStepAnswered(step: number, { sport, team, position, yearsActive, primaryGoals }: Answers): boolean {
   if (step === 1) return sport !== '' && team.trim() !== '' && position.trim() !== '';
   if (step === 2) return yearsActive !== null;
@@ -20,14 +20,14 @@ export function isStepAnswered(step: number, { sport, team, position, yearsActiv
 
 type Concern = Answers['healthConcerns'][number];
 
-/** 'None Currently' stands alone: choosing it drops the others and the other way round (decision O4). */
+/** 'None Currently' excludes all other options (decision O4). */
 export function toggleConcern(chosen: readonly Concern[], concern: Concern): Concern[] {
   if (chosen.includes(concern)) return chosen.filter((one) => one !== concern);
   if (concern === noConcern) return [noConcern];
   return [...chosen.filter((one) => one !== noConcern), concern];
 }
 
-/** Answers to begin with: the profile being edited, else what registration already told (decision O3). */
+/** Initial answers: the profile that is edited, else the data of the registration (decision O3). */
 export function initialAnswers(profile: AthleteProfile | null, teamOrganization: string | null): Answers {
   const { sport, team, position, yearsActive, primaryGoals, healthConcerns } = profile ?? {};
   return {

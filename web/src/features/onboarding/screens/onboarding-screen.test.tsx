@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import type { Answers } from '../../../../test-setup/fake-gateway.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { aUser } from '#test-setup/a-user.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const open = async (answers: Answers = {}) => {
   const app = renderApp({ user: aUser(), path: '/onboarding', answers });
@@ -20,7 +20,7 @@ const answerThreeSteps = async (person: ReturnType<typeof renderApp>['person']) 
   await person.click(button('Continue'));
 };
 
-test('each step waits for its answers, with the team taken from registration', async () => {
+test('each step requires its answers, and the team comes from the registration', async () => {
   const { person } = await open();
   expect(screen.getByLabelText('Team')).toHaveValue('Northport Tides');
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
@@ -34,7 +34,7 @@ test('each step waits for its answers, with the team taken from registration', a
   expect(screen.getByRole('radio', { name: 'Basketball' })).toBeChecked();
 });
 
-test('completing saves the answers, says so and leads to the dashboard two seconds later', async () => {
+test('completing saves the answers, shows a message and opens the dashboard two seconds later', async () => {
   const { person, gateway, address } = await open({ 'POST athlete-profile': { status: 201, body: {} } });
   await answerThreeSteps(person);
   await person.click(screen.getByRole('checkbox', { name: 'Sleep Issues' }));
@@ -64,7 +64,7 @@ test('a failed save keeps the answers', async () => {
   expect(address()).toBe('/onboarding');
 });
 
-test('whoever has finished it goes to the dashboard', async () => {
+test('a completed onboarding redirects to the dashboard', async () => {
   const { address } = renderApp({
     user: aUser({ onboardingCompleted: '2026-02-01T10:00:00.000Z' }),
     path: '/onboarding',

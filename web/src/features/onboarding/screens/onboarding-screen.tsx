@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { Page } from '../../../shared/components/page.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { Page } from '#shared/components/page.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
 import { useAthleteProfileQuery } from '../api/athlete-profile-api.ts';
 import { Wizard } from '../components/wizard.tsx';
 import { initialAnswers } from '../domain/wizard.ts';
@@ -13,7 +13,7 @@ export function OnboardingScreen() {
   const user = useSignedInUser();
   const [search] = useSearchParams();
   const isEdit = search.get('edit') === '1';
-  // As it was on arrival: completing the wizard must not cut short its own two seconds of success.
+  // The state at mount: completing the wizard must not redirect before its success message has been shown.
   const [wasCompleted] = useState(user.onboardingCompleted !== null);
   if (wasCompleted && !isEdit) return <Navigate replace to={paths.dashboard} />;
   return (

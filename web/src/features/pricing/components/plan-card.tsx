@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { FactList } from '../../../shared/components/fact-list.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { FactList } from '#shared/components/fact-list.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
-/** The one plan. */
+/** The card of the only plan. */
 export function PlanCard() {
   const { plan } = texts;
   return (

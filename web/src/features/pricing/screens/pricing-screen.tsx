@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { FactList } from '../../../shared/components/fact-list.tsx';
-import { Page } from '../../../shared/components/page.tsx';
-import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { radius } from '../../../shared/theme/measures.ts';
+import { FactList } from '#shared/components/fact-list.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { PlanCard } from '../components/plan-card.tsx';
 import { texts } from '../texts.ts';
 

@@ -1,11 +1,11 @@
 import CreditCardOffOutlined from '@mui/icons-material/CreditCardOffOutlined';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { Page } from '../../../shared/components/page.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
-/** /subscribe for approved users of another role: nothing is requested (decision R7). */
+/** /subscribe for approved users of other roles. No requests are sent (decision R7). */
 export function SubscriptionsForAthletesScreen() {
   return (
     <Page>

@@ -1,17 +1,13 @@
-import type {
-  SocialVerification,
-  SocialVerificationInput,
-  VerificationCode,
-} from '@entourage/contracts/rest/social-verification';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { post } from '../../../shared/api/requests.ts';
+import type { SocialVerificationInput } from '@entourage/contracts/calls/social-verification';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
-/** The server-issued code (decision V1) and the submission, after which the current user is read again (S1 §4). */
+/** The code from the server (decision V1) and the submission, after which the current user is refetched (S1 §4). */
 export const socialVerificationApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    verificationCode: api.query<VerificationCode, void>({ query: () => 'social-verification/code' }),
-    submitSocialVerification: api.mutation<SocialVerification, SocialVerificationInput>({
-      query: (body) => post('social-verification', body),
+    verificationCode: api.query(callEndpoint('GET /api/social-verification/code')),
+    submitSocialVerification: api.mutation({
+      ...callEndpoint('POST /api/social-verification', (body: SocialVerificationInput) => ({ body })),
       invalidatesTags: ['CurrentUser', 'SocialVerifications'],
     }),
   }),

@@ -1,13 +1,13 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { VisuallyHidden } from '../../../shared/components/visually-hidden.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { useVerificationCodeQuery } from '../api/social-verification-api.ts';
 import { texts } from '../texts.ts';
 import { CopyableCode, codeLine } from './copyable-code.tsx';
 import { Step } from './step.tsx';
 
-/** The code to post; visitors see where it will stand (decision R6). */
+/** The code to post. Visitors see it masked (decision R6). */
 export function CodeStep({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Step step={texts.code.step} title={texts.code.title}>

@@ -3,9 +3,9 @@ import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCopy } from '../../../shared/browser/use-copy.ts';
-import { useNotify } from '../../../shared/notify/use-notify.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { useCopy } from '#shared/browser/use-copy.ts';
+import { radius } from '#shared/theme/measures.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { texts } from '../texts.ts';
 
 export const codeLine = {
@@ -17,12 +17,12 @@ export const codeLine = {
 
 /** The code with a Copy button that says Copied for 2 seconds (S1 §9). */
 export function CopyableCode({ code }: { code: string }) {
-  const notify = useNotify();
+  const toast = useToast();
   const { isCopied, copy } = useCopy(code);
   const copyCode = async () => {
-    // The code stays on screen to be selected.
-    if (await copy()) notify.success(texts.code.copied);
-    else notify.failure(texts.code.copyFailed);
+    // The code stays visible and can be selected by hand.
+    if (await copy()) toast.success(texts.code.copied);
+    else toast.failure(texts.code.copyFailed);
   };
   return (
     <Stack

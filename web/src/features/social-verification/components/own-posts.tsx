@@ -1,16 +1,16 @@
-import type { SocialVerification } from '@entourage/contracts/rest/social-verification';
+import type { SocialVerification } from '@entourage/contracts/calls/social-verification';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { RelativeTime } from '../../../shared/components/relative-time.tsx';
-import { VerificationBadge } from '../../../shared/components/verification-badge.tsx';
-import { useOwnPostsQuery } from '../../../shared/verification/own-posts-api.ts';
+import { useOwnPostsQuery } from '#entities/verification/own-posts-api.ts';
+import { VerificationBadge } from '#entities/verification/verification-badge.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { texts } from '../texts.ts';
 
-/** What was submitted before, newest first (decision V8); nothing while there is nothing. */
+/** Previous submissions, newest first (decision V8). */
 export function OwnPosts() {
   const query = useOwnPostsQuery();
   return (

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { radius } from '../../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 type Platform = keyof typeof texts.platforms;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { radius } from '../../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 
 /** One numbered part of the screen. */
 export function Step({ step, title, children }: { step: string; title: string; children: ReactNode }) {

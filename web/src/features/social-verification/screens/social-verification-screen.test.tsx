@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
+import { aUser } from '#test-setup/a-user.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const pending = aUser({ verificationStatus: 'PENDING' });
 const code = {
@@ -27,12 +27,12 @@ test('a visitor sees the steps with the code masked and is asked to sign in firs
   );
 });
 
-test('an approved user reads that there is nothing to do', async () => {
+test('an approved user sees that there is nothing to do', async () => {
   renderApp({ user: aUser(), path: '/social-verification' });
   expect(await screen.findByRole('heading', { name: 'Your account is already verified' })).toBeVisible();
 });
 
-test('the code is copied and the button says so', async () => {
+test('the code is copied and the button changes its label', async () => {
   const { person } = open();
   await screen.findByText('ENTOURAGE-7KQ2XM');
   await person.click(screen.getByRole('button', { name: 'Copy' }));
@@ -40,7 +40,7 @@ test('the code is copied and the button says so', async () => {
   expect(await navigator.clipboard.readText()).toBe('ENTOURAGE-7KQ2XM');
 });
 
-test('own posts that could not be loaded say so', async () => {
+test('own posts that fail to load show an error', async () => {
   open({ 'GET social-verification': { status: 503, body: { message: 'Busy' } } });
   expect(await screen.findByText('Your posts could not be loaded')).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('handle and address are checked before anything is sent', async () => {
   expect(gateway.sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
-test('a missing platform is a notice', async () => {
+test('a missing platform shows a toast', async () => {
   const { person } = open();
   await screen.findByText('ENTOURAGE-7KQ2XM');
   await fillIn(person, 'https://www.instagram.com/p/abc');
@@ -64,7 +64,7 @@ test('a missing platform is a notice', async () => {
   expect(screen.getByText('Please select a social media platform')).toBeVisible();
 });
 
-test('a submission sends the code along and leads to the verification status', async () => {
+test('a submission sends the code and opens the verification status', async () => {
   const { person, gateway, address } = open({ 'POST social-verification': { status: 201, body: {} } });
   await screen.findByText('ENTOURAGE-7KQ2XM');
   await person.click(screen.getByRole('radio', { name: 'Instagram' }));
@@ -80,7 +80,7 @@ test('a submission sends the code along and leads to the verification status', a
   });
 });
 
-test('a refusal is told with the words of the server', async () => {
+test('an error shows the server’s message', async () => {
   const { person } = open({
     'POST social-verification': { status: 429, body: { message: 'Too many requests. Please try again later.' } },
   });

@@ -1,17 +1,17 @@
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Stack from '@mui/material/Stack';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { Page } from '../../../shared/components/page.tsx';
-import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { CodeStep } from '../components/code-step.tsx';
 import { OwnPosts } from '../components/own-posts.tsx';
 import { PostForm } from '../components/post-form.tsx';
 import { texts } from '../texts.ts';
 
-/** Proof of identity by one public post; open to visitors for reading (decisions R5, R6). */
+/** Proof of identity by a public post. Visitors can read it (decisions R5, R6). */
 export function SocialVerificationScreen() {
   const { user } = useCurrentUser();
   if (user?.verificationStatus === 'APPROVED') return <AlreadyVerified />;

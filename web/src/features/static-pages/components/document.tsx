@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Page } from '../../../shared/components/page.tsx';
-import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
 
 export type DocumentSection = { id: string; title: string; paragraphs?: readonly string[]; list?: readonly string[] };
 export type DocumentText = { title: string; text: string; contents: string; sections: readonly DocumentSection[] };
 
-/** A page to read: short lines, a table of contents, and an anchor for each part. */
+/** A text page with a table of contents and an anchor for each section. */
 export function Document({ document: { title, text, contents, sections } }: { document: DocumentText }) {
   return (
     <Page>

@@ -1,5 +1,5 @@
 import { brand } from '@entourage/contracts/brand';
-import { termsVersion } from '../../../shared/terms-version.ts';
+import { termsVersion } from '#entities/legal/terms-version.ts';
 import type { DocumentText } from '../components/document.tsx';
 
 /** Facts of S2 §1 and §9 in neutral words (decision P6). */

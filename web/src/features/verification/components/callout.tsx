@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { radius } from '../../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 
-/** A box in the accent's tint for the one thing to do or to know now. */
+/** A highlighted box for the most important information. */
 export function Callout({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <Box

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { FactList } from '../../../shared/components/fact-list.tsx';
-import { PlainList } from '../../../shared/components/plain-list.tsx';
-import { radius } from '../../../shared/theme/measures.ts';
+import { FactList } from '#shared/components/fact-list.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 /** What is checked and how long each step takes (S1 §2, §9). */

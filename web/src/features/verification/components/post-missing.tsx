@@ -1,11 +1,11 @@
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { useOwnPostsQuery } from '../../../shared/verification/own-posts-api.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { useOwnPostsQuery } from '#entities/verification/own-posts-api.ts';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 import { Callout } from './callout.tsx';
 
-/** The way to the social verification for whoever has sent no post yet (decision V8). */
+/** Link to the social verification for users without a post (decision V8). */
 export function PostMissing() {
   const query = useOwnPostsQuery();
   return (

@@ -1,7 +1,7 @@
 import type { VerificationStatus } from '@entourage/contracts/access/roles';
 import Stack from '@mui/material/Stack';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
 const backToHome = { to: paths.root, text: texts.backToHome };
@@ -16,7 +16,7 @@ const actions: Record<VerificationStatus, readonly { to: string; text: string }[
   ],
 };
 
-/** What can be done in each state (S1 §2, decisions R2, R3, R4). */
+/** The actions of each verification status (S1 §2, decisions R2, R3, R4). */
 export function StatusActions({ status }: { status: VerificationStatus }) {
   const isSettled = status === 'APPROVED' || status === 'REJECTED';
   return (

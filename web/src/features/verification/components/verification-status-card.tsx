@@ -1,11 +1,11 @@
-import type { CurrentUser } from '@entourage/contracts/rest/users';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import HourglassTopRounded from '@mui/icons-material/HourglassTopRounded';
 import ManageSearchRounded from '@mui/icons-material/ManageSearchRounded';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { radius } from '../../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 const looks = {
@@ -15,7 +15,7 @@ const looks = {
   REJECTED: { Icon: CancelOutlined, color: 'error.main' },
 } as const;
 
-/** Icon, heading and text of the current state; a change by event is read out, the page stays where it is (decision V11). */
+/** Icon, heading and text of the current status. A live change is announced to screen readers (decision V11). */
 export function VerificationStatusCard({ user }: { user: CurrentUser }) {
   const { Icon, color } = looks[user.verificationStatus];
   const { title, text } = texts.states[user.verificationStatus];

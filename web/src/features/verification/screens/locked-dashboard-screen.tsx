@@ -2,17 +2,17 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Page } from '../../../shared/components/page.tsx';
-import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { LinkButton } from '../../../shared/components/router-link.tsx';
-import { VerificationBadge } from '../../../shared/components/verification-badge.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
-import { radius } from '../../../shared/theme/measures.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { VerificationBadge } from '#entities/verification/verification-badge.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { PostMissing } from '../components/post-missing.tsx';
 import { texts } from '../texts.ts';
 
-/** The dashboard of a user who is not approved: its shape, its lock and the way to open it. No health call is made (decision R8). */
+/** The dashboard of a user who is not approved: a locked preview and a link to the verification. It sends no health requests (decision R8). */
 export function LockedDashboardScreen() {
   const { verificationStatus } = useSignedInUser();
   return (

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { aUser } from '../../../../test-setup/a-user.ts';
-import { renderApp } from '../../../../test-setup/render-app.tsx';
-import { refreshFromEvents } from '../../../shared/live/refresh-from-events.ts';
+import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const open = (changes: Parameters<typeof aUser>[0], posts: unknown[] = []) =>
@@ -19,7 +19,7 @@ test('a pending user sees what is checked, how long it takes, and where to send 
   );
 });
 
-test('posts that could not be loaded are no post that is missing', async () => {
+test('posts that fail to load do not count as missing', async () => {
   const { person, gateway } = renderApp({ user: aUser({ verificationStatus: 'PENDING' }), path: '/verification' });
   expect(await screen.findByText('Your posts could not be loaded')).toBeVisible();
   gateway.answer({ 'GET social-verification': { body: [] } });
@@ -27,7 +27,7 @@ test('posts that could not be loaded are no post that is missing', async () => {
   expect(await screen.findByText('Your post is still missing')).toBeVisible();
 });
 
-test('a rejected user reads the notes and can contact support or apply anew', async () => {
+test('a rejected user sees the notes and can contact support or apply again', async () => {
   open({ verificationStatus: 'REJECTED', verificationNotes: 'Please use a public account.' });
   await heading('Verification Rejected');
   expect(screen.getByText('Please use a public account.')).toBeVisible();
@@ -35,7 +35,7 @@ test('a rejected user reads the notes and can contact support or apply anew', as
   expect(screen.getByRole('link', { name: 'Submit New Application' })).toHaveAttribute('href', '/auth');
 });
 
-test('without notes of the user those of the newest post are shown', async () => {
+test('without the user’s own notes those of the newest post are shown', async () => {
   open({ verificationStatus: 'REJECTED' }, [{ id: '1', reviewNotes: 'The post is private.' }]);
   expect(await screen.findByText('The post is private.')).toBeVisible();
 });
@@ -49,7 +49,7 @@ test('an approval changes the open page without a reload', async () => {
   expect(screen.getByRole('link', { name: 'Continue to Dashboard' })).toHaveAttribute('href', '/onboarding');
 });
 
-test('the dashboard of a user who is not approved is locked and asks for no health data', async () => {
+test('the dashboard of a user who is not approved is locked and requests no health data', async () => {
   const { gateway } = renderApp({
     user: aUser({ verificationStatus: 'UNDER_REVIEW' }),
     path: '/dashboard',

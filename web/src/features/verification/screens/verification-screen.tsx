@@ -1,13 +1,16 @@
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import Stack from '@mui/material/Stack';
-import { Page } from '../../../shared/components/page.tsx';
-import { useSignedInUser } from '../../../shared/session/use-current-user.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { useOwnPostsQuery } from '#entities/verification/own-posts-api.ts';
+import { Page } from '#shared/components/page.tsx';
+import { Callout } from '../components/callout.tsx';
 import { PendingDetails } from '../components/pending-details.tsx';
 import { PostMissing } from '../components/post-missing.tsx';
-import { ReviewNotes } from '../components/review-notes.tsx';
 import { StatusActions } from '../components/status-actions.tsx';
 import { VerificationStatusCard } from '../components/verification-status-card.tsx';
+import { texts } from '../texts.ts';
 
-/** Where the verification of the signed-in user stands; a decision shows without a reload. */
+/** The verification status of the signed-in user, updated live. */
 export function VerificationScreen() {
   const user = useSignedInUser();
   const status = user.verificationStatus;
@@ -22,4 +25,11 @@ export function VerificationScreen() {
       </Stack>
     </Page>
   );
+}
+
+/** Why an application was rejected: the user's notes, else those of the newest post, if any (decision V4). */
+function ReviewNotes({ user }: { user: CurrentUser }) {
+  const { data: posts = [] } = useOwnPostsQuery();
+  const notes = user.verificationNotes ?? posts.find((post) => post.reviewNotes)?.reviewNotes;
+  return notes ? <Callout title={texts.notes} text={notes} /> : null;
 }

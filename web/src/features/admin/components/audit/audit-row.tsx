@@ -1,9 +1,9 @@
-import type { AuditTrailRow } from '@entourage/contracts/rest/admin';
+import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fieldNames } from '../../../../shared/biomarkers/words.ts';
-import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
-import { StatusBadge } from '../../../../shared/components/status-badge.tsx';
+import { fieldNames } from '#entities/biomarkers/labels.ts';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { texts } from '../../texts.ts';
 
 const { auditTrail } = texts;
@@ -11,7 +11,7 @@ const { auditTrail } = texts;
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '—' : JSON.stringify(value);
 
-/** A health field as every screen calls it; any other field by its own name. */
+/** The label of a health field; any other field by its own name. */
 const nameOf = (field: string): string => (fieldNames as Partial<Record<string, string>>)[field] ?? field;
 
 /** Who, what, to whom; names of health fields, never their values. */

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { anAuditRow } from '../../../../../test-setup/an-admin-view.ts';
-import { renderApp } from '../../../../../test-setup/render-app.tsx';
-import { refreshFromEvents } from '../../../../shared/live/refresh-from-events.ts';
+import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
+import { anAuditRow } from '#test-setup/an-admin-view.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 import { AuditView } from './audit-view.tsx';
 
 /** `count` rows, the newest with number `from`. */
@@ -10,7 +10,7 @@ const entries = (from: number, count: number) =>
     anAuditRow({ id: `e${from - index}`, reason: { text: `entry ${from - index}` } }),
   );
 
-test('the pages stay joined when new entries push older ones on', async () => {
+test('pages have no gaps or duplicates when new entries arrive', async () => {
   const answers = {
     'GET admin/audit': { body: entries(6, 4) },
     'GET admin/audit?before=e3': { body: entries(2, 2) },
@@ -28,7 +28,7 @@ test('the pages stay joined when new entries push older ones on', async () => {
   for (const entry of [8, 7, 6, 5, 4, 3]) expect(await screen.findByText(`entry ${entry}`)).toBeVisible();
 });
 
-test('the button goes once nothing older is left', async () => {
+test('the button disappears after the last page', async () => {
   const { person } = renderApp(
     { answers: { 'GET admin/audit': { body: entries(3, 3) } } },
     <AuditView pageSize={4} step={2} />,

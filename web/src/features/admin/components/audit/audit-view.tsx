@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { PlainList } from '../../../../shared/components/plain-list.tsx';
-import { QueryView } from '../../../../shared/components/query-view.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
 import { useAuditTrailQuery } from '../../api/overview-api.ts';
 import { texts } from '../../texts.ts';
 import { AuditRow } from './audit-row.tsx';
 
 type Sizes = {
-  /** Rows of one answer (decision A19); fewer mean that nothing older is left. */
+  /** Page size of the server (decision A19). A shorter page is the last one. */
   pageSize?: number;
-  /** Rows shown at once: a long list costs the browser more than a press of the button costs the reader. */
+  /** Rows shown at first and added per click: a very long list slows the browser down. */
   step?: number;
 };
 
@@ -32,7 +32,7 @@ export function AuditView({ pageSize = 500, step = 50 }: Sizes) {
 
 type PageProps = { before?: string; pageSize: number; shown: number; onOlder: () => void };
 
-/** One answer's rows and, when more are to be shown, the page below, which begins where this one ends now: new rows move that end. */
+/** The rows of one page and, on demand, the next page. The next page starts at this page's last row, which new rows move. */
 function AuditPage({ before, pageSize, shown, onOlder }: PageProps) {
   const query = useAuditTrailQuery({ before });
   return (

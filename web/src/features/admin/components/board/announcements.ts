@@ -1,8 +1,8 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import type { BoardUser } from '@entourage/contracts/rest/admin';
+import type { BoardUser } from '@entourage/contracts/calls/admin';
 import { boardTexts } from '../../board-texts.ts';
 
-/** What a screen reader hears while a liaison is moved. */
+/** Screen reader announcements of a drag. */
 export function announcementsFor(athletes: readonly BoardUser[], liaisons: readonly BoardUser[]): Announcements {
   const nameIn = (people: readonly BoardUser[], id: UniqueIdentifier) =>
     people.find((person) => person.id === id)?.username ?? '';

@@ -1,23 +1,23 @@
 import { useDroppable } from '@dnd-kit/core';
-import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PersonAvatar } from '../../../../shared/components/person-avatar.tsx';
-import { personName } from '../../../../shared/session/person-name.ts';
-import { radius } from '../../../../shared/theme/measures.ts';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { personName } from '#entities/people/person-name.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { boardTexts } from '../../board-texts.ts';
 import { ConnectedLiaisons } from './connected-liaisons.tsx';
 
 type Props = {
   athlete: BoardUser;
   connections: Connection[];
-  /** A liaison is in the air: the card shows that it can land here. */
-  isLifting: boolean;
+  /** True during a drag: the card is marked as a drop target. */
+  isDragging: boolean;
   onRemove: (connection: Connection) => void;
 };
 
-/** Where a liaison can be dropped; lists the ones already there (S2 §2, decision A18). */
-export function AthleteCard({ athlete, connections, isLifting, onRemove }: Props) {
+/** Drop target for liaisons, with the list of those already connected (S2 §2, decision A18). */
+export function AthleteCard({ athlete, connections, isDragging, onRemove }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: athlete.id });
   const { profile, username } = athlete;
   const name = personName(athlete);
@@ -32,8 +32,8 @@ export function AthleteCard({ athlete, connections, isLifting, onRemove }: Props
         p: 2,
         borderRadius: radius.card,
         border: 1,
-        borderStyle: isLifting ? 'dashed' : 'solid',
-        borderColor: isOver ? 'primary.main' : isLifting ? 'surface.control' : 'divider',
+        borderStyle: isDragging ? 'dashed' : 'solid',
+        borderColor: isOver ? 'primary.main' : isDragging ? 'surface.control' : 'divider',
         bgcolor: isOver ? 'surface.accent' : 'background.paper',
         outline: isOver ? '1px solid' : 'none',
         outlineColor: 'primary.main',

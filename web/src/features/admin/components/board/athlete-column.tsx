@@ -1,19 +1,19 @@
-import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { EmptyState } from '../../../../shared/components/empty-state.tsx';
-import { PlainList } from '../../../../shared/components/plain-list.tsx';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
 import { boardTexts } from '../../board-texts.ts';
 import { searchBoard } from '../../domain/board.ts';
 import { AthleteCard } from './athlete-card.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-type Props = { athletes: BoardUser[]; connections: Connection[]; isLifting: boolean };
+type Props = { athletes: BoardUser[]; connections: Connection[]; isDragging: boolean };
 
 /** The drop targets, each with its liaisons. */
-export function AthleteColumn({ athletes, connections, isLifting }: Props) {
+export function AthleteColumn({ athletes, connections, isDragging }: Props) {
   const titleId = useId();
   const [query, setQuery] = useState('');
   const [leaving, setLeaving] = useState<Connection | null>(null);
@@ -38,7 +38,7 @@ export function AthleteColumn({ athletes, connections, isLifting }: Props) {
             key={athlete.id}
             athlete={athlete}
             connections={connections.filter(({ athleteId }) => athleteId === athlete.id)}
-            isLifting={isLifting}
+            isDragging={isDragging}
             onRemove={setLeaving}
           />
         ))}

@@ -1,8 +1,8 @@
-import type { BoardUser } from '@entourage/contracts/rest/admin';
+import type { BoardUser } from '@entourage/contracts/calls/admin';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { personName } from '../../../../shared/session/person-name.ts';
+import { personName } from '#entities/people/person-name.ts';
 import { boardTexts } from '../../board-texts.ts';
 
 type Props<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values>; athletes: BoardUser[] };
@@ -12,7 +12,7 @@ const labelOf = (athlete: BoardUser) => {
   return name === athlete.username ? name : `${athlete.username} · ${name}`;
 };
 
-/** One of many athletes, found by typing. */
+/** Select for an athlete with a search. */
 export function AthletePicker<Values extends FieldValues>({ control, name, athletes }: Props<Values>) {
   const { field, fieldState } = useController({ control, name });
   return (

@@ -1,13 +1,13 @@
 import OpenInFullRounded from '@mui/icons-material/OpenInFullRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LinkButton } from '../../../../shared/components/router-link.tsx';
-import { paths } from '../../../../shared/paths.ts';
+import { paths } from '#entities/navigation/paths.ts';
+import { LinkButton } from '#shared/components/router-link.tsx';
 import { boardTexts } from '../../board-texts.ts';
 import { texts } from '../../texts.ts';
 import { BoardView } from './board-view.tsx';
 
-/** The board inside the panel, with its way to the page of its own (decision R17). */
+/** The board inside the panel, with a link to its own page (decision R17). */
 export function BoardPanel() {
   return (
     <>

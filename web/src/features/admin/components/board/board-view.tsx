@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { QueryView } from '../../../../shared/components/query-view.tsx';
-import { radius } from '../../../../shared/theme/measures.ts';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { radius } from '#shared/theme/measures.ts';
 import { useBoardAthletesQuery, useBoardLiaisonsQuery, useConnectionsQuery } from '../../api/connections-api.ts';
 import { boardTexts } from '../../board-texts.ts';
 import { ConnectionsBoard } from './connections-board.tsx';
 
-/** The board once its three lists are there; used by the panel and by the page of its own. */
+/** Loads the three lists of the board. Used by the panel and by the board's own page. */
 export function BoardView() {
   const athletes = useBoardAthletesQuery();
   const liaisons = useBoardLiaisonsQuery();

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 
-/** From this many on a search box helps more than it costs. */
+/** Longer lists get a search box. */
 const searchFrom = 7;
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { LiaisonType } from '@entourage/contracts/access/roles';
 import { liaisonType as liaisonTypes } from '@entourage/contracts/access/roles';
-import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,8 +9,8 @@ import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FormActions } from '../../../../shared/components/form-actions.tsx';
-import { FormSelect } from '../../../../shared/components/form-select.tsx';
+import { FormActions } from '#shared/components/form-actions.tsx';
+import { FormSelect } from '#shared/components/form-select.tsx';
 import { boardTexts } from '../../board-texts.ts';
 import { useConnect } from '../../state/use-connect.ts';
 import { AthletePicker } from './athlete-picker.tsx';
@@ -19,7 +19,7 @@ type Props = {
   liaison: BoardUser;
   athletes: BoardUser[];
   connections: Connection[];
-  /** What the board's selector says; can be changed here. */
+  /** Initial type, from the board's selector. */
   liaisonType: LiaisonType;
   onClose: () => void;
 };

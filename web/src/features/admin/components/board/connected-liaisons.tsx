@@ -1,9 +1,9 @@
-import type { Connection } from '@entourage/contracts/rest/admin';
+import type { Connection } from '@entourage/contracts/calls/admin';
 import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { PlainList } from '../../../../shared/components/plain-list.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
 import { boardTexts } from '../../board-texts.ts';
 
 type Props = { athlete: string; connections: Connection[]; onRemove: (connection: Connection) => void };

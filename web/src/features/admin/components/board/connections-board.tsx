@@ -1,42 +1,40 @@
 import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core';
 import type { LiaisonType } from '@entourage/contracts/access/roles';
-import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { useNotify } from '../../../../shared/notify/use-notify.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { boardTexts } from '../../board-texts.ts';
 import { boardStatistics } from '../../domain/board.ts';
 import { useConnect } from '../../state/use-connect.ts';
-import { useDragSensors } from '../../state/use-drag-sensors.ts';
-import { useTopInDocument } from '../../state/use-top-in-document.ts';
 import { announcementsFor } from './announcements.ts';
 import { AthleteColumn } from './athlete-column.tsx';
 import { BoardStatistics } from './board-statistics.tsx';
-import { athleteUnderCard } from './drag-rules.ts';
+import { athleteUnderCard, useDragSensors } from './drag-rules.ts';
+import { DraggedCard } from './dragged-card.tsx';
 import { LiaisonColumn } from './liaison-column.tsx';
 import { LiaisonFacts } from './liaison-facts.tsx';
-import { LiftedCard } from './lifted-card.tsx';
 import { TypeSelector } from './type-selector.tsx';
 
 type Props = { athletes: BoardUser[]; liaisons: BoardUser[]; connections: Connection[] };
 
 /** Athletes as drop targets, liaisons as cards to drag onto them; the same by keyboard and by button (S2 §2, decision A11). */
 export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
-  const notify = useNotify();
+  const toast = useToast();
   const sensors = useDragSensors();
   const [liaisonType, setLiaisonType] = useState<LiaisonType>('SPORTS_SCIENCE');
-  const [lifted, setLifted] = useState<BoardUser | null>(null);
+  const [dragged, setDragged] = useState<BoardUser | null>(null);
   const { connect } = useConnect(connections);
   const columns = useTopInDocument();
 
-  const lift = ({ active }: DragStartEvent) => setLifted(liaisons.find(({ id }) => id === active.id) ?? null);
+  const startDrag = ({ active }: DragStartEvent) => setDragged(liaisons.find(({ id }) => id === active.id) ?? null);
   const drop = ({ active, over }: DragEndEvent) => {
-    setLifted(null);
+    setDragged(null);
     if (!over) return;
     const athlete = athletes.find(({ id }) => id === over.id);
     const liaison = liaisons.find(({ id }) => id === active.id);
-    // One of the two has left the board while the card was in the air.
-    if (!athlete || !liaison) return notify.failure(boardTexts.dropFailed);
+    // One of the two has left the board during the drag.
+    if (!athlete || !liaison) return toast.failure(boardTexts.dropFailed);
     void connect({ athleteId: athlete.id, liaisonId: liaison.id, liaisonType });
   };
 
@@ -44,9 +42,9 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
     <DndContext
       sensors={sensors}
       collisionDetection={athleteUnderCard}
-      onDragStart={lift}
+      onDragStart={startDrag}
       onDragEnd={drop}
-      onDragCancel={() => setLifted(null)}
+      onDragCancel={() => setDragged(null)}
       accessibility={{
         announcements: announcementsFor(athletes, liaisons),
         screenReaderInstructions: { draggable: boardTexts.keyboardHelp },
@@ -74,7 +72,7 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
         }}
       >
-        <AthleteColumn athletes={athletes} connections={connections} isLifting={lifted !== null} />
+        <AthleteColumn athletes={athletes} connections={connections} isDragging={dragged !== null} />
         <LiaisonColumn
           liaisons={liaisons}
           athletes={athletes}
@@ -84,12 +82,25 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
         />
       </Box>
       <DragOverlay dropAnimation={null}>
-        {lifted && (
-          <LiftedCard>
-            <LiaisonFacts liaison={lifted} />
-          </LiftedCard>
+        {dragged && (
+          <DraggedCard>
+            <LiaisonFacts liaison={dragged} />
+          </DraggedCard>
         )}
       </DragOverlay>
     </DndContext>
   );
+}
+
+/** Distance of an element from the top of the document, in pixels; 0 before the first measurement. */
+function useTopInDocument() {
+  const element = useRef<HTMLDivElement>(null);
+  const [topPx, setTopPx] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTopPx((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return { element, topPx };
 }

@@ -1,9 +1,18 @@
-import { type CollisionDetection, type KeyboardCoordinateGetter, pointerWithin } from '@dnd-kit/core';
+import {
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 
-/** The corner of a card counts as its tip: a little inside, so that a card lying on the edge of an athlete hits it. */
+/** The drop position is this far inside the card's corner, so that a card on the edge of an athlete hits it. */
 const tip = 12;
 
-/** The athlete under the pointer; for the keyboard the athlete under the card's upper left corner. Nothing near counts as nothing. */
+/** The athlete under the pointer, or with the keyboard under the card's upper left corner. */
 export const athleteUnderCard: CollisionDetection = (given) => {
   const { left, top } = given.collisionRect;
   return pointerWithin({ ...given, pointerCoordinates: given.pointerCoordinates ?? { x: left + tip, y: top + tip } });
@@ -11,8 +20,8 @@ export const athleteUnderCard: CollisionDetection = (given) => {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** An arrow key moves the lifted card to the next athlete of the list. */
-export const toNextAthlete: KeyboardCoordinateGetter = (event, { context }) => {
+/** An arrow key moves the dragged card to the next athlete of the list. */
+const toNextAthlete: KeyboardCoordinateGetter = (event, { context }) => {
   const step = steps[event.code];
   if (!step) return undefined;
   event.preventDefault();
@@ -26,3 +35,11 @@ export const toNextAthlete: KeyboardCoordinateGetter = (event, { context }) => {
   const next = places[at === -1 ? 0 : Math.min(Math.max(at + step, 0), places.length - 1)];
   return next && { x: next.rect.left, y: next.rect.top };
 };
+
+/** A mouse drag starts after 6 px, so that clicks still work; a touch drag after 200 ms, so that scrolling still works. */
+export const useDragSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextAthlete }),
+  );

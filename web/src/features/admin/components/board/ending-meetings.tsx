@@ -1,9 +1,9 @@
-import type { Appointment } from '@entourage/contracts/rest/appointments';
+import type { Appointment } from '@entourage/contracts/calls/appointments';
 import Typography from '@mui/material/Typography';
-import { PlainList } from '../../../../shared/components/plain-list.tsx';
-import { QueryView } from '../../../../shared/components/query-view.tsx';
-import { nearestFirst } from '../../../../shared/meetings/meeting-order.ts';
-import { dayIn, timeWithZone, viewerZone } from '../../../../shared/meetings/zones.ts';
+import { nearestFirst } from '#entities/meetings/meeting-order.ts';
+import { dayIn, timeWithZone, viewerZone } from '#entities/meetings/zones.ts';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
 import { useMeetingsOfLiaisonQuery } from '../../api/meetings-api.ts';
 import { boardTexts } from '../../board-texts.ts';
 

@@ -1,16 +1,16 @@
 import { useDraggable } from '@dnd-kit/core';
-import type { BoardUser } from '@entourage/contracts/rest/admin';
+import type { BoardUser } from '@entourage/contracts/calls/admin';
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { radius } from '../../../../shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 import { boardTexts } from '../../board-texts.ts';
 import { LiaisonFacts } from './liaison-facts.tsx';
 
 type Props = { liaison: BoardUser; onConnect: (liaison: BoardUser) => void };
 
-/** Dragged by mouse or finger anywhere, by keyboard at its handle; 'Connect' does the same without dragging (decision A11). */
+/** Draggable by mouse or touch anywhere, by keyboard at its handle. 'Connect' does the same without dragging (decision A11). */
 export function LiaisonCard({ liaison, onConnect }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: liaison.id });
   const { onKeyDown, ...pointerListeners } = listeners ?? {};

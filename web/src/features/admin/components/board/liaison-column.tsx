@@ -1,10 +1,10 @@
 import type { LiaisonType } from '@entourage/contracts/access/roles';
-import type { BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { EmptyState } from '../../../../shared/components/empty-state.tsx';
-import { PlainList } from '../../../../shared/components/plain-list.tsx';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
 import { boardTexts } from '../../board-texts.ts';
 import { searchBoard } from '../../domain/board.ts';
 import { ColumnHead } from './column-head.tsx';
@@ -16,11 +16,11 @@ type Props = {
   athletes: BoardUser[];
   connections: Connection[];
   liaisonType: LiaisonType;
-  /** Where the column begins while the page is not scrolled. */
+  /** Top of the column while the page is not scrolled. */
   topPx: number;
 };
 
-/** The cards to drag. */
+/** The draggable cards. */
 export function LiaisonColumn({ liaisons, athletes, connections, liaisonType, topPx }: Props) {
   const titleId = useId();
   const [query, setQuery] = useState('');
@@ -31,14 +31,14 @@ export function LiaisonColumn({ liaisons, athletes, connections, liaisonType, to
       component="section"
       aria-labelledby={titleId}
       sx={{
-        // On a phone the cards come first: nobody scrolls past every athlete to press Connect.
+        // On a phone the cards come first, so that Connect is reachable without scrolling past every athlete.
         order: { xs: -1, md: 0 },
-        // At a desk a long column scrolls by itself within the window, so that any card and the first athlete are in sight together.
+        // On a wide screen a long column scrolls within the window, so that any card and the first athlete are visible together.
         position: { md: 'sticky' },
         top: { md: 84 },
         maxHeight: { md: `max(100dvh - ${topPx + 16}px, min(560px, 100dvh - 100px))` },
         overflowY: { md: 'auto' },
-        // Room for focus rings, which the scrolling edge would cut.
+        // Room for focus rings, which the scroll container would clip.
         p: 0.5,
         m: -0.5,
       }}

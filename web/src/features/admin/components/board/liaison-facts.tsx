@@ -1,10 +1,10 @@
-import type { BoardUser } from '@entourage/contracts/rest/admin';
+import type { BoardUser } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PersonAvatar } from '../../../../shared/components/person-avatar.tsx';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { boardTexts } from '../../board-texts.ts';
 
-/** Username, title, specialization, years and institution (S2 §2); '—' where the profile is silent (decision A12). */
+/** Username, title, specialization, years and institution (S2 §2); '—' for empty fields (decision A12). */
 export function LiaisonFacts({ liaison }: { liaison: BoardUser }) {
   const { profile, username } = liaison;
   const years = profile?.yearsExperience;

@@ -1,26 +1,26 @@
-import type { Connection } from '@entourage/contracts/rest/admin';
+import type { Connection } from '@entourage/contracts/calls/admin';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { serverMessageOr } from '../../../../shared/api/api-error.ts';
-import { ConfirmDialog } from '../../../../shared/components/confirm-dialog.tsx';
-import { useNotify } from '../../../../shared/notify/use-notify.ts';
+import { serverMessageOr } from '#shared/api/api-error.ts';
+import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRemoveConnectionMutation } from '../../api/connections-api.ts';
 import { boardTexts } from '../../board-texts.ts';
 import { EndingMeetings } from './ending-meetings.tsx';
 
-/** Asks before access ends (decision A10). */
+/** Confirms the removal of a connection (decision A10). */
 export function RemoveDialog({ connection, onClose }: { connection: Connection | null; onClose: () => void }) {
-  const notify = useNotify();
+  const toast = useToast();
   const [removeConnection, { isLoading }] = useRemoveConnectionMutation();
-  // Kept while the dialog fades out, when there is no connection any more.
+  // Kept for the closing transition, when the connection is already gone.
   const [shown, setShown] = useState(connection);
   if (connection && connection !== shown) setShown(connection);
   const confirm = async () => {
     if (!connection) return;
     const { error } = await removeConnection(connection.id);
     if (error)
-      notify.failure({ title: boardTexts.removeFailed, text: serverMessageOr(error, boardTexts.failedFallback) });
-    else notify.success(boardTexts.removed);
+      toast.failure({ title: boardTexts.removeFailed, text: serverMessageOr(error, boardTexts.failedFallback) });
+    else toast.success(boardTexts.removed);
     onClose();
   };
   return (

@@ -5,7 +5,7 @@ import { boardTexts } from '../../board-texts.ts';
 
 const types = Object.entries(boardTexts.types) as [LiaisonType, string][];
 
-/** What the next connection will be. */
+/** The type of the next connection. */
 export function TypeSelector({ value, onChange }: { value: LiaisonType; onChange: (type: LiaisonType) => void }) {
   return (
     <TextField

@@ -1,9 +1,9 @@
-import type { ReviewedSocialVerification } from '@entourage/contracts/rest/social-verification';
+import type { ReviewedSocialVerification } from '@entourage/contracts/calls/social-verification';
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PlainList } from '../../../../shared/components/plain-list.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
 import { texts } from '../../texts.ts';
 
 type Check = NonNullable<ReviewedSocialVerification['check']>;
@@ -12,7 +12,7 @@ type Signal = keyof typeof texts.posts.signals;
 const signals = Object.keys(texts.posts.signals) as Signal[];
 const isGood = (check: Check, signal: Signal) => (signal === 'urlUsedByAnother' ? !check[signal] : check[signal]);
 
-/** What the automatic check noticed; it never decides (decision V9). */
+/** Findings of the automatic check, which never decides (decision V9). */
 export function CheckSignals({ check }: { check: Check | null }) {
   if (!check)
     return (

@@ -3,13 +3,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
-import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
-import { VerifiedBadge } from '../../../../shared/liaisons/verified-badge.tsx';
+import { VerifiedBadge } from '#entities/liaisons/verified-badge.tsx';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { texts } from '../../texts.ts';
 
 type Props = { checkedAt: string | null; isChecked: boolean; onChange: (isChecked: boolean) => void };
 
-/** The tick that gives the badge and takes it away, with the time of the check that is stored. */
+/** Checkbox for the badge, with the time of the stored check. */
 export function CredentialsCheck({ checkedAt, isChecked, onChange }: Props) {
   const hintId = useId();
   return (

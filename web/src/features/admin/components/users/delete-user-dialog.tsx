@@ -1,20 +1,20 @@
-import type { AdminUser } from '@entourage/contracts/rest/users';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import Typography from '@mui/material/Typography';
-import { serverMessageOr } from '../../../../shared/api/api-error.ts';
-import { ConfirmDialog } from '../../../../shared/components/confirm-dialog.tsx';
-import { useNotify } from '../../../../shared/notify/use-notify.ts';
-import { personName } from '../../../../shared/session/person-name.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { serverMessageOr } from '#shared/api/api-error.ts';
+import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useDeleteUserMutation } from '../../api/users-api.ts';
 import { texts } from '../../texts.ts';
 
-/** Asks with the literal text before a user is deleted (S2 §2, decision A4). */
+/** Confirms the deletion of a user with the literal text (S2 §2, decision A4). */
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const notify = useNotify();
+  const toast = useToast();
   const [deleteUser, { isLoading }] = useDeleteUserMutation();
   const confirm = async () => {
     const { error } = await deleteUser(user.id);
-    if (error) notify.failure({ title: texts.users.deleteFailed, text: serverMessageOr(error, '') });
-    else notify.success(texts.users.deleted);
+    if (error) toast.failure({ title: texts.users.deleteFailed, text: serverMessageOr(error, '') });
+    else toast.success(texts.users.deleted);
     onClose();
   };
   return (

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@entourage/contracts/rest/users';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,11 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { asApiError, serverMessageOr } from '../../../../shared/api/api-error.ts';
-import { FormActions } from '../../../../shared/components/form-actions.tsx';
-import { FormText } from '../../../../shared/components/form-text.tsx';
-import { useNotify } from '../../../../shared/notify/use-notify.ts';
-import { personName } from '../../../../shared/session/person-name.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
+import { FormActions } from '#shared/components/form-actions.tsx';
+import { FormText } from '#shared/components/form-text.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { type UserEdit, useEditUserMutation } from '../../api/users-api.ts';
 import {
   type EditableKey,
@@ -23,11 +23,11 @@ import { texts } from '../../texts.ts';
 
 const { fields } = texts.users;
 
-/** The six keys an administrator may edit (S2 §2). What the server refuses is shown at its field. */
+/** The six fields that an administrator may edit (S2 §2). Errors of the server are shown at their fields. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const notify = useNotify();
+  const toast = useToast();
   const titleId = useId();
-  // The row the form began with: against a newer one, a field nobody touched would count as edited and undo another's change.
+  // The row at the time of opening. Compared with a newer one, an untouched field would count as edited and undo another change.
   const [opened] = useState(user);
   const [editUser, { isLoading }] = useEditUserMutation();
   const { control, handleSubmit, setError } = useForm<EditUserValues>({
@@ -37,12 +37,12 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const submit = handleSubmit(async (typed) => {
     const { error } = await editUser({ userId: user.id, change: editOf(opened, typed) as UserEdit });
     if (!error) {
-      notify.success(texts.users.updated);
+      toast.success(texts.users.updated);
       return onClose();
     }
     for (const [key, message] of Object.entries(asApiError(error)?.fields ?? {}))
       setError(key as EditableKey, { message });
-    notify.failure({ title: texts.users.updateFailed, text: serverMessageOr(error, '') });
+    toast.failure({ title: texts.users.updateFailed, text: serverMessageOr(error, '') });
   });
   const onboardingTeam = user.profile?.team;
   const differs = onboardingTeam && onboardingTeam !== user.teamOrganization;

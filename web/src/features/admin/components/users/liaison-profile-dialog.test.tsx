@@ -1,9 +1,9 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../../../../../test-setup/a-user.ts';
-import { anAdminUser } from '../../../../../test-setup/an-admin-view.ts';
-import type { Answers } from '../../../../../test-setup/fake-gateway.ts';
-import { renderApp } from '../../../../../test-setup/render-app.tsx';
+import { aUser } from '#test-setup/a-user.ts';
+import { anAdminUser } from '#test-setup/an-admin-view.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
 
 const { admin, athlete, liaison } = exampleIds;
 const path = `admin/liaison-profiles/${liaison}`;
@@ -68,7 +68,7 @@ test('saving other fields leaves the check as it is', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a removed tick takes the check and the badge back', async () => {
+test('clearing the checkbox removes the check and the badge', async () => {
   const { person, dialog, sent } = await open({
     [`GET ${path}`]: { body: checked },
     [`PUT ${path}`]: { body: profile },
@@ -79,14 +79,14 @@ test('a removed tick takes the check and the badge back', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ credentialsCheckedAt: null }]));
 });
 
-test('a liaison without a profile starts with an empty form that wants a bio', async () => {
+test('a liaison without a profile has an empty form that requires a bio', async () => {
   const { person, dialog, sent } = await open({ [`GET ${path}`]: { body: null } });
   await person.click(await dialog.findByRole('button', save));
   expect(await dialog.findByText('Bio is required')).toBeVisible();
   expect(sent()).toEqual([]);
 });
 
-test('what the server refuses is said at its field', async () => {
+test('an error of the server is shown at its field', async () => {
   const refusal = { message: 'Bio is too long', fields: { bio: 'Bio is too long' } };
   const { person, dialog } = await open({
     [`GET ${path}`]: { body: profile },
@@ -96,7 +96,7 @@ test('what the server refuses is said at its field', async () => {
   expect(await dialog.findByText('Bio is too long')).toBeVisible();
 });
 
-test('only liaisons have the action, and a profile that cannot be loaded says so', async () => {
+test('only liaisons have the action; a profile that fails to load shows an error', async () => {
   const { dialog } = await open({
     [`GET ${path}`]: { status: 404, body: { message: 'Not found', code: 'NOT_FOUND' } },
   });

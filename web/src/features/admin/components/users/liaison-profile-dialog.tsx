@@ -1,17 +1,17 @@
-import type { AdminUser } from '@entourage/contracts/rest/users';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
-import { QueryView } from '../../../../shared/components/query-view.tsx';
-import { personName } from '../../../../shared/session/person-name.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { QueryView } from '#shared/components/query-view.tsx';
 import { useLiaisonProfileOfQuery } from '../../api/liaison-profiles-api.ts';
 import { texts } from '../../texts.ts';
 import { LiaisonProfileEditor } from './liaison-profile-editor.tsx';
 
-/** A liaison's profile in an administrator's hands (decision H9). */
+/** An administrator edits a liaison's profile (decision H9). */
 export function LiaisonProfileDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const titleId = useId();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));

@@ -1,16 +1,16 @@
-import type { LiaisonProfile } from '@entourage/contracts/rest/admin';
+import type { LiaisonProfile } from '@entourage/contracts/calls/admin';
 import { useState } from 'react';
-import { ProfileFormView } from '../../../../shared/liaisons/profile-form-view.tsx';
+import { ProfileFormView } from '#entities/liaisons/profile-form-view.tsx';
 import { useSetLiaisonProfileMutation } from '../../api/liaison-profiles-api.ts';
 import { credentialsCheck } from '../../domain/credentials-check.ts';
 import { CredentialsCheck } from './credentials-check.tsx';
 
 type Props = { userId: string; profile: LiaisonProfile | null; onClose: () => void };
 
-/** The liaison's own form, and above it the check that only an administrator makes (decision H9). */
+/** The form of the liaison, and above it the credentials check of the administrator (decision H9). */
 export function LiaisonProfileEditor({ userId, profile, onClose }: Props) {
   const [save, { isLoading }] = useSetLiaisonProfileMutation();
-  // Undefined until touched: saving other fields leaves alone what a colleague has checked meanwhile.
+  // Undefined until touched: saving other fields must not change a check that a colleague has made meanwhile.
   const [isChecked, setIsChecked] = useState<boolean>();
   const checkedAt = profile?.credentialsCheckedAt ?? null;
   return (

@@ -5,13 +5,13 @@ type Props<Value extends string> = {
   options: Readonly<Partial<Record<Value, string>>>;
   /** Accessible name; a table's column head is the visible one. */
   name: string;
-  /** Shown above the field where no column head stands. */
+  /** Shown above the field where there is no column head. */
   label?: string;
   isDisabled?: boolean;
   onChange: (value: Value) => void;
 };
 
-/** A browser's own dropdown: light enough for one in every row of a table. */
+/** A native select, light enough for every row of a table. */
 export function NativeChoice<Value extends string>({
   value,
   options,

@@ -1,11 +1,11 @@
-import type { ReviewedSocialVerification } from '@entourage/contracts/rest/social-verification';
-import { reviewInput } from '@entourage/contracts/rest/social-verification';
+import type { ReviewedSocialVerification } from '@entourage/contracts/calls/social-verification';
+import { reviewInput } from '@entourage/contracts/calls/social-verification';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type Resolver, useForm } from 'react-hook-form';
-import { FormText } from '../../../../shared/components/form-text.tsx';
-import { useNotify } from '../../../../shared/notify/use-notify.ts';
+import { FormText } from '#shared/components/form-text.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useReviewSocialPostMutation } from '../../api/social-posts-api.ts';
 import { texts } from '../../texts.ts';
 
@@ -13,7 +13,7 @@ type Notes = { reviewNotes: string };
 
 /** Approves or rejects a post, with notes (decision V3). */
 export function PostReview({ post }: { post: ReviewedSocialVerification }) {
-  const notify = useNotify();
+  const toast = useToast();
   const [review, { isLoading }] = useReviewSocialPostMutation();
   const { control, handleSubmit } = useForm<Notes>({
     resolver: zodResolver(reviewInput.pick({ reviewNotes: true }), undefined, {
@@ -24,8 +24,8 @@ export function PostReview({ post }: { post: ReviewedSocialVerification }) {
   const decide = (reviewStatus: ReviewedSocialVerification['reviewStatus']) =>
     handleSubmit(async ({ reviewNotes }) => {
       const { error } = await review({ id: post.id, reviewStatus, reviewNotes });
-      if (error) notify.failure(texts.posts.reviewFailed);
-      else notify.success(texts.posts.reviewed);
+      if (error) toast.failure(texts.posts.reviewFailed);
+      else toast.success(texts.posts.reviewed);
     });
   return (
     <Stack component="form" spacing={1.5} noValidate onSubmit={(event) => event.preventDefault()}>

@@ -1,18 +1,18 @@
-import type { ReviewedSocialVerification } from '@entourage/contracts/rest/social-verification';
+import type { ReviewedSocialVerification } from '@entourage/contracts/calls/social-verification';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
-import { VerificationBadge } from '../../../../shared/components/verification-badge.tsx';
-import { VisuallyHidden } from '../../../../shared/components/visually-hidden.tsx';
+import { VerificationBadge } from '#entities/verification/verification-badge.tsx';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { texts } from '../../texts.ts';
 import { CheckSignals } from './check-signals.tsx';
 import { PostReview } from './post-review.tsx';
 
 const { posts } = texts;
 
-/** One post: platform, handle, status, link, date, what the automatic check noticed, and the review. */
+/** One post: platform, handle, status, link, date, findings of the automatic check, and the review. */
 export function SocialPost({ post }: { post: ReviewedSocialVerification }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@entourage/contracts/rest/users';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { PlainList } from '../../../../shared/components/plain-list.tsx';
-import { QueryView } from '../../../../shared/components/query-view.tsx';
-import { personName } from '../../../../shared/session/person-name.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
 import { useSocialPostsQuery } from '../../api/social-posts-api.ts';
 import { texts } from '../../texts.ts';
 import { SocialPost } from './social-post.tsx';

@@ -1,18 +1,18 @@
-import type { AdminUser } from '@entourage/contracts/rest/users';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { personName } from '../../../../shared/session/person-name.ts';
-import { useSignedInUser } from '../../../../shared/session/use-current-user.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { texts } from '../../texts.ts';
 
 export type UserAction = 'posts' | 'profile' | 'edit' | 'delete';
 type Props = { user: AdminUser; onAction: (action: UserAction, user: AdminUser) => void };
 
-/** Social Posts for athletes, Profile for liaisons (decision H9), Edit, Delete (S2 §2); nobody deletes the own account here (decision A4). */
+/** Social Posts for athletes, Profile for liaisons (decision H9), Edit, Delete (S2 §2). The own account has no Delete (decision A4). */
 export function UserActions({ user, onAction }: Props) {
   const me = useSignedInUser();
   const actions = [

@@ -1,11 +1,11 @@
-import type { AdminUser } from '@entourage/contracts/rest/users';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PlainList } from '../../../../shared/components/plain-list.tsx';
-import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
-import { liveMark } from '../../../../shared/live/mark.ts';
-import { radius } from '../../../../shared/theme/measures.ts';
-import { useUserMark } from '../../state/use-user-mark.ts';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { changeHighlight } from '#shared/live/change-highlight.ts';
+import { radius } from '#shared/theme/measures.ts';
+import { useUserHighlight } from '../../state/use-user-highlight.ts';
 import { texts } from '../../texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -27,7 +27,7 @@ export function UserCards({ users, onAction }: UserListProps) {
 }
 
 function UserCard({ user, onAction }: { user: AdminUser; onAction: UserListProps['onAction'] }) {
-  const isJustChanged = useUserMark(user);
+  const isJustChanged = useUserHighlight(user);
   return (
     <Box
       component="li"
@@ -38,7 +38,7 @@ function UserCard({ user, onAction }: { user: AdminUser; onAction: UserListProps
         borderColor: 'divider',
         borderRadius: radius.card,
         bgcolor: 'background.paper',
-        ...liveMark(isJustChanged),
+        ...changeHighlight(isJustChanged),
       }}
     >
       <UserIdentity user={user} />

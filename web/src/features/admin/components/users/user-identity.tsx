@@ -1,9 +1,9 @@
-import type { AdminUser } from '@entourage/contracts/rest/users';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PersonAvatar } from '../../../../shared/components/person-avatar.tsx';
-import { personName } from '../../../../shared/session/person-name.ts';
-import { useSignedInUser } from '../../../../shared/session/use-current-user.ts';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { personName } from '#entities/people/person-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { texts } from '../../texts.ts';
 
 /** Initials, name and e-mail address. */

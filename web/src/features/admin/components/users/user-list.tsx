@@ -1,4 +1,4 @@
-import type { AdminUser } from '@entourage/contracts/rest/users';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { EmptyState } from '../../../../shared/components/empty-state.tsx';
+import { EmptyState } from '#shared/components/empty-state.tsx';
 import { selectUsers, type UserFilter } from '../../domain/select-users.ts';
 import { texts } from '../../texts.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -28,7 +28,7 @@ export function UserList({ users, wanted }: { users: AdminUser[]; wanted: string
   const found = selectUsers(users, filter);
   const List = isWide ? UsersTable : UserCards;
   const close = () => setOpen(null);
-  // The newest row, so that an open dialog shows a change from elsewhere; none once the user is gone.
+  // The current row, so that an open dialog shows live changes; undefined once the user is deleted.
   const subject = open && users.find(({ id }) => id === open.userId);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -6,7 +6,7 @@ import { NativeChoice } from './native-choice.tsx';
 
 type Props = { filter: UserFilter; onChange: (filter: UserFilter) => void };
 
-/** Role filter and search box; a new filter starts at the first page. */
+/** Role filter and search box. A new filter resets to the first page. */
 export function UsersFilter({ filter, onChange }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

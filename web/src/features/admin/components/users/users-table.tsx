@@ -1,14 +1,14 @@
-import type { AdminUser } from '@entourage/contracts/rest/users';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { RelativeTime } from '../../../../shared/components/relative-time.tsx';
-import { liveMark } from '../../../../shared/live/mark.ts';
-import { radius } from '../../../../shared/theme/measures.ts';
-import { useUserMark } from '../../state/use-user-mark.ts';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { changeHighlight } from '#shared/live/change-highlight.ts';
+import { radius } from '#shared/theme/measures.ts';
+import { useUserHighlight } from '../../state/use-user-highlight.ts';
 import { texts } from '../../texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { type UserAction, UserActions } from './user-actions.tsx';
@@ -47,9 +47,9 @@ export function UsersTable({ users, onAction }: UserListProps) {
 }
 
 function UserRow({ user, onAction }: { user: AdminUser; onAction: UserListProps['onAction'] }) {
-  const isJustChanged = useUserMark(user);
+  const isJustChanged = useUserHighlight(user);
   return (
-    <TableRow hover data-just-changed={isJustChanged || undefined} sx={liveMark(isJustChanged)}>
+    <TableRow hover data-just-changed={isJustChanged || undefined} sx={changeHighlight(isJustChanged)}>
       <TableCell sx={{ maxWidth: 280 }}>
         <UserIdentity user={user} />
       </TableCell>

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useLocation, useSearchParams } from 'react-router';
-import { QueryView } from '../../../../shared/components/query-view.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
 import { useUsersQuery } from '../../api/users-api.ts';
 import { texts } from '../../texts.ts';
 import { UserList } from './user-list.tsx';
 
-/** All users (S2 §2, decision A15); `?q=` is what the search box begins with, anew with each link that leads here. */
+/** All users (S2 §2, decision A15). `?q=` sets the search box, again with each navigation. */
 export function UsersView() {
   const query = useUsersQuery();
   const { key } = useLocation();

@@ -1,0 +1,91 @@
+import { posix } from 'node:path';
+import { importsOf, read, sourceFiles } from './sources.ts';
+
+const aliases = Object.entries<string>(JSON.parse(read('web/package.json')).imports);
+const modules = sourceFiles('web/src/**/*.{ts,tsx}').flatMap((file) =>
+  importsOf(file)
+    .filter((specifier) => /^[.#]/.test(specifier))
+    .map((specifier) => ({ file, specifier, target: targetOf(file, specifier) })),
+);
+
+/** What each layer may import besides its own slice. Tests also use web/test-setup and web/e2e. */
+const mayImport: Record<string, readonly string[]> = {
+  shared: [],
+  entities: ['shared', 'entities'],
+  features: ['shared', 'entities'],
+  app: ['shared', 'entities', 'features'],
+  'main.tsx': ['app'],
+};
+
+/** Without `message` and `subscription`, which are technical words as well: of an error, of a listener. */
+const productWords =
+  /athlete|liaison|team ?member|coach|biomarker|injury|appointment|meeting|availability|conversation|recipient|invite|verification|onboarding|break-?glass/gi;
+
+test('an import inside a slice is relative, an import of another slice begins with #', () => {
+  const wrong = modules.filter(({ file, specifier, target }) => {
+    const isRelative = specifier.startsWith('.');
+    return isRelative !== (sliceOf(file) === sliceOf(target));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('layers import in one direction, and no feature imports another', () => {
+  const wrong = modules.filter(({ file, target }) => {
+    if (sliceOf(file) === sliceOf(target) || (isTest(file) && isTestSupport(target))) return false;
+    return !mayImport[layerOf(file)]?.includes(layerOf(target));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('only the route table imports the routes of a feature', () => {
+  // An import in a lazy screen would split the routes from the first chunk.
+  const wrong = modules.filter(
+    ({ file, target }) =>
+      /\/features\/[^/]+\/routes\.ts$/.test(target) && file !== 'web/src/app/routing/feature-routes.ts',
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every feature with screens has its routes in the route table', () => {
+  const withScreens = sourceFiles('web/src/features/*/screens/*.tsx').map(sliceOf);
+  const routes = modules
+    .filter(({ file }) => file === 'web/src/app/routing/feature-routes.ts')
+    .map(({ target }) => target);
+  expect([...new Set(withScreens)].filter((feature) => !routes.includes(`${feature}/routes.ts`))).toEqual([]);
+});
+
+test('shared holds no word of the product', () => {
+  const files = sourceFiles('web/src/shared/**/*.{ts,tsx,css}').filter((file) => !isTest(file));
+  const found = files.flatMap((file) => {
+    const words = new Set(`${file}\n${read(file)}`.match(productWords) ?? []);
+    return words.size > 0 ? [`${file}: ${[...words].join(', ')}`] : [];
+  });
+  expect(found).toEqual([]);
+});
+
+/** A file of web as a path from the root. @throws Error when no entry of `imports` in web/package.json matches */
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
+  const [alias, folder] = aliases.find(([pattern]) => specifier.startsWith(pattern.slice(0, -1))) ?? [];
+  if (!alias || !folder) throw new Error(`${file} imports ${specifier}, which web/package.json does not define`);
+  return posix.join('web', folder.slice(0, -1), specifier.slice(alias.length - 1));
+}
+
+/** A feature or an entity is a slice each; shared and app are one slice each. */
+function sliceOf(path: string): string {
+  const parts = path.split('/');
+  return parts.slice(0, ['features', 'entities'].includes(layerOf(path)) ? 4 : 3).join('/');
+}
+
+function layerOf(path: string): string {
+  const [, root, layer] = path.split('/');
+  return root === 'src' ? (layer ?? '') : (root ?? '');
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}
+
+function isTestSupport(path: string): boolean {
+  return /^web\/(test-setup|e2e)\//.test(path);
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import { sessionEnd } from '#shared/api/session-end.ts';
+import { browser } from '#shared/browser/browser.ts';
+
+/**
+ * Reloads the page when its user signs out or changes (a logout in another tab, a revoked session, decision X13). Nothing the former
+ * user saw stays in memory. The route table then decides what is shown.
+ */
+export function ResetOnUserChange() {
+  const { status, user } = useCurrentUser();
+  const before = useRef<string | null>(null);
+  const userId = user?.id ?? null;
+  useEffect(() => {
+    const hasLeft = before.current !== null && before.current !== userId && status !== 'loading';
+    before.current = userId ?? before.current;
+    if (hasLeft && !sessionEnd.isUnderWay()) browser.reload();
+  }, [status, userId]);
+  return null;
+}

@@ -1,0 +1,66 @@
+import { brand } from '@entourage/contracts/brand';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { loginThen } from '#entities/navigation/paths.ts';
+import type { RouteAccess, Screen } from '#entities/navigation/route.ts';
+import { sessionEnd } from '#shared/api/session-end.ts';
+import { ErrorState } from '#shared/components/error-state.tsx';
+import { Loader } from '#shared/components/loader.tsx';
+import { type ToastContent, toastChannel } from '#shared/toasts/toast-channel.ts';
+import { FocusOnNavigation } from './focus-on-navigation.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+type Props = {
+  access: RouteAccess;
+  /** Retries the query of the current user; set when it failed. */
+  retry?: (() => void) | undefined;
+};
+
+/** Renders what the route table has for the current user. */
+export function RouteView({ access, retry }: Props): ReactNode {
+  const { pathname, search, hash } = useLocation();
+  switch (access.kind) {
+    case 'screen':
+      return <ScreenView screen={access} />;
+    case 'redirect':
+      return <Redirect to={access.to} toast={access.toast} />;
+    case 'sign-in':
+      return <Navigate replace to={loginThen(pathname + search + hash)} />;
+    case 'unauthorized':
+      return <LeaveUnauthorized />;
+    case 'wait':
+      return retry ? <ErrorState onRetry={retry} /> : <Loader />;
+  }
+}
+
+function ScreenView({ screen: { name, title, Component } }: { screen: Screen }) {
+  return (
+    <ScreenBoundary key={name}>
+      <Suspense fallback={<Loader />}>
+        <Component />
+        <PageTitle title={title} />
+        <FocusOnNavigation />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function Redirect({ to, toast }: { to: string; toast?: ToastContent | undefined }) {
+  useEffect(() => {
+    if (toast) toastChannel.publish('failure', toast);
+  }, [toast]);
+  return <Navigate replace to={to} />;
+}
+
+function LeaveUnauthorized() {
+  useEffect(() => sessionEnd.announce(), []);
+  return <Loader />;
+}
+
+/** Sets the document title. Rendered beside a screen, so that the title changes once the screen is loaded. */
+function PageTitle({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = `${title} · ${brand.product}`;
+  }, [title]);
+  return null;
+}

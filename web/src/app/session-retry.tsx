@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useCurrentUserQuery } from '#entities/session/session-api.ts';
+
+const firstDelayMs = 3_000;
+const maxDelayMs = 60_000;
+
+/**
+ * Retries the query of the current user after it failed: when the network returns, and with exponential backoff from 3 s to 60 s.
+ * Jitter keeps browsers from retrying all at the same time.
+ */
+export function SessionRetry() {
+  const { data, error, refetch } = useCurrentUserQuery();
+  const isUnknown = data === undefined && error !== undefined;
+  useEffect(() => {
+    if (!isUnknown) return;
+    let delayMs = firstDelayMs;
+    let timer: ReturnType<typeof setTimeout>;
+    const askLater = () => {
+      timer = setTimeout(ask, delayMs * (0.5 + Math.random() / 2));
+      delayMs = Math.min(delayMs * 2, maxDelayMs);
+    };
+    const ask = () => {
+      void refetch();
+      askLater();
+    };
+    askLater();
+    window.addEventListener('online', refetch);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', refetch);
+    };
+  }, [isUnknown, refetch]);
+  return null;
+}

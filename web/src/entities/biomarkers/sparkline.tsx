@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { FocusSign, isFocus } from './focus-area-glyph.tsx';
+import { valueLabel } from './labels.ts';
+
+const levels: Record<string, number> = { LOW: 0, MEDIUM: 1, MODERATE: 1, HIGH: 2 };
+const box = { width: 120, height: 28, margin: 4 };
+const shownSigns = 4;
+
+type Props = { name: string; values: readonly string[] };
+
+const sentence = ({ name, values }: Props) => `${name}, earlier to now: ${values.map(valueLabel).join(', ')}`;
+
+/** The history of a value with three levels, as a step chart. Its text alternative names every value. */
+export function Sparkline({ name, values }: Props) {
+  if (values.length < 2) return null;
+  const stepX = (box.width - 2 * box.margin) / (values.length - 1);
+  const points = values.map((value, index) => ({
+    x: box.margin + index * stepX,
+    y: box.height - box.margin - ((levels[value] ?? 0) * (box.height - 2 * box.margin)) / 2,
+  }));
+  const path = points.map(({ x, y }, index) => (index === 0 ? `M ${x} ${y}` : `H ${x} V ${y}`)).join(' ');
+  const last = points.at(-1)!;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={sentence({ name, values })}
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      sx={{ width: '100%', maxWidth: 160, height: 28, color: 'text.secondary', overflow: 'visible' }}
+    >
+      <path d={path} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
+      <Box component="circle" cx={last.x} cy={last.y} r={3.5} sx={{ color: 'text.primary', fill: 'currentColor' }} />
+    </Box>
+  );
+}
+
+/** The last focus areas as icons, the newest at the end. */
+export function FocusTrail({ name, values }: Props) {
+  const shown = values.filter(isFocus).slice(-shownSigns);
+  if (shown.length < 2) return null;
+  return (
+    <Box
+      role="img"
+      aria-label={sentence({ name, values: shown })}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, height: 28, color: 'text.secondary' }}
+    >
+      {shown.map((focus, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: areas may repeat and have no id
+        <Box key={index} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+          {index > 0 && <Box component="span" sx={{ width: 10, borderTop: 1, borderColor: 'surface.control' }} />}
+          <Box component="span" sx={{ color: index === shown.length - 1 ? 'text.primary' : 'inherit', lineHeight: 0 }}>
+            <FocusSign focus={focus} size={20} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

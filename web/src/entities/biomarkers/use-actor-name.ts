@@ -1,0 +1,22 @@
+import type { Role } from '@entourage/contracts/access/roles';
+import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
+import { personName } from '#entities/people/person-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+
+const byRoleOnly: Record<Role, string> = {
+  ATHLETE: 'the athlete',
+  LIAISON: 'a former liaison',
+  TEAM_MEMBER: 'a team member',
+  ADMIN: 'an administrator',
+};
+
+/** Name of the person who changed the record of `athleteId`. The history contains ids only. */
+export function useActorName(athleteId: string): (by: string, byRole: string) => string {
+  const user = useSignedInUser();
+  const { data: entries } = useLiaisonsOfAthleteQuery(athleteId);
+  return (by, byRole) => {
+    if (by === user.id) return 'you';
+    const liaison = entries?.find((entry) => entry.liaison.id === by)?.liaison;
+    return liaison ? personName(liaison) : (byRoleOnly[byRole as Role] ?? 'somebody');
+  };
+}

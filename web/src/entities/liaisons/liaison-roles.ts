@@ -1,0 +1,16 @@
+import type { LiaisonType } from '@entourage/contracts/access/roles';
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
+
+const typeLabels: Record<LiaisonType, string> = {
+  SPORTS_SCIENCE: 'Sports Science Liaison',
+  PERSONAL_COACH: 'Personal Coach',
+  SPORTS_MEDICINE: 'Sports Medicine Physician',
+};
+
+/** The label of a liaison's type (S1 §2); 'Health Liaison' without a type. */
+export const liaisonTypeLabel = (assignment: LiaisonEntry['assignment']): string =>
+  (assignment && typeLabels[assignment.liaisonType]) ?? 'Health Liaison';
+
+/** Athletes may write to their liaisons, administrators to any approved user; members and liaisons may not (decision M1). */
+export const mayWriteToLiaisons = (role: CurrentUser['role']): boolean => role === 'ATHLETE' || role === 'ADMIN';

@@ -1,0 +1,88 @@
+import type { LiaisonProfile } from '@entourage/contracts/calls/admin';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
+import { FormActions } from '#shared/components/form-actions.tsx';
+import { FormText } from '#shared/components/form-text.tsx';
+import { NewerVersionAlert } from '#shared/components/newer-version-alert.tsx';
+import { Panel } from '#shared/components/panel.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
+import { type ProfileFormValues, type ProfileInput, profileForm, profileFormValues } from './profile-form.ts';
+import { profileTexts } from './texts.ts';
+import { useNewerProfile } from './use-newer-profile.ts';
+
+type Props = {
+  /** The saved profile; null before the first save. */
+  profile: LiaisonProfile | null;
+  /** Saves the profile. A failed save resolves with `error`. */
+  save: (input: ProfileInput) => Promise<{ error?: unknown }>;
+  isSaving: boolean;
+  onSaved?: () => void;
+  onCancel: () => void;
+  cancelText?: string;
+  /** Shown above the fields: the state of the credentials check. */
+  children?: ReactNode;
+};
+
+const { fields, hints } = profileTexts;
+const twoColumns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } } as const;
+
+/** The form of a liaison's profile, for the liaison and for administrators (decision H9). Errors of the server are shown at their fields. */
+export function ProfileFormView({ profile, save, isSaving, onSaved, onCancel, cancelText, children }: Props) {
+  const toast = useToast();
+  const { control, handleSubmit, setError, reset, formState } = useForm<ProfileFormValues>({
+    resolver: zodResolver(profileForm, undefined, { raw: true }),
+    defaultValues: profileFormValues(profile),
+  });
+  const { isNewer, load, settle } = useNewerProfile(profile, { isChanged: formState.isDirty, isSaving, reset });
+  const submit = handleSubmit(async (typed) => {
+    const { error } = await save(profileForm.parse(typed));
+    if (!error) {
+      reset(typed, { keepValues: true });
+      settle();
+      toast.success(profileTexts.saved);
+      return onSaved?.();
+    }
+    for (const [field, message] of Object.entries(asApiError(error)?.fields ?? {}))
+      setError(field as FieldPath<ProfileFormValues>, { message });
+    toast.failure({ title: profileTexts.failedTitle, text: serverMessageOr(error, profileTexts.failed) });
+  });
+  const field = (name: FieldPath<ProfileFormValues>) => ({
+    control,
+    name,
+    label: fields[name as keyof typeof fields],
+    hint: hints[name as keyof typeof hints],
+  });
+  return (
+    <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      {isNewer && <NewerVersionAlert onLoad={load} />}
+      {children}
+      <Panel title={profileTexts.work}>
+        <Box sx={twoColumns}>
+          <FormText {...field('title')} />
+          <FormText {...field('institution')} />
+          <FormText {...field('specialization')} />
+          <FormText {...field('yearsExperience')} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+        </Box>
+      </Panel>
+      <Panel title={profileTexts.strengths}>
+        <Box sx={twoColumns}>
+          <FormText {...field('expertise')} multiline minRows={4} />
+          <FormText {...field('achievements')} multiline minRows={4} />
+          <FormText {...field('credentials')} multiline minRows={3} />
+          <FormText {...field('researchFocus')} multiline minRows={3} />
+        </Box>
+      </Panel>
+      <Panel title={profileTexts.about}>
+        <Stack spacing={2.5}>
+          <FormText {...field('bio')} multiline minRows={5} required />
+          <FormText {...field('profileImageUrl')} type="url" />
+        </Stack>
+      </Panel>
+      <FormActions isSaving={isSaving} onCancel={onCancel} cancelText={cancelText} />
+    </Stack>
+  );
+}

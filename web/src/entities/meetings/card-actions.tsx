@@ -1,0 +1,87 @@
+import type { Appointment } from '@entourage/contracts/calls/appointments';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
+import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
+import VideocamOutlined from '@mui/icons-material/VideocamOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { partnerIdOf } from './meeting-order.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { texts } from './texts.ts';
+import { useMeetingActions } from './use-meeting-actions.ts';
+
+const soonMs = 15 * 60_000;
+
+type Props = {
+  meeting: Appointment;
+  viewer: CurrentUser;
+  /** Partner and time, for the accessible names of the buttons. */
+  about: string;
+};
+
+/** The viewer's actions for a meeting: the owner can cancel, the other participant can confirm, both can move it (decision C3). */
+export function CardActions({ meeting, viewer, about }: Props) {
+  const [opened, setOpened] = useState<'cancel' | 'move' | null>(null);
+  const { confirm, isWorking } = useMeetingActions();
+  const { status } = meeting;
+  if (status === 'CANCELLED' || status === 'COMPLETED') return null;
+  const isOwner = meeting.scheduledBy === viewer.id;
+  const close = () => setOpened(null);
+  const named = (action: string) => ({ 'aria-label': `${action}: ${about}` });
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+      {status === 'PENDING' && !isOwner && (
+        <Button
+          size="small"
+          variant="contained"
+          disabled={isWorking}
+          onClick={() => confirm(meeting.id)}
+          {...named(texts.card.confirm)}
+        >
+          {texts.card.confirm}
+        </Button>
+      )}
+      {status === 'PENDING' && isOwner && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mr: 'auto' }}
+        >
+          <HourglassEmptyRounded aria-hidden sx={{ fontSize: 16 }} />
+          {texts.card.awaiting}
+        </Typography>
+      )}
+      {status === 'CONFIRMED' && meeting.joinUrl && (
+        <Button
+          size="small"
+          variant={isSoon(meeting) ? 'contained' : 'outlined'}
+          href={meeting.joinUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          startIcon={<VideocamOutlined />}
+          {...named(texts.card.join)}
+        >
+          {texts.card.join}
+        </Button>
+      )}
+      <Button size="small" color="inherit" onClick={() => setOpened('move')} {...named(texts.card.move)}>
+        {texts.card.move}
+      </Button>
+      <Button size="small" color="error" onClick={() => setOpened('cancel')} {...named(texts.card.cancel)}>
+        {texts.card.cancel}
+      </Button>
+      {opened === 'cancel' && <CancelDialog meeting={meeting} about={about} onClose={close} />}
+      {opened === 'move' && <ScheduleDialog partner={partnerOf(meeting, viewer)} moving={meeting} onClose={close} />}
+    </Stack>
+  );
+}
+
+/** The accent colour is for the next action, so a call is primary only shortly before it starts (look.md). */
+const isSoon = ({ scheduledAt }: Appointment) => Date.parse(scheduledAt) - Date.now() < soonMs;
+
+function partnerOf(meeting: Appointment, viewer: CurrentUser) {
+  const names = meeting.athleteId === viewer.id ? meeting.liaison : meeting.athlete;
+  return { id: partnerIdOf(meeting, viewer), username: names.lastName ?? names.firstName ?? '—', ...names };
+}

@@ -1,0 +1,18 @@
+import { dayMs } from '@entourage/contracts/durations';
+import { dayIn } from './zones.ts';
+
+const daysOfWeek = 7;
+
+/** The civil date `days` after another one, both 'YYYY-MM-DD'. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** Seven civil dates from `firstDate` on. */
+export const weekFrom = (firstDate: string): string[] =>
+  Array.from({ length: daysOfWeek }, (_, place) => addDays(firstDate, place));
+
+/** 'Fri, Oct 23' of a civil date, formatted at noon in UTC so that no zone changes it. */
+export const dayOf = (date: string): string => dayIn(`${date}T12:00:00Z`, 'UTC');
+
+/** 0 = Sunday, as in the availability (decision C6). */
+export const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();

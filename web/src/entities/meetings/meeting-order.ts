@@ -1,0 +1,40 @@
+import type { Appointment } from '@entourage/contracts/calls/appointments';
+import { dayMs } from '@entourage/contracts/durations';
+import { fullName } from '@entourage/contracts/names';
+
+const cancelledVisibleMs = 30 * dayMs;
+
+type Viewer = { id: string };
+
+/** The other participant's id. */
+export const partnerIdOf = (meeting: Appointment, viewer: Viewer): string =>
+  meeting.athleteId === viewer.id ? meeting.liaisonId : meeting.athleteId;
+
+/** The other participant's name. */
+export function partnerNameOf(meeting: Appointment, viewer: Viewer): string {
+  return meeting.athleteId === viewer.id
+    ? (fullName(meeting.liaison) ?? 'Liaison')
+    : (fullName(meeting.athlete) ?? 'Athlete');
+}
+
+const isOpen = ({ status }: Appointment) => status === 'PENDING' || status === 'CONFIRMED';
+const startOf = ({ scheduledAt }: Appointment) => Date.parse(scheduledAt);
+
+/** Meetings that are not cancelled: first the upcoming ones, nearest first, then the past ones, latest first (decision C16). */
+export function nearestFirst(meetings: readonly Appointment[]): Appointment[] {
+  const shown = meetings.filter(({ status }) => status !== 'CANCELLED');
+  const toCome = shown.filter(isOpen).sort((one, other) => startOf(one) - startOf(other));
+  const over = shown.filter((meeting) => !isOpen(meeting)).sort((one, other) => startOf(other) - startOf(one));
+  return [...toCome, ...over];
+}
+
+/** The meetings shown in a thread, including those cancelled in the last 30 days (decision C16). `nowMs` is epoch milliseconds. */
+export const shownInThread = (meetings: readonly Appointment[], nowMs: number): Appointment[] =>
+  meetings.filter(
+    ({ status, cancelledAt }) =>
+      status !== 'CANCELLED' || (cancelledAt !== null && nowMs - Date.parse(cancelledAt) < cancelledVisibleMs),
+  );
+
+/** The earliest confirmed meeting that has not begun (decision H12). */
+export const nextConfirmed = (meetings: readonly Appointment[], nowMs: number): Appointment | undefined =>
+  nearestFirst(meetings).find((meeting) => meeting.status === 'CONFIRMED' && startOf(meeting) > nowMs);

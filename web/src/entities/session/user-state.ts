@@ -1,0 +1,13 @@
+import type { Session } from './use-current-user.ts';
+
+/** What routing needs to know about the current user (S1 §2). */
+export type UserState = 'loading' | 'visitor' | 'unapproved' | 'athlete' | 'member' | 'liaison' | 'admin';
+
+const stateOfRole = { ATHLETE: 'athlete', TEAM_MEMBER: 'member', LIAISON: 'liaison', ADMIN: 'admin' } as const;
+
+/** A session that failed to load counts as loading: public routes are shown, the others wait. */
+export function userStateOf({ status, user }: Session): UserState {
+  if (status === 'loading' || status === 'unknown') return 'loading';
+  if (!user) return 'visitor';
+  return user.verificationStatus === 'APPROVED' ? stateOfRole[user.role] : 'unapproved';
+}

@@ -1,0 +1,23 @@
+import type { VerificationStatus } from '@entourage/contracts/access/roles';
+import CancelRounded from '@mui/icons-material/CancelRounded';
+import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
+
+const looks = {
+  PENDING: { tone: 'warning', Icon: HourglassEmptyRounded, word: 'Pending' },
+  UNDER_REVIEW: { tone: 'info', Icon: SearchRounded, word: 'Under Review' },
+  APPROVED: { tone: 'success', Icon: VerifiedRounded, word: 'Approved' },
+  REJECTED: { tone: 'error', Icon: CancelRounded, word: 'Rejected' },
+} as const satisfies Record<VerificationStatus, unknown>;
+
+/** Verification or review status of a user or a post; any status but APPROVED and PENDING of a post reads rejected (S1 §4). */
+export function VerificationBadge({ status }: { status: VerificationStatus }) {
+  const { tone, Icon, word } = looks[status];
+  return (
+    <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
+      {word}
+    </StatusBadge>
+  );
+}

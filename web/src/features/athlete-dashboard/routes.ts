@@ -1,0 +1,22 @@
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import { paths } from '#entities/navigation/paths.ts';
+import { defineScreen, type Route } from '#entities/navigation/route.ts';
+
+const athleteDashboard = defineScreen({
+  name: 'athleteDashboard',
+  title: 'Dashboard',
+  load: async () => (await import('./screens/athlete-dashboard-screen.tsx')).AthleteDashboardScreen,
+});
+const access = { athlete: athleteDashboard, member: athleteDashboard };
+
+export const athleteDashboardRoutes: readonly Route[] = [
+  { path: paths.root, access },
+  {
+    path: paths.dashboard,
+    access,
+    links: [
+      { list: 'bar', label: 'Dashboard', order: 20, viewers: ['ATHLETE', 'TEAM_MEMBER'] },
+      { list: 'bottom', label: 'Dashboard', order: 20, Icon: DashboardOutlined },
+    ],
+  },
+];

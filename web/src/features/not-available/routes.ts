@@ -1,0 +1,61 @@
+import { paths } from '#entities/navigation/paths.ts';
+import {
+  approved,
+  defineScreen,
+  everyone,
+  publicPage,
+  type Route,
+  redirectTo,
+  signedIn,
+} from '#entities/navigation/route.ts';
+
+const notFound = defineScreen({
+  name: 'notFound',
+  title: 'Page Not Found',
+  load: async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
+});
+const comingLater = defineScreen({
+  name: 'comingLater',
+  title: 'Not available yet',
+  load: async () => (await import('./screens/coming-later-screen.tsx')).ComingLaterScreen,
+});
+
+export const notAvailableRoutes: readonly Route[] = [
+  { path: '*', access: everyone(notFound) },
+  {
+    path: paths.contact,
+    access: everyone(comingLater),
+    links: [...publicPage('Contact', 50), { list: 'footerCompany', label: 'Contact', order: 30 }],
+  },
+  { path: paths.investorPresentation, access: everyone(comingLater) },
+  { path: paths.presentation, access: everyone(comingLater) },
+  { path: paths.teamMemberRegistration, access: everyone(comingLater) },
+  { path: paths.forgotPassword, access: everyone(comingLater) },
+  { path: paths.resetPassword, access: everyone(comingLater) },
+  {
+    path: paths.teamInvites,
+    access: { ...approved(redirectTo(paths.root, 'Team invites are for athletes.')), athlete: comingLater },
+    links: [{ list: 'bar', label: 'Team Invites', order: 60, viewers: ['ATHLETE'] }],
+  },
+  {
+    path: paths.sharing,
+    access: { ...approved(redirectTo(paths.root, 'Sharing is for athletes.')), athlete: comingLater },
+    links: [{ list: 'menu', label: 'Sharing', order: 40, viewers: ['ATHLETE'] }],
+  },
+  {
+    path: paths.teamMemberProfile,
+    // The literal text (S1 §8), then the sign-in screen, which redirects a signed-in user to / (decision R16).
+    access: {
+      ...approved(redirectTo(paths.login, 'You need to be a team member to access this page.')),
+      member: comingLater,
+    },
+    links: [{ list: 'bar', label: 'My Profile', order: 60, viewers: ['TEAM_MEMBER'] }],
+  },
+  // What the other states get is in the routes of pricing.
+  { path: paths.subscribe, access: { athlete: comingLater } },
+  {
+    path: paths.settings,
+    access: signedIn(comingLater),
+    links: [{ list: 'menu', label: 'Settings', order: 50 }],
+  },
+];

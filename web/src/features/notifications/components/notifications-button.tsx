@@ -1,0 +1,60 @@
+import type { Notice } from '@entourage/contracts/calls/users';
+import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { UnreadBadge } from '#entities/messages/unread-badge.tsx';
+import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
+import { useNotificationsQuery } from '../api/notifications-api.ts';
+import { texts } from '../texts.ts';
+
+const NotificationsPanel = lazy(() => import('./notifications-panel.tsx'));
+
+/** The bell with the number of unread notifications. Its panel is loaded with the first click. */
+export function NotificationsButton() {
+  const { data } = useNotificationsQuery();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const bell = useRef<HTMLButtonElement>(null);
+  const unreadCount = data?.filter(({ readAt }) => readAt === null).length ?? 0;
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <IconButton
+        ref={bell}
+        color="inherit"
+        aria-label={texts.button(unreadCount)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <NotificationsNoneRounded />
+        <Box component="span" sx={{ position: 'absolute', top: 0, left: '56%', pointerEvents: 'none' }}>
+          <UnreadBadge count={unreadCount} />
+        </Box>
+      </IconButton>
+      {data && <NotificationAnnouncement newest={data[0]} />}
+      {wasOpened && (
+        <LazyBoundary>
+          <NotificationsPanel anchor={bell} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+/** Announces a notification that arrives while the page is open to screen readers. */
+function NotificationAnnouncement({ newest }: { newest: Notice | undefined }) {
+  const announced = useRef(newest?.id);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!newest || newest.id === announced.current) return;
+    announced.current = newest.id;
+    setWords(texts.arrived(newest.title, newest.body));
+  }, [newest]);
+  return <VisuallyHidden isLive>{words}</VisuallyHidden>;
+}

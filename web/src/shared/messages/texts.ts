@@ -1,5 +1,0 @@
-/** Literals of S1 §8. */
-export const messageNotices = {
-  sent: { title: 'Message sent', text: 'Your message has been delivered.' },
-  sendFailed: { title: 'Error', text: 'Failed to send message. Please try again.' },
-} as const;
