@@ -11,7 +11,7 @@ export const config = defineConfig({
   sessionPublicKey: pem.describe("Public key of identity's session tokens"),
   accessPrivateKey: pem.describe('Signs access tokens for users and visitors'),
   servicePrivateKey: pem.describe(
-    "The gateway's own service key, for the internal fields of the owners of caller facts",
+    "The gateway's own service key, for the internal fields of the owners of caller relationships",
   ),
   subgraphUrls: jsonOf(z.record(z.string(), z.url())).describe('JSON of service name to the address of its subgraph'),
   webDir: z.string().optional().describe('Folder of the built web application; empty where another server has it'),
@@ -31,8 +31,10 @@ export const config = defineConfig({
   answerWithinMs: count
     .default(2_400)
     .describe('Longest wait for services before a call is answered 503; the promise is 2.5 s'),
-  ownerWithinMs: count.default(1_200).describe('Longest wait for an owner of caller facts'),
-  readAhead: flag.default(true).describe('Whether caller facts of active sessions are read before they are asked for'),
+  ownerWithinMs: count.default(1_200).describe('Longest wait for an owner of caller relationships'),
+  readAhead: flag
+    .default(true)
+    .describe('Whether caller relationships of active sessions are read before they are asked for'),
   limits: {
     perSessionPerMinute: count.default(600).describe('Calls a minute of one session'),
     perAddressPerMinute: count.default(300).describe('Calls a minute of one address without a session'),

@@ -1,51 +1,43 @@
 import { createPrivateKey } from 'node:crypto';
+import { allCalls } from '@entourage/contracts/calls/all-calls';
+import type { Call } from '@entourage/contracts/calls/define-call';
 import { hourMs, minuteMs } from '@entourage/contracts/durations';
 import { issuers } from '@entourage/service-kit/access/tokens';
-import { type HttpOptions, startHttp } from '@entourage/service-kit/http/start-http';
+import { type HotPath, type HttpOptions, startHttp } from '@entourage/service-kit/http/start-http';
 import { assertTrustedRedis } from '@entourage/service-kit/jobs/redis';
 import type { Log } from '@entourage/service-kit/log/log';
+import type { Express } from 'express';
 import type { Redis } from 'ioredis';
-import { knownCallers } from './caller/known-callers.ts';
-import { factOwners } from './caller/owners.ts';
+import { createApp } from './app.ts';
+import { cachedCallers } from './caller/cached-callers.ts';
+import { relationshipSources } from './caller/relationship-sources.ts';
+import { createRequestContexts, type RequestContexts } from './caller/request-context.ts';
 import { tokensByAudience } from './caller/reused-token.ts';
 import { sessionCookie } from './caller/session-cookie.ts';
 import { sessionTokenVerifier } from './caller/session-token.ts';
 import { signToken } from './caller/sign-token.ts';
-import { type Visits, visits } from './caller/visit.ts';
 import type { GatewayConfig } from './config.ts';
-import { type Federation, startFederation } from './federation/federation.ts';
+import { startFederation } from './federation/federation.ts';
 import { subgraphClient } from './federation/subgraph-client.ts';
-import { graphqlEndpoint } from './graphql/graphql-endpoint.ts';
-import { type GraphqlServer, graphqlServer } from './graphql/graphql-server.ts';
-import { safelist } from './graphql/safelist.ts';
+import { graphqlServer } from './graphql/graphql-server.ts';
 import { type CallMetrics, callMetrics } from './http/call-metrics.ts';
-import { crossSiteRule } from './http/cross-site.ts';
 import { hardenPublicPort } from './http/public-port.ts';
-import { requestHandler } from './http/request-handler.ts';
-import { jsonResponder, refusal } from './http/respond.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { webPages } from './http/web-pages.ts';
 import { generalLimit } from './limits/general-limit.ts';
 import { guardedLimits } from './limits/guarded-limits.ts';
 import { connectLimitStore } from './limits/limit-store.ts';
 import { liveEvents } from './live/live-events.ts';
-import { readOperations } from './rest-shim/operations.ts';
-import type { RestRow } from './rest-shim/rest-route.ts';
-import { boundRows, restTargets } from './rest-shim/rest-targets.ts';
-import { restRows } from './rest-shim/routes/index.ts';
-import { type RowLimits, rowLimits } from './rest-shim/row-limits.ts';
+import { callLimits } from './rest/call-limits.ts';
+import { routesOf } from './rest/routes.ts';
 import { readSupergraph } from './supergraph.ts';
 
-type Options = { config: GatewayConfig; log: Log; supergraphSdl?: string; rows?: readonly RestRow[] };
+type Options = { config: GatewayConfig; log: Log; supergraphSdl?: string; calls?: readonly Call[] };
 export type RunningGateway = { url: string; port: number; stop(): Promise<void> };
 
-type Locate = Parameters<typeof requestHandler>[0]['locate'];
-type LiveEvents = Awaited<ReturnType<typeof liveEvents>>;
-
-const readAheadEveryMs = 100;
+const refreshEveryMs = 100;
 const maxHeaderBytes = 16 * 1024;
+const probes = new Set(['/livez', '/readyz']);
 
-/** Tokens of the gateway's own: for visitors, and for its questions to the owners of caller facts. */
+/** Tokens of the gateway's own: for visitors, and for its queries to the relationship sources. */
 function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
   const access = { key: createPrivateKey(accessPrivateKey), issuer: issuers.access };
   const service = { key: createPrivateKey(servicePrivateKey), issuer: issuers.service('gateway') };
@@ -59,12 +51,12 @@ function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
 const subgraphClients = ({ subgraphUrls, answerWithinMs }: GatewayConfig) =>
   new Map(Object.entries(subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, answerWithinMs)]));
 
-/** What is counted: calls of anybody, and what single rows of the table count besides. */
+/** The general limit of all requests, and those of single calls. */
 function startLimits(redis: Redis, { limits }: GatewayConfig) {
   const calls = generalLimit({ redis, name: 'general', windowMs: minuteMs });
   const messages = generalLimit({ redis, name: 'messages', windowMs: minuteMs });
   const bookings = generalLimit({ redis, name: 'bookings', windowMs: hourMs });
-  const ofRows = rowLimits({
+  const ofCalls = callLimits({
     guarded: guardedLimits(redis, limits),
     countMessage: (senderId) => messages.count(senderId, limits.messagesPerMinute),
     countBooking: (userId) => bookings.count(userId, limits.bookingsPerHour),
@@ -72,44 +64,27 @@ function startLimits(redis: Redis, { limits }: GatewayConfig) {
   const stop = () => {
     for (const limit of [calls, messages, bookings]) limit.stop();
   };
-  return { calls, ofRows, stop };
+  return { calls, ofCalls, stop };
 }
 
-type Answering = {
-  federation: Federation;
-  graphql: GraphqlServer;
-  live: LiveEvents;
-  limits: RowLimits;
-  rows: readonly RestRow[];
-  isOpen: boolean;
-  log: Log;
-};
+type Listening = Pick<HttpOptions, 'isReady'> &
+  Pick<RequestContexts, 'countUnreadable'> & { app: Express; metrics: CallMetrics };
 
-/** Finds what answers a path: /graphql, or a row of the table. @throws when a row does not fit its operation */
-function locatorOf({ federation, graphql, live, limits, rows, isOpen, log }: Answering): Locate {
-  const operations = readOperations();
-  const bound = boundRows(rows, operations);
-  const known = safelist(operations.values());
-  const atGraphql = graphqlEndpoint({ server: graphql, rows: bound, known, isOpen, limits, log });
-  const { execute } = federation;
-  const atRest = restTargets({ rows: bound, operations, execute, limits, log, others: [live.route] });
-  return (method, pathname) => {
-    if (pathname !== '/graphql') return atRest(method, pathname);
-    return method === 'POST' ? atGraphql : refusal('METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } });
-  };
-}
-
-/** The public port, which answers /metrics like any unknown page, and where it is wanted the port of /metrics for inside the cluster. */
+/** The public port, which answers /metrics like any unknown page, and where one is configured the port of /metrics inside the cluster. */
 async function openPorts(
   { host, port, metricsPort, limits, trustedProxies, keepAliveSeconds }: GatewayConfig,
-  {
-    hotPath,
-    isReady,
-    metrics,
-    countUnreadable,
-  }: Pick<HttpOptions, 'hotPath' | 'isReady'> & { metrics: CallMetrics } & Pick<Visits, 'countUnreadable'>,
+  { app, isReady, metrics, countUnreadable }: Listening,
 ) {
   const common = { host, maxHeaderBytes, isReady, metrics: metrics.read };
+  /** Everything but the probes, which the service kit answers. */
+  const hotPath: HotPath = (request, response) => {
+    const { url = '/' } = request;
+    if (probes.has(url.split('?', 1)[0] as string)) return false;
+    // A whole URL instead of a path is a page that nobody knows. Express would parse it, and answer by itself where it cannot.
+    if (!url.startsWith('/')) request.url = `/${url}`;
+    app(request, response);
+    return true;
+  };
   const open = await startHttp({ ...common, port, hotPath });
   hardenPublicPort(open.server, {
     keepAliveMs: keepAliveSeconds * 1_000,
@@ -124,37 +99,36 @@ async function openPorts(
 
 /**
  * Starts the gateway; everything it is made of is put together here.
- * @param supergraphSdl, rows what tests with subgraphs of their own put in place of the committed ones
- * @throws when the port is taken, or a row, operation or subgraph does not fit
+ * @param supergraphSdl, calls what tests with subgraphs of their own put in place of the committed ones
+ * @throws when the port is taken, or a call, operation or subgraph does not fit
  */
 export async function startGateway({
   config,
   log,
   supergraphSdl = readSupergraph(),
-  rows = restRows,
+  calls = allCalls,
 }: Options): Promise<RunningGateway> {
   const { signAccess, visitorToken, serviceToken } = signers(config);
   const clients = subgraphClients(config);
-  const owners = factOwners({ clients, tokenFor: serviceToken, withinMs: config.ownerWithinMs });
-  const callers = knownCallers({ owners, sign: signAccess });
+  const sources = relationshipSources({ clients, tokenFor: serviceToken, timeoutMs: config.ownerWithinMs });
+  const callers = cachedCallers({ sources, sign: signAccess });
   await assertTrustedRedis(config.redis.url);
+  const routes = routesOf(calls);
   const redis = await connectLimitStore(config.redis.url, log);
   const limits = startLimits(redis, config);
   const federation = await startFederation({ supergraphSdl, clients });
-  const headers = securityHeaders(config.publicUrl);
   const live = await liveEvents({
     nats: config.nats,
     callers,
-    owners,
-    mostPerUser: config.limits.streamsPerUser,
-    headers,
+    sources,
+    maxPerUser: config.limits.streamsPerUser,
     log,
   });
   const metrics = callMetrics({ openStreams: live.openStreams });
   const isOpen = config.nodeEnv === 'development';
   const graphql = await graphqlServer(federation, { isOpen });
   const cookie = sessionCookie(config.publicUrl);
-  const visitsOfCalls = visits({
+  const contexts = createRequestContexts({
     cookie,
     verify: sessionTokenVerifier(config.sessionPublicKey),
     callers,
@@ -165,21 +139,26 @@ export async function startGateway({
     trustedProxies: config.trustedProxies,
     answerWithinMs: config.answerWithinMs,
   });
-  const hotPath = requestHandler({
-    locate: locatorOf({ federation, graphql, live, limits: limits.ofRows, rows, isOpen, log }),
-    visits: visitsOfCalls,
-    isCrossSite: crossSiteRule(config.publicUrl),
-    respond: jsonResponder(headers, cookie),
-    page: webPages(config.webDir, headers),
-    log,
+  const app = createApp({
+    publicUrl: config.publicUrl,
+    webDir: config.webDir,
+    routes,
+    contexts,
+    cookie,
+    execute: federation.execute,
+    graphql,
+    isOpen,
+    limits: limits.ofCalls,
+    events: live.handler,
     metrics,
+    log,
   });
-  const readAhead = config.readAhead ? setInterval(() => callers.readAhead(), readAheadEveryMs) : undefined;
+  const refresh = config.readAhead ? setInterval(() => callers.refresh(), refreshEveryMs) : undefined;
   let isDraining = false;
   const ports = await openPorts(config, {
-    hotPath,
+    app,
     metrics,
-    countUnreadable: visitsOfCalls.countUnreadable,
+    countUnreadable: contexts.countUnreadable,
     isReady: () => !isDraining,
   });
 
@@ -192,7 +171,7 @@ export async function startGateway({
       await live.stop();
       await ports.open.stop(config.drainSeconds * 1_000);
       await ports.inside?.stop(0);
-      clearInterval(readAhead);
+      clearInterval(refresh);
       limits.stop();
       await graphql.stop();
       await Promise.all([...clients.values()].map((client) => client.close()));

@@ -5,21 +5,18 @@ import { demoIds } from '@entourage/contracts/demo';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { issuers, signToken } from '@entourage/service-kit';
 import { buildSchema, type FieldNode, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
-import type { CallPolicy } from '../src/rest-shim/call-policy.ts';
-import { readOperations } from '../src/rest-shim/operations.ts';
-import type { RestRow } from '../src/rest-shim/rest-route.ts';
-import { restRows } from '../src/rest-shim/routes/index.ts';
+import { type Route, routesOf } from '../src/rest/routes.ts';
 import { browser, kinds, people } from './matrix/people.ts';
 import { aFreeTime, foreignObjects, type Sample, samples, type Things } from './matrix/samples.ts';
+import { type AuthorizationRow, authorizationRows } from './support/authorization.ts';
 
-type Row = CallPolicy & { wrongOwner: number | null };
-const file = join(import.meta.dirname, '../../contracts/authorization.json');
-const rows = JSON.parse(readFileSync(file, 'utf8')) as Row[];
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-const shim = new Map(restRows.map((row) => [nameOf(row), row]));
-const operations = readOperations();
-/** The calls that are there: those whose operation has a file, and the gateway's own. The other rows are of the next steps. */
-const built = rows.filter(({ graphql, service }) => (graphql ? operations.has(graphql) : service === 'gateway'));
+const routes = routesOf();
+const routeOf = (row: AuthorizationRow) => routes.find(({ pattern }) => pattern === row.pattern);
+const operationOf = (row: AuthorizationRow) =>
+  routes.find(({ operation }) => operation.name === row.graphql)?.operation;
+/** The calls that are there: those whose operation is declared, and the gateway's own. The other rows are of the next steps. */
+const built = authorizationRows.filter((row) => (row.graphql ? operationOf(row) : row.service === 'gateway'));
 const withOperation = built.filter(({ graphql }) => graphql !== null);
 /** What was really tried: each cell that has asked, and got an answer. */
 const tried = { http: new Set<string>(), services: new Set<string>(), wrongOwner: new Set<string>() };
@@ -63,14 +60,14 @@ const things = (isAllowed: boolean, kind: CallerKind): Things => ({
   },
 });
 
-const sampleOf = async (row: Row, kind: CallerKind): Promise<Sample> =>
+const sampleOf = async (row: AuthorizationRow, kind: CallerKind): Promise<Sample> =>
   (await samples[nameOf(row)]?.(things(row.allow[kind], kind))) ?? {};
 const fill = (path: string, values: Record<string, string> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, key) => values[key]!);
 
-test('every call of the shim has its row', () => {
-  const known = new Set(built.map(nameOf));
-  expect([...shim.keys()].filter((name) => !known.has(name))).toEqual([]);
+test('every call that is declared has its row', () => {
+  const known = new Set(built.map(({ pattern }) => pattern));
+  expect(routes.map(({ pattern }) => pattern).filter((pattern) => !known.has(pattern))).toEqual([]);
 });
 
 /** A stream never ends by itself. */
@@ -110,17 +107,21 @@ describe.each(built.map((row) => [nameOf(row), row] as const))('%s over HTTP', (
 });
 
 async function tokenOf(kind: CallerKind, audience: string): Promise<string> {
-  const { userId, role, status, facts } = kind === 'visitor' ? people.athlete : people[kind];
+  const { userId, role, status, relationships } = kind === 'visitor' ? people.athlete : people[kind];
   const claims =
-    kind === 'visitor' ? { typ: 'visitor' } : { typ: 'access', sub: userId, sid: demoIds.theo, role, status, facts };
+    kind === 'visitor'
+      ? { typ: 'visitor' }
+      : { typ: 'access', sub: userId, sid: demoIds.theo, role, status, relationships };
   return signToken(claims, { key: accessKey, issuer: issuers.access, audience, expiresInSeconds: 30 });
 }
 
-/** What a call hands its operation; those outside the table hand on the values of their path. */
-function variablesOf(row: RestRow | undefined, { path = {}, body }: Sample): Record<string, unknown> {
-  if (!row) return path;
-  const rest = { query: new URLSearchParams(), ifMatch: undefined, idempotencyKey: undefined, caller: null };
-  return row.variables({ ...rest, path, body: (row.request ? row.request.parse(body) : undefined) as never });
+/** The variables of a call; a token stands in the query, and is named in the path of its row. */
+function variablesOf(route: Route | undefined, { path = {}, body }: Sample): Record<string, unknown> {
+  if (!route) return path;
+  const query = new URLSearchParams(
+    route.query.flatMap((name) => (path[name] ? [[name, path[name]] as [string, string]] : [])),
+  );
+  return route.variables({ ids: path, query, body: route.request?.parse(body) });
 }
 
 /** Of an operation that several services answer together, what its own service knows. */
@@ -133,7 +134,7 @@ function partOf(service: string, source: string): string {
   );
 }
 
-async function askService(row: Row, kind: CallerKind, sample: Sample): Promise<string> {
+async function askService(row: AuthorizationRow, kind: CallerKind, sample: Sample): Promise<string> {
   const reason = sample.headers?.['break-glass-reason'];
   const response = await fetch(`${platform.services[row.service]}/graphql`, {
     method: 'POST',
@@ -143,8 +144,8 @@ async function askService(row: Row, kind: CallerKind, sample: Sample): Promise<s
       ...(reason && { 'x-entourage-break-glass-reason': encodeURIComponent(reason) }),
     },
     body: JSON.stringify({
-      query: partOf(row.service, operations.get(row.graphql!)!.source),
-      variables: variablesOf(shim.get(nameOf(row)), sample),
+      query: partOf(row.service, operationOf(row)!.source),
+      variables: variablesOf(routeOf(row), sample),
     }),
   });
   const answer = (await response.json()) as { errors?: { extensions: { code: string } }[] };
@@ -202,7 +203,7 @@ test('every cell of the table was tried', () => {
     services: withOperation.length * kinds.length,
     wrongOwner: owned.map(nameOf).sort(),
   };
-  console.log(`authorization matrix: ${built.length} of ${rows.length} rows built`, {
+  console.log(`authorization matrix: ${built.length} of ${authorizationRows.length} rows built`, {
     ...expected,
     wrongOwner: owned.length,
   });
@@ -211,5 +212,5 @@ test('every cell of the table was tried', () => {
     services: tried.services.size,
     wrongOwner: [...tried.wrongOwner].sort(),
   }).toEqual(expected);
-  expect(kinds).toHaveLength(Object.keys(rows[0]!.allow).length);
+  expect(kinds).toHaveLength(Object.keys(authorizationRows[0]!.allow).length);
 });

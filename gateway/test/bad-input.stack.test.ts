@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
-import { operation } from '@entourage/service-kit/testing/operations';
-import { readCallPolicies } from '../src/rest-shim/call-policy.ts';
-import type { RestRow } from '../src/rest-shim/rest-route.ts';
-import { restRows } from '../src/rest-shim/routes/index.ts';
+import { type Route, routesOf } from '../src/rest/routes.ts';
 import { bodyFor } from './matrix/bodies.ts';
 import { browser, people } from './matrix/people.ts';
+import { authorizationOf } from './support/authorization.ts';
 
 /** security.md §5 on every call that is built: a 4xx that names the field, no 5xx, no stack or SQL in a body, nothing changed. */
 const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
-const policies = readCallPolicies();
+const routes = routesOf();
 /** A booker is an athlete of this file's own: whoever books and moves has few tries an hour. */
 type Kind = 'athlete' | 'liaison' | 'admin' | 'booker';
 const sessions = new Map<Kind, { cookie: string; calls: number }>();
@@ -32,25 +30,24 @@ async function cookieOf(kind: Kind): Promise<string> {
   return session.cookie;
 }
 
-const policyOf = (row: RestRow) => policies.find(({ method, path }) => method === row.method && path === row.path)!;
-const isForVisitors = (row: RestRow) => policyOf(row).allow.visitor;
+const isForVisitors = (row: Route) => authorizationOf(row).allow.visitor;
 
 /** Somebody who may make the call; calls open to visitors are made without a cookie. */
-async function callerOf(row: RestRow): Promise<string | undefined> {
+async function callerOf(row: Route): Promise<string | undefined> {
   if (isForVisitors(row)) return undefined;
   if (row.limits.includes('bookings')) return cookieOf('booker');
-  const { allow } = policyOf(row);
+  const { allow } = authorizationOf(row);
   return cookieOf((['liaison', 'athlete', 'admin'] as const).find((kind) => allow[kind])!);
 }
 const fill = (path: string, id: string) => path.replace(/\{\w+\}/g, id);
-const nameOf = ({ method, path }: RestRow) => `${method} ${path}`;
-const withBody = restRows.filter((row) => row.request);
-const withId = restRows.filter((row) => row.path.includes('{'));
+const nameOf = ({ pattern }: Route) => pattern;
+const withBody = routes.filter((row) => row.request);
+const withId = routes.filter((row) => row.path.includes('{'));
 
 const leak = /(at \w+.*\.[jt]s:\d+)|(SELECT |INSERT |Prisma|mongo(ose|d)?\b|node_modules|\/src\/)/;
 
 async function send(
-  row: RestRow,
+  row: Route,
   init: { body?: string | undefined; type?: string; id?: string },
 ): Promise<{ status: number; text: string }> {
   const cookie = await callerOf(row);
@@ -96,14 +93,16 @@ const oddValues = [
 const oddInstants = ['"0000-01-01T00:00:00Z"', '"9999-12-31T23:59:59Z"'];
 
 /** The row's own variables with this value in some keys of the body: what a REST call would have had shaped before. */
-async function sendAsGraphql(row: RestRow, fields: readonly string[], value: string) {
+async function sendAsGraphql(row: Route, fields: readonly string[], value: string) {
   const place = randomUUID();
-  const path = { userId: demoIds.maya, athleteId: demoIds.maya, id: demoIds.maya };
-  const input = { path, query: new URLSearchParams(), ifMatch: undefined, idempotencyKey: undefined, caller: null };
+  const ids = { userId: demoIds.maya, athleteId: demoIds.maya, id: demoIds.maya };
   const variables = JSON.stringify(
-    row.variables({ ...input, body: Object.fromEntries(fields.map((field) => [field, place])) as never }),
+    row.variables({
+      ...{ ids, query: new URLSearchParams() },
+      body: Object.fromEntries(fields.map((field) => [field, place])),
+    }),
   );
-  const query = JSON.stringify(operation(fileOf(row)));
+  const query = JSON.stringify(row.operation.source);
   const cookie = await callerOf(row);
   const response = await fetch(`${platform.publicUrl}/graphql`, {
     method: 'POST',
@@ -112,8 +111,6 @@ async function sendAsGraphql(row: RestRow, fields: readonly string[], value: str
   });
   return { status: response.status, text: await response.text() };
 }
-/** `UpdateBiomarkers` stands in `update-biomarkers.graphql`. */
-const fileOf = (row: RestRow) => row.operation.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 
 describe.each(withBody.map((row) => [nameOf(row), row] as const))('%s', (_, row) => {
   test.each(bodies)('a body that is %s', async (__, body, statuses) => {
@@ -165,7 +162,7 @@ describe.each(withBody.map((row) => [nameOf(row), row] as const))('%s', (_, row)
 });
 
 /** The keys of the body, read from the schema's own JSON form. */
-function fieldsOf(row: RestRow): string[] {
+function fieldsOf(row: Route): string[] {
   const shape = row.request as {
     shape?: Record<string, unknown>;
     in?: { shape?: Record<string, unknown> };

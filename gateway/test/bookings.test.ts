@@ -23,7 +23,7 @@ const move = (as: Person) => gateway.call('PATCH', `/api/appointments/${newId()}
 const moveByGraphql = (as: Person) =>
   gateway.call('POST', '/graphql', {
     as,
-    body: { query: operation('reschedule-appointment'), variables: { id: newId(), input: { scheduledAt } } },
+    body: { query: operation('rescheduleAppointment'), variables: { id: newId(), input: { scheduledAt } } },
   });
 
 test('moves and bookings share one limit, over REST and /graphql, and nobody else is concerned', async () => {

@@ -51,6 +51,7 @@ const kinds: Record<string, () => Socket> = {
   'an end in the middle of a body': () => reading(open(withBody('POST /api/athlete-profile'))).end(),
   'nonsense instead of a request': () => reading(open('nonsense\r\n\r\n')),
   'a client that never reads its answers': () => open('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(15)),
+  'a client that never reads its files': () => open('GET /large.txt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(15)),
 };
 
 let openedAt = 0;
@@ -77,6 +78,7 @@ async function openStream(): Promise<void> {
 beforeAll(async () => {
   // More of it than the systems' buffers take, when it is asked for often and never read.
   writeFileSync(join(webDir, 'index.html'), `<title>Entourage</title>${'x'.repeat(1024 * 1024)}`);
+  writeFileSync(join(webDir, 'large.txt'), 'x'.repeat(1024 * 1024));
   services = await startTestServices(answers);
   const settings = { WEB_DIR: webDir, LIMITS_CONNECTIONS_PER_ADDRESS: '1000', OWNER_WITHIN_MS: '1200' };
   gateway = await startGatewayProcess({ ...services.environment, ...settings, ANSWER_WITHIN_MS: '2400' });

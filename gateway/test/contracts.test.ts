@@ -1,21 +1,23 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, type DocumentNode, type FieldNode, Kind, type SelectionSetNode, validate } from 'graphql';
-import type { z } from 'zod';
+import { allCalls, gatewayRoutes } from '@entourage/contracts/calls/all-calls';
+import { operationNameOf } from '@entourage/contracts/calls/define-call';
+import { readOperations } from '@entourage/contracts/calls/operations';
+import { objectKeys } from '@entourage/contracts/calls/schema-keys';
+import { buildSchema, validate } from 'graphql';
 import { check } from '../../contracts/scripts/generate.ts';
 import { composeSupergraph } from '../../contracts/scripts/supergraph.ts';
 import { startFederation } from '../src/federation/federation.ts';
+import type { RequestCaller } from '../src/federation/request-scope.ts';
 import { subgraphClient } from '../src/federation/subgraph-client.ts';
 import { parseBounded } from '../src/graphql/operation-size.ts';
-import { browserRoutes } from '../src/rest-shim/browser-routes.ts';
-import { readCallPolicies } from '../src/rest-shim/call-policy.ts';
-import { readOperations } from '../src/rest-shim/operations.ts';
-import { restRows } from '../src/rest-shim/routes/index.ts';
+import { accessError } from '../src/rest/access.ts';
+import { droppedFields } from '../src/rest/request-shape.ts';
+import { authorizationOf, authorizationRows } from './support/authorization.ts';
 import './support/no-telemetry.ts';
 
 const root = join(import.meta.dirname, '../..');
 const operations = readOperations();
-const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 test('the generated documents are fresh', async () => {
   expect(await check()).toEqual([]);
@@ -32,20 +34,52 @@ function offeredFields(): Set<string> {
     ),
   );
 }
-const fieldOf = (operation: string) => `${operation.charAt(0).toLowerCase()}${operation.slice(1)}`;
 
-test('every call whose field a service offers has its row in the shim, and every field its row in the table of access', () => {
-  const [logout, calendarFeed] = [operations.get('Logout')!, operations.get('CalendarFeed')!];
-  const others = browserRoutes(async () => ({}), { logout, calendarFeed });
-  const served = new Set([...restRows, ...others, { method: 'GET', path: '/api/events' }].map(named));
-  const calls = readCallPolicies();
-  const offered = offeredFields();
-  const called = new Set(calls.flatMap(({ graphql }) => (graphql ? [fieldOf(graphql)] : [])));
-  const due = calls.filter(({ graphql, service }) => (graphql ? offered.has(fieldOf(graphql)) : service === 'gateway'));
-  expect(due.map(named).filter((name) => !served.has(name))).toEqual([]);
-  expect([...served].filter((name) => !calls.some((call) => named(call) === name))).toEqual([]);
-  expect([...offered].filter((field) => !called.has(field))).toEqual([]);
+test('every field a service offers is a declared call, and every call has its row in the table of access', () => {
+  const declared = new Set(allCalls.map(({ field }) => field));
+  expect([...offeredFields()].filter((field) => !declared.has(field))).toEqual([]);
+  const served = [
+    ...allCalls.map(({ pattern }): string => pattern),
+    ...Object.values(gatewayRoutes).map(({ method, path }) => `${method} ${path}`),
+  ];
+  const known = new Set(authorizationRows.map(({ pattern }) => pattern));
+  expect(served.filter((pattern) => !known.has(pattern))).toEqual([]);
+  const due = authorizationRows.filter(({ graphql, service }) =>
+    graphql ? allCalls.some(({ field }) => operationNameOf(field) === graphql) : service === 'gateway',
+  );
+  expect(due.map(({ pattern }) => pattern).filter((pattern) => !served.includes(pattern))).toEqual([]);
 });
+
+const statuses = { visitor: null, unapproved: 'PENDING' } as const;
+
+test.each(allCalls.map((call) => [call.pattern, call] as const))(
+  '%s admits whom the table of access names',
+  (_, call) => {
+    const { allow, service, graphql } = authorizationOf(call);
+    expect({ service, graphql }).toEqual({ service: call.service, graphql: operationNameOf(call.field) });
+    const roles = { athlete: 'ATHLETE', teamMember: 'TEAM_MEMBER', liaison: 'LIAISON', admin: 'ADMIN' } as const;
+    const callerOf = (kind: keyof typeof roles, status: 'APPROVED' | 'PENDING' = 'APPROVED') =>
+      ({ kind: 'user', role: roles[kind], status }) as RequestCaller;
+    const admitted = {
+      visitor: !accessError(call, statuses.visitor),
+      unapproved: !accessError(call, callerOf('athlete', statuses.unapproved)),
+      ...Object.fromEntries(
+        (Object.keys(roles) as (keyof typeof roles)[]).map((kind) => [kind, !accessError(call, callerOf(kind))]),
+      ),
+    };
+    expect(admitted).toEqual(allow);
+  },
+);
+
+test.each(allCalls.map((call) => [call.pattern, call] as const))(
+  '%s logs every key the table of access keeps for the server',
+  (_, call) => {
+    const { serverSet } = authorizationOf(call);
+    const documented = call.request ? objectKeys(call.request) : [];
+    const body = Object.fromEntries(serverSet.map((key) => [key, 'x']));
+    expect(droppedFields(body, call.request)).toEqual(serverSet.filter((key) => !documented.includes(key)));
+  },
+);
 
 test('every operation fits the supergraph', async () => {
   const names = globSync('services/*/schema.graphql', { cwd: root }).map((file) => file.split('/')[1] as string);
@@ -62,54 +96,10 @@ test('every operation keeps within the bounds /graphql has for strangers', () =>
   for (const { source } of operations.values()) expect(() => parseBounded(source)).not.toThrow();
 });
 
-/** Keys a shape documents, through null, lists and unions, as `a.b`. */
-function keysOf(schema: z.ZodType, prefix = ''): string[] {
-  const definition = (
-    schema as unknown as {
-      def: { type: string; innerType?: z.ZodType; element?: z.ZodType; shape?: Record<string, z.ZodType> };
-    }
-  ).def;
-  if (definition.innerType) return keysOf(definition.innerType, prefix);
-  if (definition.element) return keysOf(definition.element, prefix);
-  if (!definition.shape) return [prefix.slice(0, -1)];
-  return Object.entries(definition.shape).flatMap(([key, inner]) => keysOf(inner, `${prefix}${key}.`));
-}
-/** Keys a selection asks for, through the fragments of its document, as `a.b`. */
-function selectedKeys({ selections }: SelectionSetNode, document: DocumentNode, prefix = ''): string[] {
-  const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
-  return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FRAGMENT_SPREAD) {
-      const fragment = fragments.find(({ name }) => name.value === selection.name.value);
-      return selectedKeys(fragment!.selectionSet, document, prefix);
-    }
-    const { name, alias, selectionSet } = selection as FieldNode;
-    const key = `${prefix}${(alias ?? name).value}`;
-    return selectionSet ? selectedKeys(selectionSet, document, `${key}.`) : [key];
-  });
-}
-
-test.each(restRows.map((row) => [named(row), row] as const))(
-  '%s selects exactly the keys it documents',
-  (_, { operation, answer }) => {
-    const document = operations.get(operation)?.document;
-    const [definition] = document?.definitions ?? [];
-    if (!document || definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${operation} has no file`);
-    const [root] = definition.selectionSet.selections as readonly FieldNode[];
-    expect(root?.alias?.value).toBe('answer');
-    const selected = selectedKeys(root?.selectionSet as SelectionSetNode, document).map((key) =>
-      key.replace(/^profile\.(?=.*)/, operation === 'SaveAthleteProfile' ? '' : 'profile.'),
-    );
-    // Free-form values are one scalar in GraphQL.
-    const documented = keysOf(answer).map((key) => key.replace(/^change\..*/, 'change'));
-    const extra = operation === 'SaveAthleteProfile' ? ['created'] : [];
-    expect(selected.sort()).toEqual([...new Set([...documented, ...extra])].sort());
-  },
-);
-
 test('the supergraph never shows what is internal', () => {
   const sdl = composeSupergraph(root);
-  expect(buildSchema(sdl, { assumeValid: true }).getQueryType()?.getFields()).toHaveProperty('sessionFacts');
-  expect(sdl).toMatch(/sessionFacts\([^)]*\)[^\n]*@inaccessible/);
-  for (const field of ['approvedUsers', 'assignmentFacts', 'shareFacts'])
+  expect(buildSchema(sdl, { assumeValid: true }).getQueryType()?.getFields()).toHaveProperty('sessionState');
+  expect(sdl).toMatch(/sessionState\([^)]*\)[^\n]*@inaccessible/);
+  for (const field of ['approvedUsers', 'callerAssignments', 'callerShares'])
     expect(sdl).toMatch(new RegExp(`${field}\\([^)]*\\)[^\\n]*@inaccessible`));
 });

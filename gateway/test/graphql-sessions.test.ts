@@ -55,14 +55,14 @@ describe.each(['production', 'development'])('in %s', (mode) => {
 
   test('a refused sign-in, and a call that has nothing to do with sessions, leave the cookie alone', async () => {
     const refused = await graphql('login', { credentials: { ...credentials, password: 'wrong' } });
-    const other = await graphql('current-user', {}, gateway.people.signIn());
+    const other = await graphql('currentUser', {}, gateway.people.signIn());
     expect([cookie(refused), cookie(other)]).toEqual([null, null]);
   });
 
   describe('the reason of an emergency', () => {
     const open = (as: Person, value?: string) => {
       const headers = value === undefined ? undefined : { 'break-glass-reason': value };
-      return graphql('athlete-biomarkers', { athleteId: newId() }, as, headers);
+      return graphql('athleteBiomarkers', { athleteId: newId() }, as, headers);
     };
     const passedOn = () => gateway.subgraphs['health-data']?.calls.at(-1)?.headers['x-entourage-break-glass-reason'];
 

@@ -52,7 +52,7 @@ test('an administrator opens a record with a reason, and not without one or with
   const cookie = await signIn('admin');
   const open = (reason?: string) =>
     graphql(
-      'athlete-biomarkers',
+      'athleteBiomarkers',
       { athleteId: demoIds.maya },
       { cookie, headers: reason ? { 'break-glass-reason': reason } : {} },
     );

@@ -31,7 +31,7 @@ async function ask(where: TestGateway, body: unknown, as?: Person): Promise<Answ
 }
 
 test('an operation of ours is answered, up to spaces and comments', async () => {
-  const query = `# a comment\n${operation('current-user').replaceAll('\n', '   \n')}`;
+  const query = `# a comment\n${operation('currentUser').replaceAll('\n', '   \n')}`;
   const { status, body } = await ask(gateway, { query }, athlete);
   expect(status).toBe(200);
   expect(body.data?.answer).toMatchObject({ id: athlete.userId });
@@ -59,7 +59,7 @@ test('an operation has the rules of its REST call', async () => {
 
 test('a refusal of the service carries its code, a safe text and the trace', async () => {
   const variables = { athleteId: '01970000-0000-7000-8000-000000000001' };
-  const { body } = await ask(gateway, { query: operation('athlete-biomarkers'), variables }, athlete);
+  const { body } = await ask(gateway, { query: operation('athleteBiomarkers'), variables }, athlete);
   expect(body.errors).toMatchObject([
     { message: 'Not found', extensions: { code: 'NOT_FOUND', traceId: expect.stringMatching(/^[0-9a-f]{32}$/) } },
   ]);
@@ -122,7 +122,7 @@ const hostile: [string, unknown][] = [
   ['@defer', { query: '{ currentUser { ... @defer { id } } }' }],
   ['a misspelt field', { query: '{ currentUsr { id } }' }],
   ['a hash alone', { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }],
-  ['an inner field', { query: '{ sessionFacts(sids: ["a"]) { sid } }' }],
+  ['an inner field', { query: '{ sessionState(sids: ["a"]) { sid } }' }],
   ['_entities', { query: '{ _entities(representations: [{ __typename: "User", id: "1" }]) { __typename } }' }],
   ['_service', { query: '{ _service { sdl } }' }],
   ['the alias __proto__', { query: '{ __proto__: currentUser { id } }' }],
@@ -149,7 +149,7 @@ test.each(hostile)('%s is refused early, in production and in development', asyn
 });
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const ours = operation('current-user');
+const ours = operation('currentUser');
 test.each<[string, unknown]>([
   ['of another query', { persistedQuery: { version: 1, sha256Hash: sha256('{ other }') } }],
   ['that is none', { persistedQuery: { version: 1, sha256Hash: 'nonsense' } }],
@@ -211,7 +211,7 @@ test('the right operationName is taken, and chooses among two', async () => {
   expect(body.data).toEqual({ other: { id: developer.userId } });
 });
 
-test('outside development only operations of ours run, and nothing tells the schema', async () => {
+test('outside development only operations of ours run, and nothing shows the schema', async () => {
   for (const query of [
     '{ currentUser { id } }',
     '{ __schema { types { name } } }',
@@ -243,13 +243,13 @@ test('GraphQL takes POST with JSON only', async () => {
   expect([get.status, form.status, bare.status]).toEqual([405, 415, 400]);
 });
 
-test('a service that is down is told as such, not as a fault of ours', async () => {
+test('a service that is down is reported as such, not as a fault of the gateway', async () => {
   const broken = await startTestGateway({ fields: answers });
   const person = broken.people.signIn({ role: 'ADMIN' });
   await broken.subgraphs['health-data']?.stop();
   const { body } = await ask(
     broken,
-    { query: operation('athlete-biomarkers'), variables: { athleteId: '01970000-0000-7000-8000-000000000001' } },
+    { query: operation('athleteBiomarkers'), variables: { athleteId: '01970000-0000-7000-8000-000000000001' } },
     person,
   );
   await broken.stop();

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.abort();
 });
 
-/** A browser's stream: what it was told so far, and a promise of its end. */
+/** A browser's stream: what it was received so far, and a promise of its end. */
 async function listen(as: Person) {
   const abort = new AbortController();
   open.push(abort);
@@ -33,24 +33,25 @@ async function listen(as: Person) {
     headers: { cookie: gateway.cookieOf(as) },
     signal: abort.signal,
   });
-  const told: { type: string; tags?: string[] }[] = [];
+  const received: { type: string; tags?: string[] }[] = [];
   const waiting = new Set<() => void>();
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) {
       for (const line of decoder.decode(chunk).split('\n'))
-        if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)));
+        if (line.startsWith('data: ')) received.push(JSON.parse(line.slice(6)));
       for (const wake of waiting) wake();
     }
   };
   const ended = read().catch(() => {});
   return {
     response,
-    told,
+    received,
     ended,
     /** Waits for a message of this type; the test's time limit ends a wait in vain. */
     async hears(type: string) {
-      while (!told.some((message) => message.type === type)) await new Promise<void>((resolve) => waiting.add(resolve));
+      while (!received.some((message) => message.type === type))
+        await new Promise<void>((resolve) => waiting.add(resolve));
     },
   };
 }
@@ -78,9 +79,9 @@ test('an event reaches its audience as type and tags, and nobody else', async ()
   publish(updated, { userIds: [maya.userId] }, { secret: 'email@entourage.example' });
   publish(last, { userIds: [maya.userId, other.userId] });
   await Promise.all([ofMaya.hears(last), ofOther.hears(last)]);
-  expect(ofMaya.told[0]).toEqual({ type: updated, tags: expect.arrayContaining(['CurrentUser']) });
-  expect(Object.keys(ofMaya.told[0] ?? {})).toEqual(['type', 'tags']);
-  expect(ofOther.told.map(({ type }) => type)).toEqual([last]);
+  expect(ofMaya.received[0]).toEqual({ type: updated, tags: expect.arrayContaining(['CurrentUser']) });
+  expect(Object.keys(ofMaya.received[0] ?? {})).toEqual(['type', 'tags']);
+  expect(ofOther.received.map(({ type }) => type)).toEqual([last]);
 });
 
 test('watchers of an athlete are those who may see the record now', async () => {
@@ -93,16 +94,16 @@ test('watchers of an athlete are those who may see the record now', async () => 
   await ofAssigned.hears(changed);
   publish(last, { roles: ['LIAISON'] });
   await ofStranger.hears(last);
-  expect(ofStranger.told.map(({ type }) => type)).toEqual([last]);
+  expect(ofStranger.received.map(({ type }) => type)).toEqual([last]);
 });
 
-test('a stream is of the role identity tells, whatever its token says, and ends when that role does', async () => {
+test('a stream has the role that identity answers, whatever its token says, and ends when that role does', async () => {
   const person = gateway.people.signIn({ role: 'ATHLETE' });
   const stream = await listen({ ...person, role: 'ADMIN' });
   publish(updated, { roles: ['ADMIN'] });
   publish(last, { userIds: [person.userId] });
   await stream.hears(last);
-  expect(stream.told.map(({ type }) => type)).toEqual([last]);
+  expect(stream.received.map(({ type }) => type)).toEqual([last]);
 
   gateway.people.sessions.set(person.sid, { ...person, role: 'LIAISON' });
   const changedAt = performance.now();
@@ -118,7 +119,7 @@ test('a signal of a projecting consumer is passed on with its own tags', async (
     JSON.stringify({ type: 'projected', tags: ['Connections'], audience: { roles: ['ADMIN'] } }),
   );
   await stream.hears('projected');
-  expect(stream.told).toContainEqual({ type: 'projected', tags: ['Connections'] });
+  expect(stream.received).toContainEqual({ type: 'projected', tags: ['Connections'] });
 });
 
 test('messages that cannot be read disturb nobody', async () => {
@@ -129,7 +130,7 @@ test('messages that cannot be read disturb nobody', async () => {
   nats.publish(liveSubject('x'), 'null');
   publish(last, { userIds: [person.userId] });
   await stream.hears(last);
-  expect(stream.told).toHaveLength(1);
+  expect(stream.received).toHaveLength(1);
 });
 
 test('the stream of an ended session closes within a second, by one question for all streams', async () => {
@@ -151,11 +152,11 @@ test('the stream of an ended session closes within a second, by one question for
     .slice(before)
     .map(({ variables }) => variables as { sids: string[]; touch: string[] });
   expect(asked.filter(({ sids }) => others.every((sid) => sids.includes(sid)))).not.toHaveLength(0);
-  // Facts in use are read ahead in questions of their own. None of all these counts as somebody's activity.
+  // Relationships in use are refreshed in queries of their own. None of all these counts as somebody's activity.
   expect(asked.flatMap(({ touch }) => touch)).toEqual([]);
 });
 
-test('an event about the caller makes kept facts worthless at once', async () => {
+test('an event about the caller makes kept relationships worthless at once', async () => {
   const person = gateway.people.signIn();
   const stream = await listen(person);
   expect((await gateway.call('GET', '/api/biomarkers', { as: person })).status).toBe(200);
@@ -165,7 +166,7 @@ test('an event about the caller makes kept facts worthless at once', async () =>
   expect((await gateway.call('GET', '/api/biomarkers', { as: person })).status).toBe(403);
 });
 
-test('a suspended share is gone for the member with the signal that tells of it', async () => {
+test('a suspended share is gone for the member with the signal that reports it', async () => {
   const member = gateway.people.signIn({ role: 'TEAM_MEMBER' });
   const athlete = gateway.people.signIn();
   gateway.people.shares.push({ memberId: member.userId, athleteId: athlete.userId, scopes: ['injuryRisk'] });
@@ -173,7 +174,7 @@ test('a suspended share is gone for the member with the signal that tells of it'
   const sharesSeen = async () => {
     await gateway.call('GET', '/api/biomarkers', { as: member });
     const caller = gateway.subgraphs['health-data']?.calls.at(-1)?.caller;
-    return caller?.kind === 'user' && caller.facts.shares.length;
+    return caller?.kind === 'user' && caller.relationships.shares.length;
   };
   expect(await sharesSeen()).toBe(1);
   gateway.people.approved.delete(athlete.userId);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
-import { readCallPolicies } from '../src/rest-shim/call-policy.ts';
-import type { RestRow } from '../src/rest-shim/rest-route.ts';
-import { restRows } from '../src/rest-shim/routes/index.ts';
+import { type Route, routesOf } from '../src/rest/routes.ts';
 import { bodyFor } from './matrix/bodies.ts';
 import { browser, people } from './matrix/people.ts';
+import { authorizationOf } from './support/authorization.ts';
 
 /** Neither the body nor the time of an answer tells a malformed id from one that nobody has (decision G5). */
 const platform = platformUnderTest();
@@ -12,18 +11,17 @@ const { call, signIn } = browser(platform.publicUrl);
 const samples = 25;
 const withinMs = 5;
 /** What else the machine does meanwhile moves a median; a way that is shorter moves all of them. */
-const mostSeries = 3;
+const maxSeries = 3;
 
-const nameOf = ({ method, path }: RestRow) => `${method} ${path}`;
-const policies = new Map(readCallPolicies().map((policy) => [`${policy.method} ${policy.path}`, policy]));
+const nameOf = ({ pattern }: Route) => pattern;
 /** A list of anybody's posts is empty for whom verification does not know; moves have a limit that so many tries would meet. */
 const others = ['GET /api/admin/users/{userId}/social-verifications', 'PATCH /api/appointments/{id}'];
-const rows = restRows.filter((row) => row.path.includes('{') && !others.includes(nameOf(row)));
+const rows = routesOf().filter((row) => row.path.includes('{') && !others.includes(nameOf(row)));
 
 const median = (values: readonly number[]) => [...values].sort((one, other) => one - other)[values.length >> 1]!;
 
 test.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (name, row) => {
-  const { allow } = policies.get(name)!;
+  const { allow } = authorizationOf(row);
   const kind = (['liaison', 'athlete', 'admin'] as const).find((one) => allow[one])!;
   const cookie = await signIn(people[kind].username);
   const body = row.method === 'GET' || row.method === 'DELETE' ? undefined : bodyFor(row);
@@ -48,7 +46,7 @@ test.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (name, row
   }
 
   const differences: number[] = [];
-  while (differences.length < mostSeries && !differences.some((ms) => Math.abs(ms) < withinMs)) {
+  while (differences.length < maxSeries && !differences.some((ms) => Math.abs(ms) < withinMs)) {
     const { malformed, unknown } = await medians();
     console.log(`${name}: malformed ${malformed.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (of ${samples})`);
     differences.push(malformed - unknown);

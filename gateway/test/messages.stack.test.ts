@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Message } from '@entourage/contracts/calls/messages';
 import { demoIds } from '@entourage/contracts/demo';
-import type { Message } from '@entourage/contracts/rest/messages';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { until } from '@entourage/service-kit/testing';

@@ -92,7 +92,7 @@ test('a sender’s messages of a minute are limited, and nobody else’s', async
 
 test('the limit holds on /graphql as well', async () => {
   const as = gateway.people.signIn();
-  const body = { query: operation('send-message'), variables: { message: { receiverId: newId(), content: 'Hello' } } };
+  const body = { query: operation('sendMessage'), variables: { message: { receiverId: newId(), content: 'Hello' } } };
   const statuses = [];
   for (let sent = 0; sent < 7; sent += 1) {
     statuses.push((await gateway.call('POST', '/graphql', { as, body })).status);

@@ -72,7 +72,7 @@ test('an unknown path is 404, a known one with another method 405 with what it a
   expect(method.headers.get('allow')).toBe('GET, PUT');
 });
 
-test('a service gets a token of its own, made of the facts of its owners', async () => {
+test('a service gets a token of its own, made of the relationships of its owners', async () => {
   const liaison = gateway.people.signIn({ role: 'LIAISON' });
   const athleteId = newId();
   gateway.people.assignments.push({ liaisonId: liaison.userId, athleteId });
@@ -83,7 +83,7 @@ test('a service gets a token of its own, made of the facts of its owners', async
   expect(seen?.caller).toMatchObject({
     kind: 'user',
     userId: liaison.userId,
-    facts: { assignedAthletes: [athleteId] },
+    relationships: { assignedAthletes: [athleteId] },
   });
   expect(gateway.lines).toContainEqual(
     expect.objectContaining({ path: '/api/biomarkers/{athleteId}', status: 200, userId: liaison.userId }),

@@ -1,24 +1,23 @@
 import { newId } from '@entourage/contracts/ids';
-import { readCallPolicies } from '../src/rest-shim/call-policy.ts';
-import type { RestRow } from '../src/rest-shim/rest-route.ts';
-import { restRows } from '../src/rest-shim/routes/index.ts';
+import { type Route, routesOf } from '../src/rest/routes.ts';
 import { answers } from './support/answers.ts';
+import { authorizationOf } from './support/authorization.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 
-/** A call takes the query parameters its row names, each once; anything else is a slip or a try, and is told by its name. */
+/** A call takes the query parameters it declares, each once; any other is refused by its name. */
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({ fields: answers });
 });
 afterAll(() => gateway.stop());
 
-const policies = new Map(readCallPolicies().map((policy) => [`${policy.method} ${policy.path}`, policy]));
-const nameOf = ({ method, path }: RestRow) => `${method} ${path}`;
-const parametersOf = ({ query, selector }: RestRow) => [...(selector ? [selector.parameter] : []), ...query];
+const routes = routesOf();
+const nameOf = ({ pattern }: Route) => pattern;
+const parametersOf = ({ query, selector }: Route) => [...(selector ? [selector.parameter] : []), ...query];
 const roles = { athlete: 'ATHLETE', liaison: 'LIAISON', teamMember: 'TEAM_MEMBER', admin: 'ADMIN' } as const;
 
-function callerOf(row: RestRow) {
-  const { allow } = policies.get(nameOf(row))!;
+function callerOf(route: Route) {
+  const { allow } = authorizationOf(route);
   if (allow.visitor) return undefined;
   const kind = (Object.keys(roles) as (keyof typeof roles)[]).find((one) => allow[one])!;
   return gateway.people.signIn({ role: roles[kind] });
@@ -36,35 +35,42 @@ const refusing = (...names: string[]) => ({
 const fill = (path: string) => path.replace(/\{\w+\}/g, () => newId());
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
-test.each(restRows.map((row) => [nameOf(row), row] as const))('%s names what it does not take', async (_, row) => {
-  const as = callerOf(row);
-  const path = fill(row.path);
-  for (const name of ['nobody', 'with[$ne]', 'before[]', '__proto__', 'constructor', ''])
-    expect(await ask(row.method, withQuery(path, `${encodeURIComponent(name)}=x`), as)).toMatchObject(refusing(name));
-  for (const name of parametersOf(row)) {
-    const query = row.selector?.parameter === name ? `${name}=x` : `${name}=x&${name}=x`;
-    expect(await ask(row.method, withQuery(path, query), as)).toMatchObject(refusing(name));
-  }
-});
+test.each(routes.map((route) => [nameOf(route), route] as const))(
+  '%s names what it does not take',
+  async (_, route) => {
+    const as = callerOf(route);
+    const path = fill(route.path);
+    for (const name of ['nobody', 'with[$ne]', 'before[]', '__proto__', 'constructor', ''])
+      expect(await ask(route.method, withQuery(path, `${encodeURIComponent(name)}=x`), as)).toMatchObject(
+        refusing(name),
+      );
+    for (const name of parametersOf(route)) {
+      const query = route.selector?.parameter === name ? `${name}=x` : `${name}=x&${name}=x`;
+      expect(await ask(route.method, withQuery(path, query), as)).toMatchObject(refusing(name));
+    }
+  },
+);
 
-test.each(restRows.map((row) => [nameOf(row), row] as const))('%s reads nothing that it does not name', (_, row) => {
-  const read = new Set<string>();
-  const query = new (class extends URLSearchParams {
-    override get(name: string) {
-      read.add(name);
-      return 'x';
-    }
-    override has(name: string) {
-      read.add(name);
-      return true;
-    }
-  })();
-  const ids = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, newId()]));
-  const rest = { ifMatch: undefined, idempotencyKey: undefined, caller: null };
-  row.variables({ path: ids, query, body: {} as never, ...rest });
-  expect([...read].filter((name) => !row.query.includes(name))).toEqual([]);
-  expect(row.query.filter((name) => !read.has(name))).toEqual([]);
-});
+test.each(routes.map((route) => [nameOf(route), route] as const))(
+  '%s reads nothing that it does not name',
+  (_, route) => {
+    const read = new Set<string>();
+    const query = new (class extends URLSearchParams {
+      override get(name: string) {
+        read.add(name);
+        return 'x';
+      }
+      override has(name: string) {
+        read.add(name);
+        return true;
+      }
+    })();
+    const ids = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, newId()]));
+    route.variables({ ids, query, body: {} });
+    expect([...read].filter((name) => !route.query.includes(name))).toEqual([]);
+    expect(route.query.filter((name) => !read.has(name))).toEqual([]);
+  },
+);
 
 test.each([
   ['GET', '/api/login', ['next']],
@@ -79,7 +85,7 @@ test.each([
     expect(await ask(method, `${path}?${name}=x&${name}=y`, undefined)).toMatchObject(refusing(name));
 });
 
-test('an event stream takes none, and tells it only whoever may have one', async () => {
+test('an event stream takes none, and says so only to callers with a session', async () => {
   expect(await ask('GET', '/api/events?last=1', gateway.people.signIn())).toMatchObject(refusing('last'));
   expect(await ask('GET', '/api/events?last=1', undefined)).toMatchObject({ status: 401 });
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { noFacts } from '@entourage/contracts/access/caller';
+import { noRelationships } from '@entourage/contracts/access/caller';
 import { newId } from '@entourage/contracts/ids';
 import { until } from '@entourage/service-kit/testing';
 import jwt from 'jsonwebtoken';
@@ -105,12 +105,12 @@ test('a token that was taken is taken until its end and its leeway, and no longe
   expect((await gateway.call('GET', '/api/auth/user', { as: person })).status).toBe(200);
 });
 
-describe('the role that counts is the one identity tells', () => {
+describe('the role that counts is the one identity answers', () => {
   const [athleteId, liaisonId] = [newId(), newId()];
   const users = (cookie: string) => gateway.call('GET', '/api/users', { headers: { cookie } });
   const seen = () => {
     const caller = gateway.subgraphs['health-data']?.calls.at(-1)?.caller;
-    return caller?.kind === 'user' ? { role: caller.role, facts: caller.facts } : null;
+    return caller?.kind === 'user' ? { role: caller.role, relationships: caller.relationships } : null;
   };
 
   test('a token that says more gets no further', async () => {
@@ -119,7 +119,7 @@ describe('the role that counts is the one identity tells', () => {
     const cookie = gateway.cookieOf({ userId, sid, role: 'ADMIN', status: 'APPROVED' });
     expect((await users(cookie)).status).toBe(403);
     await gateway.call('GET', `/api/biomarkers/${athleteId}`, { headers: { cookie } });
-    expect(seen()).toEqual({ role: 'ATHLETE', facts: { ...noFacts, assignedLiaisons: [liaisonId] } });
+    expect(seen()).toEqual({ role: 'ATHLETE', relationships: { ...noRelationships, assignedLiaisons: [liaisonId] } });
   });
 
   test('a token that says less or something else is no hindrance', async () => {
@@ -129,7 +129,7 @@ describe('the role that counts is the one identity tells', () => {
     gateway.people.assignments.push({ liaisonId: liaison.userId, athleteId });
     const cookie = gateway.cookieOf({ ...liaison, role: 'ATHLETE' });
     await gateway.call('GET', `/api/biomarkers/${athleteId}`, { headers: { cookie } });
-    expect(seen()).toEqual({ role: 'LIAISON', facts: { ...noFacts, assignedAthletes: [athleteId] } });
+    expect(seen()).toEqual({ role: 'LIAISON', relationships: { ...noRelationships, assignedAthletes: [athleteId] } });
   });
 });
 

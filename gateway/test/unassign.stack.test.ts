@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Appointment } from '@entourage/contracts/calls/appointments';
+import type { Message } from '@entourage/contracts/calls/messages';
 import { hourMs } from '@entourage/contracts/durations';
-import type { Appointment } from '@entourage/contracts/rest/appointments';
-import type { Message } from '@entourage/contracts/rest/messages';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { until } from '@entourage/service-kit/testing';
@@ -101,7 +101,7 @@ test.each([
     await until(() => Date.now() > startsAt, { withinMs: 8_000 });
 
     disturb();
-    // Both are at work: their facts are known from just before the end.
+    // Both are at work: their relationships are known from just before the end.
     await Promise.all([meetingsOf(athlete.cookie), meetingsOf(liaison.cookie)]);
     expect((await remove()).status).toBe(200);
     let booked = 500;
@@ -122,7 +122,7 @@ test.each([
     expect((await send(athlete.cookie, liaison.id, 'Hello?')).status).toBe(refusalOf('POST', '/api/messages'));
 
     platform.resume('nats');
-    // Also what was booked in that second on facts of before has ended: nothing but the meeting that has begun is open.
+    // Also what was booked in that second on relationships of before has ended: nothing but the meeting that has begun is open.
     const meetings = await until(
       async () => {
         const all = await meetingsOf(athlete.cookie);

@@ -55,6 +55,13 @@ test.each([
   expect(answer).not.toContain(outside);
 });
 
+test.each(['http://x/api/auth/user', 'http://[/'])('%s instead of a path is a page as well', async (target) => {
+  const answer = await rawHttp(gateway.port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect(statusOf(answer)).toBe(200);
+  expect(answer).toMatch(/content-security-policy/i);
+  expect(answer).toContain('<title>Entourage</title>');
+});
+
 test('a file with a hash in its name is kept for ever, another one is asked for again', async () => {
   const script = await gateway.call('GET', '/assets/app-1a2b3c.js');
   const robots = await gateway.call('GET', '/robots.txt');

@@ -2,15 +2,15 @@ import type { SessionClaims } from '@entourage/contracts/access/caller';
 import type { Role } from '@entourage/contracts/access/roles';
 import { AppError } from '@entourage/contracts/errors';
 import { composeCaller } from './compose-caller.ts';
-import type { Owners } from './owners.ts';
+import type { RelationshipSources } from './relationship-sources.ts';
 
 const session: SessionClaims = { typ: 'session', sid: 's1', sub: 'sam', role: 'ATHLETE' };
-const whole = { counts: true, withRelations: true };
+const whole = { counts: true, withRelationships: true };
 
-/** Owners who know one session, of this role; `asked` names their questions. */
-function ownersOf(role: Role, over: Partial<Owners> = {}) {
+/** Sources that know one session, of this role; `asked` names their questions. */
+function sourcesOf(role: Role, over: Partial<RelationshipSources> = {}) {
   const asked: string[] = [];
-  const owners: Owners = {
+  const sources: RelationshipSources = {
     async session() {
       asked.push('session');
       return { sid: 's1', userId: 'sam', role, status: 'APPROVED' };
@@ -29,7 +29,7 @@ function ownersOf(role: Role, over: Partial<Owners> = {}) {
     },
     ...over,
   };
-  return { owners, asked };
+  return { sources, asked };
 }
 const none = { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] };
 
@@ -39,31 +39,31 @@ test.each([
   ['ATHLETE', { ...none, assignedLiaisons: ['kim', 'noa'], members: ['ada', 'zoe'] }],
   ['TEAM_MEMBER', { ...none, shares: [{ athleteId: 'maya', scopes: [] }] }],
 ] as const)(
-  'the facts of an %s are those of the role, in one order, and shares of approved athletes alone',
-  async (role, facts) => {
-    const expected = { userId: 'sam', sessionId: 's1', role, status: 'APPROVED', facts };
+  'the relationships of an %s are those of the role, in one order, and shares of approved athletes alone',
+  async (role, relationships) => {
+    const expected = { userId: 'sam', sessionId: 's1', role, status: 'APPROVED', relationships };
     // Whatever role the token says: it may be from before a change.
     for (const hint of ['ADMIN', 'LIAISON', 'ATHLETE', 'TEAM_MEMBER'] as const) {
-      expect(await composeCaller({ ...session, role: hint }, whole, ownersOf(role).owners)).toEqual(expected);
+      expect(await composeCaller({ ...session, role: hint }, whole, sourcesOf(role).sources)).toEqual(expected);
     }
   },
 );
 
 test('a session that has ended, or is another user’s, is nobody, also while an owner is out', async () => {
   const assignments = () => Promise.reject(new AppError('UNAVAILABLE'));
-  const ended = ownersOf('LIAISON', { session: async () => null, assignments });
-  const foreign = ownersOf('LIAISON', { assignments });
-  expect(await composeCaller({ ...session, role: 'LIAISON' }, whole, ended.owners)).toBeNull();
-  expect(await composeCaller({ ...session, sub: 'eve', role: 'LIAISON' }, whole, foreign.owners)).toBeNull();
+  const ended = sourcesOf('LIAISON', { session: async () => null, assignments });
+  const foreign = sourcesOf('LIAISON', { assignments });
+  expect(await composeCaller({ ...session, role: 'LIAISON' }, whole, ended.sources)).toBeNull();
+  expect(await composeCaller({ ...session, sub: 'eve', role: 'LIAISON' }, whole, foreign.sources)).toBeNull();
 });
 
 test('a caller whose owner is out is not composed at all', async () => {
-  const { owners } = ownersOf('LIAISON', { assignments: () => Promise.reject(new AppError('UNAVAILABLE')) });
-  await expect(composeCaller(session, whole, owners)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const { sources } = sourcesOf('LIAISON', { assignments: () => Promise.reject(new AppError('UNAVAILABLE')) });
+  await expect(composeCaller(session, whole, sources)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 test('without relations identity alone is asked', async () => {
-  const { owners, asked } = ownersOf('ATHLETE');
-  const alone = await composeCaller(session, { counts: false, withRelations: false }, owners);
-  expect([alone?.facts, asked]).toEqual([none, ['session']]);
+  const { sources, asked } = sourcesOf('ATHLETE');
+  const alone = await composeCaller(session, { counts: false, withRelationships: false }, sources);
+  expect([alone?.relationships, asked]).toEqual([none, ['session']]);
 });

@@ -1,14 +1,14 @@
 import type { SignedToken } from './sign-token.ts';
 
-/** A token with less than this left could end on its way through a slow call, which has 3 seconds at most. */
-const leastLeftMs = 6_000;
+/** A token with less than this left could expire during a slow call, which has 3 seconds at most. */
+const minRemainingMs = 6_000;
 
-/** One token that is signed again only when what it says has changed or its end is near. */
+/** One token that is signed again only when it is about to expire. */
 export function reusedToken(sign: () => Promise<SignedToken>) {
   let current: SignedToken | undefined;
   let signing: Promise<string> | undefined;
   return (): string | Promise<string> => {
-    if (current && current.expiresAt - Date.now() >= leastLeftMs) return current.token;
+    if (current && current.expiresAt - Date.now() >= minRemainingMs) return current.token;
     signing ??= sign()
       .then((signed) => {
         current = signed;

@@ -4,23 +4,23 @@ import { LRUCache } from 'lru-cache';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-jwt';
 
-const leewaySeconds = 5;
+const clockToleranceSeconds = 5;
 /** The only audience identity makes session tokens for. */
 const audience = 'entourage';
-const mostRemembered = 20_000;
+const maxCached = 20_000;
 /** Longer ones are none of ours: a session token has about 700 characters. */
-const longestToken = 4_096;
+const maxTokenLength = 4_096;
 
 type Verified = { claims: SessionClaims; expiresAt: number };
 type Carrier = { token: string };
 
 /**
  * Verifies session tokens with passport-jwt: RS256 only, identity's issuer, exp, nbf, typ, sub and sid (security.md §3).
- * A token that held is remembered until its end; whether its session still lives is asked of identity each second.
+ * A valid token is cached until it expires; whether its session is still alive is asked of identity each second.
  * @returns the claims, or null for a forged, expired or foreign token
  */
 export function sessionTokenVerifier(publicKey: string) {
-  const verified = new LRUCache<string, Verified>({ max: mostRemembered });
+  const verified = new LRUCache<string, Verified>({ max: maxCached });
   const passport = new Passport();
   const options = {
     jwtFromRequest: (carrier: unknown) => (carrier as Carrier).token,
@@ -28,7 +28,7 @@ export function sessionTokenVerifier(publicKey: string) {
     algorithms: ['RS256' as const],
     issuer: issuers.session,
     audience,
-    jsonWebTokenOptions: { clockTolerance: leewaySeconds },
+    jsonWebTokenOptions: { clockTolerance: clockToleranceSeconds },
   };
   passport.use(
     new Strategy(options, (payload: { exp?: unknown; nbf?: unknown }, done) => {
@@ -47,8 +47,8 @@ export function sessionTokenVerifier(publicKey: string) {
 
   return async (token: string): Promise<SessionClaims | null> => {
     const known = verified.get(token);
-    if (known) return known.expiresAt + leewaySeconds * 1_000 > Date.now() ? known.claims : null;
-    if (token.length > longestToken) return null;
+    if (known) return known.expiresAt + clockToleranceSeconds * 1_000 > Date.now() ? known.claims : null;
+    if (token.length > maxTokenLength) return null;
     const session = await check(token);
     if (session) verified.set(token, session);
     return session?.claims ?? null;

@@ -16,10 +16,10 @@ const connections = 64;
 
 /**
  * Keep-alive connections to one service.
- * @param mostMs the longest any call may take; a call's own time is usually shorter
+ * @param maxMs the longest any call may take; a call's own time is usually shorter
  * @throws AppError UNAVAILABLE when the service cannot be reached, does not answer in time or answers with something else than GraphQL
  */
-export function subgraphClient(name: string, url: string, mostMs: number): SubgraphClient {
+export function subgraphClient(name: string, url: string, maxMs: number): SubgraphClient {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/$/, '');
   const path = base.endsWith('/graphql') ? base : `${base}/graphql`;
@@ -27,9 +27,9 @@ export function subgraphClient(name: string, url: string, mostMs: number): Subgr
     connections,
     pipelining: 1,
     keepAliveTimeout: 30_000,
-    connect: { timeout: Math.min(1_000, mostMs) },
-    headersTimeout: mostMs,
-    bodyTimeout: mostMs,
+    connect: { timeout: Math.min(1_000, maxMs) },
+    headersTimeout: maxMs,
+    bodyTimeout: maxMs,
   });
 
   async function request({ body, token, headers = {}, timeoutMs }: Call): Promise<SubgraphAnswer> {

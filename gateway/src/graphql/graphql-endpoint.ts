@@ -1,16 +1,16 @@
-import type { IncomingMessage } from 'node:http';
 import { AppError } from '@entourage/contracts/errors';
 import type { Log } from '@entourage/service-kit/log/log';
 import { type DocumentNode, Kind } from 'graphql';
 import { breakGlassHeaders } from '../caller/break-glass.ts';
-import type { Visit } from '../caller/visit.ts';
-import type { Target } from '../http/request-handler.ts';
-import { type Answer, asAppError, logFailure, refusalOf } from '../http/respond.ts';
-import { refusalOfKind } from '../rest-shim/call-policy.ts';
-import type { BoundRow } from '../rest-shim/handle-rest.ts';
-import type { RowLimits } from '../rest-shim/row-limits.ts';
-import { shaped } from '../rest-shim/shape.ts';
-import { assertNamesOperation, type GraphqlRequest, readGraphqlRequest } from './graphql-request.ts';
+import type { RequestContext } from '../caller/request-context.ts';
+import { sendAnswer } from '../http/answer.ts';
+import { answerOfError, logFailure, toAppError } from '../http/errors.ts';
+import type { ErrorHandler, Handler, Locals } from '../http/handler.ts';
+import { accessError } from '../rest/access.ts';
+import type { CallLimits } from '../rest/call-limits.ts';
+import { parseBody } from '../rest/request-shape.ts';
+import type { Route } from '../rest/routes.ts';
+import { assertOperationName, type GraphqlRequest, parseGraphqlRequest } from './graphql-request.ts';
 import type { GraphqlResult, GraphqlServer } from './graphql-server.ts';
 import { maskedError } from './graphql-server.ts';
 import { parseBounded } from './operation-size.ts';
@@ -18,33 +18,33 @@ import type { safelist } from './safelist.ts';
 
 type Parts = {
   server: GraphqlServer;
-  rows: readonly BoundRow[];
+  routes: readonly Route[];
   /** Finds one of our operations by its text. */
   known: ReturnType<typeof safelist>;
   /** Development: any operation, and introspection. */
   isOpen: boolean;
-  limits: RowLimits;
+  limits: CallLimits;
+  setCookie(session: string): Record<string, string>;
   log: Log;
 };
 
-/** @returns the name of the variable in which a row hands on its body; limits look into that one and no other */
-function bodyVariableOf(row: BoundRow): string {
+/** @returns the name of the variable that holds a call's body; limits look into that one and no other */
+function bodyVariableOf(route: Route): string {
   const body = {};
-  const input = { path: {}, query: new URLSearchParams(), ifMatch: undefined, idempotencyKey: undefined, caller: null };
-  const handedOn = Object.entries(row.variables({ ...input, body: body as never }));
-  const [name] = handedOn.find(([, value]) => value === body) ?? [];
-  if (!name) throw new Error(`${row.operation}: a row with limits hands on its body whole`);
+  const variables = route.variables({ ids: {}, query: new URLSearchParams(), body });
+  const [name] = Object.entries(variables).find(([, value]) => value === body) ?? [];
+  if (!name) throw new Error(`${route.pattern}: a call with limits passes its body on whole`);
   return name;
 }
 
-/** POST /graphql: the shim's own operations, under the same order of checks, limits and roles as their REST calls. */
-export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Parts): Target {
-  const rowOf = new Map(rows.map((row) => [row.operation, row]));
-  const limitedRows = rows.filter((row) => row.limits.length > 0);
-  const limitedFields = new Set(limitedRows.map(({ operation }) => fieldOf(operation)));
-  const bodyVariables = new Map(limitedRows.map((row) => [row, bodyVariableOf(row)]));
+/** POST /graphql: the operations of the REST API, under the same order of checks, limits and roles as their REST calls. */
+export function graphqlEndpoint({ server, routes, known, isOpen, limits, setCookie, log }: Parts) {
+  const routeOf = new Map(routes.map((route) => [route.operation.name, route]));
+  const limitedRoutes = routes.filter((route) => route.limits.length > 0);
+  const limitedFields = new Set(limitedRoutes.map(({ field }) => field));
+  const bodyVariables = new Map(limitedRoutes.map((route) => [route, bodyVariableOf(route)]));
 
-  /** An operation of one's own may not call what has limits of its own: aliases would multiply the tries. */
+  /** An operation that is not ours may not call fields with limits of their own: aliases would multiply the attempts. */
   function assertUnlimited(document: DocumentNode): void {
     for (const definition of document.definitions) {
       if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
@@ -57,42 +57,55 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
     }
   }
 
-  async function answer(request: IncomingMessage, visit: Visit): Promise<Answer> {
-    const asked = await readGraphqlRequest(request);
+  const handler: Handler = async (request, response) => {
+    const { locals } = response;
+    const { context } = locals;
+    const asked = parseGraphqlRequest(request.body);
     const operation = known(asked.query);
-    const row = operation && rowOf.get(operation.name);
+    const route = operation && routeOf.get(operation.name);
     if (!operation && !isOpen) throw new AppError('VALIDATION', { userMessage: 'This operation is not on the list' });
     const document = operation?.document ?? parseBounded(asked.query);
     if (!operation) assertUnlimited(document);
-    assertNamesOperation(document, asked.operationName);
-    const refused = row && refusalOfKind(row.policy, visit.caller, row.forbidden);
-    if (refused) return asGraphql(refused, visit);
-    const scope = visit.scope(breakGlassHeaders(request, visit.caller));
+    assertOperationName(document, asked.operationName);
+    const denied = route && accessError(route, context.caller);
+    if (denied) throw denied;
+    const scope = context.scope(breakGlassHeaders(request, context.caller));
     const run = () => server.run(asked, scope);
-    const result = row ? await limited(row, asked, visit, run) : await run();
+    const result = route ? await limited(route, asked, context, run) : await run();
     for (const { extensions } of result.errors ?? []) {
       if (extensions?.code === 'INTERNAL')
         log.warn('call failed', { operation: operation?.name ?? 'unnamed', code: 'INTERNAL' });
     }
-    const isMisfit = result.data === undefined && result.errors?.[0]?.extensions?.code === 'VALIDATION';
-    return {
-      status: isMisfit ? 400 : 200,
-      body: withTrace(result, visit),
-      ...(scope.answer.session !== undefined && { session: scope.answer.session }),
-    };
+    const isInvalid = result.data === undefined && result.errors?.[0]?.extensions?.code === 'VALIDATION';
+    const { session } = scope.answer;
+    sendAnswer(request, response, {
+      status: isInvalid ? 400 : 200,
+      body: withTrace(result, context),
+      ...(session !== undefined && { headers: setCookie(session) }),
+    });
+  };
+
+  /** A refusal before execution keeps its status, and its body is GraphQL's. Before the caller is identified it is REST's. */
+  const errors: ErrorHandler = (thrown, request, response, next) => {
+    const { context } = response.locals as Partial<Locals>;
+    if (!context) return next(thrown);
+    const error = toAppError(thrown);
+    logFailure(log, error, response.locals);
+    const body = withTrace({ errors: [maskedError(error)] }, context);
+    sendAnswer(request, response, { ...answerOfError(error), body });
+  };
+
+  /** The variable that stands for the REST call's body. @throws AppError VALIDATION when it has another shape */
+  function bodyOf(route: Route, variables: GraphqlRequest['variables']): unknown {
+    const name = bodyVariables.get(route);
+    return name && route.request && parseBody(route.request, variables[name], name);
   }
 
-  /** What stands where the row's REST call has its body. @throws AppError VALIDATION when it has another shape */
-  function bodyOf(row: BoundRow, variables: GraphqlRequest['variables']): unknown {
-    const name = bodyVariables.get(row);
-    return name && row.request && shaped(row.request, variables[name], name);
-  }
-
-  /** Failures count for the limits of a row, although GraphQL answers them with 200. */
+  /** Failures count for the limits of a call, although GraphQL answers them with 200. */
   async function limited(
-    row: BoundRow,
+    route: Route,
     { variables }: GraphqlRequest,
-    visit: Visit,
+    context: RequestContext,
     run: () => Promise<GraphqlResult>,
   ): Promise<GraphqlResult> {
     let result: GraphqlResult = {};
@@ -102,7 +115,7 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
       if (code) throw new AppError(code as AppError['code'], { userMessage: result.errors?.[0]?.message ?? '' });
     };
     try {
-      await limits.around(row, { body: bodyOf(row, variables), visit }, step);
+      await limits.around(route, { body: bodyOf(route, variables), context }, step);
       return result;
     } catch (error) {
       if (result.errors) return result;
@@ -110,31 +123,12 @@ export function graphqlEndpoint({ server, rows, known, isOpen, limits, log }: Pa
     }
   }
 
-  return {
-    name: '/graphql',
-    guardsCrossSite: true,
-    isActivity: true,
-    asRefusal: asGraphql,
-    answer: ({ request }, visit) =>
-      answer(request, visit).catch((error) => {
-        logFailure(log, error, { path: '/graphql', traceId: visit.traceId });
-        return asGraphql(refusalOf(error), visit, error);
-      }),
-  };
+  return { handler, errors };
 }
 
-const fieldOf = (operation: string) => `${operation.charAt(0).toLowerCase()}${operation.slice(1)}`;
-
-function withTrace({ data, errors }: GraphqlResult, { traceId }: Visit): GraphqlResult {
+function withTrace({ data, errors }: GraphqlResult, { traceId }: RequestContext): GraphqlResult {
   return {
     ...(data !== undefined && { data }),
     ...(errors && { errors: errors.map((error) => ({ ...error, extensions: { ...error.extensions, traceId } })) }),
   };
-}
-
-/** A refusal before execution keeps its status, and its body is GraphQL's. */
-function asGraphql(answer: Answer, visit: Visit, error?: unknown): Answer {
-  const { message, code = 'UNAUTHORIZED' } = answer.body as { message: string; code?: AppError['code'] };
-  const masked = maskedError(error ? asAppError(error) : new AppError(code, { userMessage: message }));
-  return { ...answer, body: withTrace({ errors: [masked] }, visit) };
 }

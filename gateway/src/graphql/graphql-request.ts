@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { AppError } from '@entourage/contracts/errors';
 import { type DocumentNode, Kind } from 'graphql';
 import { z } from 'zod';
-import { hasBody, readJson } from '../http/json-body.ts';
-
-const maxBodyBytes = 100 * 1024;
+import type { Handler } from '../http/handler.ts';
+import { hasBody } from '../http/json-body.ts';
 
 const requestShape = z.object({
   query: z.string({ error: 'query is required' }),
@@ -20,7 +18,7 @@ const persistedQuery = z.object({ sha256Hash: z.string() });
 export type GraphqlRequest = { query: string; operationName?: string; variables: Record<string, unknown> };
 
 /** A hash names nothing here (ADR 0023), but one that belongs to another query is a mix-up or a try. @throws AppError VALIDATION */
-function assertHashFits(query: string, given: unknown): void {
+function assertHash(query: string, given: unknown): void {
   if (given === undefined || given === null) return;
   const parsed = persistedQuery.safeParse(given);
   const fits = parsed.success && parsed.data.sha256Hash === createHash('sha256').update(query).digest('hex');
@@ -28,22 +26,26 @@ function assertHashFits(query: string, given: unknown): void {
     throw new AppError('VALIDATION', { fields: { 'extensions.persistedQuery': 'The hash must be that of the query' } });
 }
 
-/** Reads the body of a POST /graphql. @throws AppError VALIDATION, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or TIMEOUT */
-export async function readGraphqlRequest(request: IncomingMessage): Promise<GraphqlRequest> {
-  // A form without a type is how another page would post here; it is a bad request rather than a bad type.
+/** A form without a type is how another page would post here: it is a bad request rather than a bad type. */
+export const requireContentType: Handler = (request, _response, next) => {
   if (hasBody(request) && request.headers['content-type'] === undefined) {
     throw new AppError('VALIDATION', { userMessage: 'A content type is required' });
   }
-  const parsed = requestShape.safeParse(await readJson(request, maxBodyBytes));
+  next();
+};
+
+/** @param body of a POST /graphql @throws AppError VALIDATION */
+export function parseGraphqlRequest(body: unknown): GraphqlRequest {
+  const parsed = requestShape.safeParse(body);
   if (!parsed.success)
     throw new AppError('VALIDATION', { userMessage: parsed.error.issues[0]?.message ?? 'query is required' });
   const { query, operationName, variables, extensions } = parsed.data;
-  assertHashFits(query, extensions?.persistedQuery);
+  assertHash(query, extensions?.persistedQuery);
   return { query, ...(operationName && { operationName }), variables: variables ?? {} };
 }
 
 /** Apollo's planner would answer a name that the document does not have as a fault of ours. @throws AppError VALIDATION */
-export function assertNamesOperation(document: DocumentNode, operationName: string | undefined): void {
+export function assertOperationName(document: DocumentNode, operationName: string | undefined): void {
   const names = document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
   );

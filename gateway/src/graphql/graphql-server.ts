@@ -3,7 +3,7 @@ import { AppError } from '@entourage/contracts/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Federation } from '../federation/federation.ts';
 import type { RequestScope } from '../federation/request-scope.ts';
-import { appErrorOf } from '../rest-shim/execute-row.ts';
+import { appErrorOf } from '../rest/execute-operation.ts';
 
 export type GraphqlResult = { data?: unknown; errors?: GraphQLFormattedError[] };
 
@@ -16,14 +16,14 @@ export function maskedError(error: unknown): GraphQLFormattedError {
 }
 
 /** Codes of Apollo's own refusals: the query was wrong, and how exactly would be a suggestion. */
-const queryFaults: ReadonlySet<unknown> = new Set([
+const queryErrorCodes: ReadonlySet<unknown> = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'BAD_USER_INPUT',
   'BAD_REQUEST',
   'OPERATION_RESOLUTION_FAILURE',
 ]);
-const misfit = new AppError('VALIDATION', { userMessage: 'The query does not fit the schema' });
+const invalidQuery = new AppError('VALIDATION', { userMessage: 'The query does not fit the schema' });
 
 type Query = { query: string; variables: Record<string, unknown>; operationName?: string };
 export type GraphqlServer = Awaited<ReturnType<typeof graphqlServer>>;
@@ -33,8 +33,8 @@ export async function graphqlServer({ schema, sdl, executor, close }: Federation
   const server = new ApolloServer<RequestScope>({
     gateway: {
       load: async () => ({ executor }),
-      onSchemaLoadOrUpdate(tell) {
-        tell({ apiSchema: schema, coreSupergraphSdl: sdl });
+      onSchemaLoadOrUpdate(notify) {
+        notify({ apiSchema: schema, coreSupergraphSdl: sdl });
         return () => {};
       },
       stop: close,
@@ -45,14 +45,14 @@ export async function graphqlServer({ schema, sdl, executor, close }: Federation
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    formatError: ({ extensions }, error) => maskedError(queryFaults.has(extensions?.code) ? misfit : error),
+    formatError: ({ extensions }, error) => maskedError(queryErrorCodes.has(extensions?.code) ? invalidQuery : error),
   });
   await server.start();
 
   return {
     async run(query: Query, scope: RequestScope): Promise<GraphqlResult> {
       const { body } = await server.executeOperation(query, { contextValue: scope });
-      if (body.kind !== 'single') return { errors: [maskedError(misfit)] };
+      if (body.kind !== 'single') return { errors: [maskedError(invalidQuery)] };
       const { data, errors } = body.singleResult;
       return { ...(data !== undefined && { data }), ...(errors && { errors: [...errors] }) };
     },

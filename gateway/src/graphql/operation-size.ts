@@ -1,8 +1,8 @@
 import { AppError } from '@entourage/contracts/errors';
 import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type SelectionSetNode, visit } from 'graphql';
 
-/** security.md §3 'GraphQL'. */
-const most = { tokens: 1_000, depth: 6, aliases: 15, directives: 50, cost: 5_000 } as const;
+/** security.md §3 'GraphQL'; why not graphql-armor stands in the README. */
+const max = { tokens: 1_000, depth: 6, aliases: 15, directives: 50, cost: 5_000 } as const;
 /** A field costs more the deeper it stands: each level may be a list. */
 const costOfDepth = 1.5;
 const cost = { object: 2, leaf: 1 } as const;
@@ -15,8 +15,8 @@ const refused = (userMessage: string, cause?: unknown) => new AppError('VALIDATI
 type Size = { aliases: number; directives: number; cost: number };
 
 /**
- * Reads a query and refuses it before anything is planned when it is larger than any honest one. Fragments are followed as
- * often as they are used, and the walk ends at the first figure exceeded, so a bomb costs no more than its fuse.
+ * Reads a query and refuses it before anything is planned when it is larger than any of a real client. Fragments are followed as
+ * often as they are used, and the walk ends at the first limit exceeded, so the cost of a fragment bomb is bounded.
  * @throws AppError VALIDATION
  */
 export function parseBounded(query: string): DocumentNode {
@@ -45,7 +45,7 @@ function assertPlainNames(document: DocumentNode): void {
 
 function read(query: string): DocumentNode {
   try {
-    return parse(query, { maxTokens: most.tokens });
+    return parse(query, { maxTokens: max.tokens });
   } catch (cause) {
     throw refused('The query cannot be read, or is too long', cause);
   }
@@ -53,7 +53,7 @@ function read(query: string): DocumentNode {
 
 function count(size: Size, directives: number): void {
   size.directives += directives;
-  if (size.directives > most.directives) throw refused('The query has too many directives');
+  if (size.directives > max.directives) throw refused('The query has too many directives');
 }
 
 function walk(
@@ -63,14 +63,14 @@ function walk(
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   open: ReadonlySet<string>,
 ): void {
-  if (depth > most.depth) throw refused('The query is too deep');
+  if (depth > max.depth) throw refused('The query is too deep');
   for (const selection of selections) {
     count(size, selection.directives?.length ?? 0);
     if (selection.kind === Kind.FIELD) {
       if (selection.alias) size.aliases += 1;
-      if (size.aliases > most.aliases) throw refused('The query has too many aliases');
+      if (size.aliases > max.aliases) throw refused('The query has too many aliases');
       size.cost += (selection.selectionSet ? cost.object : cost.leaf) * costOfDepth ** (depth - 1);
-      if (size.cost > most.cost) throw refused('The query costs too much');
+      if (size.cost > max.cost) throw refused('The query costs too much');
       if (selection.selectionSet) walk(selection.selectionSet, depth + 1, size, fragments, open);
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       size.cost += cost.leaf;
@@ -80,7 +80,7 @@ function walk(
       const fragment = fragments.get(name);
       if (open.has(name)) throw refused('The query has a fragment that holds itself');
       size.cost += cost.leaf;
-      if (size.cost > most.cost) throw refused('The query costs too much');
+      if (size.cost > max.cost) throw refused('The query costs too much');
       count(size, fragment?.directives?.length ?? 0);
       if (fragment) walk(fragment.selectionSet, depth, size, fragments, new Set([...open, name]));
     }

@@ -5,12 +5,12 @@ import { connectionMetrics } from './connection-metrics.ts';
 /** From a cached read to a sign-in on a busy machine. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** What the gateway counts: calls by row (never by address or id), open streams and connections. */
+/** What the gateway counts: calls by route (never by address or id), open streams and connections. */
 export function callMetrics({ openStreams }: { openStreams: () => number }) {
   const { registry } = createMetrics({ service: 'gateway', withProcess: true });
   const registers = [registry];
   const seconds = new Histogram({
-    ...{ name: 'http_call_duration_seconds', help: 'Calls by row, method and status', buckets, registers },
+    ...{ name: 'http_call_duration_seconds', help: 'Calls by route, method and status', buckets, registers },
     labelNames: ['path', 'method', 'status'],
   });
   new Gauge({

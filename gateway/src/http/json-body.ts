@@ -1,23 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@entourage/contracts/errors';
+import getRawBody from 'raw-body';
+import type { Handler } from './handler.ts';
 
-const bodyWithinMs = 10_000;
-const deepest = 32;
+const bodyTimeoutMs = 10_000;
+const maxDepth = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const byteOrderMark = '\uFEFF';
 
-const unreadable = (cause?: unknown) =>
+const invalidJson = (cause?: unknown) =>
   new AppError('VALIDATION', { userMessage: 'The body must be valid JSON', cause });
 
-function contentLength(request: IncomingMessage): number {
-  return Number(request.headers['content-length'] ?? 0);
-}
-
-export const hasBody = (request: IncomingMessage): boolean =>
-  request.headers['transfer-encoding'] !== undefined || contentLength(request) > 0;
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** JSON in UTF-8 and nothing else: a form, which another site could post, never passes (decision X9). */
-function checkType({ headers }: IncomingMessage): void {
+function assertJsonType({ headers }: IncomingMessage): void {
   const [type, ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
   if (type?.trim() !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
@@ -29,35 +27,24 @@ function checkType({ headers }: IncomingMessage): void {
 /** @throws AppError PAYLOAD_TOO_LARGE over the limit, TIMEOUT when it has not arrived within 10 s, VALIDATION when it is cut off */
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (contentLength(request) > limit) return reject(new AppError('PAYLOAD_TOO_LARGE'));
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const settle = (done: () => void) => {
+    const timer = setTimeout(() => reject(new AppError('TIMEOUT')), bodyTimeoutMs);
+    getRawBody(request, { limit, length: request.headers['content-length'] ?? null }, (error, bytes) => {
       clearTimeout(timer);
-      request.removeAllListeners('data').removeAllListeners('end').removeAllListeners('close');
-      done();
-    };
-    const timer = setTimeout(() => settle(() => reject(new AppError('TIMEOUT'))), bodyWithinMs);
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > limit) return settle(() => reject(new AppError('PAYLOAD_TOO_LARGE')));
-      chunks.push(chunk);
+      if (!error) return resolve(bytes);
+      reject(error.type === 'entity.too.large' ? new AppError('PAYLOAD_TOO_LARGE') : invalidJson(error));
     });
-    request.on('end', () => settle(() => resolve(Buffer.concat(chunks))));
-    request.on('close', () => settle(() => reject(unreadable())));
-    request.on('error', () => settle(() => reject(unreadable())));
   });
 }
 
-/** Keys that reach a prototype, and depth beyond 32, are refused before anything else sees the value (security.md §5). */
-function checkStructure(root: unknown): void {
-  const waiting: [value: unknown, depth: number][] = [[root, 1]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+/** Refuses keys that reach a prototype, and depth beyond 32 (security.md §5). */
+function assertStructure(root: unknown): void {
+  const pending: [value: unknown, depth: number][] = [[root, 1]];
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const [value, depth] = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > deepest) throw new AppError('VALIDATION', { userMessage: 'The body is nested too deeply' });
+    if (depth > maxDepth) throw new AppError('VALIDATION', { userMessage: 'The body is nested too deeply' });
     if (Array.isArray(value)) {
-      for (const item of value) waiting.push([item, depth + 1]);
+      for (const item of value) pending.push([item, depth + 1]);
       continue;
     }
     for (const [key, inner] of Object.entries(value)) {
@@ -71,34 +58,42 @@ function checkStructure(root: unknown): void {
       ) {
         throw new AppError('VALIDATION', { userMessage: 'The body has a key that is not allowed' });
       }
-      waiting.push([inner, depth + 1]);
+      pending.push([inner, depth + 1]);
     }
   }
-}
-
-/**
- * Reads a JSON body.
- * @param limit bytes
- * @returns undefined for an empty body, which needs no content type (decision X6)
- * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, TIMEOUT or VALIDATION
- */
-export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
-  if (!hasBody(request)) return undefined;
-  checkType(request);
-  const bytes = await readBytes(request, limit);
-  if (bytes.length === 0) return undefined;
-  const body = parseJson(bytes);
-  checkStructure(body);
-  return body;
 }
 
 function parseJson(bytes: Buffer): unknown {
   try {
     const text = utf8.decode(bytes);
     // JSON.parse would refuse it as well; the rule is ours, not the parser's.
-    if (text.startsWith(byteOrderMark)) throw unreadable();
+    if (text.startsWith(byteOrderMark)) throw invalidJson();
     return JSON.parse(text);
   } catch (cause) {
-    throw unreadable(cause);
+    throw invalidJson(cause);
   }
+}
+
+async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+  if (!hasBody(request)) return undefined;
+  assertJsonType(request);
+  const bytes = await readBytes(request, limit);
+  if (bytes.length === 0) return undefined;
+  const body = parseJson(bytes);
+  assertStructure(body);
+  return body;
+}
+
+/**
+ * Reads a JSON body into `request.body`; undefined for an empty one, which needs no content type (decision X6). `raw-body` reads,
+ * as it does inside `express.json`, which itself does not fit: it answers 413 only once the whole body has arrived, has no deadline,
+ * ignores the body of a client that has closed its half of the connection, and replaces invalid UTF-8.
+ * @param limit bytes
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, TIMEOUT or VALIDATION
+ */
+export function jsonBody(limit: number): Handler {
+  return async (request, _response, next) => {
+    request.body = await readJson(request, limit);
+    next();
+  };
 }

@@ -4,10 +4,10 @@ import { type ErrorCode, errorAnswer } from '@entourage/contracts/errors';
 import { limitKeyOf } from '../limits/client-address.ts';
 import type { ConnectionMetrics } from './connection-metrics.ts';
 
-const headersWithinMs = 10_000;
-const requestWithinMs = 12_000;
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 12_000;
 /** Node looks twice before it believes that a write makes no progress, and twice this is well below 15 s. */
-const stalledMs = 4_000;
+const stalledTimeoutMs = 4_000;
 /** How long an answer may be on its way to a client whose connection is about to be cut. */
 const lingerMs = 500;
 
@@ -26,7 +26,7 @@ const codeOf = (error: NodeJS.ErrnoException): ErrorCode => {
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TIMEOUT' : 'VALIDATION';
 };
 
-function refusalText(code: ErrorCode, retryAfterSeconds: number): string {
+function errorResponse(code: ErrorCode, retryAfterSeconds: number): string {
   const { status, body } = errorAnswer(code);
   const text = JSON.stringify(body);
   const headers = [
@@ -56,13 +56,13 @@ function answerClientErrors(server: Server, { countUnreadable }: Options): void 
     const cut = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(cut));
     const retryAfterSeconds = countUnreadable(socket.remoteAddress ?? '');
-    socket.end(refusalText(retryAfterSeconds > 0 ? 'RATE_LIMITED' : codeOf(error), retryAfterSeconds));
+    socket.end(errorResponse(retryAfterSeconds > 0 ? 'RATE_LIMITED' : codeOf(error), retryAfterSeconds));
   });
 }
 
 /** Cuts connections that are idle, or on which a client takes nothing of its answer. A call that waits for us has clocks of its own. */
 function cutStalled(server: Server): void {
-  server.timeout = stalledMs;
+  server.timeout = stalledTimeoutMs;
   server.on('timeout', (socket: Socket) => {
     const waitsForUs = responseOn(socket) && socket.writableLength === 0;
     if (!waitsForUs) socket.destroy();
@@ -97,8 +97,8 @@ function capConnections(server: Server, { maxConnections, maxConnectionsPerAddre
  * An event stream takes itself out (`socket.setTimeout(0)`).
  */
 export function hardenPublicPort(server: Server, options: Options): void {
-  server.headersTimeout = headersWithinMs;
-  server.requestTimeout = requestWithinMs;
+  server.headersTimeout = headersTimeoutMs;
+  server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = options.keepAliveMs;
   cutStalled(server);
   answerClientErrors(server, options);

@@ -1,15 +1,20 @@
 import helmet from 'helmet';
+import type { Handler } from './handler.ts';
 
-type Headers = Readonly<Record<string, string>>;
+/** The headers of every answer (security.md §3 'Requests'), for whatever writes one. */
+export function securityHeaders(publicUrl: string): Handler {
+  const headers = helmetHeaders(publicUrl);
+  return (_request, { locals }, next) => {
+    locals.securityHeaders = headers;
+    next();
+  };
+}
 
-/**
- * The headers of every answer (security.md §3 'Requests'), worked out once: helmet as a middleware would work them out again for
- * every request. `style-src 'unsafe-inline'` is there for Emotion; inline script is never allowed.
- */
-export function securityHeaders(publicUrl: string): Headers {
+/** What helmet sets, computed once. `style-src 'unsafe-inline'` is there for Emotion; inline script is never allowed. */
+function helmetHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const isHttps = new URL(publicUrl).protocol === 'https:';
   const headers: Record<string, string> = {};
-  const collector = {
+  const response = {
     setHeader: (name: string, value: string | number | readonly string[]) => {
       headers[name.toLowerCase()] = String(value);
     },
@@ -38,7 +43,7 @@ export function securityHeaders(publicUrl: string): Headers {
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
   });
-  type Middleware = (request: unknown, response: typeof collector, next: (error?: unknown) => void) => void;
-  (middleware as unknown as Middleware)({}, collector, () => {});
+  type Middleware = (request: unknown, response: unknown, next: () => void) => void;
+  (middleware as unknown as Middleware)({}, response, () => {});
   return headers;
 }

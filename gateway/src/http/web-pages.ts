@@ -1,74 +1,69 @@
-import { existsSync, readFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HotPath } from '@entourage/service-kit/http/start-http';
-import express, { type Request, type Response } from 'express';
+import express from 'express';
+import type { Handler, HandlerResponse } from './handler.ts';
 import { hasBody } from './json-body.ts';
 
-/** Vite puts a hash into the names of what lies here, so a name never gets other content. */
+/** Vite puts a hash into the names of these files, so a name never gets other content. */
 const hashed = /^\/assets\//;
-const probes = new Set(['/livez', '/readyz']);
+/** `send` would add an ETag and Last-Modified: the page is small, and its names of hashed files change with each build. */
+const unconditional = { cacheControl: false, etag: false, lastModified: false, acceptRanges: false };
 
-/** Read anew each time: its names of hashed files change with each build. */
-function readPage(index: string): Buffer | undefined {
-  try {
-    return readFileSync(index);
-  } catch {
-    return undefined; // a build is just being replaced
-  }
+const sendText = (response: HandlerResponse, status: number, text: string, headers: Record<string, string> = {}) =>
+  void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text);
+
+const setSecurityHeaders: Handler = (_request, response, next) => {
+  response.setHeaders(new Map(Object.entries(response.locals.securityHeaders)));
+  next();
+};
+
+/** A pipelined request waits until its answer may be written. Its file would stay open if the connection were cut before that. */
+const inTurn: Handler = (_request, response, next) => {
+  if (response.socket) next();
+  else response.once('socket', () => next());
+};
+
+const readOnly: Handler = (request, response, next) => {
+  // Nobody reads it here: the next request would come behind its end, however long that takes.
+  if (hasBody(request)) response.shouldKeepAlive = false;
+  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD', connection: 'close' });
+};
+
+function staticFiles(root: string): Handler {
+  const files = express.static(root, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders(response, file) {
+      const isHashed = hashed.test(file.slice(root.length).replaceAll('\\', '/'));
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  }) as unknown as Handler;
+  return (request, response, next) => (request.path === '/index.html' ? next() : files(request, response, next));
 }
 
+const indexPage =
+  (root: string): Handler =>
+  (request, response) => {
+    if (hashed.test(request.path)) return sendText(response, 404, 'Not found', { 'cache-control': 'no-store' });
+    response.setHeader('cache-control', 'no-cache');
+    response.sendFile('index.html', { root, ...unconditional }, (error) => {
+      if (!error || response.headersSent || response.destroyed) return;
+      // A build is just being replaced.
+      response.removeHeader('cache-control');
+      notBuilt(request, response, () => {});
+    });
+  };
+
+const notBuilt: Handler = (_request, response) => sendText(response, 404, 'The web application is not built here');
+
 /**
- * The built web application: hashed files for ever, index.html for every other GET, 200 (decision R21). In a cluster another
- * server has these files, and `webDir` is empty.
+ * The built web application: hashed files are immutable, every other GET is index.html, 200 (decision R21). In a cluster another
+ * server has these files, and `webDir` is empty; so the files are neither compressed nor kept in memory here.
  */
-export function webPages(webDir: string | undefined, fixed: Readonly<Record<string, string>>): HotPath {
-  const index = webDir && join(webDir, 'index.html');
-  const isThere = index !== undefined && existsSync(index);
-  const files = isThere
-    ? // Looks at the disk for each request and survives a file that a new build has just taken away.
-      express.static(webDir as string, {
-        index: false,
-        redirect: false,
-        dotfiles: 'ignore',
-        cacheControl: false,
-        setHeaders(response, file) {
-          const isHashed = hashed.test(file.slice(webDir?.length).replaceAll('\\', '/'));
-          for (const [name, value] of Object.entries(fixed)) response.setHeader(name, value);
-          response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        },
-      })
-    : undefined;
-
-  const plain = (response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) => {
-    response.writeHead(status, { ...fixed, 'content-type': 'text/plain; charset=utf-8', ...headers });
-    response.end(text);
-  };
-
-  return (request, response) => {
-    const pathname = (request.url ?? '/').split('?', 1)[0] as string;
-    if (probes.has(pathname)) return false;
-    // Nobody reads it here: the next request would come behind its end, however long that takes.
-    if (hasBody(request)) response.shouldKeepAlive = false;
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      plain(response, 405, 'Method not allowed', { allow: 'GET, HEAD', connection: 'close' });
-      return true;
-    }
-    const answerPage = () => {
-      const page = isThere && readPage(index);
-      if (!page) return plain(response, 404, 'The web application is not built here');
-      const isFile = hashed.test(pathname);
-      if (isFile) return plain(response, 404, 'Not found', { 'cache-control': 'no-store' });
-      response.writeHead(200, {
-        ...fixed,
-        'content-type': 'text/html; charset=utf-8',
-        'content-length': String(page.length),
-        'cache-control': 'no-cache',
-      });
-      response.end(request.method === 'HEAD' ? undefined : page);
-    };
-    if (files && pathname !== '/index.html') files(request as Request, response as Response, answerPage);
-    else answerPage();
-    return true;
-  };
+export function webPages(webDir: string | undefined): Handler[] {
+  const isBuilt = webDir !== undefined && existsSync(join(webDir, 'index.html'));
+  return [setSecurityHeaders, inTurn, readOnly, ...(isBuilt ? [staticFiles(webDir), indexPage(webDir)] : [notBuilt])];
 }

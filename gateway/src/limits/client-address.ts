@@ -44,7 +44,7 @@ export function limitKeyOf(given: string): string {
   return isIPv6(address) ? ipv6Groups(address).slice(0, 4).join(':') : address;
 }
 
-/** As it may stand in logs and rows: /24 of IPv4, /48 of IPv6 (security.md §3). */
+/** For logs and audit rows: /24 of IPv4, /48 of IPv6 (security.md §3). */
 export function shortened(address: string): string {
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   return isIPv6(address) ? `${ipv6Groups(address).slice(0, 3).join(':')}::/48` : '';

@@ -6,7 +6,7 @@ type Options = { redis: Redis; name: string; windowMs: number; now?: () => numbe
 
 /** How often counts are exchanged with the other replicas: what they let through meanwhile is the most a limit can be exceeded by. */
 const exchangeMs = 250;
-const mostCounted = 100_000;
+const maxKeys = 100_000;
 
 const countScript = `
 local total = redis.call('INCRBY', KEYS[1], ARGV[1])
@@ -23,7 +23,7 @@ return {total, left}`;
  * replica goes on with its own counts: never unlimited.
  */
 export function generalLimit({ redis, name, windowMs, now = Date.now }: Options) {
-  const windows = new LRUCache<string, Window>({ max: mostCounted });
+  const windows = new LRUCache<string, Window>({ max: maxKeys });
   const changed = new Set<string>();
 
   function windowOf(key: string): Window {
@@ -64,12 +64,12 @@ export function generalLimit({ redis, name, windowMs, now = Date.now }: Options)
 
   return {
     /** Counts one call. @returns seconds to wait when it is one too many, else 0 */
-    count(key: string, most: number): number {
+    count(key: string, max: number): number {
       const window = windowOf(key);
       window.own += 1;
       window.unsent += 1;
       changed.add(key);
-      if (window.own + window.others <= most) return 0;
+      if (window.own + window.others <= max) return 0;
       return Math.max(1, Math.ceil((window.endsAt - now()) / 1_000));
     },
     exchange,

@@ -54,7 +54,7 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
       throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2, cause: error });
     });
   /** A point that Redis cannot take back now is forgotten with the others. */
-  const giveBack = (to: RateLimiterRedis, key: string) => to.reward(key).catch(() => {});
+  const refund = (to: RateLimiterRedis, key: string) => to.reward(key).catch(() => {});
 
   return {
     /**
@@ -69,11 +69,11 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
       try {
         await take(perAddress, ofAddress);
       } catch (error) {
-        await giveBack(perUser, ofUser);
+        await refund(perUser, ofUser);
         throw error;
       }
       return async () => {
-        await Promise.all([giveBack(perUser, ofUser), giveBack(perAddress, ofAddress)]);
+        await Promise.all([refund(perUser, ofUser), refund(perAddress, ofAddress)]);
       };
     },
     takeRegistration: (address: string) => take(registrations, hashed(address)),

@@ -1,11 +1,11 @@
 import type { Log } from '@entourage/service-kit/log/log';
 import { Redis } from 'ioredis';
 
-const startWithinMs = 2_000;
+const firstConnectTimeoutMs = 2_000;
 
 /**
  * A connection that fails at once while Redis is down, so that limits can decide without it. Waits a moment for the first
- * contact: otherwise the first sign-ins after a start would be refused for want of a count.
+ * connection: otherwise the first sign-ins after a start would be refused.
  */
 export async function connectLimitStore(url: string, log: Log): Promise<Redis> {
   const redis = new Redis(url, {
@@ -14,17 +14,17 @@ export async function connectLimitStore(url: string, log: Log): Promise<Redis> {
     commandTimeout: 1_000,
     disconnectTimeout: 500,
   });
-  let isThere = true;
+  let isConnected = true;
   redis.on('ready', () => {
-    if (!isThere) log.info('redis is back');
-    isThere = true;
+    if (!isConnected) log.info('redis is back');
+    isConnected = true;
   });
   redis.on('error', (error: NodeJS.ErrnoException) => {
-    if (isThere) log.warn('redis is out', { code: error.code });
-    isThere = false;
+    if (isConnected) log.warn('redis is out', { code: error.code });
+    isConnected = false;
   });
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, startWithinMs);
+    const timer = setTimeout(resolve, firstConnectTimeoutMs);
     for (const event of ['ready', 'error']) {
       redis.once(event, () => {
         clearTimeout(timer);

@@ -8,15 +8,18 @@ export const namesCaller = (
 ): boolean => (userIds?.includes(userId) ?? false) || (roles?.includes(role) ?? false);
 
 /**
- * Whether asking for this caller's facts could make a watcher of them: the relations of other roles name nobody to watch. Facts known
- * from before decide nothing here, since a relation that returns, say with an athlete's approval, is told by no event that names the watcher.
+ * Whether this caller could be a watcher at all: callers of other roles watch nobody. Relationships known from before decide nothing here,
+ * since no event names the watcher of a relationship that returns, say with an athlete's approval.
  */
 export const couldWatch = ({ userId, role }: Pick<ComposedCaller, 'userId' | 'role'>, athleteId: string): boolean =>
   userId === athleteId || role === 'LIAISON' || role === 'TEAM_MEMBER';
 
 /** Whether the caller may see this athlete's record: the athlete, an assigned liaison, a team member it is shared with. */
-export function watches({ userId, facts, status }: ComposedCaller, athleteId: string): boolean {
+export function watches({ userId, relationships, status }: ComposedCaller, athleteId: string): boolean {
   if (userId === athleteId) return true;
   if (status !== 'APPROVED') return false;
-  return facts.assignedAthletes.includes(athleteId) || facts.shares.some((share) => share.athleteId === athleteId);
+  return (
+    relationships.assignedAthletes.includes(athleteId) ||
+    relationships.shares.some((share) => share.athleteId === athleteId)
+  );
 }

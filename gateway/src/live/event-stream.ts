@@ -1,15 +1,15 @@
-import type { ServerResponse } from 'node:http';
+import type { HandlerResponse } from '../http/handler.ts';
 
 /** A browser that reads nothing for this long would only fill our memory; it opens a new stream and refetches. */
-const mostBufferedBytes = 64 * 1024;
+const maxBufferedBytes = 64 * 1024;
 const closeWithinMs = 2_000;
 
 export type EventStream = ReturnType<typeof eventStream>;
 
 /** One open answer of GET /api/events. */
-export function eventStream(response: ServerResponse, headers: Readonly<Record<string, string>>) {
+export function eventStream(response: HandlerResponse) {
   response.writeHead(200, {
-    ...headers,
+    ...response.locals.securityHeaders,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     // A proxy in front must not hold events back.
@@ -19,7 +19,7 @@ export function eventStream(response: ServerResponse, headers: Readonly<Record<s
   response.write(': open\n\n');
   const write = (text: string): void => {
     if (response.destroyed || response.writableEnded) return;
-    if (response.writableLength > mostBufferedBytes) response.destroy();
+    if (response.writableLength > maxBufferedBytes) response.destroy();
     else response.write(text);
   };
   return {

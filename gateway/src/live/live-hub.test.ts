@@ -1,15 +1,15 @@
-import { noFacts } from '@entourage/contracts/access/caller';
+import { noRelationships } from '@entourage/contracts/access/caller';
 import type { Role } from '@entourage/contracts/access/roles';
 import type { ComposedCaller } from '../caller/compose-caller.ts';
 import type { EventStream } from './event-stream.ts';
 import { liveHub } from './live-hub.ts';
 
-function hub({ mostPerUser = 6 } = {}) {
+function hub({ maxPerUser = 6 } = {}) {
   const now = new Map<string, ComposedCaller | null>();
   const asked: string[] = [];
   const composed: string[] = [];
   const live = liveHub({
-    mostPerUser,
+    maxPerUser,
     random: () => 0,
     callers: {
       async of({ sub }) {
@@ -23,8 +23,14 @@ function hub({ mostPerUser = 6 } = {}) {
       return caller ? { sid, userId: caller.userId, role: caller.role, status: caller.status } : null;
     },
   });
-  const join = (name: string, role: Role, facts = noFacts) => {
-    const caller: ComposedCaller = { userId: `u${name}`, sessionId: `s${name}`, role, status: 'APPROVED', facts };
+  const join = (name: string, role: Role, relationships = noRelationships) => {
+    const caller: ComposedCaller = {
+      userId: `u${name}`,
+      sessionId: `s${name}`,
+      role,
+      status: 'APPROVED',
+      relationships,
+    };
     now.set(caller.userId, caller);
     const got: unknown[] = [];
     const closed: true[] = [];
@@ -57,26 +63,29 @@ test('a stream hears what happened while its page was opening, if it may', async
   const { live, join } = hub();
   live.publish(signal({ roles: ['ADMIN'] }));
   live.publish(signal({ watchersOf: 'a' }));
-  const [admin, watcher] = [join('1', 'ADMIN'), join('2', 'LIAISON', { ...noFacts, assignedAthletes: ['a'] })];
+  const [admin, watcher] = [join('1', 'ADMIN'), join('2', 'LIAISON', { ...noRelationships, assignedAthletes: ['a'] })];
   const other = join('3', 'LIAISON');
   await settled();
   expect([admin, watcher, other].map(({ got }) => got.length)).toEqual([1, 1, 0]);
 });
 
-test('watchers are matched by the facts of now, not by those the stream began with', async () => {
+test('watchers are matched by the relationships of now, not by those the stream began with', async () => {
   const { live, join, now } = hub();
-  const assigned = { ...noFacts, assignedAthletes: ['a'] };
+  const assigned = { ...noRelationships, assignedAthletes: ['a'] };
   const [stays, lost] = [join('1', 'LIAISON', assigned), join('2', 'LIAISON', assigned)];
-  now.set('u2', { ...lost.caller, facts: noFacts });
+  now.set('u2', { ...lost.caller, relationships: noRelationships });
   live.publish(signal({ watchersOf: 'a' }));
   await settled();
   expect(stays.got).toHaveLength(1);
   expect(lost.got).toEqual([]);
 });
 
-test('facts are composed only for those whose role may watch, and for the athlete', async () => {
+test('relationships are composed only for those whose role may watch, and for the athlete', async () => {
   const { live, join, composed } = hub();
-  const [athlete, liaison] = [join('a', 'ATHLETE'), join('2', 'LIAISON', { ...noFacts, assignedAthletes: ['ua'] })];
+  const [athlete, liaison] = [
+    join('a', 'ATHLETE'),
+    join('2', 'LIAISON', { ...noRelationships, assignedAthletes: ['ua'] }),
+  ];
   const others = [join('1', 'ATHLETE'), join('3', 'ADMIN'), join('4', 'TEAM_MEMBER')];
   live.publish(signal({ watchersOf: 'ua' }));
   await settled();
@@ -103,7 +112,7 @@ test('a stream ends with the role it was opened with', async () => {
 });
 
 test('a user has six streams at most; closing one makes room', () => {
-  const { live, join } = hub({ mostPerUser: 2 });
+  const { live, join } = hub({ maxPerUser: 2 });
   const first = join('1', 'ATHLETE');
   join('1', 'ATHLETE');
   expect(live.isFull('u1')).toBe(true);

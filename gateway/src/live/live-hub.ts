@@ -1,7 +1,7 @@
 import type { SessionClaims } from '@entourage/contracts/access/caller';
+import type { CachedCallers } from '../caller/cached-callers.ts';
 import type { ComposedCaller } from '../caller/compose-caller.ts';
-import type { KnownCallers } from '../caller/known-callers.ts';
-import type { Owners } from '../caller/owners.ts';
+import type { RelationshipSources } from '../caller/relationship-sources.ts';
 import { couldWatch, namesCaller, watches } from './audience.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Signal } from './event-tags.ts';
@@ -9,25 +9,25 @@ import { recentSignals } from './recent-signals.ts';
 
 type Listener = { session: SessionClaims; caller: ComposedCaller; stream: EventStream };
 type Options = {
-  callers: Pick<KnownCallers, 'of'>;
-  /** identity's answer for one session; many asked in one moment are one call. */
-  sessionOf: Owners['session'];
-  mostPerUser: number;
+  callers: Pick<CachedCallers, 'of'>;
+  /** identity's answer for one session; many of one moment are one query. */
+  sessionOf: RelationshipSources['session'];
+  maxPerUser: number;
   random?: () => number;
 };
 
-/** Browsers come back within this time after a reset, not all at once. */
+/** Browsers refetch within this time after a reset, not all at once. */
 const resetSpreadMs = 2_000;
 /** Longer than a page takes from its first question to its open stream. */
 const recentMs = 10_000;
-const mostRecent = 2_000;
+const maxRecent = 2_000;
 
 export type LiveHub = ReturnType<typeof liveHub>;
 
 /** All open streams of this replica: who gets which signal, and when a stream has to end (architecture §4, 'Live'). */
-export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random }: Options) {
+export function liveHub({ callers, sessionOf, maxPerUser, random = Math.random }: Options) {
   const byUser = new Map<string, Set<Listener>>();
-  const recent = recentSignals({ keptMs: recentMs, most: mostRecent });
+  const recent = recentSignals({ ttlMs: recentMs, max: maxRecent });
   const all = function* () {
     for (const listeners of byUser.values()) yield* listeners;
   };
@@ -43,9 +43,9 @@ export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random 
     listener.stream.close();
   }
 
-  /** The facts as of now, at most a second old; a stream whose session has ended is closed instead of served. */
+  /** The relationships as of now, at most a second old; a stream whose session has ended is closed instead of served. */
   async function refreshed(listener: Listener): Promise<ComposedCaller | null> {
-    const caller = await callers.of(listener.session, { counts: false, withRelations: true });
+    const caller = await callers.of(listener.session, { counts: false, withRelationships: true });
     if (!caller) {
       end(listener);
       return null;
@@ -54,24 +54,24 @@ export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random 
     return caller;
   }
 
-  async function tellIfWatching(listener: Listener, athleteId: string, { type, tags }: Signal): Promise<void> {
-    // An owner that is out now leaves the browser with what it shows; the audience is never guessed.
+  async function notifyIfWatching(listener: Listener, athleteId: string, { type, tags }: Signal): Promise<void> {
+    // Without an answer of its source the browser keeps what it shows; the audience is never guessed.
     const caller = await refreshed(listener).catch(() => null);
     if (caller && watches(caller, athleteId)) listener.stream.send({ type, tags });
   }
 
-  function tell(listener: Listener, signal: Signal): void {
+  function notify(listener: Listener, signal: Signal): void {
     const { audience, type, tags } = signal;
     if (namesCaller(audience, listener.caller)) listener.stream.send({ type, tags });
     else if (audience.watchersOf && couldWatch(listener.caller, audience.watchersOf))
-      void tellIfWatching(listener, audience.watchersOf, signal);
+      void notifyIfWatching(listener, audience.watchersOf, signal);
   }
 
-  /** What happened while the page was on its way here: hearing it twice is one refetch too many, missing it a stale page. */
-  function catchUp(listener: Listener): void {
+  /** Replays the signals of the last seconds: a signal sent twice is one refetch too many, a missed one a stale page. */
+  function replay(listener: Listener): void {
     const signals = recent.all();
     if (!signals) listener.stream.send({ type: 'reset' });
-    for (const signal of signals ?? []) tell(listener, signal);
+    for (const signal of signals ?? []) notify(listener, signal);
   }
 
   return {
@@ -79,27 +79,27 @@ export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random 
     join(listener: Listener): (() => void) | null {
       const { userId } = listener.caller;
       const listeners = byUser.get(userId) ?? new Set();
-      if (listeners.size >= mostPerUser) return null;
+      if (listeners.size >= maxPerUser) return null;
       byUser.set(userId, listeners.add(listener));
-      catchUp(listener);
+      replay(listener);
       return () => leave(listener);
     },
 
-    isFull: (userId: string): boolean => (byUser.get(userId)?.size ?? 0) >= mostPerUser,
+    isFull: (userId: string): boolean => (byUser.get(userId)?.size ?? 0) >= maxPerUser,
 
     publish(signal: Signal): void {
       recent.add(signal);
-      for (const listener of all()) tell(listener, signal);
+      for (const listener of all()) notify(listener, signal);
     },
 
-    /** Closes the streams of sessions that have ended or are of another role by now: a signal may name a role. The questions of one moment go to identity in one call. */
+    /** Closes the streams of sessions that have ended or are of another role by now: a signal may name a role. The sessions of one moment go to identity in one query. */
     async endDeadStreams(): Promise<void> {
       const check = async (listener: Listener) => {
         const { session, caller } = listener;
         const known = await sessionOf({ sid: session.sid, counts: false });
         if (known?.userId !== caller.userId || known.role !== caller.role) end(listener);
       };
-      // Where identity cannot answer, nothing is known: the streams stay, and every signal is matched against known facts.
+      // Where identity cannot answer, nothing is known: the streams stay, and every signal is matched against known relationships.
       await Promise.allSettled([...all()].map(check));
     },
 
@@ -107,7 +107,7 @@ export function liveHub({ callers, sessionOf, mostPerUser, random = Math.random 
       for (const { stream } of all()) stream.heartbeat();
     },
 
-    /** After a gap in what we heard: everything may have changed. */
+    /** After a gap in the events received: everything may have changed. */
     reset(): void {
       for (const { stream } of all())
         setTimeout(() => stream.send({ type: 'reset' }), random() * resetSpreadMs).unref();

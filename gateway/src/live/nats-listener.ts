@@ -1,4 +1,4 @@
-import { brokerPatience } from '@entourage/service-kit/events/bus';
+import { brokerTimeout } from '@entourage/service-kit/events/bus';
 import { inboxPrefixOf } from '@entourage/service-kit/events/permissions';
 import { errorFields, type Log } from '@entourage/service-kit/log/log';
 import { connect, type Msg, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
@@ -29,7 +29,7 @@ export function natsListener({ url, nkeySeed, log, onMessage, onGap }: Options) 
   async function open(): Promise<void> {
     try {
       const fresh = await connect({
-        ...brokerPatience,
+        ...brokerTimeout,
         servers: url.split(','),
         name: 'gateway',
         authenticator: nkeyAuthenticator(new TextEncoder().encode(nkeySeed)),

@@ -2,9 +2,9 @@ import { recentSignals } from './recent-signals.ts';
 
 const signal = (type: string) => ({ type, tags: [], audience: {} });
 
-function recent(most = 10) {
+function recent(max = 10) {
   let clock = 0;
-  const signals = recentSignals({ keptMs: 1_000, most, now: () => clock });
+  const signals = recentSignals({ ttlMs: 1_000, max, now: () => clock });
   return {
     signals,
     types: () => signals.all()?.map(({ type }) => type) ?? null,

@@ -1,7 +1,7 @@
-import type { RestRow } from '../../src/rest-shim/rest-route.ts';
+import type { Call } from '@entourage/contracts/calls/define-call';
 
 /** A right body for a call with an id in its path, so that only the id can be wrong. */
-export function bodyFor({ path }: Pick<RestRow, 'path'>): object {
+export function bodyFor({ path }: Pick<Call, 'path'>): object {
   const byPath: Record<string, object> = {
     '/api/users/{userId}/role': { role: 'LIAISON' },
     '/api/admin/users/{userId}/verification': { status: 'PENDING' },

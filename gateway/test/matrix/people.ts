@@ -1,37 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import { type CallerFacts, type CallerKind, noFacts } from '@entourage/contracts/access/caller';
+import { type CallerKind, noRelationships, type Relationships } from '@entourage/contracts/access/caller';
 import { type Role, shareScope } from '@entourage/contracts/access/roles';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 
 export const kinds: readonly CallerKind[] = ['visitor', 'unapproved', 'athlete', 'teamMember', 'liaison', 'admin'];
 
-type Person = { username: string; userId: string; role: Role; status: 'APPROVED' | 'PENDING'; facts: CallerFacts };
+type Person = {
+  username: string;
+  userId: string;
+  role: Role;
+  status: 'APPROVED' | 'PENDING';
+  relationships: Relationships;
+};
 
-/** One demo account of each kind; the facts are those that the demo data give them. */
+/** One demo account of each kind; the relationships are those that the demo data give them. */
 export const people: Record<Exclude<CallerKind, 'visitor'>, Person> = {
-  unapproved: { username: 'pending', userId: demoIds.pending, role: 'ATHLETE', status: 'PENDING', facts: noFacts },
+  unapproved: {
+    username: 'pending',
+    userId: demoIds.pending,
+    role: 'ATHLETE',
+    status: 'PENDING',
+    relationships: noRelationships,
+  },
   athlete: {
     username: 'maya',
     userId: demoIds.maya,
     role: 'ATHLETE',
     status: 'APPROVED',
-    facts: { ...noFacts, assignedLiaisons: [demoIds['dr.rivera']], members: [demoIds.teammate] },
+    relationships: { ...noRelationships, assignedLiaisons: [demoIds['dr.rivera']], members: [demoIds.teammate] },
   },
   teamMember: {
     username: 'teammate',
     userId: demoIds.teammate,
     role: 'TEAM_MEMBER',
     status: 'APPROVED',
-    facts: { ...noFacts, shares: [{ athleteId: demoIds.maya, scopes: [...shareScope.options] }] },
+    relationships: { ...noRelationships, shares: [{ athleteId: demoIds.maya, scopes: [...shareScope.options] }] },
   },
   liaison: {
     username: 'dr.rivera',
     userId: demoIds['dr.rivera'],
     role: 'LIAISON',
     status: 'APPROVED',
-    facts: { ...noFacts, assignedAthletes: [demoIds.maya] },
+    relationships: { ...noRelationships, assignedAthletes: [demoIds.maya] },
   },
-  admin: { username: 'admin', userId: demoIds.admin, role: 'ADMIN', status: 'APPROVED', facts: noFacts },
+  admin: {
+    username: 'admin',
+    userId: demoIds.admin,
+    role: 'ADMIN',
+    status: 'APPROVED',
+    relationships: noRelationships,
+  },
 };
 
 /** Asks the gateway as a browser would, with or without a session cookie. */

@@ -49,7 +49,7 @@ export const answers: Record<string, Fields> = {
     Query: {
       myBiomarkers: (_: never, context) => someBiomarkers(callerId(context)),
       athleteBiomarkers({ athleteId }: { athleteId: string }, { seen: { caller } }) {
-        const mayRead = caller.kind === 'user' && caller.facts.assignedAthletes.includes(athleteId);
+        const mayRead = caller.kind === 'user' && caller.relationships.assignedAthletes.includes(athleteId);
         if (!mayRead) throw new AppError('NOT_FOUND');
         return someBiomarkers(athleteId);
       },

@@ -1,4 +1,4 @@
-import { noFacts } from '@entourage/contracts/access/caller';
+import { noRelationships } from '@entourage/contracts/access/caller';
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import { newId } from '@entourage/contracts/ids';
 import type { Fields } from './test-subgraph.ts';
@@ -6,7 +6,7 @@ import type { Fields } from './test-subgraph.ts';
 export type Person = { userId: string; sid: string; role: Role; status: VerificationStatus };
 type Share = { athleteId: string; scopes: string[] };
 
-/** Everything the owners of caller facts know, in memory; a test changes it and looks what the gateway makes of it. */
+/** Everything the owners of caller relationships know, in memory; a test changes it and looks what the gateway makes of it. */
 export function testPeople() {
   const sessions = new Map<string, Person>();
   const assignments: { liaisonId: string; athleteId: string }[] = [];
@@ -14,11 +14,11 @@ export function testPeople() {
   const approved = new Set<string>();
 
   const identity: NonNullable<Fields['Query']> = {
-    sessionFacts: ({ sids }: { sids: string[] }) => sids.map((sid) => sessions.get(sid) ?? null),
+    sessionState: ({ sids }: { sids: string[] }) => sids.map((sid) => sessions.get(sid) ?? null),
     approvedUsers: ({ ids }: { ids: string[] }) => ids.filter((id) => approved.has(id)),
   };
   const admin: NonNullable<Fields['Query']> = {
-    assignmentFacts: ({ userIds }: { userIds: string[] }) =>
+    callerAssignments: ({ userIds }: { userIds: string[] }) =>
       userIds.map((userId) => ({
         userId,
         assignedAthletes: assignments.filter(({ liaisonId }) => liaisonId === userId).map(({ athleteId }) => athleteId),
@@ -26,7 +26,7 @@ export function testPeople() {
       })),
   };
   const invites: NonNullable<Fields['Query']> = {
-    shareFacts: ({ userIds }: { userIds: string[] }) =>
+    callerShares: ({ userIds }: { userIds: string[] }) =>
       userIds.map((userId) => ({
         userId,
         members: shares.filter(({ athleteId }) => athleteId === userId).map(({ memberId }) => memberId),
@@ -41,7 +41,7 @@ export function testPeople() {
     assignments,
     shares,
     approved,
-    noFacts,
+    noRelationships,
     signIn(over: Partial<Person> = {}): Person {
       const person: Person = { userId: newId(), sid: newId(), role: 'ATHLETE', status: 'APPROVED', ...over };
       sessions.set(person.sid, person);

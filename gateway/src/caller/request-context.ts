@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { internalHeaders, type SessionClaims } from '@entourage/contracts/access/caller';
+import type { Role } from '@entourage/contracts/access/roles';
+import { AppError } from '@entourage/contracts/errors';
+import { traceIdOf } from '@entourage/service-kit/log/trace-id';
+import { currentTraceparent } from '@entourage/service-kit/telemetry/propagation';
+import type { RequestCaller, RequestScope } from '../federation/request-scope.ts';
+import { clientAddressOf, limitKeyOf, shortened } from '../limits/client-address.ts';
+import type { CachedCallers } from './cached-callers.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { VerifySession } from './session-token.ts';
+
+/** Who makes a request, and what its execution needs to know. */
+export type RequestContext = {
+  /** null for a visitor, and for whoever presents a cookie whose session has ended. */
+  caller: RequestCaller;
+  traceId: string;
+  /** Shortened; for logs. */
+  address: string;
+  /** What limits count by where there is no session. */
+  limitKey: string;
+  /** Seconds to wait when this call is one too many of its session or address, else 0. */
+  retryAfterSeconds: number;
+  /** Tokens are signed when a service is first asked. @param headers internal headers for the services */
+  scope(headers: Record<string, string>): RequestScope;
+};
+export type RequestContexts = ReturnType<typeof createRequestContexts>;
+
+/** What a route says of its requests. */
+export type ContextOptions = {
+  /** Whether a request is activity of its user: an event stream is not (decision I2). */
+  isActivity: boolean;
+  /** Roles whose relationships the route needs; undefined means all. */
+  relatedRoles?: readonly Role[] | undefined;
+};
+type Limit = { count(key: string, max: number): number };
+type Parts = {
+  cookie: SessionCookie;
+  verify: VerifySession;
+  callers: Pick<CachedCallers, 'of'>;
+  visitorToken(service: string): string | Promise<string>;
+  general: Limit;
+  perSessionPerMinute: number;
+  perAddressPerMinute: number;
+  trustedProxies: number;
+  /** Milliseconds from a call's start to its answer, whatever the services do. */
+  answerWithinMs: number;
+};
+
+/** randomUUID draws from a buffer filled ahead; random bytes of one's own cost a system call each. */
+const newTrace = () => {
+  const active = currentTraceparent();
+  if (active) return { traceId: traceIdOf(active), traceparent: active };
+  const [traceId, span] = [randomUUID().replaceAll('-', ''), randomUUID().slice(19).replaceAll('-', '')];
+  return { traceId, traceparent: `00-${traceId}-${span}-01` };
+};
+
+/** Identifies callers and counts their requests. A request counts once, whatever it is answered. */
+export function createRequestContexts(parts: Parts) {
+  const countSession = ({ sid }: Pick<SessionClaims, 'sid'>) =>
+    parts.general.count(`session:${sid}`, parts.perSessionPerMinute);
+  const countAddress = (limitKey: string) => parts.general.count(`address:${limitKey}`, parts.perAddressPerMinute);
+
+  function callerOf(
+    session: SessionClaims,
+    { headers }: IncomingMessage,
+    { isActivity, relatedRoles }: ContextOptions,
+  ) {
+    // Requests made because of an event are no activity of the user (decision I2).
+    const counts = isActivity && headers['x-background'] === undefined;
+    const withRelationships = relatedRoles?.includes(session.role) ?? true;
+    return parts.callers.of(session, { counts, withRelationships }).catch((error) => {
+      const retryAfterSeconds = countSession(session);
+      throw retryAfterSeconds > 0 ? new AppError('RATE_LIMITED', { retryAfterSeconds }) : error;
+    });
+  }
+
+  return {
+    /**
+     * Identifies the caller and counts the request: by session, or by address where there is none.
+     * @throws AppError UNAVAILABLE when a relationship source cannot answer; RATE_LIMITED instead when the limit is passed
+     */
+    async create(request: IncomingMessage, options: ContextOptions): Promise<RequestContext> {
+      const startedAt = Date.now();
+      const token = parts.cookie.read(request.headers.cookie);
+      const session = token && (await parts.verify(token));
+      const known = session ? await callerOf(session, request, options) : null;
+      const { traceId, traceparent } = newTrace();
+      const fullAddress = clientAddressOf(request, parts.trustedProxies);
+      const address = shortened(fullAddress);
+      const limitKey = limitKeyOf(fullAddress);
+      return {
+        caller: known && { ...known, kind: 'user' },
+        traceId,
+        address,
+        limitKey,
+        retryAfterSeconds: known ? countSession({ sid: known.sessionId }) : countAddress(limitKey),
+        scope: (headers) => ({
+          tokenFor: known ? known.tokenFor : parts.visitorToken,
+          headers: {
+            ...headers,
+            traceparent,
+            ...(address && { [internalHeaders.clientAddress]: address }),
+            ...(known && { [internalHeaders.presentedSession]: known.sessionId }),
+          },
+          answer: {},
+          answerBy: Math.max(startedAt + parts.answerWithinMs, Date.now() + 500),
+        }),
+      };
+    },
+
+    /** Counts a request that is refused before its caller is identified, by its address. @returns as `retryAfterSeconds` */
+    countUnidentified: (request: IncomingMessage): number =>
+      countAddress(limitKeyOf(clientAddressOf(request, parts.trustedProxies))),
+
+    /** The same for bytes that are no HTTP request, and so have no header that names a client behind a proxy. @returns as `retryAfterSeconds` */
+    countUnreadable: (peer: string): number => (parts.trustedProxies > 0 ? 0 : countAddress(limitKeyOf(peer))),
+  };
+}

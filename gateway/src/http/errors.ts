@@ -1,0 +1,36 @@
+import { AppError, errorAnswer } from '@entourage/contracts/errors';
+import type { Loggable } from '@entourage/contracts/loggable';
+import { errorFields, type Log } from '@entourage/service-kit/log/log';
+import { type Answer, sendAnswer } from './answer.ts';
+import type { ErrorHandler, Locals } from './handler.ts';
+
+/** Anything that is not ours is a fault of ours: INTERNAL, with its cause for the log only. */
+export const toAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+
+/** The answer to an error, from the one table of errors (decision G6). */
+export function answerOfError({ code, message, fields, retryAfterSeconds }: AppError): Answer {
+  const { status, body } = errorAnswer(code, message, fields);
+  const retryAfter = retryAfterSeconds || (status === 503 ? 1 : undefined);
+  return { status, body, ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }) };
+}
+
+/** Logs what went wrong behind a 5xx. What a caller did wrong stands in the access log. */
+export function logFailure(log: Log, error: AppError, locals: Partial<Locals>): void {
+  const { status, code, cause, log: fields } = error;
+  if (status < 500) return;
+  locals.failure = error;
+  const write = code === 'INTERNAL' ? log.error : log.warn;
+  const { path, operation, context } = locals;
+  const about: Loggable = { path, operation, traceId: context?.traceId };
+  write('call failed', { ...about, code, ...(cause ? errorFields(cause) : {}), ...fields });
+}
+
+/** The last middleware: answers whatever the others have thrown. */
+export function errorHandler(log: Log): ErrorHandler {
+  return (thrown, request, response, _next) => {
+    const error = toAppError(thrown);
+    logFailure(log, error, response.locals);
+    sendAnswer(request, response, answerOfError(error));
+  };
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@entourage/contracts/errors';
+import type { ContextOptions, RequestContexts } from '../caller/request-context.ts';
+import type { crossSiteRule } from './cross-site.ts';
+import type { ErrorHandler, Handler, HandlerRequest } from './handler.ts';
+
+const rateLimited = (retryAfterSeconds: number) => new AppError('RATE_LIMITED', { retryAfterSeconds });
+
+/** Middleware that decides whether a request is served at all: by its site, its caller and their rate. */
+export function requestGuards(contexts: RequestContexts, isCrossSite: ReturnType<typeof crossSiteRule>) {
+  /** Refuses a request before its caller is identified. It counts for the limit of its address all the same. */
+  function refuse(request: HandlerRequest, error: AppError): never {
+    const retryAfterSeconds = contexts.countUnidentified(request);
+    throw retryAfterSeconds > 0 ? rateLimited(retryAfterSeconds) : error;
+  }
+
+  const crossSiteGuard: Handler = (request, _response, next) => {
+    if (isCrossSite(request.headers)) refuse(request, new AppError('CROSS_SITE'));
+    next();
+  };
+
+  /** Session cookie, caller, count: the context of everything behind it. */
+  const requestContext =
+    (options: ContextOptions): Handler =>
+    async (request, { locals }, next) => {
+      locals.context = await contexts.create(request, options);
+      next();
+    };
+
+  const rateLimit: Handler = (_request, { locals: { context } }, next) => {
+    if (context.retryAfterSeconds > 0) throw rateLimited(context.retryAfterSeconds);
+    next();
+  };
+
+  const notFound: Handler = (request) => refuse(request, new AppError('NOT_FOUND'));
+
+  const methodNotAllowed =
+    (allow: readonly string[]): Handler =>
+    (request, response) => {
+      const retryAfterSeconds = contexts.countUnidentified(request);
+      if (retryAfterSeconds > 0) throw rateLimited(retryAfterSeconds);
+      response.setHeader('allow', allow.join(', '));
+      throw new AppError('METHOD_NOT_ALLOWED');
+    };
+
+  /** A path whose `%` cannot be decoded is an unknown one. */
+  const undecodablePath: ErrorHandler = (error, request, { locals }, next) => {
+    if (error instanceof URIError && locals.path === undefined) refuse(request, new AppError('NOT_FOUND'));
+    next(error);
+  };
+
+  return { crossSiteGuard, requestContext, rateLimit, notFound, methodNotAllowed, undecodablePath };
+}
+export type RequestGuards = ReturnType<typeof requestGuards>;

@@ -1,0 +1,98 @@
+import { AppError } from '@entourage/contracts/errors';
+import type { Log } from '@entourage/service-kit/log/log';
+import { breakGlassHeaders } from '../caller/break-glass.ts';
+import type { Execute } from '../federation/federation.ts';
+import type { RequestScope } from '../federation/request-scope.ts';
+import { type Answer, sendAnswer } from '../http/answer.ts';
+import type { Handler, HandlerRequest } from '../http/handler.ts';
+import { accessError } from './access.ts';
+import type { CallLimits } from './call-limits.ts';
+import { executeOperation } from './execute-operation.ts';
+import { assertQuery, droppedFields, idempotencyKeyOf, ifMatchVersion, parseBody, pathIds } from './request-shape.ts';
+import type { Route } from './routes.ts';
+
+type Parts = { execute: Execute; limits: CallLimits; setCookie(session: string): Record<string, string> };
+
+/** 401 and 403. */
+export const authorize =
+  (route: Pick<Route, 'access' | 'forbidden'>): Handler =>
+  (_request, { locals: { context } }, next) => {
+    const error = accessError(route, context.caller);
+    if (error) throw error;
+    next();
+  };
+
+/** 401 without a session. */
+export const requireSession: Handler = (_request, { locals: { context } }, next) => {
+  if (!context.caller) throw new AppError('UNAUTHORIZED');
+  next();
+};
+
+/** 400 for a query parameter that is not in `names`, or is given twice. */
+export const checkQuery =
+  (names: readonly string[]): Handler =>
+  (_request, { locals }, next) => {
+    assertQuery(locals.query, names);
+    next();
+  };
+
+/** Replaces the body by what the call's schema makes of it; 400. */
+export function checkBody({ request: schema, operation }: Route, log: Log): Handler {
+  return (request, _response, next) => {
+    const sent = request.body;
+    request.body = schema && parseBody(schema, sent);
+    const fields = droppedFields(sent, schema);
+    if (fields.length > 0) log.warn('privileged keys dropped', { fields, operation: operation.name });
+    next();
+  };
+}
+
+/** Reads If-Match, Idempotency-Key and Break-Glass-Reason where the call takes them; 400. */
+export function checkHeaders({ etag, idempotent }: Route): Handler {
+  return (request, { locals }, next) => {
+    const { method, headers } = request;
+    locals.headers = {
+      ifMatch: etag && method !== 'GET' ? ifMatchVersion(headers['if-match']) : undefined,
+      idempotencyKey: idempotent ? idempotencyKeyOf(headers['idempotency-key']) : undefined,
+      internal: breakGlassHeaders(request, locals.context.caller),
+    };
+    next();
+  };
+}
+
+/** The ids of the path, and the one of the query parameter that selects the call. */
+function idsOf(params: HandlerRequest['params'], query: URLSearchParams, { selector }: Route) {
+  return pathIds(selector ? { ...params, [selector.name]: query.get(selector.parameter) ?? '' } : params);
+}
+
+/** Runs the call's operation within the call's limits, and answers with its result. */
+export function executeCall(route: Route, { execute, limits, setCookie }: Parts): Handler {
+  return async (request, response) => {
+    const { locals } = response;
+    const { context, headers, query } = locals;
+    const { body, params } = request;
+    const { ids, areWellFormed } = idsOf(params, query, route);
+    const variables = route.variables({ ids, query, body, ...headers });
+    let scope: RequestScope | undefined;
+    locals.operation = route.operation.name;
+    const result = await limits.around(route, { body, context }, () => {
+      scope = context.scope(headers.internal);
+      return executeOperation(execute, route.operation, variables, scope);
+    });
+    if (!areWellFormed) throw new AppError('NOT_FOUND');
+    const session = scope?.answer.session;
+    sendAnswer(request, response, answerOf(route, result, session === undefined ? {} : setCookie(session)));
+  };
+}
+
+function answerOf(route: Route, result: unknown, headers: Record<string, string>): Answer {
+  if (route.content === 'text/calendar') {
+    const { text } = result as { text: string };
+    return { status: route.status, file: { contentType: `${route.content}; charset=utf-8`, text } };
+  }
+  const fields = (result ?? {}) as Record<string, unknown>;
+  const body = route.upsert ? fields[route.upsert] : result;
+  const status = route.upsert && fields.created ? 201 : route.status;
+  const version = route.etag && body ? (body as { version?: unknown }).version : undefined;
+  return { status, body, headers: { ...headers, ...(version !== undefined && { etag: `"${version}"` }) } };
+}

@@ -1,0 +1,68 @@
+import type { Call, CallLimit } from '@entourage/contracts/calls/define-call';
+import type { LoginInput } from '@entourage/contracts/calls/users';
+import { AppError } from '@entourage/contracts/errors';
+import { lookupKey } from '@entourage/contracts/lookup-key';
+import type { RequestContext } from '../caller/request-context.ts';
+import type { GuardedLimits } from '../limits/guarded-limits.ts';
+import { keyedSemaphore } from '../limits/keyed-semaphore.ts';
+
+type Attempt = { body: unknown; context: RequestContext };
+type Guard = (attempt: Attempt, step: () => Promise<unknown>) => Promise<unknown>;
+export type CallLimits = ReturnType<typeof callLimits>;
+
+/** Sign-ins of one address that run at a time. Enough for a household or an office; each holds a point of the limits meanwhile. */
+const maxParallelSignIns = 8;
+
+type Parts = {
+  guarded: GuardedLimits;
+  /** Counts a message of a sender. @returns seconds to wait when it is one too many, else 0 (decision M12) */
+  countMessage: (senderId: string) => number;
+  /** Counts a booking of a user. @returns as `countMessage` */
+  countBooking: (userId: string) => number;
+};
+
+const perCaller =
+  (count: (userId: string) => number): Guard =>
+  async ({ context }, step) => {
+    const retryAfterSeconds = context.caller ? count(context.caller.userId) : 0;
+    if (retryAfterSeconds > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds });
+    return step();
+  };
+
+/** The limits a call declares beside the general one, wrapped around its execution. */
+export function callLimits({ guarded, countMessage, countBooking }: Parts) {
+  const perUser = keyedSemaphore(1);
+  const perAddress = keyedSemaphore(maxParallelSignIns);
+  const guards: Record<CallLimit, Guard> = {
+    async signIn({ body, context }, step) {
+      // As identity compares names, so that every spelling of one shares its counter and its queue.
+      const username = lookupKey((body as LoginInput).username);
+      const attempt = async () => {
+        const refund = await guarded.takeSignIn(username, context.limitKey);
+        try {
+          const answer = await step();
+          await refund();
+          return answer;
+        } catch (error) {
+          const isFailure = error instanceof AppError && error.code === 'INVALID_CREDENTIALS';
+          if (!isFailure) await refund();
+          throw error;
+        }
+      };
+      return perUser(`${username}\n${context.limitKey}`, () => perAddress(context.limitKey, attempt));
+    },
+    async registration({ context }, step) {
+      await guarded.takeRegistration(context.limitKey);
+      return step();
+    },
+    messages: perCaller(countMessage),
+    bookings: perCaller(countBooking),
+  };
+
+  return {
+    around({ limits }: Pick<Call, 'limits'>, attempt: Attempt, step: () => Promise<unknown>): Promise<unknown> {
+      const limited = limits.reduce<() => Promise<unknown>>((inner, name) => () => guards[name](attempt, inner), step);
+      return limited();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { AppError, type ErrorCode, errorTable, type FieldErrors } from '@entourage/contracts/errors';
+import type { Execute, Operation } from '../federation/federation.ts';
+import type { RequestScope } from '../federation/request-scope.ts';
+import type { GraphqlAnswer } from '../federation/subgraph-client.ts';
+
+type GraphqlError = NonNullable<GraphqlAnswer['errors']>[number];
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorTable, code);
+
+/** A service's error, with the text it is allowed to show; anything that is not ours becomes INTERNAL (security.md §3). */
+export function appErrorOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { message, extensions, originalError } = error as GraphqlError & { originalError?: unknown };
+  if (originalError instanceof AppError) return originalError;
+  const code = extensions?.code;
+  if (!isCode(code)) return new AppError('INTERNAL', { log: { code: String(code ?? 'UNKNOWN') }, cause: error });
+  return new AppError(code, {
+    userMessage: message,
+    ...(typeof extensions?.fields === 'object' && { fields: extensions.fields as FieldErrors }),
+    ...(typeof extensions?.retryAfterSeconds === 'number' && { retryAfterSeconds: extensions.retryAfterSeconds }),
+  });
+}
+
+/** A join that could not be made leaves a gap; only an error at the root takes the answer away (fault F24). */
+const takesAnswer = ({ path }: GraphqlError) => !path || path.length <= 1;
+
+/**
+ * Runs an operation and returns its one field.
+ * @throws AppError with the code the service gave
+ */
+export async function executeOperation(
+  execute: Execute,
+  operation: Operation,
+  variables: Record<string, unknown>,
+  scope: RequestScope,
+): Promise<unknown> {
+  const { data, errors } = await execute(operation, variables, scope);
+  const answer = data?.answer;
+  const decisive = errors?.find(takesAnswer) ?? (answer === undefined ? errors?.[0] : undefined);
+  if (decisive) throw appErrorOf(decisive);
+  if (answer === undefined) throw new AppError('INTERNAL', { log: { code: 'NO_ANSWER', operation: operation.name } });
+  return answer;
+}

@@ -1,0 +1,46 @@
+import type { gatewayRoutes } from '@entourage/contracts/calls/all-calls';
+import type { RequestContext } from '../caller/request-context.ts';
+import type { Execute } from '../federation/federation.ts';
+import { sendAnswer } from '../http/answer.ts';
+import { isForeignNavigation } from '../http/cross-site.ts';
+import type { Handler } from '../http/handler.ts';
+import { executeOperation } from './execute-operation.ts';
+import type { Route } from './routes.ts';
+
+type Parts = { routes: readonly Route[]; execute: Execute; setCookie(session: string): Record<string, string> };
+
+/** A path of this site: one leading slash and no backslash, which browsers read as a second one (decision R2). */
+function nextOf(next: string | null): string {
+  const isPath = next !== null && /^\/(?!\/)[^\\\s]*$/.test(next);
+  return isPath ? `?next=${encodeURIComponent(next)}` : '';
+}
+
+/** Sign-out, and addresses that a browser navigates to and that answer a redirect (decision R14). */
+export function redirectHandlers({
+  routes,
+  execute,
+  setCookie,
+}: Parts): Record<Exclude<keyof typeof gatewayRoutes, 'events'> | 'logout', Handler> {
+  const logout = routes.find(({ field }) => field === 'logout');
+  async function signOut({ caller, scope }: RequestContext): Promise<void> {
+    if (caller && logout) await executeOperation(execute, logout.operation, {}, scope({}));
+  }
+  return {
+    loginPage(request, response) {
+      sendAnswer(request, response, {
+        status: 302,
+        headers: { location: `/login${nextOf(response.locals.query.get('next'))}` },
+      });
+    },
+    async logoutPage(request, response) {
+      const isForeign = isForeignNavigation(request.headers);
+      if (!isForeign) await signOut(response.locals.context);
+      sendAnswer(request, response, { status: 302, headers: { location: '/', ...(!isForeign && setCookie('')) } });
+    },
+    /** Reads no body, and clears the cookie whatever it holds. */
+    async logout(request, response) {
+      await signOut(response.locals.context);
+      sendAnswer(request, response, { status: 204, headers: setCookie('') });
+    },
+  };
+}
