@@ -3,8 +3,8 @@ import { demoIds } from '@entourage/contracts/demo';
 import { dayMs } from '@entourage/contracts/durations';
 import type { BootContext } from './data/store.ts';
 import { changeProfile, type ProfileContent } from './domain/liaison-profile.ts';
-import { publishCreated } from './events/tell-connection.ts';
-import { tellProfile } from './events/tell-profile.ts';
+import { publishCreated } from './events/publish-connection.ts';
+import { publishProfile } from './events/publish-profile.ts';
 
 type DemoLiaison = {
   name: 'dr.rivera' | 'coach.kim' | 'sci.novak';
@@ -93,12 +93,12 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
       };
       if (await assignments.add(assignment)) publishCreated(outbox, assignment);
       const old = await liaisonProfiles.ofUser(userId);
-      // A bio means that somebody has written this profile; ours must not come back over it.
+      // A bio means that the profile was edited; the demo data must not overwrite it.
       if (old?.bio) continue;
       const credentialsCheckedAt = areCredentialsChecked ? assignedAt : null;
       const { next } = changeProfile(old, { userId, content: { ...content, credentialsCheckedAt }, at });
       await liaisonProfiles.save(next);
-      tellProfile(outbox, next, [{ athleteId: demoIds.maya, liaisonId: userId }]);
+      publishProfile(outbox, next, [{ athleteId: demoIds.maya, liaisonId: userId }]);
     }
   });
 }

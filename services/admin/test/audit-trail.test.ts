@@ -36,7 +36,7 @@ const gathered = (rows: AuditRow[]) =>
 const append = (...rows: AuditRow[]) =>
   service.store.transaction(({ auditTrail: trail }) => trail.append(gathered(rows)));
 /** As an answer tells it: why somebody opened a record is the owner's to say. */
-const told = (row: AuditRow) => {
+const entryOf = (row: AuditRow) => {
   const { reasonId, ...rest } = gathered([row])[0]!;
   return { ...rest, reason: reasonId === null ? null : { id: reasonId } };
 };
@@ -61,8 +61,8 @@ test('an admin reads rows newest first, with the names of the people in them', a
   const rows = await read({ filter: { subjectId: subject.userId } });
 
   expect(rows).toEqual([
-    { ...told(newer), actorName: null, subjectName: subject.username },
-    { ...told(older), actorName: 'Ana Rivera', subjectName: subject.username },
+    { ...entryOf(newer), actorName: null, subjectName: subject.username },
+    { ...entryOf(older), actorName: 'Ana Rivera', subjectName: subject.username },
   ]);
 });
 

@@ -5,10 +5,10 @@ import { admin } from '../src/service.ts';
 import { insertRows } from './bulk.ts';
 import {
   adminStats,
-  assignmentFacts,
   athletesOfLiaison,
   boardAthletes,
   boardLiaisons,
+  callerAssignments,
   connections,
   liaisonsOfAthlete,
 } from './operations.ts';
@@ -37,7 +37,7 @@ test('the board shows approved people only, newest first, the profile null where
   ];
   await knowing(service, older, newer, liaison, ...others);
   await service.store.transaction(async ({ athletes, liaisonProfiles }) => {
-    await athletes.keep({ athleteId: older.userId, sport: 'Golf', team: 'Links', position: 'Any' });
+    await athletes.upsert({ athleteId: older.userId, sport: 'Golf', team: 'Links', position: 'Any' });
     await liaisonProfiles.add({ ...emptyProfile(liaison.userId, new Date(0)), title: 'Physician', yearsExperience: 3 });
   });
   const caller = service.as(anAdmin());
@@ -112,7 +112,7 @@ test('every list is one query, with 500 athletes as with one', async () => {
     () => service.as(caller).graphql(connections),
     () => service.as(caller).graphql(athletesOfLiaison, { liaisonId: liaison.userId }),
     () => service.as(caller).graphql(liaisonsOfAthlete, { athleteId: userIds[0] }),
-    () => service.as(gateway).graphql(assignmentFacts, { userIds }),
+    () => service.as(gateway).graphql(callerAssignments, { userIds }),
   ];
   for (const call of calls) {
     const { queries, result } = await counting(call);

@@ -17,7 +17,7 @@ const hear = (createdAt: string, messageId = anId()) =>
   });
 const counted = async () => (await service.as(anAdmin()).graphql(adminStats)).data.answer.messagesLast7Days;
 
-test('messages of the last 7×24 h are counted, each once, and open panels hear of it', async () => {
+test('messages of the last 7×24 h are counted, each once, and open panels are notified', async () => {
   const messageId = anId();
   await hear('2026-03-03T08:59:59.999Z');
   await hear('2026-03-03T09:00:00.000Z');
@@ -30,7 +30,7 @@ test('messages of the last 7×24 h are counted, each once, and open panels hear 
   expect(await counted()).toBe(1);
 });
 
-test('what is older than 8 days is let go, and a late event takes nothing younger with it', async () => {
+test('messages older than 8 days are deleted, and a late event deletes nothing younger', async () => {
   await hear('2026-03-11T09:00:01.000Z');
   await hear('2026-02-01T09:00:00.000Z');
   clock.set('2026-03-11T10:00:00Z');

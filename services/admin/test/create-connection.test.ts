@@ -1,10 +1,10 @@
-import { mostCallersAtOnce } from '@entourage/contracts/access/caller';
+import { maxCallersPerRequest } from '@entourage/contracts/access/caller';
 import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { anAdmin, anId, aTeamMember, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
 import { admin } from '../src/service.ts';
 import { insertRows } from './bulk.ts';
-import { assignmentFacts, connections, createConnection, removeConnection } from './operations.ts';
+import { callerAssignments, connections, createConnection, removeConnection } from './operations.ts';
 import { aLiaisonUser, aUser, knowing } from './people.ts';
 
 let service: Running<typeof admin>;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const gateway = { kind: 'service', service: 'gateway' } as const;
-const factsOf = async (...userIds: string[]) =>
-  (await service.as(gateway).graphql(assignmentFacts, { userIds })).data.assignmentFacts;
+const relationshipsOf = async (...userIds: string[]) =>
+  (await service.as(gateway).graphql(callerAssignments, { userIds })).data.callerAssignments;
 
 async function aPair() {
   const [athlete, liaison] = [aUser(), aLiaisonUser()];
@@ -45,7 +45,7 @@ test('an admin connects an approved athlete with a liaison', async () => {
     athlete: { username: athlete.username },
     liaison: { username: liaison.username },
   });
-  expect(await factsOf(athlete.userId, liaison.userId)).toEqual([
+  expect(await relationshipsOf(athlete.userId, liaison.userId)).toEqual([
     { userId: athlete.userId, assignedAthletes: [], assignedLiaisons: [liaison.userId] },
     { userId: liaison.userId, assignedAthletes: [athlete.userId], assignedLiaisons: [] },
   ]);
@@ -87,14 +87,14 @@ test('a removed pair can be connected again', async () => {
   const first = await caller.graphql(createConnection, { input });
   const removed = await caller.graphql(removeConnection, { id: first.data.answer.id });
   expect(removed.data.answer).toEqual({ success: true });
-  expect(await factsOf(liaison.userId)).toMatchObject([{ assignedAthletes: [] }]);
+  expect(await relationshipsOf(liaison.userId)).toMatchObject([{ assignedAthletes: [] }]);
 
   const again = await caller.graphql(createConnection, { input });
   expect(again.errors).toBeUndefined();
-  expect(await factsOf(liaison.userId)).toMatchObject([{ assignedAthletes: [athlete.userId] }]);
+  expect(await relationshipsOf(liaison.userId)).toMatchObject([{ assignedAthletes: [athlete.userId] }]);
 });
 
-test('a connection ends once; after that, and for an id of nobody’s, there is nothing to end', async () => {
+test('a connection ends once; ending it again, or an unknown one, is not found', async () => {
   const { input } = await aPair();
   const caller = service.as(anAdmin());
   const { id } = (await caller.graphql(createConnection, { input })).data.answer;
@@ -141,32 +141,32 @@ test('only an approved athlete and a liaison can be connected', async () => {
     code: 'VALIDATION',
     fields: { notes: expect.any(String) },
   });
-  expect(await factsOf(athlete.userId, pending.userId)).toMatchObject([
+  expect(await relationshipsOf(athlete.userId, pending.userId)).toMatchObject([
     { assignedLiaisons: [] },
     { assignedLiaisons: [] },
   ]);
 });
 
-test('nobody but an admin connects people, and only a service asks for facts', async () => {
+test('only an admin connects users, and only a service reads relationships', async () => {
   const { input, liaison } = await aPair();
   const member = await service.as(aTeamMember()).graphql(createConnection, { input });
   const asLiaison = { ...anAdmin(), role: 'LIAISON' as const, userId: liaison.userId };
   const answer = await service.as(asLiaison).graphql(createConnection, { input });
-  const facts = await service.as(anAdmin()).graphql(assignmentFacts, { userIds: [liaison.userId] });
+  const relationships = await service.as(anAdmin()).graphql(callerAssignments, { userIds: [liaison.userId] });
 
   expect([member, answer].map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
-  expect(facts.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+  expect(relationships.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
 });
 
-test('facts of a thousand callers are one question, of more none', async () => {
-  const ids = Array.from({ length: mostCallersAtOnce }, anId);
-  const tooMany = await service.as(gateway).graphql(assignmentFacts, { userIds: [...ids, anId()] });
+test('relationships of a thousand callers are one question, of more none', async () => {
+  const ids = Array.from({ length: maxCallersPerRequest }, anId);
+  const tooMany = await service.as(gateway).graphql(callerAssignments, { userIds: [...ids, anId()] });
 
-  expect(await factsOf(...ids)).toHaveLength(mostCallersAtOnce);
+  expect(await relationshipsOf(...ids)).toHaveLength(maxCallersPerRequest);
   expect(tooMany.errors?.[0]?.extensions.code).toBe('VALIDATION');
 });
 
-test('facts of 500 athletes come in the order asked for, oldest assignment first', async () => {
+test('relationships of 500 athletes come in the order asked for, oldest assignment first', async () => {
   const liaisonId = anId();
   const athleteIds = Array.from({ length: 500 }, anId);
   const rows = athleteIds.map((athlete_id, index) => ({
@@ -174,7 +174,7 @@ test('facts of 500 athletes come in the order asked for, oldest assignment first
     ...{ liaison_type: 'SPORTS_SCIENCE', assigned_at: new Date(Date.UTC(2026, 0, 1, 0, index)) },
   }));
   await insertRows(service, 'athlete_liaison_assignments', rows);
-  const [ofLiaison, ...ofAthletes] = await factsOf(liaisonId, ...athleteIds);
+  const [ofLiaison, ...ofAthletes] = await relationshipsOf(liaisonId, ...athleteIds);
 
   expect(ofLiaison.assignedAthletes).toEqual(athleteIds);
   expect(ofAthletes.map(({ userId }: { userId: string }) => userId)).toEqual(athleteIds);

@@ -10,7 +10,7 @@ import type { UserSnapshot } from '@entourage/contracts/events/identity/user-sna
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { anAdmin, anId, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
 import { admin } from '../src/service.ts';
-import { assignmentFacts, boardAthletes, createConnection } from './operations.ts';
+import { boardAthletes, callerAssignments, createConnection } from './operations.ts';
 import { aLiaisonUser, aUser } from './people.ts';
 
 let service: Running<typeof admin>;
@@ -24,7 +24,7 @@ const hear = (event: UserEvent, data: UserSnapshot, given: { time?: string; id?:
   service.receive(event, { subject: data.userId, data, ...given });
 const gateway = { kind: 'service', service: 'gateway' } as const;
 const liaisonsOf = async (athleteId: string) =>
-  (await service.as(gateway).graphql(assignmentFacts, { userIds: [athleteId] })).data.assignmentFacts[0]
+  (await service.as(gateway).graphql(callerAssignments, { userIds: [athleteId] })).data.callerAssignments[0]
     .assignedLiaisons;
 const closed = (user: UserSnapshot, version: number): UserSnapshot => ({
   ...user,
@@ -84,11 +84,11 @@ test('a role change ends the connections, publishes it and gives both people a n
     data: { connectionId, version: 2, isActive: false, athleteId: athlete.userId, liaisonId: liaison.userId },
     audience: { userIds: [athlete.userId, liaison.userId], roles: ['ADMIN'] },
   });
-  const told = await noticesAbout(connectionId, 'connection-removed', 2);
-  expect(told).toEqual(expect.arrayContaining([[athlete.userId], [liaison.userId]]));
+  const publishedEvents = await noticesAbout(connectionId, 'connection-removed', 2);
+  expect(publishedEvents).toEqual(expect.arrayContaining([[athlete.userId], [liaison.userId]]));
 });
 
-test('a closed account ends its connections, loses its profile and is told nothing', async () => {
+test('a closed account loses its connections and profile and is not notified', async () => {
   const { athlete, liaison, connectionId } = await aConnectedPair();
   await hear(userDeleted, closed(liaison, 2));
 
@@ -145,13 +145,13 @@ test('the same event twice has one effect', async () => {
   expect(await service.published(connectionRemoved, { subject: connectionId })).toHaveLength(1);
 });
 
-test('a change of a name tells the board and the people connected, after it can be read', async () => {
+test('a changed name notifies the board and the connected users after it can be read', async () => {
   const { athlete, liaison } = await aConnectedPair();
   const before = service.live().length;
   await hear(userUpdated, { ...athlete, version: 2, firstName: 'Maya' });
 
-  const told = service.live().slice(before);
-  expect(told).toContainEqual(
+  const publishedEvents = service.live().slice(before);
+  expect(publishedEvents).toContainEqual(
     expect.objectContaining({
       audience: { roles: ['ADMIN'], userIds: [liaison.userId] },
       tags: ['Athletes', 'Liaisons', 'Connections', 'Stats'],

@@ -29,7 +29,7 @@ const content = {
   profileImageUrl: 'https://images.example/rivera.png',
 };
 
-test('a liaison writes the own profile, and nobody else’s claim of checked credentials gets in', async () => {
+test('a liaison writes the own profile, and cannot mark its credentials as checked', async () => {
   const caller = aLiaison();
   const acting = service.as(caller);
   expect((await acting.graphql(myLiaisonProfile)).data.answer).toBeNull();
@@ -112,7 +112,7 @@ test.each([
   ['of an image on a host of ours', { profileImageUrl: 'https://localhost/rivera.png' }],
   ['of an image without a host', { profileImageUrl: 'https://' }],
   ['of an image without encryption', { profileImageUrl: 'http://images.example/rivera.png' }],
-])('an admin’s word %s is refused by the name of its field', async (_, wrong: object) => {
+])('a wrong %s by an admin is refused with the name of its field', async (_, wrong: object) => {
   const liaison = aLiaisonUser();
   await knowing(service, liaison);
   // Nothing of this service needs a reason, so it keeps none.

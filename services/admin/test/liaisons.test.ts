@@ -35,7 +35,7 @@ beforeAll(async () => {
     await assignments.add(assignment(theo.userId, rivera.userId, 'SPORTS_SCIENCE', 3));
     await assignments.add(assignment(theo.userId, kim.userId, 'SPORTS_SCIENCE', 4));
     await assignments.add(assignment(maya.userId, novak.userId, 'SPORTS_SCIENCE', 1, false));
-    await athletes.keep({ athleteId: maya.userId, sport: 'Basketball', team: 'Waves', position: 'Guard' });
+    await athletes.upsert({ athleteId: maya.userId, sport: 'Basketball', team: 'Waves', position: 'Guard' });
     const profile = { ...emptyProfile(rivera.userId, new Date(0)), title: 'Physician', expertise: ['Ankle'] };
     await liaisonProfiles.add({ ...profile, credentialsCheckedAt: new Date('2026-02-02T00:00:00Z') });
   });
@@ -98,7 +98,7 @@ test('a team member sees those of the athlete who shares them, by either id', as
   expect(idsIn(await ask(member, member.userId))).toEqual(idsIn(await ask(member, maya.userId)));
 });
 
-test('whoever has no relation gets the same answer as for nobody’s id', async () => {
+test('without a relation the answer is the same as for an unknown id', async () => {
   const hidden = aTeamMember({ sharedBy: [{ athleteId: maya.userId, scopes: ['injuryRisk'] }] });
   const answers = await Promise.all([
     ask(anAthlete(), maya.userId),

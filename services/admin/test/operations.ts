@@ -1,20 +1,20 @@
 import { operation } from '@entourage/service-kit/testing';
 
-export const createConnection = operation('create-connection');
-export const removeConnection = operation('remove-connection');
+export const createConnection = operation('createConnection');
+export const removeConnection = operation('removeConnection');
 export const connections = operation('connections');
-export const liaisonsOfAthlete = operation('liaisons-of-athlete');
-export const athletesOfLiaison = operation('athletes-of-liaison');
-export const myLiaisonProfile = operation('my-liaison-profile');
-export const liaisonProfile = operation('liaison-profile');
-export const saveLiaisonProfile = operation('save-liaison-profile');
-export const setLiaisonProfile = operation('set-liaison-profile');
-export const boardAthletes = operation('board-athletes');
-export const boardLiaisons = operation('board-liaisons');
-export const adminStats = operation('admin-stats');
+export const liaisonsOfAthlete = operation('liaisonsOfAthlete');
+export const athletesOfLiaison = operation('athletesOfLiaison');
+export const myLiaisonProfile = operation('myLiaisonProfile');
+export const liaisonProfile = operation('liaisonProfile');
+export const saveLiaisonProfile = operation('saveLiaisonProfile');
+export const setLiaisonProfile = operation('setLiaisonProfile');
+export const boardAthletes = operation('boardAthletes');
+export const boardLiaisons = operation('boardLiaisons');
+export const adminStats = operation('adminStats');
 /** The text of a reason is health-data's to tell; admin gives its name. */
-export const auditTrail = operation('audit-trail').replace(/reason \{\s*text\s*\}/, 'reason { id }');
-/** Asked by the gateway itself (gateway/src/caller/owners.ts). */
-export const assignmentFacts = `query Facts($userIds: [ID!]!) {
-  assignmentFacts(userIds: $userIds) { userId assignedAthletes assignedLiaisons }
+export const auditTrail = operation('auditTrail').replace(/reason \{\s*text\s*\}/, 'reason { id }');
+/** Queried by the gateway itself (gateway/src/caller/relationship-sources.ts). */
+export const callerAssignments = `query Relationships($userIds: [ID!]!) {
+  callerAssignments(userIds: $userIds) { userId assignedAthletes assignedLiaisons }
 }`;

@@ -29,6 +29,6 @@ export const aLiaisonUser = (given: Partial<UserSnapshot> = {}) => aUser({ role:
 /** What the service knows once identity's events have arrived. */
 export async function knowing({ store }: Running<typeof admin>, ...people: UserSnapshot[]): Promise<void> {
   await store.transaction(async ({ users }) => {
-    for (const person of people) await users.keep(person);
+    for (const person of people) await users.upsert(person);
   });
 }

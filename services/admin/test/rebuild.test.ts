@@ -56,28 +56,32 @@ test('a rebuild fills the snapshots again and ends no connection that was made s
   expect(service.allPublished().filter(({ type }) => type === connectionRemoved.type)).toEqual([]);
 });
 
-test('a snapshot tells every connection, ended ones too, and every profile at its version', async () => {
+test('a snapshot publishes every connection, ended ones too, and every profile at its version', async () => {
   const [athlete, one, other] = [aUser(), aLiaisonUser(), aLiaisonUser()];
   for (const data of [athlete, one, other]) await service.receive(userRegistered, { subject: data.userId, data });
   const active = await create(athlete.userId, one.userId);
   const ended = await create(athlete.userId, other.userId);
   await service.as(anAdmin()).graphql(removeConnection, { id: ended.id });
-  const told = new Map<string, { subject: string; data: unknown }[]>();
+  const publishedEvents = new Map<string, { subject: string; data: unknown }[]>();
   for (const { event, rows } of admin.snapshots ?? []) {
     const list = [];
     for await (const row of rows(service.store.read as never)) list.push(row);
-    told.set(event.type, list);
+    publishedEvents.set(event.type, list);
   }
 
-  expect([...told.keys()]).toEqual([connectionCreated.type, connectionRemoved.type, liaisonProfileUpdated.type]);
-  expect(told.get(connectionCreated.type)).toContainEqual({
+  expect([...publishedEvents.keys()]).toEqual([
+    connectionCreated.type,
+    connectionRemoved.type,
+    liaisonProfileUpdated.type,
+  ]);
+  expect(publishedEvents.get(connectionCreated.type)).toContainEqual({
     subject: active.id,
     data: expect.objectContaining({ connectionId: active.id, version: 1, isActive: true, liaisonId: one.userId }),
   });
-  expect(told.get(connectionRemoved.type)).toMatchObject([
+  expect(publishedEvents.get(connectionRemoved.type)).toMatchObject([
     { subject: ended.id, data: { version: 2, isActive: false } },
   ]);
-  expect(told.get(liaisonProfileUpdated.type)?.map(({ subject }) => subject)).toEqual(
+  expect(publishedEvents.get(liaisonProfileUpdated.type)?.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([one.userId, other.userId]),
   );
 });

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One record per athlete. The five fields hold sealed texts; absent ones are not assessed (decision O1). */
+/** One record per athlete. The five fields are encrypted; absent ones are not assessed (decision O1). */
 export const biomarkersSchema = new Schema(
   {
     userId: { type: String, required: true },

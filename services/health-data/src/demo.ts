@@ -1,12 +1,13 @@
+import type { AthleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
+import type { BiomarkersChange } from '@entourage/contracts/calls/biomarkers';
 import { demoIds } from '@entourage/contracts/demo';
 import { hourMs } from '@entourage/contracts/durations';
 import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
-import type { AthleteProfileInput } from '@entourage/contracts/rest/athlete-profile';
-import type { BiomarkersChange } from '@entourage/contracts/rest/biomarkers';
 import type { BootContext } from './data/store.ts';
-import { publicProfile, savedProfile } from './domain/athlete-profile.ts';
+import { savedProfile } from './domain/athlete-profile.ts';
 import { unassessed } from './domain/biomarkers-record.ts';
 import { changeBiomarkers } from './domain/change-biomarkers.ts';
+import { athleteProfilePayload } from './events/payloads.ts';
 import { recordStep } from './use-cases/record-step.ts';
 
 const profile: AthleteProfileInput = {
@@ -57,7 +58,7 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
     await records.open(userId);
     await athleteProfiles.save(completed);
     const audience = { userIds: [userId] };
-    outbox.add(athleteProfileUpdated, { subject: userId, audience, data: publicProfile(completed) });
+    outbox.add(athleteProfileUpdated, { subject: userId, audience, data: athleteProfilePayload(completed) });
     let current = unassessed(userId);
     for (const { by, change, ...when } of steps) {
       const edit = { at: hoursAgo(when.hoursAgo), by: demoIds[by], byRole: 'LIAISON' as const };

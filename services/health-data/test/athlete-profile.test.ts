@@ -1,10 +1,10 @@
+import { athleteProfile } from '@entourage/contracts/calls/athlete-profile';
 import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
-import { athleteProfile } from '@entourage/contracts/rest/athlete-profile';
 import { aLiaison, anAthlete, fakeClock, operation, type Running, startService } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
 
-const saveAthleteProfile = operation('save-athlete-profile');
-const myAthleteProfile = operation('my-athlete-profile');
+const saveAthleteProfile = operation('saveAthleteProfile');
+const myAthleteProfile = operation('myAthleteProfile');
 const profile = {
   sport: 'Swimming',
   team: ' Harbor City ',
@@ -84,7 +84,7 @@ test.each([
   ['primaryGoals', { primaryGoals: 'Sleep Optimization' }],
   ['primaryGoals', { primaryGoals: ['Win'] }],
   ['healthConcerns', { healthConcerns: ['None'] }],
-])('%s of a wrong shape is refused by name: %j', async (field, wrong) => {
+])('a malformed %s is refused with the name of its field: %j', async (field, wrong) => {
   const athlete = anAthlete();
   const { errors } = await service.as(athlete).graphql(saveAthleteProfile, { profile: { ...profile, ...wrong } });
   expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION', fields: { [field]: expect.any(String) } } }]);

@@ -23,11 +23,9 @@ async function openRecord(breakGlassReason: string): Promise<string> {
   const athlete = anAthlete({ assignedLiaisons: [anAthlete().userId] });
   const athleteId = athlete.userId;
   const change = { injuryRisk: 'HIGH' };
-  await service
-    .as(aLiaison({ assignedTo: [athleteId] }))
-    .graphql(operation('update-biomarkers'), { athleteId, change });
+  await service.as(aLiaison({ assignedTo: [athleteId] })).graphql(operation('updateBiomarkers'), { athleteId, change });
   const admin = anAdmin({ breakGlassReason });
-  const { data } = await service.as(admin).graphql(operation('athlete-biomarkers'), { athleteId });
+  const { data } = await service.as(admin).graphql(operation('athleteBiomarkers'), { athleteId });
   expect(data.answer).toMatchObject({ injuryRisk: 'HIGH' });
   return until(async () => {
     const events = await service.published(auditRecorded);

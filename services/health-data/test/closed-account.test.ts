@@ -25,11 +25,11 @@ const profile = { sport: 'Golf', team: 'Bay', position: 'Pro', yearsActive: 4, p
 async function anAthleteWithRecord() {
   const athlete = anAthlete();
   const liaison = aLiaison({ assignedTo: [athlete.userId] });
-  await service.as(athlete).graphql(operation('save-athlete-profile'), { profile });
+  await service.as(athlete).graphql(operation('saveAthleteProfile'), { profile });
   for (const injuryRisk of ['LOW', 'HIGH'])
     await service
       .as(liaison)
-      .graphql(operation('update-biomarkers'), { athleteId: athlete.userId, change: { injuryRisk } });
+      .graphql(operation('updateBiomarkers'), { athleteId: athlete.userId, change: { injuryRisk } });
   return { athlete, athleteId: athlete.userId, liaison };
 }
 
@@ -59,11 +59,11 @@ test('the rows of a closed account are kept and no call reads them', async () =>
 
   expect(await rowsOf(athleteId)).toEqual(before);
   for (const caller of [athlete, liaison]) {
-    const record = await service.as(caller).graphql(operation('athlete-biomarkers'), { athleteId });
-    const history = await service.as(caller).graphql(operation('biomarkers-history'), { athleteId });
+    const record = await service.as(caller).graphql(operation('athleteBiomarkers'), { athleteId });
+    const history = await service.as(caller).graphql(operation('biomarkersHistory'), { athleteId });
     expect([record.data, history.data]).toEqual([{ answer: null }, { answer: [] }]);
   }
-  expect((await service.as(athlete).graphql(operation('my-athlete-profile'))).data).toEqual({ answer: null });
+  expect((await service.as(athlete).graphql(operation('myAthleteProfile'))).data).toEqual({ answer: null });
 });
 
 test('nothing is added to a closed account, whether it had rows or not', async () => {
@@ -72,9 +72,9 @@ test('nothing is added to a closed account, whether it had rows or not', async (
   await deletion(athleteId);
   await deletion(stranger.userId);
   const late = [
-    [liaison, operation('update-biomarkers'), { athleteId, change: { injuryRisk: 'LOW' } }],
-    [athlete, operation('save-athlete-profile'), { profile }],
-    [stranger, operation('save-athlete-profile'), { profile }],
+    [liaison, operation('updateBiomarkers'), { athleteId, change: { injuryRisk: 'LOW' } }],
+    [athlete, operation('saveAthleteProfile'), { profile }],
+    [stranger, operation('saveAthleteProfile'), { profile }],
   ] as const;
   for (const [caller, document, variables] of late) {
     const { errors } = await service.as(caller).graphql(document, variables);
@@ -88,8 +88,8 @@ test('an account closed while its first rows are written leaves none of them rea
     const { userId } = athlete;
     const liaison = service.as(aLiaison({ assignedTo: [userId] }));
     await Promise.all([
-      service.as(athlete).graphql(operation('save-athlete-profile'), { profile }),
-      liaison.graphql(operation('update-biomarkers'), { athleteId: userId, change: { injuryRisk: 'LOW' } }),
+      service.as(athlete).graphql(operation('saveAthleteProfile'), { profile }),
+      liaison.graphql(operation('updateBiomarkers'), { athleteId: userId, change: { injuryRisk: 'LOW' } }),
       deletion(userId),
     ]);
     const rows = Object.values(await rawRows(service.database.ownerUrl, { userId })).flat();
@@ -97,7 +97,7 @@ test('an account closed while its first rows are written leaves none of them rea
   }
 });
 
-test('the same deletion twice, and told again under another id, keeps the first time', async () => {
+test('a deletion delivered again, also with another event id, keeps the first time', async () => {
   const { athleteId } = await anAthleteWithRecord();
   const id = anId();
   await deletion(athleteId, id);

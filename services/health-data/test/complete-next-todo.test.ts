@@ -11,7 +11,7 @@ import {
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
 
-const completeNextTodo = operation('complete-next-todo');
+const completeNextTodo = operation('completeNextTodo');
 let service: Running<typeof healthData>;
 beforeAll(async () => {
   service = await startService(healthData, { clock: fakeClock('2026-03-01T09:00:00Z') });
@@ -22,11 +22,11 @@ async function anAthleteWithTodo(assignedLiaisons: string[]) {
   const athlete = anAthlete({ assignedLiaisons });
   const change = { injuryRisk: 'LOW', nextTodo: 'Ice the knee' };
   const liaison = aLiaison({ assignedTo: [athlete.userId] });
-  await service.as(liaison).graphql(operation('update-biomarkers'), { athleteId: athlete.userId, change });
+  await service.as(liaison).graphql(operation('updateBiomarkers'), { athleteId: athlete.userId, change });
   return athlete;
 }
 
-test('a completed to-do is cleared, kept in the history and told to the assigned liaisons', async () => {
+test('a completed to-do is cleared, kept in the history, and the assigned liaisons are notified', async () => {
   const liaisons = [anId(), anId()];
   const athlete = await anAthleteWithTodo(liaisons);
   const { userId } = athlete;

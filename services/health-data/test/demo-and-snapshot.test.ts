@@ -14,15 +14,15 @@ afterAll(() => service.stop());
 
 test('the demo athlete has a profile and a fortnight of assessments by three liaisons', async () => {
   const maya = service.as(anAthlete({ userId: demoIds.maya }));
-  const record = await maya.graphql(operation('my-biomarkers'));
-  const history = await maya.graphql(operation('biomarkers-history'), { athleteId: demoIds.maya });
-  const profile = await maya.graphql(operation('my-athlete-profile'));
+  const record = await maya.graphql(operation('myBiomarkers'));
+  const history = await maya.graphql(operation('biomarkersHistory'), { athleteId: demoIds.maya });
+  const profile = await maya.graphql(operation('myAthleteProfile'));
 
   expect(record.data.answer).toMatchObject({ notAssessed: [], nextTodo: expect.any(String) });
   expect(new Set(history.data.answer.map(({ by }: { by: string }) => by)).size).toBe(3);
   expect(history.data.answer.every(({ at }: { at: string }) => at < clock.now().toISOString())).toBe(true);
   expect(profile.data.answer).toMatchObject({ sport: 'Basketball' });
-  const theo = await service.as(anAthlete({ userId: demoIds.theo })).graphql(operation('my-athlete-profile'));
+  const theo = await service.as(anAthlete({ userId: demoIds.theo })).graphql(operation('myAthleteProfile'));
   expect(theo.data).toEqual({ answer: null });
 });
 
@@ -33,11 +33,11 @@ test('loading the demo data again changes nothing', async () => {
   expect(await service.store.read.biomarkers.ofAthlete(demoIds.maya)).toEqual(before);
 });
 
-test('a snapshot tells every profile at its version', async () => {
+test('a snapshot publishes every profile at its version', async () => {
   const athlete = anAthlete();
   const profile = { sport: 'Golf', team: 'Bay', position: 'Pro', yearsActive: 4, primaryGoals: ['Sleep Optimization'] };
   for (let save = 0; save < 2; save += 1)
-    await service.as(athlete).graphql(operation('save-athlete-profile'), { profile });
+    await service.as(athlete).graphql(operation('saveAthleteProfile'), { profile });
   const rows = [];
   for await (const row of healthData.snapshots![0]!.rows(service.store.read as never)) rows.push(row);
 

@@ -24,14 +24,14 @@ async function anAssessedAthlete() {
   const athlete = anAthlete({ assignedLiaisons: [anAthlete().userId] });
   const liaison = aLiaison({ assignedTo: [athlete.userId] });
   const change = { injuryRisk: 'LOW', nextTodo: 'Scan' };
-  await service.as(liaison).graphql(operation('update-biomarkers'), { athleteId: athlete.userId, change });
+  await service.as(liaison).graphql(operation('updateBiomarkers'), { athleteId: athlete.userId, change });
   return { athlete, athleteId: athlete.userId, liaison };
 }
 
 test('an athlete’s own record is one look-up by index', async () => {
   const { athlete } = await anAssessedAthlete();
   const seen = await profiled(service.database.ownerUrl, own, () =>
-    service.as(athlete).graphql(operation('my-biomarkers')),
+    service.as(athlete).graphql(operation('myBiomarkers')),
   );
   // The erasure of closed accounts looks for its athletes at any time.
   const ofTheCall = seen.filter(({ plan }) => !plan.includes('erasedAt'));
@@ -44,13 +44,13 @@ test('no call walks through a collection', async () => {
   const member = aTeamMember({ sharedBy: [{ athleteId, scopes: ['injuryRisk'] }] });
   const profile = { sport: 'Golf', team: 'Bay', position: 'Pro', yearsActive: 4, primaryGoals: ['Sleep Optimization'] };
   const seen = await profiled(service.database.ownerUrl, [...own, 'audit_rows'], async () => {
-    await service.as(athlete).graphql(operation('save-athlete-profile'), { profile });
-    await service.as(athlete).graphql(operation('my-athlete-profile'));
-    await service.as(liaison).graphql(operation('update-biomarkers'), { athleteId, change: { injuryRisk: 'HIGH' } });
-    await service.as(athlete).graphql(operation('complete-next-todo'));
-    await service.as(member).graphql(operation('athlete-biomarkers'), { athleteId });
-    await service.as(member).graphql(operation('biomarkers-history'), { athleteId, before: '9' });
-    await service.as(athlete).graphql(operation('biomarkers-access-log'), { before: new Date().toISOString() });
+    await service.as(athlete).graphql(operation('saveAthleteProfile'), { profile });
+    await service.as(athlete).graphql(operation('myAthleteProfile'));
+    await service.as(liaison).graphql(operation('updateBiomarkers'), { athleteId, change: { injuryRisk: 'HIGH' } });
+    await service.as(athlete).graphql(operation('completeNextTodo'));
+    await service.as(member).graphql(operation('athleteBiomarkers'), { athleteId });
+    await service.as(member).graphql(operation('biomarkersHistory'), { athleteId, before: '9' });
+    await service.as(athlete).graphql(operation('biomarkersAccessLog'), { before: new Date().toISOString() });
     await service.store.read.athleteProfiles.after(null, 10);
     await service.store.read.athleteProfiles.after(athleteId, 10);
     const data = { ...exampleUser, userId: athleteId, version: 9, deletedAt: new Date().toISOString() };

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** Documents as they lie in the store, by collection, empty collections left out: past repositories, models and seals. */
+/** Raw documents by collection, without repositories, models and decryption; empty collections are left out. */
 export async function rawRows(url: string, filter: Record<string, unknown> = {}): Promise<Record<string, unknown[]>> {
   const connection = await mongoose.createConnection(url).asPromise();
   try {

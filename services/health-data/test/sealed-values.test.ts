@@ -1,6 +1,6 @@
+import { biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { biomarkersUpdated } from '@entourage/contracts/events/health-data/biomarkers.updated.v1';
-import { biomarkerField } from '@entourage/contracts/rest/biomarkers';
 import { aLiaison, anAdmin, anAthlete, operation, type Running, startService } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
 import { overwrite, rawRows } from './raw-rows.ts';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('health values stand in no stored byte, log line or event', async () => {
+test('health values are in no stored byte, log line or event', async () => {
   const athlete = anAthlete({ assignedLiaisons: [anAthlete().userId] });
   const athleteId = athlete.userId;
   const liaison = service.as(aLiaison({ assignedTo: [athleteId] }));
-  const update = (change: object) => liaison.graphql(operation('update-biomarkers'), { athleteId, change });
-  await service.as(athlete).graphql(operation('save-athlete-profile'), {
+  const update = (change: object) => liaison.graphql(operation('updateBiomarkers'), { athleteId, change });
+  await service.as(athlete).graphql(operation('saveAthleteProfile'), {
     profile: {
       sport: 'Golf',
       team: 'Bay',
@@ -36,11 +36,11 @@ test('health values stand in no stored byte, log line or event', async () => {
     nutritionAdvice: ['CANARY-advice'],
     nextTodo: 'CANARY-done',
   });
-  await service.as(athlete).graphql(operation('complete-next-todo'));
+  await service.as(athlete).graphql(operation('completeNextTodo'));
   await update({ nextTodo: 'CANARY-todo' });
   await update({ nextTodo: ['CANARY-todo'], focusArea: 'CANARY-advice' });
   const admin = service.as(anAdmin({ breakGlassReason: 'CANARY-reason: unconscious' }));
-  const shown = await admin.graphql(operation('athlete-biomarkers'), { athleteId });
+  const shown = await admin.graphql(operation('athleteBiomarkers'), { athleteId });
   await service.published(biomarkersUpdated, { subject: athleteId, count: 3 });
   await service.published(auditRecorded);
 
@@ -57,7 +57,7 @@ const sealedText = expect.stringMatching(/^[\w-]+\.[\w-]{40,}$/);
 
 test('each field that says something of somebody’s health stands sealed in its row', async () => {
   const athlete = anAthlete();
-  const saved = await service.as(athlete).graphql(operation('save-athlete-profile'), {
+  const saved = await service.as(athlete).graphql(operation('saveAthleteProfile'), {
     profile: {
       ...{ sport: 'Golf', team: 'Bay', position: 'Pro', yearsActive: 4 },
       ...{ primaryGoals: ['Mental Health Support'], healthConcerns: ['Cardiovascular Health'] },
@@ -68,7 +68,7 @@ test('each field that says something of somebody’s health stands sealed in its
     ...{ nutritionAdvice: ['Iron'], nextTodo: 'Stretch' },
   };
   const liaison = service.as(aLiaison({ assignedTo: [athlete.userId] }));
-  const updated = await liaison.graphql(operation('update-biomarkers'), { athleteId: athlete.userId, change });
+  const updated = await liaison.graphql(operation('updateBiomarkers'), { athleteId: athlete.userId, change });
 
   expect([saved.errors, updated.errors]).toEqual([undefined, undefined]);
   expect(await rawRow('athlete_profiles', athlete.userId)).toMatchObject({
@@ -84,7 +84,7 @@ test('values copied to another version or another athlete do not open', async ()
   const [one, other] = [anAthlete(), anAthlete()];
   const liaison = service.as(aLiaison({ assignedTo: [one.userId, other.userId] }));
   const update = (athleteId: string, nextTodo: string) =>
-    liaison.graphql(operation('update-biomarkers'), { athleteId, change: { nextTodo } });
+    liaison.graphql(operation('updateBiomarkers'), { athleteId, change: { nextTodo } });
   await update(one.userId, 'Stretch');
   await update(one.userId, 'Rest');
   await update(other.userId, 'Run');
@@ -99,7 +99,7 @@ test('values copied to another version or another athlete do not open', async ()
   );
   await overwrite(service.database.ownerUrl, 'biomarkers', { userId: other.userId }, { nextTodo: record.nextTodo });
 
-  const history = await service.as(one).graphql(operation('biomarkers-history'), { athleteId: one.userId });
-  const current = await service.as(other).graphql(operation('athlete-biomarkers'), { athleteId: other.userId });
+  const history = await service.as(one).graphql(operation('biomarkersHistory'), { athleteId: one.userId });
+  const current = await service.as(other).graphql(operation('athleteBiomarkers'), { athleteId: other.userId });
   for (const { errors } of [history, current]) expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
 });

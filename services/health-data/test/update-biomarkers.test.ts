@@ -1,6 +1,6 @@
+import { biomarkers } from '@entourage/contracts/calls/biomarkers';
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { biomarkersUpdated } from '@entourage/contracts/events/health-data/biomarkers.updated.v1';
-import { biomarkers } from '@entourage/contracts/rest/biomarkers';
 import {
   aLiaison,
   anAdmin,
@@ -15,7 +15,7 @@ import {
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
 
-const updateBiomarkers = operation('update-biomarkers');
+const updateBiomarkers = operation('updateBiomarkers');
 let service: Running<typeof healthData>;
 beforeAll(async () => {
   service = await startService(healthData, { clock: fakeClock('2026-03-01T09:00:00Z') });
@@ -129,7 +129,7 @@ test.each([
   ['nutritionAdvice', { nutritionAdvice: ['x'.repeat(301)] }],
   ['nextTodo', { nextTodo: 'NUL \u0000' }],
   ['nextTodo', { nextTodo: { $gt: '' } }],
-])('%s of a wrong shape is refused by name: %j', async (field, change) => {
+])('a malformed %s is refused with the name of its field: %j', async (field, change) => {
   const athleteId = anId();
   const answer = await service
     .as(aLiaison({ assignedTo: [athleteId] }))

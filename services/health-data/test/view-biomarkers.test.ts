@@ -1,5 +1,5 @@
+import { type BiomarkersHistoryEntry, biomarkers } from '@entourage/contracts/calls/biomarkers';
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
-import { type BiomarkersHistoryEntry, biomarkers } from '@entourage/contracts/rest/biomarkers';
 import {
   aLiaison,
   anAdmin,
@@ -15,10 +15,10 @@ import {
 import { healthData } from '../src/service.ts';
 import { withoutTrail } from './raw-rows.ts';
 
-const athleteBiomarkers = operation('athlete-biomarkers');
-const myBiomarkers = operation('my-biomarkers');
-const biomarkersHistory = operation('biomarkers-history');
-const accessLog = operation('biomarkers-access-log');
+const athleteBiomarkers = operation('athleteBiomarkers');
+const myBiomarkers = operation('myBiomarkers');
+const biomarkersHistory = operation('biomarkersHistory');
+const accessLog = operation('biomarkersAccessLog');
 const reason = 'Unconscious at training, team doctor asks';
 
 let service: Running<typeof healthData>;
@@ -34,7 +34,7 @@ async function anAssessedAthlete() {
   const athlete = anAthlete();
   const liaison = aLiaison({ assignedTo: [athlete.userId] });
   for (const change of [{ injuryRisk: 'LOW' }, { focusArea: 'Speed', nextTodo: 'Scan' }, { injuryRisk: 'HIGH' }]) {
-    await service.as(liaison).graphql(operation('update-biomarkers'), { athleteId: athlete.userId, change });
+    await service.as(liaison).graphql(operation('updateBiomarkers'), { athleteId: athlete.userId, change });
     clock.advance({ minutes: 1 });
   }
   return { athlete, athleteId: athlete.userId, liaison };
@@ -86,12 +86,12 @@ test('an assigned liaison reads the whole record and leaves a trace', async () =
   ]);
 });
 
-test('while the trail cannot be written, nobody reads or writes the record of another', async () => {
+test('while audit rows cannot be written, another user’s record can be neither read nor written', async () => {
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
   const [read, written, own] = await withoutTrail(service.database.ownerUrl, () =>
     Promise.all([
       service.as(liaison).graphql(athleteBiomarkers, { athleteId }),
-      service.as(liaison).graphql(operation('update-biomarkers'), { athleteId, change: { injuryRisk: 'MEDIUM' } }),
+      service.as(liaison).graphql(operation('updateBiomarkers'), { athleteId, change: { injuryRisk: 'MEDIUM' } }),
       service.as(athlete).graphql(myBiomarkers),
     ]),
   );
@@ -178,7 +178,7 @@ test('an administrator needs a reason, on each request', async () => {
   expect(await readsOf(athlete)).toEqual([]);
 });
 
-test('a read in an emergency is audited with its reason, alerted once, and told to the athlete', async () => {
+test('a read in an emergency is audited with its reason, alerted once, and the athlete is notified', async () => {
   const { athlete, athleteId } = await anAssessedAthlete();
   const admin = anAdmin({ breakGlassReason: reason });
   const { data } = await service.as(admin).graphql(athleteBiomarkers, { athleteId });
@@ -201,7 +201,7 @@ test('a read in an emergency is audited with its reason, alerted once, and told 
 describe('history', () => {
   const versions = (entries: BiomarkersHistoryEntry[]) => entries.map(({ version }) => version);
 
-  test('tells who changed what, newest first, page by page', async () => {
+  test('lists who changed what, newest first, page by page', async () => {
     const { athlete, athleteId, liaison } = await anAssessedAthlete();
     const first = await service.as(athlete).graphql(biomarkersHistory, { athleteId, limit: '2' });
     const rest = await service.as(athlete).graphql(biomarkersHistory, { athleteId, before: '2' });
@@ -243,7 +243,7 @@ describe('history', () => {
     ['limit', { limit: '1e1' }],
     ['before', { before: '-1' }],
     ['before', { before: '0' }],
-  ])('refuses a %s of %j by name', async (field, page) => {
+  ])('refuses a %s of %j with the name of the field', async (field, page) => {
     const athlete = anAthlete();
     const { errors } = await service.as(athlete).graphql(biomarkersHistory, { athleteId: athlete.userId, ...page });
     expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION', fields: { [field]: expect.any(String) } } }]);

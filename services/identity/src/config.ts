@@ -1,4 +1,4 @@
-import { newPassword, username } from '@entourage/contracts/rest/users';
+import { newPassword, username } from '@entourage/contracts/calls/users';
 import { defineConfig, flag, pem, postgresSettings, processSettings } from '@entourage/service-kit';
 import { z } from 'zod';
 
@@ -23,7 +23,7 @@ export const config = defineConfig({
     atOnce: count
       .default(2)
       .describe('Passwords hashed at the same time; each takes 19 MiB and a core for about 40 ms'),
-    mostWaiting: count.default(200).describe('Passwords that may wait for their turn before others get 503'),
+    maxWaiting: count.default(200).describe('Passwords that may wait for their turn before others get 503'),
   },
   firstAdmin: {
     username: username.optional().describe('Username of the ADMIN that is made at boot while there is none'),

@@ -1,7 +1,7 @@
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import type { BootContext } from './data/store.ts';
-import { addAccount, aNewcomer } from './use-cases/add-account.ts';
+import { addAccount, newAccountDefaults } from './use-cases/add-account.ts';
 
 type DemoName = keyof typeof demoIds;
 type DemoAccount = {
@@ -54,7 +54,7 @@ function rowOf({ username, firstName, lastName, role, status, league, team, note
   const isDecided = status !== 'PENDING';
   const isApproved = status === 'APPROVED';
   return {
-    ...aNewcomer,
+    ...newAccountDefaults,
     id: demoIds[username],
     username,
     // A name that no mail server will ever deliver to (RFC 2606).

@@ -7,7 +7,7 @@ import {
   editUser,
   login,
   register,
-  sessionFacts,
+  sessionState,
   setUserVerification,
   users,
 } from './operations.ts';
@@ -29,11 +29,11 @@ async function signedInSid(username: string | null) {
   return sessionOf(answer.headers)!.sid;
 }
 const isAlive = async (sid: string) => {
-  const { data } = await service.as({ kind: 'service', service: 'gateway' }).graphql(sessionFacts, { sids: [sid] });
+  const { data } = await service.as({ kind: 'service', service: 'gateway' }).graphql(sessionState, { sids: [sid] });
   return data.answer[0] !== null;
 };
 
-test('the list holds everybody but tombstones, newest first, with address and without password', async () => {
+test('the list has all users without tombstones, newest first, with address and without password', async () => {
   const admin = await asAdmin();
   const { user } = await addUser(service, { email: `${aUsername()}@example.org`, password });
   const { user: gone } = await addUser(service);
@@ -82,7 +82,7 @@ test('a new role brings its status and ends the sessions at once', async () => {
   expect(await isAlive(sid)).toBe(false);
 });
 
-test('the role somebody has already changes nothing and ends no session', async () => {
+test('setting the current role changes nothing and ends no session', async () => {
   const { user } = await addUser(service, { password });
   const sid = await signedInSid(user.username);
   const { data } = await (await asAdmin()).graphql(changeUserRole, { userId: user.id, role: 'ATHLETE' });
@@ -137,7 +137,7 @@ test('the administrator of the settings is the last one and stays, even for a ca
   await alone.stop();
 });
 
-test('approval is signed, told by notice and mail, and any other status clears the signature', async () => {
+test('approval is signed and sent as notification and mail; any other status clears the signature', async () => {
   const { caller } = await addUser(service, { role: 'ADMIN' });
   const admin = service.as(caller);
   const { user } = await addUser(service, { status: 'PENDING', email: `${aUsername()}@example.org` });
@@ -161,7 +161,7 @@ test('approval is signed, told by notice and mail, and any other status clears t
   const cleared = await decide({ status: 'REJECTED', notes: '' });
   expect(cleared.data.answer.verificationNotes).toBeNull();
 
-  const notices = await service.store.read.notices.newestOf(user.id, 10);
+  const notices = await service.store.read.notifications.newestOf(user.id, 10);
   expect(notices.map(({ title }) => title).sort()).toEqual(['Verification approved', 'Verification rejected']);
 });
 
@@ -180,7 +180,7 @@ test.each([{ status: 'approved' }, { status: '' }, {}])('a decision of %j names 
   expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { status: 'Choose a status from the list' } });
 });
 
-test('an edit changes what it names, and a version more is told', async () => {
+test('an edit changes the given fields and publishes the next version', async () => {
   const admin = await asAdmin();
   const { user } = await addUser(service, { email: `${aUsername()}@example.org` });
   const change = {

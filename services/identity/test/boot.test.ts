@@ -9,9 +9,9 @@ import type { BootContext } from '../src/data/store.ts';
 import { demo } from '../src/demo.ts';
 import { tombstoneOf } from '../src/domain/user.ts';
 import { identity } from '../src/service.ts';
-import { addAccount, aNewcomer } from '../src/use-cases/add-account.ts';
-import { makeFirstAdmin } from '../src/use-cases/make-first-admin.ts';
-import { refuseDemoAccounts } from '../src/use-cases/refuse-demo-accounts.ts';
+import { addAccount, newAccountDefaults } from '../src/use-cases/add-account.ts';
+import { assertNoDemoAccounts } from '../src/use-cases/assert-no-demo-accounts.ts';
+import { createFirstAdmin } from '../src/use-cases/create-first-admin.ts';
 import { login, register } from './operations.ts';
 import { aRegistration, type RunningIdentity, sessionKeys, sessionOf, startIdentity } from './start-identity.ts';
 
@@ -42,9 +42,9 @@ describe('without demo data', () => {
   afterAll(() => service.stop());
 
   const boot = (username: string, password: string) =>
-    makeFirstAdmin({ ...bootContext(service), config: { ...service.config, firstAdmin: { username, password } } });
+    createFirstAdmin({ ...bootContext(service), config: { ...service.config, firstAdmin: { username, password } } });
 
-  test('a first administrator’s password that everybody knows stops the boot', async () => {
+  test('a public password of the first administrator stops the boot', async () => {
     for (const password of [demoPassword, 'password123', 'root.admin']) {
       await expect(boot('root.admin', password)).rejects.toThrow(
         'FIRST_ADMIN_PASSWORD is wrong: choose a less common password',
@@ -98,7 +98,7 @@ describe('with demo data, as in the local stack', () => {
   });
   afterAll(() => service.stop());
 
-  test('the demo accounts are there once, with their fixed ids, and each is told', async () => {
+  test('the demo accounts exist once, with their fixed ids, and each is published', async () => {
     await demo(bootContext(service));
     const people = await service.store.read.accounts.forAdmins();
     expect(Object.fromEntries(people.map(({ id, username }) => [username, id]))).toEqual(demoIds);
@@ -106,8 +106,8 @@ describe('with demo data, as in the local stack', () => {
       verificationStatus: 'REJECTED',
       verificationNotes: expect.stringContaining('code'),
     });
-    const told = await service.published(userRegistered, { count: people.length });
-    expect(told.map(({ subject }) => subject).sort()).toEqual(Object.values(demoIds).sort());
+    const publishedEvents = await service.published(userRegistered, { count: people.length });
+    expect(publishedEvents.map(({ subject }) => subject).sort()).toEqual(Object.values(demoIds).sort());
   });
 
   test('everybody of the demo can sign in', async () => {
@@ -118,7 +118,7 @@ describe('with demo data, as in the local stack', () => {
     }
   });
 
-  test('where common passwords only warn, the account is made', async () => {
+  test('where common passwords are allowed with a warning, the account is created', async () => {
     const account = aRegistration({ password: 'password123' });
     const { data } = await service.as(visitor).graphql(register, { account });
     expect(data.answer.username).toBe(account.username);
@@ -136,10 +136,16 @@ test('in production each demo account by itself stops the boot, until it is clos
   const context = bootContext(service);
   const production = { ...context, config: { ...service.config, nodeEnv: 'production' as const } };
   for (const [username, id] of Object.entries(demoIds)) {
-    const account = { ...aNewcomer, id, username, password: 'none', createdAt: new Date('2026-03-01T09:00:00Z') };
+    const account = {
+      ...newAccountDefaults,
+      id,
+      username,
+      password: 'none',
+      createdAt: new Date('2026-03-01T09:00:00Z'),
+    };
     await service.store.transaction((transaction) => addAccount(transaction, account));
-    await expect(refuseDemoAccounts(production)).rejects.toThrow('that database holds demo accounts');
-    await expect(refuseDemoAccounts(context)).resolves.toBeUndefined();
+    await expect(assertNoDemoAccounts(production)).rejects.toThrow('that database holds demo accounts');
+    await expect(assertNoDemoAccounts(context)).resolves.toBeUndefined();
     await service.store.transaction(async ({ users }) => {
       const closed = tombstoneOf((await users.byId(id))!, new Date('2026-03-02T09:00:00Z'));
       await users.erase(closed, { by: id });

@@ -48,9 +48,9 @@ test('a finished check puts a waiting athlete under review, once', async () => {
   await service.receive(socialVerificationChecked, checked);
 
   expect(await statusOf(user.id)).toBe('UNDER_REVIEW');
-  const told = await service.published(userVerificationChanged, { subject: user.id });
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({
+  const publishedEvents = await service.published(userVerificationChanged, { subject: user.id });
+  expect(publishedEvents).toHaveLength(1);
+  expect(publishedEvents[0]).toMatchObject({
     audience: { userIds: [user.id], roles: ['ADMIN'] },
     data: { userId: user.id, version: 2, verificationStatus: 'UNDER_REVIEW' },
   });
@@ -95,7 +95,7 @@ test('an approved user never moves by an event', async () => {
   expect(await statusOf(user.id)).toBe('APPROVED');
 });
 
-test('an athlete’s profile stands in the own account and in the admin’s list; the newest version counts', async () => {
+test('an athlete’s profile is in the own account and in the admin’s list; the newest version counts', async () => {
   const { user, caller } = await addUser(service);
   await service.receive(athleteProfileUpdated, anAthleteProfile(user.id, { version: 2, sport: 'Tennis' }));
   await service.receive(athleteProfileUpdated, anAthleteProfile(user.id));
@@ -115,7 +115,7 @@ test('an athlete’s profile stands in the own account and in the admin’s list
   expect(tags).toEqual([expect.objectContaining({ tags: ['CurrentUser'] })]);
 });
 
-test('a liaison’s profile stands in the admin’s list', async () => {
+test('a liaison’s profile is in the admin’s list', async () => {
   const { user } = await addUser(service, { role: 'LIAISON' });
   const profile = { title: 'Team Physician', specialization: 'Cardiology', institution: 'Clinic', yearsExperience: 14 };
   const data = { userId: user.id, version: 1, ...profile };

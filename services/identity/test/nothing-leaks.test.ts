@@ -73,7 +73,7 @@ async function liveThroughAll(planted: ReturnType<typeof canaries>) {
   ];
 }
 
-test('no name, address, password or note stands in a log, and no password in an answer, an event or a job', async () => {
+test('no name, address, password or note is logged, and no password is in an answer, an event or a job', async () => {
   const planted = canaries();
   const answers = await liveThroughAll(planted);
   await until(() => trail().some(({ action }) => action === 'user.delete'));
@@ -90,7 +90,7 @@ test('no name, address, password or note stands in a log, and no password in an 
   expect(JSON.stringify([handedOver, service.allPublished()])).not.toContain(planted.email);
 });
 
-test('a sign-in by a name that nobody has leaves a row of nobody in the trail', async () => {
+test('a sign-in with an unknown name leaves an audit row without a subject', async () => {
   const ofNobody = () => trail().filter(({ subjectId }) => subjectId === null);
   const before = ofNobody().length;
   const credentials = { username: aUsername(), password: 'wrong one' };

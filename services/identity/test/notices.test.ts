@@ -36,9 +36,9 @@ test('a due notice is worded once for everybody it concerns, however often it ar
       readAt: null,
     },
   ]);
-  const told = await service.published(noticeCreated, { subject: data.answer[0].id });
-  expect(told).toMatchObject([{ audience: { userIds: [user.id] } }]);
-  expect(await service.store.read.notices.newestOf(other.id, 10)).toHaveLength(1);
+  const publishedEvents = await service.published(noticeCreated, { subject: data.answer[0].id });
+  expect(publishedEvents).toMatchObject([{ audience: { userIds: [user.id] } }]);
+  expect(await service.store.read.notifications.newestOf(other.id, 10)).toHaveLength(1);
 });
 
 test('own notices are marked as read, once and for all', async () => {
@@ -59,15 +59,15 @@ test('another’s notice is not found, and then none is marked', async () => {
   const { user, caller } = await addUser(service);
   const { user: other } = await addUser(service);
   await service.receive(noticeDue, aDueNotice([user.id, other.id]));
-  const [own] = await service.store.read.notices.newestOf(user.id, 1);
-  const [foreign] = await service.store.read.notices.newestOf(other.id, 1);
+  const [own] = await service.store.read.notifications.newestOf(user.id, 1);
+  const [foreign] = await service.store.read.notifications.newestOf(other.id, 1);
   for (const ids of [[own!.id, foreign!.id], [anId()], ['no-id'], [own!.id, 'no-id'], ['x'.repeat(100)]]) {
     const { errors } = await service.as(caller).graphql(markNoticesRead, { ids });
     expect(errors?.[0]).toMatchObject({ message: 'Not found', extensions: { code: 'NOT_FOUND' } });
   }
   const empty = await service.as(caller).graphql(markNoticesRead, { ids: [] });
   expect(empty.errors?.[0]?.extensions.fields).toEqual({ ids: 'Name at least one notice' });
-  expect((await service.store.read.notices.newestOf(user.id, 1))[0]?.readAt).toBeNull();
+  expect((await service.store.read.notifications.newestOf(user.id, 1))[0]?.readAt).toBeNull();
 });
 
 test('a notice by mail goes to a known address, one mail for one notice', async () => {

@@ -1,17 +1,17 @@
 import { operation } from '@entourage/service-kit/testing';
 
-export const currentUser = operation('current-user');
+export const currentUser = operation('currentUser');
 export const login = operation('login');
 export const register = operation('register');
 export const logout = operation('logout');
 export const users = operation('users');
-export const changeUserRole = operation('change-user-role');
-export const setUserVerification = operation('set-user-verification');
-export const editUser = operation('edit-user');
-export const deleteUser = operation('delete-user');
-export const myNotices = operation('my-notices');
-export const markNoticesRead = operation('mark-notices-read');
-/** Asked by the gateway itself (gateway/src/caller/owners.ts). */
-export const sessionFacts =
-  'query SessionFacts($sids: [ID!]!, $touch: [ID!]) { answer: sessionFacts(sids: $sids, touch: $touch) { sid userId role status } }';
+export const changeUserRole = operation('changeUserRole');
+export const setUserVerification = operation('setUserVerification');
+export const editUser = operation('editUser');
+export const deleteUser = operation('deleteUser');
+export const myNotices = operation('myNotices');
+export const markNoticesRead = operation('markNoticesRead');
+/** Queried by the gateway itself (gateway/src/caller/relationship-sources.ts). */
+export const sessionState =
+  'query SessionState($sids: [ID!]!, $touch: [ID!]) { answer: sessionState(sids: $sids, touch: $touch) { sid userId role status } }';
 export const approvedUsers = 'query ApprovedUsers($ids: [ID!]!) { answer: approvedUsers(ids: $ids) }';

@@ -1,6 +1,6 @@
 import { internalHeaders } from '@entourage/contracts/access/caller';
 import { aVisitor, fakeClock } from '@entourage/service-kit/testing';
-import { currentUser, login, logout, register, sessionFacts } from './operations.ts';
+import { currentUser, login, logout, register, sessionState } from './operations.ts';
 import { addUser, aRegistration, aUsername, type RunningIdentity, sessionOf, startIdentity } from './start-identity.ts';
 
 const password = 'harbor lights at dusk';
@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const visitor = () => service.as(aVisitor());
 const gateway = () => service.as({ kind: 'service', service: 'gateway' });
 const aliveSids = async (...sids: string[]) => {
-  const { data } = await gateway().graphql(sessionFacts, { sids });
+  const { data } = await gateway().graphql(sessionState, { sids });
   return data.answer as ({ sid: string; userId: string; role: string; status: string } | null)[];
 };
 
@@ -161,7 +161,7 @@ test.each([
   ['password', 'password123', 'Choose a less common password'],
   ['professionalLeague', ' ', 'Professional league is required'],
   ['teamOrganization', undefined, 'Team/organization is required'],
-])('a registration is refused by name: %s %.12j', async (field, value, text) => {
+])('a registration is refused with the name of the field: %s %.12j', async (field, value, text) => {
   const { errors } = await visitor().graphql(register, { account: aRegistration({ [field]: value }) });
   expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { [field]: text } });
 });

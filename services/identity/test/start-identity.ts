@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { UserCaller } from '@entourage/contracts/access/caller';
-import { internalHeaders, noFacts } from '@entourage/contracts/access/caller';
+import { internalHeaders, noRelationships } from '@entourage/contracts/access/caller';
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import { newId } from '@entourage/contracts/ids';
 import { issuers, publicKey, verifyToken } from '@entourage/service-kit';
@@ -8,7 +8,7 @@ import { type Running, startService } from '@entourage/service-kit/testing';
 import { fakeMailSender } from '../src/clients/mail-sender.fake.ts';
 import { passwordHasher } from '../src/clients/password-hasher.ts';
 import { identity } from '../src/service.ts';
-import { addAccount, aNewcomer } from '../src/use-cases/add-account.ts';
+import { addAccount, newAccountDefaults } from '../src/use-cases/add-account.ts';
 
 export const sessionKeys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -21,7 +21,7 @@ type Given = Pick<NonNullable<Parameters<typeof startService<never, never, never
 /** Identity on the real stores of the run; mails are kept instead of sent. */
 export async function startIdentity({ clock, config = {} }: Given = {}) {
   const mail = fakeMailSender();
-  const passwords = passwordHasher({ atOnce: 2, mostWaiting: 200 });
+  const passwords = passwordHasher({ atOnce: 2, maxWaiting: 200 });
   const service = await startService(identity, {
     ...(clock && { clock }),
     clients: { mail, passwords },
@@ -65,11 +65,18 @@ export async function addUser(service: RunningIdentity, given: Account = {}) {
   const { role = 'ATHLETE', status = 'APPROVED', username = aUsername(), email = null, password } = given;
   const id = newId();
   const hash = password ? await service.passwords.hash(password) : 'none';
-  const row = { ...aNewcomer, id, username, email, role, verificationStatus: status, password: hash };
+  const row = { ...newAccountDefaults, id, username, email, role, verificationStatus: status, password: hash };
   const user = await service.store.transaction((transaction) =>
     addAccount(transaction, { ...row, createdAt: new Date('2026-03-01T09:00:00Z') }),
   );
-  const caller: UserCaller = { kind: 'user', userId: id, sessionId: newId(), role, status, facts: noFacts };
+  const caller: UserCaller = {
+    kind: 'user',
+    userId: id,
+    sessionId: newId(),
+    role,
+    status,
+    relationships: noRelationships,
+  };
   return { user, caller };
 }
 

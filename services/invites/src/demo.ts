@@ -1,7 +1,7 @@
 import { shareScope } from '@entourage/contracts/access/roles';
 import { demoIds } from '@entourage/contracts/demo';
 import type { BootContext } from './data/store.ts';
-import { tellGranted } from './events/tell-share.ts';
+import { publishGranted } from './events/publish-share.ts';
 
 const shareId = '01970000-0000-7000-9000-000000000201';
 
@@ -18,6 +18,6 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
       createdAt: clock.now(),
       revokedAt: null,
     };
-    if (await shares.add(share)) tellGranted(outbox, share);
+    if (await shares.add(share)) publishGranted(outbox, share);
   });
 }

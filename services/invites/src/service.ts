@@ -2,11 +2,10 @@ import { defineService } from '@entourage/service-kit';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
-import { revokeSharesOfDeleted } from './events/consumers/user.deleted.v1.ts';
-import { revokeSharesOfEarlierRole } from './events/consumers/user.role-changed.v1.ts';
-import { tellMembersOfStatus } from './events/consumers/user.verification-changed.v1.ts';
+import { revokeShares } from './events/consumers/user.ts';
+import { publishMemberStatus } from './events/consumers/user.verification-changed.v1.ts';
 import { snapshots } from './events/snapshots.ts';
-import { shareFactsResolvers } from './graphql/share-facts.ts';
+import { callerSharesResolvers } from './graphql/caller-shares.ts';
 import { policies } from './policies.ts';
 
 export const invites = defineService({
@@ -14,8 +13,8 @@ export const invites = defineService({
   config,
   store,
   policies,
-  resolvers: [shareFactsResolvers],
-  consumers: [revokeSharesOfDeleted, revokeSharesOfEarlierRole, tellMembersOfStatus],
+  resolvers: [callerSharesResolvers],
+  consumers: [revokeShares, publishMemberStatus],
   snapshots,
   demo,
 });

@@ -1,4 +1,4 @@
-import { mostCallersAtOnce } from '@entourage/contracts/access/caller';
+import { maxCallersPerRequest } from '@entourage/contracts/access/caller';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
@@ -9,8 +9,8 @@ import { anAdmin, anId, aVisitor, fakeClock, type Running, startService } from '
 import type { Share } from '../src/data/shares-repository.ts';
 import { invites } from '../src/service.ts';
 
-const shareFacts = `query Facts($userIds: [ID!]!) {
-  shareFacts(userIds: $userIds) { userId members shares { athleteId scopes } }
+const callerShares = `query Relationships($userIds: [ID!]!) {
+  callerShares(userIds: $userIds) { userId members shares { athleteId scopes } }
 }`;
 
 let service: Running<typeof invites>;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const gateway = { kind: 'service', service: 'gateway' } as const;
-const factsOf = async (...userIds: string[]) =>
-  (await service.as(gateway).graphql(shareFacts, { userIds })).data.shareFacts;
+const relationshipsOf = async (...userIds: string[]) =>
+  (await service.as(gateway).graphql(callerShares, { userIds })).data.callerShares;
 
 async function aShare(given: Partial<Share> = {}): Promise<Share> {
   const share: Share = {
@@ -40,14 +40,14 @@ const aUser = (userId: string, given: Partial<UserSnapshot>): UserSnapshot => ({
   ...given,
 });
 
-test('facts name members and shared dashboards, oldest first, for everybody asked for', async () => {
+test('relationships name members and shared dashboards, oldest first, for everybody asked for', async () => {
   const newer = await aShare({ createdAt: new Date('2026-02-02T00:00:00Z') });
   const { sharedUserId } = newer;
   const older = await aShare({ sharedUserId, scopes: ['focusArea'], createdAt: new Date('2026-02-01T00:00:00Z') });
   await aShare({ sharedUserId, revokedAt: new Date('2026-02-03T00:00:00Z') });
   const stranger = anId();
 
-  expect(await factsOf(stranger, sharedUserId, older.ownerId)).toEqual([
+  expect(await relationshipsOf(stranger, sharedUserId, older.ownerId)).toEqual([
     { userId: stranger, members: [], shares: [] },
     {
       userId: sharedUserId,
@@ -69,26 +69,26 @@ test('one pair has one live share', async () => {
   };
 
   expect(await service.store.transaction(({ shares }) => shares.add(again))).toBe(false);
-  expect(await factsOf(sharedUserId)).toMatchObject([{ shares: [{ scopes: ['injuryRisk', 'liaisons'] }] }]);
+  expect(await relationshipsOf(sharedUserId)).toMatchObject([{ shares: [{ scopes: ['injuryRisk', 'liaisons'] }] }]);
 });
 
-test('facts of a thousand callers are one question, of more none', async () => {
-  const ids = Array.from({ length: mostCallersAtOnce }, anId);
-  const tooMany = await service.as(gateway).graphql(shareFacts, { userIds: [...ids, anId()] });
+test('relationships of a thousand callers are one question, of more none', async () => {
+  const ids = Array.from({ length: maxCallersPerRequest }, anId);
+  const tooMany = await service.as(gateway).graphql(callerShares, { userIds: [...ids, anId()] });
 
-  expect(await factsOf(...ids)).toHaveLength(mostCallersAtOnce);
+  expect(await relationshipsOf(...ids)).toHaveLength(maxCallersPerRequest);
   expect(tooMany.errors?.[0]?.extensions.code).toBe('VALIDATION');
 });
 
-test('only a service asks for facts', async () => {
+test('only a service asks for relationships', async () => {
   const answers = await Promise.all(
-    [anAdmin(), aVisitor()].map((caller) => service.as(caller).graphql(shareFacts, { userIds: [] })),
+    [anAdmin(), aVisitor()].map((caller) => service.as(caller).graphql(callerShares, { userIds: [] })),
   );
 
   for (const { errors } of answers) expect(errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
 });
 
-test('a changed status of an athlete reaches the open pages of the members, and nobody else', async () => {
+test('a changed status of an athlete notifies the members’ browsers and no others', async () => {
   const share = await aShare();
   await aShare({ sharedUserId: share.ownerId });
   const data = aUser(share.ownerId, { verificationStatus: 'REJECTED' });
@@ -107,7 +107,7 @@ test.each(['ownerId', 'sharedUserId'] as const)('a closed account ends its share
   await service.receive(userDeleted, event);
   await service.receive(userDeleted, event);
 
-  expect(await factsOf(share.ownerId, share.sharedUserId)).toMatchObject([{ members: [] }, { shares: [] }]);
+  expect(await relationshipsOf(share.ownerId, share.sharedUserId)).toMatchObject([{ members: [] }, { shares: [] }]);
   const messages = await service.published(shareRevoked, { subject: share.id });
   expect(messages).toMatchObject([
     {
@@ -123,23 +123,25 @@ test('a role change ends what the earlier role shared, and nothing made after it
   const change = (role: UserSnapshot['role'], time: string) =>
     service.receive(userRoleChanged, { subject: owned.ownerId, data: aUser(owned.ownerId, { role }), time });
   await change('LIAISON', '2026-03-01T08:00:00.000Z');
-  expect(await factsOf(owned.ownerId)).toMatchObject([{ members: [owned.sharedUserId] }]);
+  expect(await relationshipsOf(owned.ownerId)).toMatchObject([{ members: [owned.sharedUserId] }]);
   await change('ATHLETE', '2026-03-01T10:00:00.000Z');
 
-  expect(await factsOf(owned.ownerId)).toEqual([{ userId: owned.ownerId, members: [owned.sharedUserId], shares: [] }]);
+  expect(await relationshipsOf(owned.ownerId)).toEqual([
+    { userId: owned.ownerId, members: [owned.sharedUserId], shares: [] },
+  ]);
   expect(await service.published(shareRevoked, { subject: seen.id })).toHaveLength(1);
 });
 
 test('the demo shares maya’s dashboard once', async () => {
   const demo = await startService(invites, { config: { DEMO_DATA: 'on' } });
   const [message] = await demo.published(shareGranted);
-  const { data } = await demo.as(gateway).graphql(shareFacts, { userIds: [message?.data.ownerId] });
+  const { data } = await demo.as(gateway).graphql(callerShares, { userIds: [message?.data.ownerId] });
 
-  expect(data.shareFacts).toMatchObject([{ members: [message?.data.sharedUserId] }]);
+  expect(data.callerShares).toMatchObject([{ members: [message?.data.sharedUserId] }]);
   await demo.stop();
 });
 
-test('facts of many people are one answer, in the order asked for', async () => {
+test('relationships of many people are one answer, in the order asked for', async () => {
   const sharedUserId = anId();
   const owners = Array.from({ length: 40 }, anId);
   await service.store.transaction(async ({ shares }) => {
@@ -153,8 +155,8 @@ test('facts of many people are one answer, in the order asked for', async () => 
     }
   });
   const asked = [sharedUserId, ...owners, ...Array.from({ length: 500 }, anId)];
-  const facts = await factsOf(...asked);
+  const relationships = await relationshipsOf(...asked);
 
-  expect(facts.map(({ userId }: { userId: string }) => userId)).toEqual(asked);
-  expect(facts[0].shares.map(({ athleteId }: { athleteId: string }) => athleteId)).toEqual(owners);
+  expect(relationships.map(({ userId }: { userId: string }) => userId)).toEqual(asked);
+  expect(relationships[0].shares.map(({ athleteId }: { athleteId: string }) => athleteId)).toEqual(owners);
 });

@@ -91,7 +91,7 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
     const partnerId = demoIds[partner];
     await store.transaction(async (transaction) => {
       const { conversations } = transaction;
-      const { lastSequence } = await conversations.hold(demoIds.maya, partnerId);
+      const { lastSequence } = await conversations.lockForUpdateOrCreate(demoIds.maya, partnerId);
       if (lastSequence > 0) return;
       for (const [at, { from, minutesAgo, text }] of lines.entries()) {
         const isMine = from === 'maya';

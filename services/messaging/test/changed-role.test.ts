@@ -1,7 +1,7 @@
-import { noFacts, type UserCaller } from '@entourage/contracts/access/caller';
+import { noRelationships, type UserCaller } from '@entourage/contracts/access/caller';
 import type { Role } from '@entourage/contracts/access/roles';
+import type { Conversation, Message } from '@entourage/contracts/calls/messages';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
-import type { Conversation, Message } from '@entourage/contracts/rest/messages';
 import { anAdmin, anAthlete, codeOf, fakeClock, startService } from '@entourage/service-kit/testing';
 import { messaging } from '../src/service.ts';
 import { acting, aKnownPair, aUser, type Service } from './people.ts';
@@ -58,7 +58,7 @@ test('one who becomes an administrator begins anew with the same person', async 
 
 test('a liaison does not get back the ended thread of an athlete who becomes an administrator', async () => {
   const { athlete, liaison, changedAt } = await aWrittenThread();
-  const former = acting(service, { ...liaison, facts: noFacts });
+  const former = acting(service, { ...liaison, relationships: noRelationships });
   expect(codeOf(await former.thread(athlete))).toBe('NOT_FOUND');
   await changeRole(athlete.userId, 'ADMIN', changedAt);
   expect(codeOf(await former.thread(athlete))).toBe('NOT_FOUND');
@@ -69,7 +69,7 @@ test('a liaison does not get back the ended thread of an athlete who becomes an 
   expect(await texts(former, athlete)).toEqual(['From the office']);
 });
 
-test('told late or again, a change hides what was written before it and nothing since', async () => {
+test('a late or repeated role change hides what was written before it and nothing since', async () => {
   const { athlete, liaison, changedAt } = await aWrittenThread();
   clock.advance({ minutes: 1 });
   await acting(service, athlete).send(liaison, { content: 'Are you there?' });

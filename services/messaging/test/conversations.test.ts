@@ -61,7 +61,7 @@ test('what one has received and not read is counted, per person and thread', asy
   ]);
 });
 
-test('a mark moves forward only, and a repeat tells nobody', async () => {
+test('a read mark moves forward only, and a repetition publishes nothing', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   const [one, other] = [acting(service, athlete), acting(service, liaison)];
   await one.send(liaison);
@@ -75,8 +75,8 @@ test('a mark moves forward only, and a repeat tells nobody', async () => {
 
   const { conversationId } = (await service.store.read.conversations.readMark(liaison.userId, athlete.userId))!;
   const subject = `${conversationId}:${liaison.userId}`;
-  const told = await service.published(conversationRead, { subject, count: 2 });
-  expect(told.map(({ data }) => data.version)).toEqual([1, 2]);
+  const publishedEvents = await service.published(conversationRead, { subject, count: 2 });
+  expect(publishedEvents.map(({ data }) => data.version)).toEqual([1, 2]);
 });
 
 test('marks and messages at once leave exactly what came after the mark', async () => {
@@ -140,7 +140,7 @@ test('an ADMIN has those with a thread and finds others by the beginning of a na
   expect(await found()).toEqual([named.userId]);
 });
 
-test('a change of a name tells whoever writes with the person, after it can be read', async () => {
+test('a changed name notifies the partners of the user after it can be read', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   await acting(service, athlete).send(liaison);
   await hear(service, aUser({ userId: athlete.userId, firstName: 'Renamed', version: 2 }));
@@ -154,7 +154,7 @@ test('with 500 conversations the list is as many queries as with one', async () 
   const athleteIds = Array.from({ length: 500 }, () => anId());
   const liaison = aLiaison({ assignedTo: athleteIds });
   await service.store.transaction(async ({ users }) => {
-    for (const userId of athleteIds) await users.keep(aUser({ userId }));
+    for (const userId of athleteIds) await users.upsert(aUser({ userId }));
   });
   for (let from = 0; from < 500; from += 25) {
     const some = athleteIds

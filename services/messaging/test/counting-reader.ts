@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { messageSent } from '@entourage/contracts/events/messaging/message.sent.v1';
 import { consumer, createLog } from '@entourage/service-kit';
 import { openBus } from '@entourage/service-kit/events/bus';
+import { durableConsumers } from '@entourage/service-kit/events/consumer';
 import { startInbox } from '@entourage/service-kit/events/inbox';
-import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
+import { parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import { brokerOfTests, openTestBroker } from '@entourage/service-kit/testing/broker';
 import { createDatabase } from '@entourage/service-kit/testing/databases';
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
@@ -28,11 +29,14 @@ export async function countingReader({ natsUrl, namespace }: { natsUrl: string; 
   const database = await createDatabase(messaging);
   const url = database.runtimeUrl;
   const store = messaging.store.open({
-    ...{ service: 'reader', url, log, patienceMs: 15_000, migrationsDir: messaging.migrationsDir },
+    ...{ service: 'reader', url, log, timeoutMs: 15_000, migrationsDir: messaging.migrationsDir },
     fieldKeys: parseFieldKeys(`test:${randomBytes(32).toString('base64')}`),
   });
   const { nkeySeed } = brokerOfTests();
-  const admin = await openTestBroker({ url: natsUrl, nkeySeed, namespace }, { reader: [messageSent.type] });
+  const admin = await openTestBroker(
+    { url: natsUrl, nkeySeed, namespace },
+    { reader: durableConsumers('reader', [countEffect]) },
+  );
   const bus = openBus({ url: natsUrl, nkeySeed, service: 'reader', log, namespace });
   const inbox = startInbox({ service: 'reader', store, bus, consumers: [countEffect], log });
   return {

@@ -38,7 +38,7 @@ test('demo data loaded again change nothing', async () => {
   expect(await list()).toEqual(before);
 });
 
-test('a rebuild fills the names again, and what was told before a snapshot is told by it', async () => {
+test('a rebuild restores the names, and a snapshot publishes what was published before', async () => {
   const before = await list();
   await rebuild({
     ...{
@@ -50,11 +50,11 @@ test('a rebuild fills the names again, and what was told before a snapshot is to
   });
   await until(async () => JSON.stringify(await list()) === JSON.stringify(before));
 
-  const told = [];
+  const publishedEvents = [];
   for (const { rows } of messaging.snapshots ?? []) {
-    for await (const { subject, data } of rows(service.store.read as never)) told.push({ subject, data });
+    for await (const { subject, data } of rows(service.store.read as never)) publishedEvents.push({ subject, data });
   }
-  const published = await service.published(messageSent, { count: told.length });
-  expect(told).toHaveLength(20);
-  expect(told).toEqual(expect.arrayContaining(published.map(({ subject, data }) => ({ subject, data }))));
+  const published = await service.published(messageSent, { count: publishedEvents.length });
+  expect(publishedEvents).toHaveLength(20);
+  expect(publishedEvents).toEqual(expect.arrayContaining(published.map(({ subject, data }) => ({ subject, data }))));
 });

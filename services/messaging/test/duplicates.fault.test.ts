@@ -1,3 +1,4 @@
+import type { Message } from '@entourage/contracts/calls/messages';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
@@ -8,16 +9,16 @@ import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/app
 import { appointmentMoved } from '@entourage/contracts/events/scheduling/appointment.moved.v1';
 import { appointmentRequested } from '@entourage/contracts/events/scheduling/appointment.requested.v1';
 import { exampleAppointment } from '@entourage/contracts/events/scheduling/appointment-snapshot';
-import type { Message } from '@entourage/contracts/rest/messages';
+import { durableConsumers } from '@entourage/service-kit/events/consumer';
 import { anId, aPair, fakeClock, startService } from '@entourage/service-kit/testing';
 import {
   type Delivery,
   deliver,
+  firstDelivery,
   handledOf,
   randomFrom,
   repeated,
-  told,
-  toldAgain,
+  republished,
 } from '@entourage/service-kit/testing/deliveries';
 import { rowsOf, storedState } from '@entourage/service-kit/testing/stored-state';
 import { eraseLockedMessages } from '../src/jobs/erase-locked-messages.ts';
@@ -42,9 +43,10 @@ function aMeetingPair() {
   return { athlete, liaison, appointment };
 }
 
-const ofUser = (event: typeof userUpdated, data: UserSnapshot) => told(event, { subject: data.userId, data, time: at });
+const ofUser = (event: typeof userUpdated, data: UserSnapshot) =>
+  firstDelivery(event, { subject: data.userId, data, time: at });
 const ofMeeting = (event: typeof appointmentMoved, data: Appointment) =>
-  told(event, { subject: data.appointmentId, data, time: at });
+  firstDelivery(event, { subject: data.appointmentId, data, time: at });
 
 /** All five events of a user: the name, the role, the approval, and for some the end of the account. */
 function lifeOf(userId: string, role: UserSnapshot['role'], { isClosed = false } = {}): Delivery[] {
@@ -81,7 +83,7 @@ function meetingsOf(pairs: readonly Pair[]): Delivery[] {
 /** Each meeting's message, and one for the new time of the two that moved. */
 const meetingMessages = 5;
 
-const types = (messaging.consumers ?? []).map(({ event }) => event.type);
+const consumers = durableConsumers(messaging.name, messaging.consumers ?? []);
 
 const running: Service[] = [];
 afterEach(async () => {
@@ -89,7 +91,7 @@ afterEach(async () => {
 });
 
 const hear = ({ events }: Service, deliveries: readonly Delivery[]) =>
-  deliver({ name: messaging.name, bus: events.bus, types }, deliveries);
+  deliver({ bus: events.bus, consumers }, deliveries);
 /** The test does the jobs itself, so often and in the order it likes; the queue does none of them. */
 const withIdleQueue = { ...messaging, jobs: (messaging.jobs ?? []).map((job) => ({ ...job, handle: async () => {} })) };
 
@@ -152,12 +154,12 @@ test.each(Array.from({ length: rounds }, () => Math.floor(Math.random() * 2 ** 3
       ...pairs.flatMap(({ liaison }) => lifeOf(liaison.userId, 'LIAISON')),
       ...meetingsOf(pairs),
     ];
-    expect(new Set(events.map(({ envelope }) => envelope.type))).toEqual(new Set(types));
+    expect(new Set(events.map(({ envelope }) => envelope.type))).toEqual(new Set(Object.values(consumers).flat()));
     const [once, often] = [await having(pairs), await having(pairs)];
     await Promise.all([hear(once, events), hear(often, repeated(events, random))]);
     expect(handledOf(often.logs())).toEqual(handledOf(once.logs()));
     expect([...handledOf(often.logs()).values()]).toEqual(events.map(() => 1));
-    await hear(often, repeated(toldAgain(events, { time: againAt }), random));
+    await hear(often, repeated(republished(events, { time: againAt }), random));
 
     await Promise.all([writeMeetingMessages(once, 1), writeMeetingMessages(often, 3)]);
     const heard = await stateOf(once, pairs);

@@ -1,7 +1,7 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
+import { erasedMessageText } from '@entourage/contracts/calls/messages';
 import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/appointment.confirmed.v1';
 import { exampleAppointment } from '@entourage/contracts/events/scheduling/appointment-snapshot';
-import { erasedMessageText } from '@entourage/contracts/rest/messages';
 import { rebuild } from '@entourage/service-kit/events/rebuild';
 import { anAthlete, anId, fakeClock, startService } from '@entourage/service-kit/testing';
 import { eraseLockedMessages } from '../src/jobs/erase-locked-messages.ts';
@@ -46,7 +46,7 @@ test('for seven years a closed account’s rows stay as they are', async () => {
   expect(await trailAbout(service, liaison.userId)).toEqual([]);
 });
 
-test('after seven years the texts it wrote are gone, and the other side’s thread keeps its order', async () => {
+test('after seven years its texts are erased, and the other side’s thread keeps its order', async () => {
   const { athlete, liaison, rows, before } = await aThread();
   const stranger = await aThread();
   await close(liaison);
@@ -82,7 +82,7 @@ test('after seven years the texts it wrote are gone, and the other side’s thre
   expect(JSON.stringify(service.logs())).not.toContain('of theirs');
 });
 
-test('a second run changes nothing, nor does the deletion told again or a rebuild of the snapshot', async () => {
+test('a second run, a redelivered deletion and a rebuild change nothing', async () => {
   const { athlete, liaison, rows } = await aThread();
   await close(liaison);
   clock.advance({ days: 2558 });
@@ -97,7 +97,7 @@ test('a second run changes nothing, nor does the deletion told again or a rebuil
   expect(await contents(athlete, liaison)).toHaveLength(3);
 });
 
-test('when the time of both sides is over the thread is gone, whoever was first', async () => {
+test('when the retention of both sides has ended the thread is deleted, in either order', async () => {
   const { athlete, liaison, rows } = await aThread();
   const together = await aThread();
   await close(liaison);
@@ -117,18 +117,18 @@ test('when the time of both sides is over the thread is gone, whoever was first'
     expect(await trailAbout(service, userId)).toHaveLength(1);
 });
 
-test('a meeting told again years later brings no thread back', async () => {
+test('a meeting’s event redelivered years later restores no thread', async () => {
   const { athlete, liaison, rows } = await aThread();
   const people = { athleteId: athlete.userId, liaisonId: liaison.userId, scheduledBy: athlete.userId };
   const appointment = { ...exampleAppointment, appointmentId: anId(), ...people };
-  const tell = (version: number) =>
+  const publish = (version: number) =>
     service.receive(appointmentConfirmed, { subject: appointment.appointmentId, data: { ...appointment, version } });
-  await tell(1);
+  await publish(1);
   expect((await rows()).meeting_messages).toHaveLength(1);
   await close(athlete);
   clock.advance({ days: 2558 });
   await sweep();
-  await tell(2);
+  await publish(2);
   expect((await rows()).meeting_messages).toEqual([]);
 });
 

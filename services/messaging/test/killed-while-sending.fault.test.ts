@@ -1,6 +1,6 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
+import type { Message } from '@entourage/contracts/calls/messages';
 import { newId } from '@entourage/contracts/ids';
-import type { Message } from '@entourage/contracts/rest/messages';
 import { aLiaison, anAthlete, anId, operation, until } from '@entourage/service-kit/testing';
 import { randomFrom } from '@entourage/service-kit/testing/deliveries';
 import pg from 'pg';
@@ -30,7 +30,7 @@ async function keepSending(service: Service, client: Client, isOver: () => boole
     const [key, content] = [newId(), `${client.accepted.length + 1} from ${client.caller.userId}`];
     const message = { receiverId: client.partnerId, content };
     const send = async () => {
-      const answer = await service.graphql(client.authorization, operation('send-message'), {
+      const answer = await service.graphql(client.authorization, operation('sendMessage'), {
         ...{ message, idempotencyKey: key },
       });
       return answer.data?.answer as Message | undefined;

@@ -99,7 +99,7 @@ test('a message whose job was lost is written all the same, beside one that cann
   await plan(broken, { timezone: 'Nowhere/Town' });
   await plan(lost);
   await plan(closed);
-  await service.store.transaction(({ closedAccounts }) => closedAccounts.keep(closed.athlete.userId, new Date()));
+  await service.store.transaction(({ closedAccounts }) => closedAccounts.add(closed.athlete.userId, new Date()));
   const failed: unknown[] = [];
   const log = {
     ...createLog({ service: 'messaging', level: 'silent' }),

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { UserCaller } from '@entourage/contracts/access/caller';
 import { issuers, signToken } from '@entourage/service-kit';
+import { durableConsumers } from '@entourage/service-kit/events/consumer';
 import { until } from '@entourage/service-kit/testing';
 import { brokerOfTests, openTestBroker } from '@entourage/service-kit/testing/broker';
 import { createDatabase } from '@entourage/service-kit/testing/databases';
@@ -51,7 +52,7 @@ export async function ownProcess(given: Record<string, string> = {}) {
     ...database.environment,
     ...given,
   };
-  const consumed = { [messaging.name]: (messaging.consumers ?? []).map(({ event }) => event.type) };
+  const consumed = { [messaging.name]: durableConsumers(messaging.name, messaging.consumers ?? []) };
   const { NATS_URL, NATS_NKEY_SEED, NATS_NAMESPACE } = environment;
   const broker = { url: NATS_URL, nkeySeed: NATS_NKEY_SEED, namespace: NATS_NAMESPACE };
   const admin = await openTestBroker(broker, consumed);
@@ -77,9 +78,9 @@ export async function ownProcess(given: Record<string, string> = {}) {
     },
     kill: () => end('SIGKILL'),
     /** What this person's calls carry. */
-    authorize: ({ userId, sessionId, role, status, facts }: UserCaller): Promise<string> =>
+    authorize: ({ userId, sessionId, role, status, relationships }: UserCaller): Promise<string> =>
       signToken(
-        { typ: 'access', sub: userId, sid: sessionId, role, status, facts },
+        { typ: 'access', sub: userId, sid: sessionId, role, status, relationships },
         { key: access.privateKey, issuer: issuers.access, audience: messaging.name, expiresInSeconds: 3_600 },
       ).then((token) => `Bearer ${token}`),
     /** @throws while the process is not there */

@@ -16,7 +16,7 @@ export function aUser(given: Partial<UserSnapshot> = {}): UserSnapshot {
 /** What the service knows once identity's events have arrived. */
 export async function knowing({ store }: Service, ...people: UserSnapshot[]): Promise<void> {
   await store.transaction(async ({ users }) => {
-    for (const person of people) await users.keep(person);
+    for (const person of people) await users.upsert(person);
   });
 }
 
@@ -53,7 +53,7 @@ export const acting = (service: Service, caller: UserCaller) => ({
     const receiverId = typeof to === 'string' ? to : to.userId;
     return service
       .as(caller)
-      .graphql(operation('send-message'), { message: { receiverId, content }, idempotencyKey: key });
+      .graphql(operation('sendMessage'), { message: { receiverId, content }, idempotencyKey: key });
   },
   thread: (partner: UserCaller | string, before?: string) =>
     service
@@ -64,5 +64,5 @@ export const acting = (service: Service, caller: UserCaller) => ({
   markRead: (partner: UserCaller | string) =>
     service
       .as(caller)
-      .graphql(operation('mark-thread-read'), { userId: typeof partner === 'string' ? partner : partner.userId }),
+      .graphql(operation('markThreadRead'), { userId: typeof partner === 'string' ? partner : partner.userId }),
 });

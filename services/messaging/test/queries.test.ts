@@ -1,5 +1,5 @@
 import { anAdmin, anId, fakeClock, startService } from '@entourage/service-kit/testing';
-import { withoutIndex } from '@entourage/service-kit/testing/asked-questions';
+import { sequentialScans } from '@entourage/service-kit/testing/recorded-queries';
 import { eraseLockedMessages } from '../src/jobs/erase-locked-messages.ts';
 import { messaging } from '../src/service.ts';
 import { acting, aKnownPair, aUser, closed, hear, knowing, type Service } from './people.ts';
@@ -31,7 +31,7 @@ test('no call walks through a table', async () => {
     await service.store.transaction(({ conversations }) => conversations.hideUntil(athlete.userId, new Date()));
   });
   expect(questions.length).toBeGreaterThan(15);
-  expect(await withoutIndex(service.config.postgres.url, questions)).toEqual([]);
+  expect(await sequentialScans(service.config.postgres.url, questions)).toEqual([]);
 });
 
 test('nor does the erasure of closed accounts', async () => {
@@ -46,7 +46,7 @@ test('nor does the erasure of closed accounts', async () => {
     await eraseLockedMessages.handle({}, { store, config, clock, signal } as never);
   });
   expect(questions.length).toBeGreaterThan(15);
-  expect(await withoutIndex(service.config.postgres.url, questions)).toEqual([]);
+  expect(await sequentialScans(service.config.postgres.url, questions)).toEqual([]);
 });
 
 /** A page of messages, each in a block of its own at the worst, and the way down the indexes. */
@@ -64,7 +64,7 @@ test('the newest page touches the blocks of its messages and no others, with 100
   expect(await read()).toHaveLength(1);
 });
 
-test('a message’s text stands nowhere in clear: store, outbox, events, logs', async () => {
+test('a message’s text is nowhere in clear: store, outbox, events, logs', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   const canary = `canary-${anId()}`;
   const { data } = await acting(service, athlete).send(liaison, { content: canary, key: anId() });

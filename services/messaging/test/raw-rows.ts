@@ -1,4 +1,4 @@
-import { type Asked, askedOf } from '@entourage/service-kit/testing/asked-questions';
+import { type RecordedQuery, recordedQueries } from '@entourage/service-kit/testing/recorded-queries';
 import { withClient } from '@entourage/service-kit/testing/with-client';
 import type pg from 'pg';
 import type { Service } from './people.ts';
@@ -6,7 +6,7 @@ import type { Service } from './people.ts';
 const asking = <T>(service: Service, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(service.config.postgres.url, work);
 
-/** Everything that lies in the store, the kit's own tables too, as text: past repositories and seals. */
+/** All raw rows of the store as text, the kit's tables included, without repositories and decryption. */
 export const rawText = (service: Service): Promise<string> =>
   asking(service, async (client) => {
     const tables = await client.query<{ name: string }>(
@@ -37,7 +37,7 @@ export const trailAbout = (service: Service, subjectId: string): Promise<Record<
 
 type Row = Record<string, unknown>;
 type ThreadRows = Record<'messages' | 'participants' | 'conversations' | 'meeting_messages', Row[]>;
-/** All that lies in the store of the thread of two people, past repositories and seals. */
+/** All raw rows of the thread of two users, without repositories and decryption. */
 export const rowsAbout = (service: Service, one: string, other: string): Promise<ThreadRows> =>
   asking(service, async (client) => {
     const pair = (first: string, second: string) =>
@@ -71,7 +71,7 @@ export const fillThread = (service: Service, { senderId, receiverId, upTo }: Fil
 const tables = /conversations|participants|messages|user_snapshots|closed_accounts/;
 
 /** The questions that `work` asks the tables of this service. */
-export const asked = (work: () => Promise<unknown>): Promise<Asked[]> => askedOf(tables, work);
+export const asked = (work: () => Promise<unknown>): Promise<RecordedQuery[]> => recordedQueries(tables, work);
 
 /** Old messages of a conversation, so many that reading all of them would show. Nobody opens them. */
 export const fillConversation = (service: Service, conversationId: string, count: number): Promise<void> =>
@@ -85,7 +85,7 @@ export const fillConversation = (service: Service, conversationId: string, count
   });
 
 /** Blocks of the store that the questions touch. */
-export const blocksOf = (service: Service, questions: readonly Asked[]): Promise<number> =>
+export const blocksOf = (service: Service, questions: readonly RecordedQuery[]): Promise<number> =>
   asking(service, async (client) => {
     let blocks = 0;
     for (const { text, values } of questions) {

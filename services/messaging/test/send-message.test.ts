@@ -47,7 +47,7 @@ test.each([
   ['zero width characters', '\u200b\u200d\ufeff', { content: 'Message is required' }],
   ['4,001 characters', 'x'.repeat(4_001), { content: 'At most 4,000 characters' }],
   ['NUL', 'a\u0000b', { content: 'Contains characters that cannot be stored' }],
-])('a text of %s is refused by name', async (_, content, fields) => {
+])('a text of %s is refused with the name of the field', async (_, content, fields) => {
   const { athlete, liaison } = await aKnownPair(service);
   const answer = await acting(service, athlete).send(liaison, { content });
   expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields });
@@ -61,7 +61,7 @@ test('4,000 characters of four bytes and markup arrive as they are', async () =>
   }
 });
 
-test('to oneself is a bad request, a malformed id names nobody', async () => {
+test('a message to oneself is a bad request, a malformed id is not found', async () => {
   const { athlete } = await aKnownPair(service);
   const self = await acting(service, athlete).send(athlete);
   expect(self.errors?.[0]?.extensions).toMatchObject({
@@ -86,10 +86,10 @@ test('the same key and body is the same message, another body a conflict', async
   expect((await acting(service, liaison).send(athlete, { content: 'mine', key })).data.answer.sequence).toBe(2);
 });
 
-test('a key that went to somebody else is a conflict, and takes no sequence number', async () => {
+test('a key used for another receiver is a conflict, and takes no sequence number', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   const other = await aTeam(service);
-  const both = { ...athlete, facts: { ...athlete.facts, members: [other.member.userId] } };
+  const both = { ...athlete, relationships: { ...athlete.relationships, members: [other.member.userId] } };
   const [me, key] = [acting(service, both), anId()];
   await me.send(liaison, { key });
   expect(codeOf(await me.send(other.member, { key }))).toBe('CONFLICT');
@@ -117,7 +117,7 @@ test('20 at once with the same key and different texts are one message and 19 co
   expect(answers.filter((answer) => codeOf(answer) === 'CONFLICT')).toHaveLength(19);
 });
 
-test('40 at once from both sides stand in one order, without a gap', async () => {
+test('40 messages at once from both sides have one order, without a gap', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   const [one, other] = [acting(service, athlete), acting(service, liaison)];
   const answers = await Promise.all(
@@ -130,7 +130,7 @@ test('40 at once from both sides stand in one order, without a gap', async () =>
   expect((await other.thread(athlete)).data.answer).toEqual(seen);
 });
 
-test('the message about a meeting is one in its thread, whoever sends it and whatever it says', async () => {
+test('a thread has one message per meeting, whoever sends it and whatever its text', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   const key = `appointment:${anId()}`;
   const first = await acting(service, athlete).send(liaison, { content: '📅 as the web says it', key });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UserCaller } from '@entourage/contracts/access/caller';
+import type { Message } from '@entourage/contracts/calls/messages';
 import { newId } from '@entourage/contracts/ids';
-import type { Message } from '@entourage/contracts/rest/messages';
 import { aLiaison, anAthlete, anId, operation } from '@entourage/service-kit/testing';
 import type { ownProcess } from './own-process.ts';
 
@@ -31,7 +31,7 @@ export async function sendingClients(service: Service, { pairs, everyMs }: { pai
     const startedAt = performance.now();
     const variables = { message: { receiverId, content: 'Hello' }, idempotencyKey: newId() };
     const answer = await service
-      .graphql(authorization, operation('send-message'), variables)
+      .graphql(authorization, operation('sendMessage'), variables)
       .catch((error: unknown) => ({ status: 0, data: null, errors: [String(error)] }));
     const tookMs = performance.now() - startedAt;
     durations.push(tookMs);

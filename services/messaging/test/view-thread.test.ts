@@ -23,7 +23,7 @@ const written = ({ data }: { data: { answer: { content: string }[] } }) => data.
 /** The same person once the relation has ended: the next access token carries no fact of it. */
 const alone = (caller: UserCaller): UserCaller => ({
   ...caller,
-  facts: { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] },
+  relationships: { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] },
 });
 
 test('a thread comes in pages of 200, oldest first, older ones before a message', async () => {
@@ -61,7 +61,7 @@ test('a liaison opens the own thread with an athlete, never a colleague’s', as
   const colleague = aLiaison({ assignedTo: [athlete.userId] });
   await acting(service, athlete).send(liaison, { content: 'for you' });
   const ask = (caller: UserCaller, athleteId = athlete.userId) =>
-    service.as(caller).graphql(operation('conversation-with-athlete'), { athleteId });
+    service.as(caller).graphql(operation('conversationWithAthlete'), { athleteId });
 
   expect(written(await ask(liaison))).toEqual(['for you']);
   expect(written(await ask(colleague))).toEqual([]);
@@ -75,7 +75,7 @@ test('a liaison opens the own thread with an athlete, never a colleague’s', as
   expect(codeOf(await ask(liaison, admin.userId))).toBe('NOT_FOUND');
 });
 
-test('strangers, oneself and nobody answer alike and leave a row in the trail', async () => {
+test('strangers, oneself and unknown users answer alike and leave an audit row', async () => {
   const [{ athlete }, other] = [await aKnownPair(service), await aKnownPair(service)];
   await acting(service, other.athlete).send(other.liaison);
   const me = acting(service, athlete);
@@ -115,7 +115,7 @@ test('an ended assignment ends the thread for the liaison, and sending for both;
 test('a revoked share ends it for the team member', async () => {
   const { athlete, member } = await aTeam(service);
   await acting(service, member).send(athlete);
-  const gone = acting(service, { ...member, facts: { ...member.facts, shares: [] } });
+  const gone = acting(service, { ...member, relationships: { ...member.relationships, shares: [] } });
   expect(codeOf(await gone.thread(athlete))).toBe('NOT_FOUND');
   expect((await gone.conversations()).data.answer).toEqual([]);
   expect((await acting(service, alone(athlete)).thread(member)).data.answer).toHaveLength(1);

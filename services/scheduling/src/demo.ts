@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defaultAppointmentTitle, type LiaisonAvailability } from '@entourage/contracts/calls/appointments';
 import { demoIds } from '@entourage/contracts/demo';
-import { defaultAppointmentTitle, type LiaisonAvailability } from '@entourage/contracts/rest/appointments';
 import { DateTime } from 'luxon';
 import type { BootContext, Transaction } from './data/store.ts';
 import { defaultAvailability } from './domain/default-availability.ts';
 import { completed, type Meeting, newMeeting } from './domain/meeting.ts';
-import { tellBooked, tellCompleted } from './events/tell-meeting.ts';
+import { publishBooked, publishCompleted } from './events/publish-meeting.ts';
 
 type DemoLiaison = 'dr.rivera' | 'coach.kim' | 'sci.novak';
 
@@ -73,8 +73,8 @@ async function addMeetings({ appointments, attempt, outbox }: Transaction, at: D
     // Somebody may have booked this hour with the demo accounts already.
     const added = await attempt(() => appointments.add(meeting));
     if (!added.ok) continue;
-    if (meeting.status === 'COMPLETED') tellCompleted(outbox, meeting);
-    else tellBooked(outbox, meeting);
+    if (meeting.status === 'COMPLETED') publishCompleted(outbox, meeting);
+    else publishBooked(outbox, meeting);
   }
 }
 
@@ -85,7 +85,7 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
     const { calendars } = transaction;
     for (const [liaison, availability] of Object.entries(availabilities)) {
       const liaisonId = demoIds[liaison as DemoLiaison];
-      // Hours that somebody has edited must not go back.
+      // Edited hours must not be overwritten by demo data.
       const isUntouched = isDeepStrictEqual(await calendars.ofLiaison(liaisonId), defaultAvailability);
       if (isUntouched) await calendars.save(liaisonId, availability, at);
     }

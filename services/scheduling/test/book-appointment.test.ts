@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 
 const offered = '2026-10-22T09:00:00.000Z';
 
-test('an athlete’s pick of an offered slot is confirmed at once and told to the liaison', async () => {
+test('an athlete’s booking of an offered slot is confirmed at once, and the liaison is notified', async () => {
   const pair = aPair();
   const { athlete, liaison } = pair;
   await service.receive(userRegistered, { subject: liaison.userId, data: aUser(liaison.userId, { role: 'LIAISON' }) });
@@ -46,7 +46,7 @@ test('an athlete’s pick of an offered slot is confirmed at once and told to th
   expect(JSON.stringify([service.logs(), service.allPublished()])).not.toMatch(/Knee|Swollen/);
 });
 
-test('what people write is sealed in the store', async () => {
+test('texts are encrypted in the store', async () => {
   const { book } = actingFor(service, aPair());
   const { data } = await book('2026-10-22T10:00:00.000Z', { title: 'Canary one', notes: 'Canary two' }, anId());
   await service.store.transaction(async ({ appointments }) => {
@@ -136,7 +136,7 @@ test('the first alternate that is still free is booked, and nothing else', async
   expect(codeOf(await book('2026-10-22T13:00:00Z', { alternates: alternates.slice(0, 2) }))).toBe('CONFLICT');
 });
 
-test('the same key answers the same meeting, another body under it is refused', async () => {
+test('the same key returns the same meeting, another body with it is refused', async () => {
   const pair = aPair();
   const { book } = actingFor(service, pair);
   const key = anId();
@@ -187,7 +187,7 @@ test('fields that are wrong are named', async () => {
   expect(await fields({ alternates: ['2020-01-01T00:00:00Z'] })).toEqual(['alternates']);
 });
 
-test('a stranger, a malformed id and nobody answer alike; who may not book gets 403', async () => {
+test('a stranger, a malformed and an unknown id answer alike; roles that may not book get 403', async () => {
   const pair = aPair();
   const ask = (caller: Parameters<typeof service.as>[0], input: Record<string, unknown>) =>
     service.as(caller).graphql(bookAppointment, { input: { scheduledAt: offered, ...input } });

@@ -79,7 +79,7 @@ test('either side cancels; the row stays with its reason, its time is free again
   expect(data.answer.map((one: { status: string }) => one.status).sort()).toEqual(['CANCELLED', 'CONFIRMED']);
 });
 
-test('an ADMIN cancels without seeing notes, and it stands in the trail', async () => {
+test('an ADMIN cancels without seeing notes, and it is audited', async () => {
   const { id, athlete, liaison } = await proposed();
   const { data } = await service.as(anAdmin()).graphql(cancelAppointment, { id });
   expect(data.answer).toMatchObject({ status: 'CANCELLED', notes: null });
@@ -92,7 +92,7 @@ test('an ADMIN cancels without seeing notes, and it stands in the trail', async 
   ]);
 });
 
-test('what a use case refuses stands in the trail once, although its transaction was rolled back', async () => {
+test('a refusal by a use case is audited once, although its transaction was rolled back', async () => {
   const { id, asLiaison, liaison } = await proposed();
   const stranger = anAthlete();
   expect(codeOf(await service.as(stranger).graphql(cancelAppointment, { id }))).toBe('NOT_FOUND');
@@ -126,7 +126,7 @@ test('an athlete who picks the offered time that a meeting has already confirms 
   expect((await service.store.read.appointments.byId(id))?.version).toBe(2);
 });
 
-test('a time that stays asks nobody again: not of a proposal that is not offered, nor of what is confirmed', async () => {
+test('an unchanged time needs no new confirmation, neither for a proposal nor for a confirmed meeting', async () => {
   const { asLiaison, book, propose } = actingFor(service, aPair());
   const confirmed = (await book(slot)).data.answer.id;
   const waiting = (await propose(later)).data.answer.id;
@@ -140,7 +140,7 @@ test('a time that stays asks nobody again: not of a proposal that is not offered
   expect(await byId(waiting)).toMatchObject({ status: 'PENDING', version: 1 });
 });
 
-test('a meeting moved by half an hour does not stand in its own way', async () => {
+test('a meeting moved by half an hour does not conflict with itself', async () => {
   const { asAthlete, book } = actingFor(service, aPair());
   const { id } = (await book(slot)).data.answer;
   const input = { scheduledAt: '2026-10-22T09:30:00Z', alternates: [slot] };

@@ -4,7 +4,7 @@ import { userRegistered } from '@entourage/contracts/events/identity/user.regist
 import { anAdmin, anId, aPair, aVisitor, codeOf } from '@entourage/service-kit/testing';
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { eraseLockedMeetings } from '../src/jobs/erase-locked-meetings.ts';
-import { followClock } from '../src/use-cases/follow-clock.ts';
+import { processDueMeetings } from '../src/use-cases/process-due-meetings.ts';
 import {
   appointmentsOfLiaison,
   calendarFeed,
@@ -44,7 +44,7 @@ async function aPairWithPast() {
   const acting = actingFor(service, pair);
   const past = (await acting.book('2026-10-22T09:00:00Z', { title: 'Knee', notes: 'Swollen' }, anId())).data;
   service.clock.set('2026-10-22T10:00:00Z');
-  await followClock({ clock: service.clock, store: service.store });
+  await processDueMeetings({ clock: service.clock, store: service.store });
   const ahead = (await acting.book('2026-10-26T09:00:00Z', {}, anId())).data;
   await acting.asLiaison.graphql(saveLiaisonAvailability, { input: noHours });
   const feedOf = async (caller: typeof acting.asLiaison) =>
@@ -79,7 +79,7 @@ test('the meetings of an athlete whose account is closed are kept, and no call r
   expect(audited).toContainEqual(expect.objectContaining({ action: 'appointments.lock', subjectId: athleteId }));
 });
 
-test('feed, hours, kept requests and busy times of a closed account are gone at once', async () => {
+test('feed, hours, stored requests and busy times of a closed account are deleted at once', async () => {
   const { athleteId, liaisonId, feeds, asAthlete } = await aPairWithPast();
   await close(liaisonId);
   expect(await readFeed(feeds.liaison)).toBeNull();
@@ -95,7 +95,7 @@ test('feed, hours, kept requests and busy times of a closed account are gone at 
   expect(await rowsAbout('booking_keys', 'user_id', athleteId)).toEqual([]);
 });
 
-test('the athletes of a liaison whose account is closed keep their meetings, with nobody’s name', async () => {
+test('the athletes of a liaison whose account is closed keep their meetings, without a name', async () => {
   const { liaisonId, asAthlete, ahead, past, feeds } = await aPairWithPast();
   await service.receive(userRegistered, { subject: liaisonId, data: aUser(liaisonId, { role: 'LIAISON' }) });
   await close(liaisonId);
@@ -146,7 +146,7 @@ test('an account closed while something is made for it leaves nothing open and n
   }
 });
 
-test('the same closing told again keeps the first time', async () => {
+test('a redelivered closing keeps the first time', async () => {
   const { athleteId } = await aPairWithPast();
   const id = anId();
   await close(athleteId, id);

@@ -40,12 +40,12 @@ test('demo data loaded again change nothing, and news of a liaison do not put th
   expect((await service.store.read.calendars.ofLiaison(rivera)).timezone).toBe('Europe/Zagreb');
 });
 
-test('a snapshot tells every meeting once, as its last event did', async () => {
-  const told: { subject: string; data: unknown }[] = [];
+test('a snapshot publishes every meeting once, as the event of its last state', async () => {
+  const publishedEvents: { subject: string; data: unknown }[] = [];
   for (const { rows } of scheduling.snapshots ?? []) {
-    for await (const { subject, data } of rows(service.store.read as never)) told.push({ subject, data });
+    for await (const { subject, data } of rows(service.store.read as never)) publishedEvents.push({ subject, data });
   }
   const published = service.allPublished().filter(({ type }) => type.includes('.appointment.'));
-  expect(told).toHaveLength(3);
-  expect(told).toEqual(expect.arrayContaining(published.map(({ subject, data }) => ({ subject, data }))));
+  expect(publishedEvents).toHaveLength(3);
+  expect(publishedEvents).toEqual(expect.arrayContaining(published.map(({ subject, data }) => ({ subject, data }))));
 });

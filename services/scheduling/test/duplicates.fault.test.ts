@@ -6,19 +6,20 @@ import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
+import { durableConsumers } from '@entourage/service-kit/events/consumer';
 import { anId, aPair, codeOf } from '@entourage/service-kit/testing';
 import {
   type Delivery,
   deliver,
+  firstDelivery,
   handledOf,
   randomFrom,
   repeated,
-  told,
-  toldAgain,
+  republished,
 } from '@entourage/service-kit/testing/deliveries';
 import { storedState } from '@entourage/service-kit/testing/stored-state';
 import { eraseLockedMeetings } from '../src/jobs/erase-locked-meetings.ts';
-import { followTheClock } from '../src/jobs/follow-the-clock.ts';
+import { processDueMeetingsJob } from '../src/jobs/process-due-meetings.ts';
 import { scheduling } from '../src/service.ts';
 import { resetCalendarFeed } from './operations.ts';
 import { actingFor, aUser, type RunningScheduling, startScheduling } from './start-scheduling.ts';
@@ -35,7 +36,7 @@ const later = '2026-10-20T09:02:00.000Z';
 const againAt = '2026-10-20T09:30:00.000Z';
 
 const ofUser = (event: typeof userUpdated, time: string, data: UserSnapshot) =>
-  told(event, { subject: data.userId, data, time });
+  firstDelivery(event, { subject: data.userId, data, time });
 
 /** Who the two are, from the registration to the approval and another name. */
 function beginningsOf({ athlete, liaison }: Pair): Delivery[] {
@@ -57,8 +58,8 @@ function connectionOf({ athlete, liaison }: Pair, assignedAt = early) {
   const data = { ...people, connectionId: anId(), version: 1, isActive: true, assignedAt };
   const subject = data.connectionId;
   return {
-    made: told(connectionCreated, { subject, data, time: assignedAt }),
-    removed: told(connectionRemoved, { subject, data: { ...data, version: 2, isActive: false }, time: ended }),
+    made: firstDelivery(connectionCreated, { subject, data, time: assignedAt }),
+    removed: firstDelivery(connectionRemoved, { subject, data: { ...data, version: 2, isActive: false }, time: ended }),
   };
 }
 
@@ -116,9 +117,9 @@ async function aBookedCalendar(people: People): Promise<RunningScheduling> {
   return service;
 }
 
-const types = (scheduling.consumers ?? []).map(({ event }) => event.type);
+const consumers = durableConsumers(scheduling.name, scheduling.consumers ?? []);
 const hear = ({ events }: RunningScheduling, deliveries: readonly Delivery[]) =>
-  deliver({ name: scheduling.name, bus: events.bus, types }, deliveries);
+  deliver({ bus: events.bus, consumers }, deliveries);
 
 /** Reminders, ends, what nobody has answered, and seven years after the accounts were closed. */
 const moments = ['21T09:00', '21T11:00', '22T08:00', '22T10:00', '22T11:30', '23T09:00']
@@ -129,7 +130,7 @@ async function liveOn({ clock, store, config }: RunningScheduling, runs: number)
   const context = { clock, store, config, signal: new AbortController().signal } as never;
   for (const moment of moments) {
     clock.set(moment);
-    await Promise.all(Array.from({ length: runs }, () => followTheClock.handle({}, context)));
+    await Promise.all(Array.from({ length: runs }, () => processDueMeetingsJob.handle({}, context)));
     await Promise.all(Array.from({ length: runs }, () => eraseLockedMeetings.handle({}, context)));
   }
 }
@@ -148,7 +149,7 @@ test.each(Array.from({ length: rounds }, () => Math.floor(Math.random() * 2 ** 3
   async (seed) => {
     const people = thePeople();
     const events = lifeOf(people);
-    expect(new Set(events.map(({ envelope }) => envelope.type))).toEqual(new Set(types));
+    expect(new Set(events.map(({ envelope }) => envelope.type))).toEqual(new Set(Object.values(consumers).flat()));
     const [once, often] = [await aBookedCalendar(people), await aBookedCalendar(people)];
     await Promise.all([hear(once, events), hear(often, repeated(events, randomFrom(seed)))]);
     const heard = await stateOf(once, people);
@@ -158,7 +159,7 @@ test.each(Array.from({ length: rounds }, () => Math.floor(Math.random() * 2 ** 3
     expect(handledOf(often.logs())).toEqual(handledOf(once.logs()));
     expect([...handledOf(often.logs()).values()]).toEqual(events.map(() => 1));
 
-    await hear(often, repeated(toldAgain(events, { time: againAt }), randomFrom(seed)));
+    await hear(often, repeated(republished(events, { time: againAt }), randomFrom(seed)));
     expect(await stateOf(often, people)).toEqual(heard);
 
     await Promise.all([liveOn(once, 1), liveOn(often, 3)]);

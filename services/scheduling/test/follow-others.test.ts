@@ -43,7 +43,7 @@ async function twoMeetings() {
   return { ...pair, pair, confirmed, pending };
 }
 
-test('the end of a connection cancels what is ahead with its reason, however often it is told', async () => {
+test('the end of a connection cancels future meetings with its reason, however often it is delivered', async () => {
   const { pair, confirmed, pending, athlete, liaison } = await twoMeetings();
   const other = await twoMeetings();
   const data = ended(pair);
@@ -101,12 +101,12 @@ test('a closed account ends its meetings, its hours and its name, and is not bro
   expect(data.answer.find(({ id }: { id: string }) => id === confirmed)).toMatchObject({
     ...{ status: 'CANCELLED', cancellationReason: 'Account closed', liaison: { firstName: null, lastName: null } },
   });
-  const told = service
+  const publishedEvents = service
     .allPublished()
     .filter(({ type }) => type === 'entourage.scheduling.notice.due.v1')
     .map(({ data: notice }) => notice as { kind: string; userIds: string[]; about: { objectId?: string } })
     .filter(({ kind, about }) => kind === 'meeting-cancelled' && about.objectId === confirmed);
-  expect(told.every(({ userIds }) => userIds[0] === athlete.userId)).toBe(true);
+  expect(publishedEvents.every(({ userIds }) => userIds[0] === athlete.userId)).toBe(true);
 });
 
 test('names follow identity', async () => {
@@ -147,7 +147,7 @@ describe('a calendar feed dies with', () => {
   });
 });
 
-test('a calendar feed of before a lost approval ends, also when the new approval is heard of first', async () => {
+test('a calendar feed ends with a lost approval, also when the new approval arrives first', async () => {
   const { athlete } = aPair();
   const { data } = await service.as(athlete).graphql(resetCalendarFeed);
   const token = new URL(data.answer.url).searchParams.get('token');
@@ -156,7 +156,7 @@ test('a calendar feed of before a lost approval ends, also when the new approval
   expect(codeOf(await service.as({ kind: 'visitor' }).graphql(calendarFeed, { token }))).toBe('NOT_FOUND');
 });
 
-test('a booking is decided by the caller’s facts, not by what this service remembers', async () => {
+test('a booking is decided by the caller’s relationships, not by what this service remembers', async () => {
   const { athlete, liaison } = aPair();
   await hear(userDeleted, closed(anId()));
   const unknown = await service
@@ -168,6 +168,6 @@ test('a booking is decided by the caller’s facts, not by what this service rem
 test('a new name of a participant has the other side ask for the meetings again', async () => {
   const { athlete, liaison } = await twoMeetings();
   await hear(userUpdated, aUser(athlete.userId, { version: 3, firstName: 'Maja' }));
-  const told = service.live().filter(({ audience }) => audience.userIds?.includes(liaison.userId));
-  expect(told).toMatchObject([{ audience: { userIds: [liaison.userId] }, tags: ['Appointments'] }]);
+  const publishedEvents = service.live().filter(({ audience }) => audience.userIds?.includes(liaison.userId));
+  expect(publishedEvents).toMatchObject([{ audience: { userIds: [liaison.userId] }, tags: ['Appointments'] }]);
 });

@@ -1,13 +1,13 @@
 import { operation } from '@entourage/service-kit/testing';
 
-export const myAppointments = operation('my-appointments');
-export const appointmentsOfLiaison = operation('appointments-of-liaison');
-export const suggestSlots = operation('suggest-slots');
-export const bookAppointment = operation('book-appointment');
-export const confirmAppointment = operation('confirm-appointment');
-export const rescheduleAppointment = operation('reschedule-appointment');
-export const cancelAppointment = operation('cancel-appointment');
-export const myLiaisonAvailability = operation('my-liaison-availability');
-export const saveLiaisonAvailability = operation('save-liaison-availability');
-export const resetCalendarFeed = operation('reset-calendar-feed');
-export const calendarFeed = operation('calendar-feed');
+export const myAppointments = operation('myAppointments');
+export const appointmentsOfLiaison = operation('appointmentsOfLiaison');
+export const suggestSlots = operation('suggestSlots');
+export const bookAppointment = operation('bookAppointment');
+export const confirmAppointment = operation('confirmAppointment');
+export const rescheduleAppointment = operation('rescheduleAppointment');
+export const cancelAppointment = operation('cancelAppointment');
+export const myLiaisonAvailability = operation('myLiaisonAvailability');
+export const saveLiaisonAvailability = operation('saveLiaisonAvailability');
+export const resetCalendarFeed = operation('resetCalendarFeed');
+export const calendarFeed = operation('calendarFeed');

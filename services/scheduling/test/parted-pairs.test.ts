@@ -6,7 +6,7 @@ import { scheduling } from '../src/service.ts';
 import { confirmAppointment, rescheduleAppointment } from './operations.ts';
 import { actingFor, type RunningScheduling, startScheduling, tuesday } from './start-scheduling.ts';
 
-/** Callers here keep the facts of a connection that has ended, as a token may for some moments (ADR 0063). */
+/** Callers here keep the relationships of a connection that has ended, as a token may for some moments (ADR 0063). */
 let service: RunningScheduling;
 beforeAll(async () => {
   service = await startScheduling();
@@ -46,7 +46,7 @@ const at = (seconds: number) => service.clock.set(second(seconds));
 const meetingsOf = ({ athlete }: ReturnType<typeof aPair>) =>
   service.store.read.appointments.ofParticipant(athlete.userId, []);
 
-test('a booking that comes after the end of its connection is refused like a stranger’s, by either side', async () => {
+test('a booking after the end of the connection is refused like a stranger’s, by either side', async () => {
   const { pair, book, propose, connection } = parting();
   await connection.isCreated();
   await connection.isRemoved({ at: 0 });
@@ -67,7 +67,7 @@ test('a booking that was on its way before the end does not outlive it', async (
   expect(await meetingsOf(pair)).toEqual([]);
 });
 
-test('a meeting that was booked before the end is heard of is cancelled with it', async () => {
+test('a meeting booked before the end of the connection arrives is cancelled with it', async () => {
   const { pair, asAthlete, book, propose, connection } = parting();
   at(1);
   const confirmed = (await book(slot)).data.answer.id;
@@ -103,7 +103,7 @@ test('booked and ended at the same moment, nothing stays open', async () => {
   }
 });
 
-test('connected again, the pair books at once and keeps what it has booked, however often the earlier end is told', async () => {
+test('a reconnected pair books at once and keeps its bookings, however often the earlier end is delivered', async () => {
   const { pair, book, connection } = parting();
   await connection.isCreated();
   const id = anId();
@@ -120,7 +120,7 @@ test('connected again, the pair books at once and keeps what it has booked, howe
   expect((await meetingsOf(pair)).map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
 });
 
-test('the end of a connection that is told after the next one began ends only what was booked before that', async () => {
+test('the end of a connection that arrives after the next one began cancels only earlier bookings', async () => {
   const { pair, book, connection } = parting();
   at(5);
   await book(slot);
@@ -134,7 +134,7 @@ test('the end of a connection that is told after the next one began ends only wh
   expect(codeOf(await book('2026-10-23T09:00:00Z'))).toBe('OK');
 });
 
-test('a connection that ended before its beginning was told stays ended', async () => {
+test('a connection whose end arrives before its beginning stays ended', async () => {
   const { book, connection } = parting();
   await connection.isRemoved({ at: 0 });
   await connection.isCreated();
@@ -142,7 +142,7 @@ test('a connection that ended before its beginning was told stays ended', async 
   expect(codeOf(await book(slot))).toBe('NOT_FOUND');
 });
 
-test('newer facts of a caller win when the news of the next connection does not come', async () => {
+test('newer relationships of a caller win when the news of the next connection does not come', async () => {
   const { pair, book, connection } = parting();
   await connection.isRemoved({ at: 0 });
   at(46);

@@ -2,9 +2,9 @@ import { connectionCreated } from '@entourage/contracts/events/admin/connection.
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { aLiaison, anAdmin, anId, aPair, fakeClock } from '@entourage/service-kit/testing';
-import { askedOf, withoutIndex } from '@entourage/service-kit/testing/asked-questions';
+import { recordedQueries, sequentialScans } from '@entourage/service-kit/testing/recorded-queries';
 import { eraseLockedMeetings } from '../src/jobs/erase-locked-meetings.ts';
-import { followClock } from '../src/use-cases/follow-clock.ts';
+import { processDueMeetings } from '../src/use-cases/process-due-meetings.ts';
 import {
   appointmentsOfLiaison,
   bookAppointment,
@@ -28,7 +28,7 @@ const tables =
   /appointments|liaison_calendars|liaison_availability|user_snapshots|calendar_feeds|booking_keys|pair_connections|closed_accounts/;
 
 /** The questions that `work` asks the tables of this service. */
-const asked = (work: () => Promise<unknown>) => askedOf(tables, work);
+const asked = (work: () => Promise<unknown>) => recordedQueries(tables, work);
 
 test('no call, event or job walks through a table', async () => {
   const pair = aPair();
@@ -50,13 +50,13 @@ test('no call, event or job walks through a table', async () => {
       ...{ connectionId: anId(), version: 2, athleteId, liaisonId, liaisonType: 'PERSONAL_COACH' as const },
       ...{ isActive: false, assignedAt: '2026-03-01T09:00:00.000Z' },
     };
-    const told = { subject: data.connectionId, time: '2026-10-20T09:00:01.000Z' };
-    await service.receive(connectionCreated, { ...told, data: { ...data, version: 1, isActive: true } });
-    await service.receive(connectionRemoved, { ...told, data });
-    await followClock({ clock: service.clock, store: service.store });
+    const envelope = { subject: data.connectionId, time: '2026-10-20T09:00:01.000Z' };
+    await service.receive(connectionCreated, { ...envelope, data: { ...data, version: 1, isActive: true } });
+    await service.receive(connectionRemoved, { ...envelope, data });
+    await processDueMeetings({ clock: service.clock, store: service.store });
     for (const userId of [athleteId, liaisonId]) {
-      const closed = aUser(userId, { version: 9, deletedAt: told.time });
-      await service.receive(userDeleted, { subject: userId, data: closed, time: told.time });
+      const closed = aUser(userId, { version: 9, deletedAt: envelope.time });
+      await service.receive(userDeleted, { subject: userId, data: closed, time: envelope.time });
     }
     const later = fakeClock('2036-10-20T09:00:00.000Z');
     const signal = new AbortController().signal;
@@ -64,7 +64,7 @@ test('no call, event or job walks through a table', async () => {
     await eraseLockedMeetings.handle({}, { clock: later, config, signal, store } as never);
   });
   expect(questions.length).toBeGreaterThan(30);
-  expect(await withoutIndex(service.config.postgres.url, questions)).toEqual([]);
+  expect(await sequentialScans(service.config.postgres.url, questions)).toEqual([]);
 });
 
 test('a list of many athletes asks as often as a list of one', async () => {

@@ -103,7 +103,7 @@ test('two meetings of one liaison moved to one slot at the same time: one moves,
   expect(rows.filter(({ scheduledAt }) => iso(scheduledAt.getTime()) === '2026-10-23T14:00:00.000Z')).toHaveLength(1);
 });
 
-test('confirmed and cancelled at the same time, a meeting ends up cancelled and nobody is told otherwise last', async () => {
+test('confirmed and cancelled at the same time, a meeting is cancelled, and so is the last event', async () => {
   const { asAthlete, asLiaison, propose } = actingFor(service, aPair());
   const { id } = (await propose('2026-10-26T09:00:00Z')).data.answer;
   const { cancelAppointment, confirmAppointment } = await import('./operations.ts');

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { UserCaller } from '@entourage/contracts/access/caller';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { createLog } from '@entourage/service-kit';
-import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
+import { parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import { type FakeClock, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
 import { scheduling } from '../src/service.ts';
-import { followClock } from '../src/use-cases/follow-clock.ts';
+import { processDueMeetings } from '../src/use-cases/process-due-meetings.ts';
 import { bookAppointment } from './operations.ts';
 
 export type RunningScheduling = Running<typeof scheduling> & { clock: FakeClock };
@@ -64,5 +64,5 @@ export async function anotherWorker({ config, clock }: RunningScheduling) {
     log: createLog({ service: 'scheduling', level: 'silent', write: () => {} }),
   });
   const store = opened.store({ caller: { kind: 'system' } });
-  return { work: () => followClock({ clock, store }), stop: () => opened.close() };
+  return { work: () => processDueMeetings({ clock, store }), stop: () => opened.close() };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineConfig, loadConfig } from '../src/config/define-config.ts';
 import { port, processSettings, seconds } from '../src/config/settings.ts';
 import { openBus } from '../src/events/bus.ts';
-import { brokerAdmin, type ConsumedTypes } from '../src/events/permissions.ts';
+import { brokerAdmin, type ConsumersByService } from '../src/events/permissions.ts';
 import { keepProvisioned } from '../src/events/provision.ts';
 import { startHttp } from '../src/http/start-http.ts';
 import { runProcess } from '../src/service/run-process.ts';
@@ -21,7 +21,7 @@ const config = defineConfig({
   drainSeconds: seconds.default(5).describe('How long a step in flight may take after SIGTERM'),
 });
 const file = join(import.meta.dirname, '../../../contracts/nats/consumers.json');
-const consumed = JSON.parse(readFileSync(file, 'utf8')) as ConsumedTypes;
+const consumers = JSON.parse(readFileSync(file, 'utf8')) as ConsumersByService;
 
 await runProcess({
   name: brokerAdmin,
@@ -29,7 +29,7 @@ await runProcess({
   async start({ settings, log }) {
     const { url, nkeySeed, namespace, replicas } = settings.nats;
     const bus = openBus({ url, nkeySeed, service: brokerAdmin, log, namespace });
-    const provisioning = keepProvisioned({ bus, consumed, replicas, log });
+    const provisioning = keepProvisioned({ bus, consumers, replicas, log });
     let isReady = false;
     void provisioning.ready.then(() => {
       isReady = true;

@@ -1,4 +1,4 @@
-/** What a service is made of; its store comes from `/postgres` or `/mongo`, so that no process loads the driver of the other. */
+/** The API for services. The store is imported from `/postgres` or `/mongo`, so that a process loads one driver only. */
 export { issuers, publicKey, signToken, verifyToken } from './access/tokens.ts';
 export { type Clock, systemClock } from './clock/clock.ts';
 export { ConfigError, type ConfigOf, defineConfig } from './config/define-config.ts';
@@ -11,9 +11,9 @@ export { job } from './jobs/job.ts';
 export { createLog, type Log } from './log/log.ts';
 export { type BootContextOf, type ContextOf, defineService, type JobContextOf } from './service/definition.ts';
 export { runService } from './service/run-service.ts';
+export { encryptedFields, type FieldEncryption } from './store/encrypted-fields.ts';
 export type { MongoDb } from './store/mongo/mongo-store.ts';
 export type { PostgresDb } from './store/postgres/postgres-store.ts';
-export { type Seal, sealedFields } from './store/sealed-fields.ts';
 export { StaleRow } from './store/stale-row.ts';
 export type { RepositoriesOf, TransactionOf } from './store/store.ts';
 export { auditReasons } from './store/unit-of-work.ts';

@@ -56,7 +56,7 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
   ];
   await store.transaction(async ({ applicants, posts }) => {
     for (const post of demoPosts) {
-      const { forgottenAt } = await applicants.hold(post.userId);
+      const { forgottenAt } = await applicants.lockForUpdate(post.userId);
       if (!forgottenAt && !(await posts.byId(post.id))) await posts.add(post);
     }
   });

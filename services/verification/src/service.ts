@@ -2,9 +2,7 @@ import { defineService } from '@entourage/service-kit';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
-import { forgetUser } from './events/consumers/user.deleted.v1.ts';
-import { keepRegisteredUser } from './events/consumers/user.registered.v1.ts';
-import { keepUpdatedUser } from './events/consumers/user.updated.v1.ts';
+import { projectUsers } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
 import { socialVerificationResolvers } from './graphql/social-verification.ts';
 import { checkOverduePosts } from './jobs/check-overdue-posts.ts';
@@ -17,7 +15,7 @@ export const verification = defineService({
   store,
   policies,
   resolvers: [socialVerificationResolvers],
-  consumers: [keepRegisteredUser, keepUpdatedUser, forgetUser],
+  consumers: [projectUsers],
   jobs: [checkSocialVerification, checkOverduePosts],
   snapshots,
   demo,

@@ -25,16 +25,16 @@ async function file(given: object = {}) {
   const owner = anAthlete({ status: 'PENDING' });
   const { data } = await service
     .as(owner)
-    .graphql(operation('submit-social-verification'), { post: { ...post, ...given } });
+    .graphql(operation('submitSocialVerification'), { post: { ...post, ...given } });
   return { owner, id: data.answer.id as string };
 }
 const checkOf = async (id: string, userId: string) => {
   await service.published(socialVerificationChecked, { subject: id });
-  const { data } = await service.as(anAdmin()).graphql(operation('social-verifications-of-user'), { userId });
+  const { data } = await service.as(anAdmin()).graphql(operation('socialVerificationsOfUser'), { userId });
   return data.answer[0].check;
 };
 
-test('a while after a submission the post is checked, and that is told to its owner and the administrators', async () => {
+test('a submitted post is checked after the delay, and its owner and the administrators are notified', async () => {
   const postUrl = `https://www.tiktok.com/@maya/video/${anId()}`;
   const { owner, id } = await file({ postUrl });
   const check = await checkOf(id, owner.userId);
@@ -67,7 +67,7 @@ test('a post that fits nothing counts as checked, and as used by another', async
   });
 });
 
-test('a check that runs twice changes and tells nothing more', async () => {
+test('a second check changes and publishes nothing', async () => {
   const { owner, id } = await file();
   const check = await checkOf(id, owner.userId);
   const again = () => checkPost({ store: service.store, clock: systemClock }, id);
@@ -76,7 +76,7 @@ test('a check that runs twice changes and tells nothing more', async () => {
   expect(await service.published(socialVerificationChecked, { subject: id })).toHaveLength(1);
 });
 
-test('a post whose job is gone is checked all the same, a recent one waits for its own', async () => {
+test('a post whose job was lost is checked, a recent one waits for its job', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const passedOver = aSocialPost({ submittedAt: hoursAgo(1) });
   const recent = aSocialPost({ submittedAt: new Date() });
@@ -98,7 +98,7 @@ test('a post whose job is gone is checked all the same, a recent one waits for i
 test('closing an account erases its posts and its code, and later ones are refused', async () => {
   const { owner, id } = await file();
   const stays = await file();
-  await service.as(owner).graphql(operation('verification-code'));
+  await service.as(owner).graphql(operation('verificationCode'));
   const eventId = anId();
   const deletion = {
     id: eventId,
@@ -112,7 +112,7 @@ test('closing an account erases its posts and its code, and later ones are refus
   expect(await service.store.read.posts.byId(id)).toBeNull();
   expect(await service.store.read.applicants.issuedTo(owner.userId)).toBeNull();
   expect(await service.store.read.posts.byId(stays.id)).not.toBeNull();
-  for (const name of ['submit-social-verification', 'verification-code']) {
+  for (const name of ['submitSocialVerification', 'verificationCode']) {
     const { errors } = await service.as(owner).graphql(operation(name), { post });
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHORIZED' } }]);
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const postsOf = async (userId: string) =>
-  (await service.as(anAdmin()).graphql(operation('social-verifications-of-user'), { userId })).data.answer;
+  (await service.as(anAdmin()).graphql(operation('socialVerificationsOfUser'), { userId })).data.answer;
 
 test('one demo account waits with a post, one was refused', async () => {
   expect(await postsOf(demoIds.pending)).toMatchObject([
@@ -32,13 +32,13 @@ test('loading the demo data again changes nothing', async () => {
   expect(await postsOf(demoIds.rejected)).toHaveLength(1);
 });
 
-test('a snapshot tells each post once, by what happened to it last', async () => {
-  const told: Record<string, string[]> = {};
+test('a snapshot publishes each post once, as the event of its last state', async () => {
+  const published: Record<string, string[]> = {};
   for (const { event, rows } of verification.snapshots!)
     for await (const { data } of rows(service.store.read as never))
-      told[event.type.split('.')[3]!] = [
-        ...(told[event.type.split('.')[3]!] ?? []),
+      published[event.type.split('.')[3]!] = [
+        ...(published[event.type.split('.')[3]!] ?? []),
         (data as { userId: string }).userId,
       ];
-  expect(told).toEqual({ checked: [demoIds.pending], reviewed: [demoIds.rejected] });
+  expect(published).toEqual({ checked: [demoIds.pending], reviewed: [demoIds.rejected] });
 });

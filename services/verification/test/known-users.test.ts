@@ -29,20 +29,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const postsOf = (userId: string) =>
-  service.as(anAdmin()).graphql(operation('social-verifications-of-user'), { userId });
+const postsOf = (userId: string) => service.as(anAdmin()).graphql(operation('socialVerificationsOfUser'), { userId });
 const codeFor = async (userId: string) => codeOf(await postsOf(userId));
 /** What identity says of a user at a version; the last one closes the account. */
 const aUser = (userId = anId()) => ({
   userId,
-  told: (version: number) => ({ subject: userId, data: { ...exampleUser, userId, version } }),
+  eventOf: (version: number) => ({ subject: userId, data: { ...exampleUser, userId, version } }),
   closed: (version: number) => ({
     subject: userId,
     data: { ...exampleUser, userId, version, deletedAt: '2026-03-02T09:00:00.000Z' },
   }),
 });
 
-test('an id that no user has is not found, and not told from a malformed one', async () => {
+test('an unknown id answers as a malformed one: not found', async () => {
   const unknown = await postsOf(anId());
   const malformed = await postsOf('no-id');
   expect(unknown.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
@@ -51,36 +50,36 @@ test('an id that no user has is not found, and not told from a malformed one', a
 
 test.each([
   ['registered', userRegistered],
-  ['told again', userUpdated],
-])('a user who was %s has an empty list, however often that is heard', async (_, event) => {
-  const { userId, told } = aUser();
-  await service.receive(event, told(1));
-  await service.receive(event, { ...told(1), id: anId() });
+  ['eventOf again', userUpdated],
+])('a user who was %s has an empty list, however often the event is delivered', async (_, event) => {
+  const { userId, eventOf } = aUser();
+  await service.receive(event, eventOf(1));
+  await service.receive(event, { ...eventOf(1), id: anId() });
   expect((await postsOf(userId)).data).toEqual({ answer: [] });
 });
 
-test('who has filed a post is known before identity is heard', async () => {
+test('a user who has filed a post is known before identity’s event arrives', async () => {
   const owner = anAthlete({ status: 'PENDING' });
-  await service.as(owner).graphql(operation('submit-social-verification'), { post });
+  await service.as(owner).graphql(operation('submitSocialVerification'), { post });
   expect((await postsOf(owner.userId)).data.answer).toHaveLength(1);
-  await service.receive(userRegistered, aUser(owner.userId).told(1));
+  await service.receive(userRegistered, aUser(owner.userId).eventOf(1));
   expect((await postsOf(owner.userId)).data.answer).toHaveLength(1);
 });
 
-test('being heard of leaves the code alone', async () => {
+test('an event about a known user does not change the code', async () => {
   const owner = anAthlete({ status: 'PENDING' });
-  const { data } = await service.as(owner).graphql(operation('verification-code'));
-  await service.receive(userUpdated, aUser(owner.userId).told(2));
-  expect((await service.as(owner).graphql(operation('verification-code'))).data).toEqual(data);
+  const { data } = await service.as(owner).graphql(operation('verificationCode'));
+  await service.receive(userUpdated, aUser(owner.userId).eventOf(2));
+  expect((await service.as(owner).graphql(operation('verificationCode'))).data).toEqual(data);
 });
 
 test('a closed account is not found, in whatever order its events come and however often', async () => {
   const [inOrder, overtaken, closedOnly, bySnapshot] = [aUser(), aUser(), aUser(), aUser()];
-  await service.receive(userRegistered, inOrder.told(1));
+  await service.receive(userRegistered, inOrder.eventOf(1));
   await service.receive(userDeleted, inOrder.closed(2));
   await service.receive(userDeleted, overtaken.closed(3));
-  await service.receive(userRegistered, overtaken.told(1));
-  await service.receive(userUpdated, overtaken.told(2));
+  await service.receive(userRegistered, overtaken.eventOf(1));
+  await service.receive(userUpdated, overtaken.eventOf(2));
   await service.receive(userDeleted, closedOnly.closed(2));
   await service.receive(userDeleted, { ...closedOnly.closed(2), id: anId() });
   await service.receive(userUpdated, bySnapshot.closed(2));
@@ -92,8 +91,8 @@ test('a closed account is not found, in whatever order its events come and howev
 
 test('a rebuild brings back who was lost, and no closed account', async () => {
   const [lost, closed] = [aUser(), aUser()];
-  await service.receive(userRegistered, lost.told(1));
-  await service.receive(userRegistered, closed.told(1));
+  await service.receive(userRegistered, lost.eventOf(1));
+  await service.receive(userRegistered, closed.eventOf(1));
   await service.receive(userDeleted, closed.closed(2));
   await rowsOf(service.config.postgres.url, 'DELETE FROM applicants WHERE user_id = $1', [lost.userId]);
   expect(await codeFor(lost.userId)).toBe('NOT_FOUND');

@@ -1,6 +1,6 @@
+import { reviewedSocialVerification } from '@entourage/contracts/calls/social-verification';
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { socialVerificationReviewed } from '@entourage/contracts/events/verification/social-verification.reviewed.v1';
-import { reviewedSocialVerification } from '@entourage/contracts/rest/social-verification';
 import {
   aLiaison,
   anAdmin,
@@ -14,8 +14,8 @@ import {
 } from '@entourage/service-kit/testing';
 import { verification } from '../src/service.ts';
 
-const review = operation('review-social-verification');
-const postsOfUser = operation('social-verifications-of-user');
+const review = operation('reviewSocialVerification');
+const postsOfUser = operation('socialVerificationsOfUser');
 const post = {
   platform: 'TWITTER',
   accountHandle: 'maya',
@@ -32,7 +32,7 @@ afterAll(() => service.stop());
 
 async function aFiledPost() {
   const owner = anAthlete({ status: 'PENDING' });
-  const { data } = await service.as(owner).graphql(operation('submit-social-verification'), { post });
+  const { data } = await service.as(owner).graphql(operation('submitSocialVerification'), { post });
   return { owner, id: data.answer.id as string };
 }
 
@@ -43,7 +43,7 @@ test('an administrator rejects a post with notes, which its owner reads', async 
     .as(admin)
     .graphql(review, { id, review: { reviewStatus: 'REJECTED', reviewNotes: ' Blurred ' } });
   const listed = await service.as(admin).graphql(postsOfUser, { userId: owner.userId });
-  const own = await service.as(owner).graphql(operation('my-social-verifications'));
+  const own = await service.as(owner).graphql(operation('mySocialVerifications'));
   const messages = await service.published(socialVerificationReviewed, { subject: id });
 
   expect(reviewedSocialVerification.parse(answer.data.answer)).toEqual({

@@ -1,5 +1,5 @@
+import { socialVerification } from '@entourage/contracts/calls/social-verification';
 import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
-import { socialVerification } from '@entourage/contracts/rest/social-verification';
 import {
   anAthlete,
   anId,
@@ -12,9 +12,9 @@ import {
 } from '@entourage/service-kit/testing';
 import { verification } from '../src/service.ts';
 
-const submit = operation('submit-social-verification');
-const mine = operation('my-social-verifications');
-const code = operation('verification-code');
+const submit = operation('submitSocialVerification');
+const mine = operation('mySocialVerifications');
+const code = operation('verificationCode');
 const post = {
   platform: 'INSTAGRAM',
   accountHandle: '@maya.okafor',
@@ -90,7 +90,7 @@ test('own posts are listed newest first, to their owner alone', async () => {
   expect((await service.as(aPendingUser()).graphql(mine)).data).toEqual({ answer: [] });
 });
 
-test('five posts a day, then a pause that is told, also for twelve at once', async () => {
+test('five posts a day, then 429 with Retry-After, also for twelve at once', async () => {
   const caller = aPendingUser();
   const answers = await Promise.all(Array.from({ length: 12 }, () => service.as(caller).graphql(submit, { post })));
   const refused = answers.flatMap(({ errors }) => errors ?? []);
@@ -114,7 +114,7 @@ test.each([
   ['verificationCode', { verificationCode: 'x'.repeat(65) }, expect.any(String)],
   ['verificationCode', { verificationCode: undefined }, expect.any(String)],
   ['verificationCode', { verificationCode: 'NUL \u0000' }, expect.any(String)],
-])('%s of a wrong shape is refused by name: %j', async (field, wrong, text) => {
+])('a malformed %s is refused with the name of its field: %j', async (field, wrong, text) => {
   const caller = aPendingUser();
   const { errors } = await service.as(caller).graphql(submit, { post: { ...post, ...wrong } });
   expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION', fields: { [field]: text } } }]);

@@ -3,10 +3,10 @@ import type { Db } from './db.ts';
 /** What an athlete does, as far as others may know it. */
 export type AthleteSnapshot = { athleteId: string; sport: string | null; team: string | null; position: string | null };
 
-/** Snapshots of athletes' profiles, fed by health-data's events. */
+/** Snapshots of athletes' profiles, projected from health-data's events. */
 export function athletesRepository({ prisma }: Db) {
   return {
-    async keep({ athleteId, ...row }: AthleteSnapshot): Promise<void> {
+    async upsert({ athleteId, ...row }: AthleteSnapshot): Promise<void> {
       await prisma.athleteSnapshot.upsert({
         where: { athleteId },
         create: { athleteId, ...row },

@@ -27,7 +27,7 @@ const linkOf = (entry: AuditEntry): ChainedRow => ({
 /** The gathered trail: rows are appended, never changed (ADR 0040). */
 export function auditTrailRepository({ prisma, sql }: Db) {
   return {
-    /** Hangs rows onto the chain; a row that stands in it already is left out. Writers wait for each other at the head. */
+    /** Appends rows to the chain; rows already in it are skipped. Writers are serialized by a lock on the head. */
     async append(rows: readonly GatheredRow[]): Promise<void> {
       const [head] = await sql<{ seq: string; hash: Buffer }>`
         SELECT seq, hash FROM audit_head WHERE id = ${headId} FOR UPDATE`;
@@ -51,7 +51,7 @@ export function auditTrailRepository({ prisma, sql }: Db) {
           outcome text, "actorId" text, "actorRole" text, "sessionId" text, "subjectId" text, fields text[], change jsonb, "reasonId" text,
           "traceId" text, source text, "recordedAt" timestamptz, "prevHash" text, hash text)`;
     },
-    /** The place of a row in the chain, or null when there is no such row. */
+    /** The number of a row in the chain, or null when there is no such row. */
     async placeOf(id: string): Promise<bigint | null> {
       const entry = await prisma.auditEntry.findUnique({ where: { id }, select: { seq: true } });
       return entry?.seq ?? null;

@@ -1,4 +1,4 @@
-import type { AdminStats, BoardUser, Connection } from '@entourage/contracts/rest/admin';
+import type { AdminStats, BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import { type Assignment, connectionView } from '../domain/connection.ts';
 import type { Db } from './db.ts';
 

@@ -1,5 +1,5 @@
 import type { LiaisonType } from '@entourage/contracts/access/roles';
-import type { AssignedAthlete, LiaisonEntry } from '@entourage/contracts/rest/admin';
+import type { AssignedAthlete, LiaisonEntry } from '@entourage/contracts/calls/admin';
 import type { Db } from './db.ts';
 
 type Person = {

@@ -4,10 +4,10 @@ import type { Db } from './db.ts';
 /** A day more than the panel looks back. */
 const daysKept = 8;
 
-/** When messages were sent lately, fed by messaging's events (ADR 0060). */
+/** Times of recent messages, projected from messaging's events (ADR 0060). */
 export function recentMessagesRepository({ prisma, sql }: Db) {
   return {
-    /** Counts a message once, however often it is told, and lets go of those that are older than 8 days beside it. */
+    /** Counts a message once, however often its event is delivered, and deletes those older than 8 days. */
     async add(messageId: string, sentAt: Date): Promise<void> {
       await sql`
         INSERT INTO recent_messages (message_id, sent_at) VALUES (${messageId}::uuid, ${sentAt}) ON CONFLICT DO NOTHING`;

@@ -2,7 +2,7 @@ import type { Role, VerificationStatus } from '@entourage/contracts/access/roles
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { Db } from './db.ts';
 
-/** A user as identity last said. */
+/** A user's snapshot, from identity's events. */
 export type KnownUser = {
   userId: string;
   username: string | null;
@@ -23,10 +23,10 @@ const known = {
   deletedAt: true,
 } as const;
 
-/** Snapshots of users, fed by identity's events. */
+/** Snapshots of users, projected from identity's events. */
 export function usersRepository({ prisma, sql }: Db) {
   return {
-    async keep({ userId, version: _, createdAt, deletedAt, ...snapshot }: UserSnapshot): Promise<void> {
+    async upsert({ userId, version: _, createdAt, deletedAt, ...snapshot }: UserSnapshot): Promise<void> {
       const row = {
         username: snapshot.username,
         firstName: snapshot.firstName,
@@ -51,8 +51,8 @@ export function usersRepository({ prisma, sql }: Db) {
       const rows = await prisma.userSnapshot.findMany({ where: { userId: { in: [...ids] } }, select: known });
       return new Map(rows.map((row) => [row.userId, row as KnownUser]));
     },
-    /** Holds the users as they are until the transaction ends, so that a role change or deletion waits for it or is seen by it. */
-    async hold(ids: readonly string[]): Promise<Map<string, KnownUser>> {
+    /** Locks the users until the transaction ends, so that a role change or deletion waits for it or is visible to it. */
+    async lockForShare(ids: readonly string[]): Promise<Map<string, KnownUser>> {
       const rows = await sql<KnownUser>`
         SELECT user_id AS "userId", username, first_name AS "firstName", last_name AS "lastName", role,
                verification_status AS "verificationStatus", deleted_at AS "deletedAt"

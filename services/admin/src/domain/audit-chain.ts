@@ -42,7 +42,7 @@ function hashOf(row: GatheredRow, { seq, prevHash }: { seq: bigint; prevHash: Bu
   return createHash('sha256').update(prevHash).update(JSON.stringify(content)).digest();
 }
 
-/** Hangs rows onto the chain: each hash covers the row, its number and the hash before it, so no row can change, move or go unseen. */
+/** Appends rows to the chain: each hash covers the row, its number and the previous hash, so that a changed, moved or missing row is found. */
 export function linkRows(head: ChainHead, rows: readonly GatheredRow[]): { links: ChainedRow[]; head: ChainHead } {
   let last = head;
   const links = rows.map((row) => {
@@ -56,7 +56,7 @@ export function linkRows(head: ChainHead, rows: readonly GatheredRow[]): { links
 
 /**
  * Follows the chain over rows in order.
- * @returns the head after the last sound row, and `brokenAt`: the number of the first place where the chain does not hold, or null
+ * @returns the head after the last valid row, and `brokenAt`: the number of the first invalid row, or null
  */
 export function followChain(
   head: ChainHead,

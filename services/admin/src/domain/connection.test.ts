@@ -1,12 +1,12 @@
 import type { Candidate } from './connection.ts';
-import { refuseUnfitPair } from './connection.ts';
+import { assertPairConnectable } from './connection.ts';
 
 const athlete: Candidate = { role: 'ATHLETE', verificationStatus: 'APPROVED', deletedAt: null };
 const liaison: Candidate = { ...athlete, role: 'LIAISON' };
 const deleted = { deletedAt: new Date('2026-03-01T09:00:00Z') };
 
 test('an approved athlete and an approved liaison can be connected', () => {
-  expect(() => refuseUnfitPair({ athlete, liaison })).not.toThrow();
+  expect(() => assertPairConnectable({ athlete, liaison })).not.toThrow();
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
     { code: 'CONFLICT', message: 'This liaison is not approved yet.' },
   ],
 ])('%s is refused', (_, pair, error) => {
-  expect(() => refuseUnfitPair(pair)).toThrow(expect.objectContaining(error));
+  expect(() => assertPairConnectable(pair)).toThrow(expect.objectContaining(error));
 });

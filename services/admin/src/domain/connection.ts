@@ -1,6 +1,6 @@
 import type { LiaisonType, Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import type { Connection } from '@entourage/contracts/calls/admin';
 import { AppError } from '@entourage/contracts/errors';
-import type { Connection } from '@entourage/contracts/rest/admin';
 
 /** An assignment of a liaison to an athlete; `endedAt` set and `isActive` false once it has ended. */
 export type Assignment = {
@@ -28,7 +28,7 @@ const isKnown = (candidate: Candidate | null): candidate is Candidate => candida
  * Only an approved athlete and an approved liaison can be connected (decision A17).
  * @throws AppError NOT_FOUND for an unknown or deleted user, VALIDATION for the wrong role, CONFLICT for one who is not approved
  */
-export function refuseUnfitPair({ athlete, liaison }: Pair): void {
+export function assertPairConnectable({ athlete, liaison }: Pair): void {
   if (!isKnown(athlete) || !isKnown(liaison)) throw new AppError('NOT_FOUND');
   const fields = {
     ...(athlete.role !== 'ATHLETE' && { athleteId: 'Choose an athlete' }),

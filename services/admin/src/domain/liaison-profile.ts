@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LiaisonProfile } from '@entourage/contracts/rest/admin';
+import type { LiaisonProfile } from '@entourage/contracts/calls/admin';
 
 /** A profile as stored; `version` counts its changes. */
 export type LiaisonProfileRecord = {

@@ -1,4 +1,4 @@
-import { noFacts, type UserCaller } from '@entourage/contracts/access/caller';
+import { noRelationships, type UserCaller } from '@entourage/contracts/access/caller';
 import { whoseLiaisons } from './whose-liaisons.ts';
 
 const aCaller = (given: Partial<UserCaller>): UserCaller => ({
@@ -7,10 +7,10 @@ const aCaller = (given: Partial<UserCaller>): UserCaller => ({
   sessionId: 'session',
   role: 'ATHLETE',
   status: 'APPROVED',
-  facts: noFacts,
+  relationships: noRelationships,
   ...given,
 });
-const sharing = (...shares: UserCaller['facts']['shares']) => ({ ...noFacts, shares });
+const sharing = (...shares: UserCaller['relationships']['shares']) => ({ ...noRelationships, shares });
 
 test.each([
   ['an athlete asks for the own ones', aCaller({}), 'me', { kind: 'ofAthlete', athleteId: 'me' }],
@@ -26,7 +26,7 @@ test.each([
     'a member’s own id means the athlete of the oldest share',
     aCaller({
       role: 'TEAM_MEMBER',
-      facts: sharing({ athleteId: 'maya', scopes: ['liaisons'] }, { athleteId: 'theo', scopes: ['liaisons'] }),
+      relationships: sharing({ athleteId: 'maya', scopes: ['liaisons'] }, { athleteId: 'theo', scopes: ['liaisons'] }),
     }),
     'me',
     { kind: 'ofAthlete', athleteId: 'maya' },
@@ -36,10 +36,10 @@ test.each([
 });
 
 test.each([
-  ['whom nobody shares with', noFacts],
+  ['whom nobody shares with', noRelationships],
   ['whose athlete keeps the liaisons private', sharing({ athleteId: 'maya', scopes: ['injuryRisk'] })],
-])('a member %s finds nothing', (_, facts) => {
-  expect(() => whoseLiaisons(aCaller({ role: 'TEAM_MEMBER', facts }), 'me')).toThrow(
+])('a member %s finds nothing', (_, relationships) => {
+  expect(() => whoseLiaisons(aCaller({ role: 'TEAM_MEMBER', relationships }), 'me')).toThrow(
     expect.objectContaining({ code: 'NOT_FOUND' }),
   );
 });

@@ -12,11 +12,11 @@ export type WhoseLiaisons =
  * (TEAM_MEMBER), the co-liaisons (LIAISON) or all approved liaisons (ADMIN) (decisions H10, H13).
  * @throws AppError NOT_FOUND when no athlete shares the list of liaisons with the team member (decision T7)
  */
-export function whoseLiaisons({ userId, role, facts }: UserCaller, athleteId: string): WhoseLiaisons {
+export function whoseLiaisons({ userId, role, relationships }: UserCaller, athleteId: string): WhoseLiaisons {
   if (athleteId !== userId || role === 'ATHLETE') return { kind: 'ofAthlete', athleteId };
   if (role === 'LIAISON') return { kind: 'coLiaisonsOf', liaisonId: userId };
   if (role === 'ADMIN') return { kind: 'all' };
-  const [bound] = facts.shares;
+  const [bound] = relationships.shares;
   if (!bound?.scopes.includes('liaisons')) throw new AppError('NOT_FOUND');
   return { kind: 'ofAthlete', athleteId: bound.athleteId };
 }

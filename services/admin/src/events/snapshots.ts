@@ -3,19 +3,18 @@ import { connectionRemoved } from '@entourage/contracts/events/admin/connection.
 import { liaisonProfileUpdated } from '@entourage/contracts/events/admin/liaison-profile.updated.v1';
 import { paged, type RepositoriesOf, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
 import type { store } from '../data/store.ts';
-import { connectionData } from './tell-connection.ts';
-import { profileData } from './tell-profile.ts';
+import { connectionPayload, liaisonProfilePayload } from './payloads.ts';
 
 type Read = RepositoriesOf<typeof store>;
 
 async function* assignments({ assignments: rows }: Read, isActive: boolean): AsyncGenerator<SnapshotRow> {
   const page = (after: string | null, limit: number) => rows.page(isActive, after, limit);
-  for await (const row of paged(page, ({ id }) => id)) yield { subject: row.id, data: connectionData(row) };
+  for await (const row of paged(page, ({ id }) => id)) yield { subject: row.id, data: connectionPayload(row) };
 }
 
 async function* profiles({ liaisonProfiles }: Read): AsyncGenerator<SnapshotRow> {
   const found = paged(liaisonProfiles.page, ({ userId }) => userId);
-  for await (const row of found) yield { subject: row.userId, data: profileData(row) };
+  for await (const row of found) yield { subject: row.userId, data: liaisonProfilePayload(row) };
 }
 
 /** Everything admin owns that others keep snapshots of; ended assignments too, so that a rebuilt reader cannot revive one. */

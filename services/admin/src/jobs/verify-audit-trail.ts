@@ -11,7 +11,7 @@ export const verifyAuditTrail = job({
   everyMs: dayMs,
   async handle(_: object, { store, log }: JobContext) {
     const { rows, brokenAt } = await verifyChain({ store });
-    if (brokenAt === null) log.info('audit trail holds', { count: rows });
+    if (brokenAt === null) log.info('audit trail verified', { count: rows });
     else log.error('audit trail is broken', { count: rows, sequence: brokenAt });
   },
 });

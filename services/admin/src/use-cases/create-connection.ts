@@ -1,21 +1,21 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { createConnectionInput } from '@entourage/contracts/calls/admin';
 import { AppError } from '@entourage/contracts/errors';
 import { newId, userId } from '@entourage/contracts/ids';
-import { createConnectionInput } from '@entourage/contracts/rest/admin';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { type Assignment, connectionView, duplicateText, refuseUnfitPair } from '../domain/connection.ts';
-import { tellCreated } from '../events/tell-connection.ts';
+import { type Assignment, assertPairConnectable, connectionView, duplicateText } from '../domain/connection.ts';
+import { publishCreatedWithNotifications } from '../events/publish-connection.ts';
 
 export const newConnectionInput = z.object({ input: createConnectionInput });
 type Input = z.infer<typeof newConnectionInput>;
 
 const pairOfIds = z.object({ athleteId: userId, liaisonId: userId });
 
-/** Assigns a liaison to an athlete and tells both (decisions A9, A17). Who they are is decided by the snapshots of users. */
+/** Assigns a liaison to an athlete and notifies both (decisions A9, A17). Role and approval come from the user snapshots. */
 export async function createConnection({ caller, clock, store }: Context, { input }: Input) {
   const pair = pairOfIds.safeParse(input);
-  // A malformed id names nobody (decision G5).
+  // A malformed id is an unknown user (decision G5).
   if (!pair.success) throw new AppError('NOT_FOUND');
   const { athleteId, liaisonId } = pair.data;
   const assignment: Assignment = {
@@ -31,9 +31,9 @@ export async function createConnection({ caller, clock, store }: Context, { inpu
     notes: input.notes ?? null,
   };
   return store.transaction(async ({ users, assignments, audit, outbox }) => {
-    const known = await users.hold([athleteId, liaisonId]);
+    const known = await users.lockForShare([athleteId, liaisonId]);
     const [athlete, liaison] = [known.get(athleteId) ?? null, known.get(liaisonId) ?? null];
-    refuseUnfitPair({ athlete, liaison });
+    assertPairConnectable({ athlete, liaison });
     if (!(await assignments.add(assignment))) throw new AppError('CONFLICT', { userMessage: duplicateText });
     audit.add({
       action: 'connection.create',
@@ -45,7 +45,7 @@ export async function createConnection({ caller, clock, store }: Context, { inpu
         liaisonType: { from: null, to: assignment.liaisonType },
       },
     });
-    tellCreated(outbox, assignment);
+    publishCreatedWithNotifications(outbox, assignment);
     return connectionView(assignment, { athlete: athlete?.username ?? null, liaison: liaison?.username ?? null });
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { tellRemoved } from '../events/tell-connection.ts';
+import { publishRemoved } from '../events/publish-connection.ts';
 
 export const removeConnectionInput = z.object({ id });
 
@@ -21,7 +21,7 @@ export function removeConnection({ clock, store }: Context, input: z.infer<typeo
         liaisonType: { from: ended.liaisonType, to: null },
       },
     });
-    tellRemoved(outbox, [ended]);
+    publishRemoved(outbox, [ended]);
     return { success: true };
   });
 }

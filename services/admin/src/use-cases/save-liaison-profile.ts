@@ -1,9 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { liaisonProfileInput } from '@entourage/contracts/rest/admin';
+import { liaisonProfileInput } from '@entourage/contracts/calls/admin';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { changeProfile, profileView } from '../domain/liaison-profile.ts';
-import { tellProfile } from '../events/tell-profile.ts';
+import { publishProfile } from '../events/publish-profile.ts';
 
 export const saveLiaisonProfileInput = z.object({ input: liaisonProfileInput });
 
@@ -17,7 +17,7 @@ export function saveLiaisonProfile(
     const old = await liaisonProfiles.ofUser(userId);
     const { next } = changeProfile(old, { userId, content: input, at: clock.now() });
     await liaisonProfiles.save(next);
-    tellProfile(outbox, next, await assignments.pairsOf([userId]));
+    publishProfile(outbox, next, await assignments.pairsOf([userId]));
     return profileView(next);
   });
 }

@@ -1,10 +1,10 @@
+import { adminLiaisonProfileInput } from '@entourage/contracts/calls/admin';
 import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
-import { adminLiaisonProfileInput } from '@entourage/contracts/rest/admin';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { changeProfile, mayBeCheckedAt, type ProfileContent, profileView } from '../domain/liaison-profile.ts';
-import { tellProfile } from '../events/tell-profile.ts';
+import { publishProfile } from '../events/publish-profile.ts';
 
 export const setLiaisonProfileInput = z.object({ userId, input: adminLiaisonProfileInput });
 type Input = z.infer<typeof setLiaisonProfileInput>;
@@ -26,13 +26,13 @@ export function setLiaisonProfile({ clock, store }: Context, { userId: liaisonId
   const at = clock.now();
   const content = contentOf(input, at);
   return store.transaction(async ({ users, liaisonProfiles, assignments, audit, outbox }) => {
-    const user = (await users.hold([liaisonId])).get(liaisonId);
+    const user = (await users.lockForShare([liaisonId])).get(liaisonId);
     if (user?.role !== 'LIAISON' || user.deletedAt) throw new AppError('NOT_FOUND');
     const old = await liaisonProfiles.ofUser(liaisonId);
     const { next, change } = changeProfile(old, { userId: liaisonId, content, at });
     await liaisonProfiles.save(next);
     audit.add({ action: 'liaison-profile.set', subject: liaisonId, fields: Object.keys(change), change });
-    tellProfile(outbox, next, await assignments.pairsOf([liaisonId]));
+    publishProfile(outbox, next, await assignments.pairsOf([liaisonId]));
     return profileView(next);
   });
 }

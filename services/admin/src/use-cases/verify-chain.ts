@@ -3,7 +3,7 @@ import { chainStart, followChain } from '../domain/audit-chain.ts';
 
 const pageSize = 500;
 
-/** `rows`: sound ones from the first on; `brokenAt`: the number of the first place that does not hold, or null. */
+/** `rows`: valid rows from the first on; `brokenAt`: the number of the first invalid row, or null. */
 export type ChainReport = { rows: number; brokenAt: number | null };
 
 const report = (rows: bigint, isSound: boolean): ChainReport => ({
@@ -28,7 +28,7 @@ export async function verifyChain({ store }: Pick<Context, 'store'>): Promise<Ch
     if (atHead && !atHead.hash.equals(before.hash)) return report(before.seq - 1n, false);
     last = head;
   }
-  // Rows cut off the end are missed by the head; rows hung on by hand stand beyond it.
+  // The head reveals rows deleted at the end, and rows appended without it.
   const after = await auditTrail.head();
   if (last.seq > after.seq) return report(after.seq, false);
   return report(last.seq, last.seq >= before.seq);

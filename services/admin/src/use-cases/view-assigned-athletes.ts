@@ -1,13 +1,13 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
-import type { AssignedAthlete } from '@entourage/contracts/rest/admin';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 
 export const viewAssignedAthletesInput = z.object({ liaisonId: userId });
 
-/** The athletes a liaison works for, oldest assignment first. @throws AppError NOT_FOUND when an ADMIN names nobody's id or no liaison's */
+/** The athletes a liaison works for, oldest assignment first. @throws AppError NOT_FOUND when an ADMIN gives an id that is no liaison's */
 export async function viewAssignedAthletes(
   { caller, store }: Context,
   { liaisonId }: z.infer<typeof viewAssignedAthletesInput>,

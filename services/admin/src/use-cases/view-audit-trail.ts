@@ -21,7 +21,7 @@ const isUserId = (value: string | null): value is string => value !== null && id
 const nameOf = (user: KnownUser | undefined): string | null => (user ? personName(user) : null);
 
 type TrailAnswer = Omit<StoredRow, 'reasonId'> & {
-  /** Its text is the owner's to tell. */
+  /** Its text is resolved by the owning service. */
   reason: { id: string } | null;
   actorName: string | null;
   subjectName: string | null;

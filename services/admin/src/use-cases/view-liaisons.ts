@@ -1,7 +1,7 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
-import type { LiaisonEntry } from '@entourage/contracts/rest/admin';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { whoseLiaisons } from '../domain/whose-liaisons.ts';
@@ -18,7 +18,7 @@ export async function viewLiaisons(
   if (whose.kind === 'all') return directory.allLiaisons();
   if (whose.kind === 'coLiaisonsOf') return directory.coLiaisonsOf(whose.liaisonId);
   const entries = await directory.liaisonsOf(whose.athleteId);
-  // Only an ADMIN can name somebody nobody works for; the others' relation has been checked.
+  // Only an ADMIN can give the id of a user without liaisons; for others the relation has been checked.
   if (entries.length === 0 && signedIn(caller).role === 'ADMIN') {
     const user = (await users.byIds([whose.athleteId])).get(whose.athleteId);
     if (user?.role !== 'ATHLETE' || user.deletedAt) throw new AppError('NOT_FOUND');

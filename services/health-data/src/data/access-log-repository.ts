@@ -1,5 +1,5 @@
+import type { AccessLogEntry } from '@entourage/contracts/calls/biomarkers';
 import { id, type UserId } from '@entourage/contracts/ids';
-import type { AccessLogEntry } from '@entourage/contracts/rest/biomarkers';
 import { auditReasons, type MongoDb } from '@entourage/service-kit';
 import { accessActions } from '../domain/access-actions.ts';
 
@@ -12,20 +12,20 @@ type AuditDocument = Omit<AccessLogEntry, 'id' | 'at'> & {
   reason: string | null;
 };
 
-/** A page goes on exactly behind the entry with this id; an instant leaves out what else was written in its millisecond. */
+/** A page continues after the entry with this id. A time skips other entries of the same millisecond. */
 const olderThan = (before: string) =>
   id.safeParse(before).success ? { _id: { $lt: before } } : { at: { $lt: new Date(before) } };
 
-/** This service's own audit rows, read by the athlete they are about (decision H14). The kit writes them; nobody changes them. */
-export function accessLogRepository({ connection, sealed }: MongoDb) {
+/** The audit rows of this service, read by the athlete they are about (decision H14). The kit writes them; they are append-only. */
+export function accessLogRepository({ connection, encryptedFields }: MongoDb) {
   const rows = connection.collection<AuditDocument>(auditReasons.collection);
-  const reasons = sealed(auditReasons.collection, [auditReasons.field]);
+  const reasons = encryptedFields(auditReasons.collection, [auditReasons.field]);
   return {
     /** Why an administrator opened a record, by the ids of the audit rows that have a reason. */
     async reasons(ids: readonly string[]): Promise<Map<string, string>> {
       const found = await rows.find({ _id: { $in: [...ids] } }, { projection: { reason: 1 } }).toArray();
       return new Map(
-        found.flatMap(({ _id, reason }) => (reason === null ? [] : [[_id, reasons.open({ reason }, _id).reason]])),
+        found.flatMap(({ _id, reason }) => (reason === null ? [] : [[_id, reasons.decrypt({ reason }, _id).reason]])),
       );
     },
     /** @returns newest first; ids of rows are in the order of time */

@@ -4,19 +4,19 @@ import { trusted } from 'mongoose';
 import { athleteProfileSchema } from '../../models/athlete-profile.ts';
 import type { AthleteProfileRecord } from '../domain/athlete-profile.ts';
 
-/** Onboarding profiles, goals and health concerns sealed. Rows locked away are not there for anyone. */
-export function athleteProfileRepository({ connection, session, sealed }: MongoDb) {
+/** Onboarding profiles, with goals and health concerns encrypted. Locked rows are never returned. */
+export function athleteProfileRepository({ connection, session, encryptedFields }: MongoDb) {
   const rows = connection.model('AthleteProfile', athleteProfileSchema);
-  const answers = sealed('athlete_profiles', ['primaryGoals', 'healthConcerns']);
+  const answers = encryptedFields('athlete_profiles', ['primaryGoals', 'healthConcerns']);
   return {
     async ofAthlete(userId: UserId): Promise<AthleteProfileRecord | null> {
       const row = await rows.findOne({ userId, lockedAt: null }, { _id: 0 }, { session }).lean<AthleteProfileRecord>();
-      return row && answers.open(row, userId);
+      return row && answers.decrypt(row, userId);
     },
     /** Writes over the version just before `next`. @throws StaleRow when that version is gone */
     async save(next: AthleteProfileRecord): Promise<void> {
       const before = { userId: next.userId, version: next.version - 1, lockedAt: null };
-      const row = answers.seal(next, next.userId);
+      const row = answers.encrypt(next, next.userId);
       const written = await rows.replaceOne(before, row, { session, upsert: before.version === 0 });
       if (written.matchedCount + written.upsertedCount === 0) throw new StaleRow();
     },
@@ -28,7 +28,7 @@ export function athleteProfileRepository({ connection, session, sealed }: MongoD
         .sort({ userId: 1 })
         .limit(limit)
         .lean<AthleteProfileRecord[]>();
-      return found.map((row) => answers.open(row, row.userId));
+      return found.map((row) => answers.decrypt(row, row.userId));
     },
     async lock(userId: UserId, lockedAt: Date): Promise<void> {
       await rows.updateOne({ userId, lockedAt: null }, { $set: { lockedAt } }, { session });

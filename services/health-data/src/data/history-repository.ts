@@ -1,5 +1,5 @@
+import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
 import type { UserId } from '@entourage/contracts/ids';
-import type { BiomarkerField } from '@entourage/contracts/rest/biomarkers';
 import type { MongoDb } from '@entourage/service-kit';
 import { trusted } from 'mongoose';
 import { biomarkersHistorySchema } from '../../models/biomarkers-history.ts';
@@ -13,17 +13,17 @@ type Page = {
   touching?: readonly BiomarkerField[];
 };
 
-/** Each version cannot be copied into another place: the seal is bound to athlete and version. */
+/** The id that is authenticated: a ciphertext is bound to athlete and version. */
 const placeOf = ({ userId, version }: Pick<HistoryStep, 'userId' | 'version'>) => `${userId}:${version}`;
 
-/** Every change there was, values sealed. Steps are added and, with the whole record, locked away and erased; never changed. */
-export function historyRepository({ connection, session, sealed }: MongoDb) {
+/** The history of changes, values encrypted. Steps are append-only; they are locked and erased with the whole record. */
+export function historyRepository({ connection, session, encryptedFields }: MongoDb) {
   const rows = connection.model('BiomarkersHistory', biomarkersHistorySchema);
-  const values = sealed('biomarkers_history', ['changes']);
+  const values = encryptedFields('biomarkers_history', ['changes']);
   return {
     async append(step: HistoryStep): Promise<void> {
       const fields = step.changes.map(({ field }) => field);
-      const row: object = { ...values.seal(step, placeOf(step)), fields };
+      const row: object = { ...values.encrypt(step, placeOf(step)), fields };
       await new rows(row).save({ session });
     },
     /** @returns newest first */
@@ -39,7 +39,7 @@ export function historyRepository({ connection, session, sealed }: MongoDb) {
         .sort({ version: -1 })
         .limit(limit)
         .lean<HistoryStep[]>();
-      return found.map((row) => values.open(row, placeOf(row)));
+      return found.map((row) => values.decrypt(row, placeOf(row)));
     },
     async lock(userId: UserId, lockedAt: Date): Promise<void> {
       await rows.updateMany({ userId, lockedAt: null }, { $set: { lockedAt } }, { session });

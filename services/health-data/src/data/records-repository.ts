@@ -4,13 +4,13 @@ import type { MongoDb } from '@entourage/service-kit';
 import { trusted } from 'mongoose';
 import { athleteRecordSchema } from '../../models/athlete-record.ts';
 
-/** Whether anything of an athlete may be stored, is locked away, or has been erased. */
+/** The state of an athlete's records: open, locked or erased. */
 export function recordsRepository({ connection, session }: MongoDb) {
   const rows = connection.model('AthleteRecord', athleteRecordSchema);
   return {
     /**
-     * Before the first row of a kind is stored. It counts, so that an account closed at the same moment collides with it: MongoDB takes
-     * a write that changes nothing for a read.
+     * Called before the first row of a kind is stored. It increments a counter, so that a concurrent closing conflicts with it: MongoDB treats
+     * a write without a change as a read.
      * @throws AppError NOT_FOUND once the account is closed
      */
     async open(userId: UserId): Promise<void> {
@@ -18,7 +18,7 @@ export function recordsRepository({ connection, session }: MongoDb) {
       if (known?.lockedAt) throw new AppError('NOT_FOUND');
       await rows.updateOne({ userId }, { $inc: { kinds: 1 } }, { session, upsert: true });
     },
-    /** Whether anything was ever stored or locked away. */
+    /** Whether anything was ever stored or locked. */
     async isKnown(userId: UserId): Promise<boolean> {
       return (await rows.exists({ userId }).session(session ?? null)) !== null;
     },
@@ -29,7 +29,7 @@ export function recordsRepository({ connection, session }: MongoDb) {
       await rows.updateOne({ userId }, { $set: { lockedAt, erasedAt: null } }, { session, upsert: true });
       return true;
     },
-    /** Athletes whose rows were locked away before an instant and are still there. */
+    /** Athletes whose rows were locked before an instant and are not erased yet. */
     async dueForErasure(lockedBefore: Date, limit: number): Promise<UserId[]> {
       const filter = { erasedAt: null, lockedAt: trusted({ $lt: lockedBefore }) };
       const due = await rows.find(filter, { userId: 1 }, { session }).sort({ lockedAt: 1 }).limit(limit).lean();

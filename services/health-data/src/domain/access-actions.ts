@@ -1,3 +1,3 @@
-/** What somebody else can do to an athlete's record, as the trail names it. */
+/** Actions of other users on an athlete's record, as named in the audit trail. */
 export const accessActions = ['biomarkers.view', 'biomarkers.view-history', 'biomarkers.update'] as const;
 export type AccessAction = (typeof accessActions)[number];

@@ -1,5 +1,6 @@
-import type { AthleteProfileInput } from '@entourage/contracts/rest/athlete-profile';
-import { publicProfile, savedProfile, settledConcerns } from './athlete-profile.ts';
+import type { AthleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
+import { athleteProfilePayload } from '../events/payloads.ts';
+import { savedProfile, settledConcerns } from './athlete-profile.ts';
 
 const input: AthleteProfileInput = {
   sport: 'Tennis',
@@ -37,7 +38,7 @@ test('the first save completes onboarding, a later one keeps that time', () => {
 });
 
 test('goals and health concerns are no part of what others learn', () => {
-  const published = publicProfile(savedProfile(null, input, { userId: 'u', at: first }));
+  const published = athleteProfilePayload(savedProfile(null, input, { userId: 'u', at: first }));
   expect(Object.keys(published)).toEqual([
     'athleteId',
     'version',

@@ -1,5 +1,5 @@
+import { type AthleteProfile, type AthleteProfileInput, noConcern } from '@entourage/contracts/calls/athlete-profile';
 import type { UserId } from '@entourage/contracts/ids';
-import { type AthleteProfile, type AthleteProfileInput, noConcern } from '@entourage/contracts/rest/athlete-profile';
 
 export type AthleteProfileRecord = AthleteProfileInput & {
   userId: UserId;
@@ -40,15 +40,4 @@ export const profileAnswer = ({ version: _, ...profile }: AthleteProfileRecord):
   onboardingCompleted: profile.onboardingCompleted.toISOString(),
   createdAt: profile.createdAt.toISOString(),
   updatedAt: profile.updatedAt.toISOString(),
-});
-
-/** What others may know of a profile: never goals or health concerns (architecture §1). */
-export const publicProfile = (profile: AthleteProfileRecord) => ({
-  athleteId: profile.userId,
-  version: profile.version,
-  sport: profile.sport,
-  team: profile.team,
-  position: profile.position,
-  yearsActive: profile.yearsActive,
-  onboardingCompleted: profile.onboardingCompleted.toISOString(),
 });

@@ -1,5 +1,5 @@
+import { type BiomarkerField, type Biomarkers, biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import type { UserId } from '@entourage/contracts/ids';
-import { type BiomarkerField, type Biomarkers, biomarkerField } from '@entourage/contracts/rest/biomarkers';
 
 /** What the liaisons have assessed; an absent field is one that nobody has set (decision O1). */
 export type AssessedValues = {

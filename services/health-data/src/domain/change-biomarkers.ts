@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '@entourage/contracts/access/roles';
+import { type BiomarkerField, type BiomarkersChange, biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
-import { type BiomarkerField, type BiomarkersChange, biomarkerField } from '@entourage/contracts/rest/biomarkers';
 import type { BiomarkersRecord } from './biomarkers-record.ts';
 
 /** One step of the history: what a version changed, when and by whom (decision H4). */

@@ -1,4 +1,4 @@
-import { type BiomarkersChange, focusArea, injuryRisk, trainingIntensity } from '@entourage/contracts/rest/biomarkers';
+import { type BiomarkersChange, focusArea, injuryRisk, trainingIntensity } from '@entourage/contracts/calls/biomarkers';
 import fc from 'fast-check';
 import { aBiomarkersRecord } from './biomarkers-record.factory.ts';
 import { changeBiomarkers } from './change-biomarkers.ts';

@@ -8,7 +8,7 @@ export const wholeNumber = (range: { min: number; max: number }, text: string) =
     .transform(Number)
     .refine((number) => number >= range.min && number <= range.max, { error: text });
 
-/** Entries of one page of a list, 50 unless told, at most 100. */
+/** Entries per page of a list: 50 by default, at most 100. */
 export const pageLimit = wholeNumber({ min: 1, max: 100 }, 'Must be a number from 1 to 100')
   .nullish()
   .transform((limit) => limit ?? 50);

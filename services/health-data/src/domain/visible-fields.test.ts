@@ -1,5 +1,5 @@
-import { noFacts, type UserCaller } from '@entourage/contracts/access/caller';
-import { biomarkerField } from '@entourage/contracts/rest/biomarkers';
+import { noRelationships, type UserCaller } from '@entourage/contracts/access/caller';
+import { biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { oldestShare, visibleFields } from './visible-fields.ts';
 
 const caller = (given: Partial<UserCaller>): UserCaller => ({
@@ -8,16 +8,16 @@ const caller = (given: Partial<UserCaller>): UserCaller => ({
   sessionId: 'session',
   role: 'TEAM_MEMBER',
   status: 'APPROVED',
-  facts: noFacts,
+  relationships: noRelationships,
   ...given,
 });
 const shares = [
   { athleteId: 'first', scopes: ['focusArea', 'liaisons'] },
   { athleteId: 'second', scopes: [] },
-] as UserCaller['facts']['shares'];
+] as UserCaller['relationships']['shares'];
 
 test('a team member sees the fields the share of that athlete grants', () => {
-  const member = caller({ facts: { ...noFacts, shares } });
+  const member = caller({ relationships: { ...noRelationships, shares } });
   expect(visibleFields(member, 'first')).toEqual(['focusArea']);
   expect(visibleFields(member, 'second')).toEqual([]);
   expect(visibleFields(member, 'stranger')).toEqual([]);
@@ -28,6 +28,6 @@ test.each(['ATHLETE', 'LIAISON', 'ADMIN'] as const)('%s sees every field', (role
 });
 
 test('the oldest share says whose record a team member sees', () => {
-  expect(oldestShare(caller({ facts: { ...noFacts, shares } }))).toBe('first');
+  expect(oldestShare(caller({ relationships: { ...noRelationships, shares } }))).toBe('first');
   expect(oldestShare(caller({}))).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
+import { type BiomarkerField, biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import type { UserId } from '@entourage/contracts/ids';
-import { type BiomarkerField, biomarkerField } from '@entourage/contracts/rest/biomarkers';
 
 /** The fields of an athlete's record a caller sees: for a team member those the share grants (decision T7), for others all. */
-export function visibleFields({ role, facts }: UserCaller, athleteId: UserId): readonly BiomarkerField[] {
+export function visibleFields({ role, relationships }: UserCaller, athleteId: UserId): readonly BiomarkerField[] {
   if (role !== 'TEAM_MEMBER') return biomarkerField.options;
-  const scopes = facts.shares.find((share) => share.athleteId === athleteId)?.scopes ?? [];
+  const scopes = relationships.shares.find((share) => share.athleteId === athleteId)?.scopes ?? [];
   return biomarkerField.options.filter((field) => scopes.includes(field));
 }
 
 /** The athlete whose record a team member sees without naming one: the oldest live share (decision H3). */
-export const oldestShare = ({ facts }: UserCaller): UserId | undefined => facts.shares[0]?.athleteId;
+export const oldestShare = ({ relationships }: UserCaller): UserId | undefined => relationships.shares[0]?.athleteId;

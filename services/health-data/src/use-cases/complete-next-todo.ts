@@ -8,14 +8,14 @@ import { recordStep } from './record-step.ts';
 
 export const completeNextTodoInput = z.object({});
 
-/** The athlete has done the next to-do: it is cleared, kept in the history, and the assigned liaisons are told (decision H1). */
+/** The athlete has done the next to-do: it is cleared, kept in the history, and the assigned liaisons are notified (decision H1). */
 export function completeNextTodo({ caller, clock, store }: Context) {
-  const { userId, role, facts } = signedIn(caller);
+  const { userId, role, relationships } = signedIn(caller);
   return store.transaction(async (transaction) => {
     const current = (await transaction.biomarkers.ofAthlete(userId)) ?? unassessed(userId);
     const { next, step } = completeTodo(current, { at: clock.now(), by: userId, byRole: role });
     await recordStep(transaction, { next, step });
-    const userIds = facts.assignedLiaisons;
+    const userIds = relationships.assignedLiaisons;
     const message = noticeMessage({ kind: 'todo-completed', userIds, about: { userId }, byMail: false });
     if (userIds.length > 0) transaction.outbox.add(noticeDue, message);
     return asAnswer(next);

@@ -1,13 +1,14 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { athleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
 import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
-import { athleteProfileInput } from '@entourage/contracts/rest/athlete-profile';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { profileAnswer, publicProfile, savedProfile } from '../domain/athlete-profile.ts';
+import { profileAnswer, savedProfile } from '../domain/athlete-profile.ts';
+import { athleteProfilePayload } from '../events/payloads.ts';
 
 export const saveAthleteProfileInput = z.object({ profile: athleteProfileInput });
 
-/** Keeps the caller's onboarding answers (decision O5) and tells the others sport, team, position and years, nothing of health. */
+/** Saves the caller's onboarding answers (decision O5); publishes sport, team, position and years, no health value. */
 export function saveAthleteProfile(
   { caller, clock, store }: Context,
   { profile }: z.infer<typeof saveAthleteProfileInput>,
@@ -21,7 +22,7 @@ export function saveAthleteProfile(
     outbox.add(athleteProfileUpdated, {
       subject: userId,
       audience: { userIds: [userId] },
-      data: publicProfile(next),
+      data: athleteProfilePayload(next),
     });
     return { created: old === null, profile: profileAnswer(next) };
   });

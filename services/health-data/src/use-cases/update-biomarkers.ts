@@ -1,6 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { biomarkersChange } from '@entourage/contracts/calls/biomarkers';
 import { userId } from '@entourage/contracts/ids';
-import { biomarkersChange } from '@entourage/contracts/rest/biomarkers';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import type { AccessAction } from '../domain/access-actions.ts';
@@ -15,7 +15,7 @@ export const updateBiomarkersInput = z.object({
 });
 type Input = z.infer<typeof updateBiomarkersInput>;
 
-/** Changes an athlete's biomarkers, keeps the earlier ones in the history and tells whoever watches. */
+/** Changes an athlete's biomarkers, keeps the previous values in the history and notifies the watchers. */
 export function updateBiomarkers({ caller, clock, store }: Context, { athleteId, change, expectedVersion }: Input) {
   const liaison = signedIn(caller);
   return store.transaction(async (transaction) => {

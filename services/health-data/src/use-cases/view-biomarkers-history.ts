@@ -1,11 +1,15 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import {
+  type BiomarkerField,
+  type BiomarkersHistoryEntry,
+  biomarkerField,
+} from '@entourage/contracts/calls/biomarkers';
 import { userId } from '@entourage/contracts/ids';
-import { type BiomarkerField, type BiomarkersHistoryEntry, biomarkerField } from '@entourage/contracts/rest/biomarkers';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import type { HistoryStep } from '../domain/change-biomarkers.ts';
 import { pageLimit, wholeNumber } from '../domain/page-limit.ts';
-import { readAnothers } from './read-anothers.ts';
+import { readOtherRecord } from './read-other-record.ts';
 
 export const viewBiomarkersHistoryInput = z.object({
   athleteId: userId,
@@ -30,7 +34,7 @@ export async function viewBiomarkersHistory(context: Context, { athleteId, befor
     const own = await context.store.read.history.ofAthlete(athleteId, { before, limit });
     return own.map(asEntry(biomarkerField.options));
   }
-  return readAnothers(context, { athleteId, action: 'biomarkers.view-history' }, async ({ history }, visible) => {
+  return readOtherRecord(context, { athleteId, action: 'biomarkers.view-history' }, async ({ history }, visible) => {
     const isPart = visible.length < biomarkerField.options.length;
     // Filtered in the query, so that a page of a part is as long as one of the whole.
     const steps = await history.ofAthlete(athleteId, { before, limit, ...(isPart && { touching: visible }) });

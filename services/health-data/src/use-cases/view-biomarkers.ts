@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { asAnswer } from '../domain/biomarkers-record.ts';
 import { oldestShare } from '../domain/visible-fields.ts';
-import { readAnothers } from './read-anothers.ts';
+import { readOtherRecord } from './read-other-record.ts';
 
 export const viewOwnBiomarkersInput = z.object({});
 export const viewBiomarkersInput = z.object({ athleteId: userId });
@@ -16,7 +16,7 @@ export async function viewBiomarkers(context: Context, { athleteId }: z.infer<ty
     const own = await context.store.read.biomarkers.ofAthlete(athleteId);
     return own && asAnswer(own);
   }
-  return readAnothers(context, { athleteId, action: 'biomarkers.view' }, async ({ biomarkers }, visible) => {
+  return readOtherRecord(context, { athleteId, action: 'biomarkers.view' }, async ({ biomarkers }, visible) => {
     const current = await biomarkers.ofAthlete(athleteId);
     return current && asAnswer(current, visible);
   });

@@ -13,7 +13,7 @@ export function folderMailSender({ dir, from, host }: Options): MailSender {
       const { message } = await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${host}>` });
       await mkdir(dir, { recursive: true });
       const file = join(dir, `${id}.eml`);
-      // Whoever watches the folder never sees half a mail.
+      // Renamed when complete, so that readers of the folder never see a partial mail.
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
     },

@@ -71,7 +71,7 @@ test.each(Object.keys(senders) as (keyof typeof senders)[])('%s hands a mail ove
   for (const part of [`To: ${mail.to}`, `Subject: ${mail.subject}`, mail.text]) expect(sent).toContain(part);
 });
 
-test('both real ways name the mail by its id, so that a repeated one can be told', async () => {
+test('both senders use the mail’s id as Message-ID, so that a repetition can be recognised', async () => {
   const { sender, read } = senders.folder();
   await sender.send(mail);
   await sender.send(mail);

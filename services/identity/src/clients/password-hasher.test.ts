@@ -1,6 +1,6 @@
 import { passwordHasher } from './password-hasher.ts';
 
-const passwords = passwordHasher({ atOnce: 2, mostWaiting: 10 });
+const passwords = passwordHasher({ atOnce: 2, maxWaiting: 10 });
 
 test('a password fits its own hash and no other one does', async () => {
   const stored = await passwords.hash('correct horse battery');

@@ -1,14 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { atMost } from './at-most.ts';
+import { boundedQueue } from './bounded-queue.ts';
 
 export type PasswordHasher = {
   /** @returns argon2id in PHC form */
   hash(password: string): Promise<string>;
-  /** Takes the same time for a wrong password and for `stored` null, the password of nobody. */
+  /** Takes the same time for a wrong password and for `stored` null, i.e. an unknown user. */
   verify(password: string, stored: string | null): Promise<boolean>;
 };
 
-/** The least that security.md §3 allows: 19 MiB, two passes, one lane (OWASP Password Storage cheat sheet). */
+/** The minimum of security.md §3: 19 MiB, two passes, one lane (OWASP Password Storage cheat sheet). */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
@@ -34,11 +34,11 @@ function decode(stored: string): Hash {
 }
 
 /** Hashes on the thread pool, never on the main thread; @param bounds how many at a time, since each takes 19 MiB */
-export function passwordHasher(bounds: { atOnce: number; mostWaiting: number }): PasswordHasher {
-  const inTurn = atMost(bounds);
+export function passwordHasher(bounds: { atOnce: number; maxWaiting: number }): PasswordHasher {
+  const enqueue = boundedQueue(bounds);
 
   const derive = (password: string, { memory, passes, parallelism, salt, tag }: Hash) =>
-    inTurn(
+    enqueue(
       () =>
         new Promise<Buffer>((resolve, reject) => {
           const parameters = { message: password, nonce: salt, memory, passes, parallelism, tagLength: tag.length };
@@ -46,7 +46,7 @@ export function passwordHasher(bounds: { atOnce: number; mostWaiting: number }):
         }),
     );
 
-  /** Nobody's password: its tag is random, so no password fits. */
+  /** Verified for unknown users: its tag is random, so no password matches. */
   const nobody: Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
 
   return {

@@ -1,5 +1,5 @@
+import type { AdminUser, CurrentUser } from '@entourage/contracts/calls/users';
 import type { UserId } from '@entourage/contracts/ids';
-import type { AdminUser, CurrentUser } from '@entourage/contracts/rest/users';
 import type { Db } from './db.ts';
 
 type Instants = 'createdAt' | 'lastLogin' | 'verifiedAt';
@@ -63,7 +63,7 @@ export function accountsRepository({ sql }: Db) {
       return row ? withTexts(row) : null;
     },
 
-    /** Everybody but tombstones, newest first (decision A15). */
+    /** All users without tombstones, newest first (decision A15). */
     forAdmins: (): Promise<AdminUser[]> => adminUsers(null),
 
     /** One user as an administrator sees it. */

@@ -9,7 +9,7 @@ export type ClaimedMail = Words & { id: Id; to: string | null; fence: number; at
 
 export type MailOutcome = { state: 'SENT'; sentAt: Date } | { state: 'QUEUED'; notBefore: Date } | { state: 'FAILED' };
 
-/** The mail queue: PostgreSQL holds the truth, BullMQ only says when to look (security.md promise 14). */
+/** The mail queue. The rows are authoritative; BullMQ jobs only trigger sending (security.md promise 14). */
 export function mailsRepository({ prisma, sql }: Db) {
   return {
     async add(mail: NewMail): Promise<void> {
@@ -19,7 +19,7 @@ export function mailsRepository({ prisma, sql }: Db) {
     of: (userId: UserId): Promise<{ id: Id; state: MailState; attempts: number }[]> =>
       prisma.mail.findMany({ where: { userId }, select: { id: true, state: true, attempts: true } }),
 
-    /** Takes a mail that is due, or whose worker has not been heard of. @returns null when there is nothing to do */
+    /** Claims a mail that is due, or whose previous claim has expired. @returns null when there is none */
     async claim(id: Id, { at, until }: { at: Date; until: Date }): Promise<ClaimedMail | null> {
       const [claimed] = await sql<ClaimedMail>`
         UPDATE mail_queue m
@@ -31,7 +31,7 @@ export function mailsRepository({ prisma, sql }: Db) {
       return claimed ?? null;
     },
 
-    /** Ends a claim. @returns false for a worker whose claim has passed to another: then nothing was written */
+    /** Ends a claim. @returns false when the claim has passed to another worker: then nothing was written */
     async settle({ id, fence }: Pick<ClaimedMail, 'id' | 'fence'>, outcome: MailOutcome): Promise<boolean> {
       const { count } = await prisma.mail.updateMany({
         where: { id, fence, state: 'SENDING' },
@@ -40,7 +40,7 @@ export function mailsRepository({ prisma, sql }: Db) {
       return count === 1;
     },
 
-    /** Mails nobody works on although they were due before `dueBefore`: their job was lost, or their worker. */
+    /** Overdue mails without a worker: their job or their worker was lost. */
     async forgotten(dueBefore: Date): Promise<Id[]> {
       const rows = await prisma.mail.findMany({
         where: {

@@ -15,7 +15,7 @@ type LiaisonProfile = {
 };
 type Share = { id: string; ownerId: UserId; sharedUserId: UserId; createdAt: Date; revokedAt: Date | null };
 
-/** What other services tell of our users, for the lists that show it. */
+/** Snapshots of other services' data about users, for the lists that show it. */
 export function profileSnapshotsRepository({ prisma }: Db) {
   return {
     async putAthlete(userId: UserId, profile: AthleteProfile): Promise<void> {

@@ -5,7 +5,7 @@ import type { makeClients } from '../clients/make-clients.ts';
 import type { config } from '../config.ts';
 import { accountsRepository } from './accounts-repository.ts';
 import { mailsRepository } from './mails-repository.ts';
-import { noticesRepository } from './notices-repository.ts';
+import { notificationsRepository } from './notifications-repository.ts';
 import { profileSnapshotsRepository } from './profile-snapshots-repository.ts';
 import { sessionsRepository } from './sessions-repository.ts';
 import { usersRepository } from './users-repository.ts';
@@ -15,7 +15,7 @@ export const store = postgresStore(PrismaClient, {
   accounts: accountsRepository,
   sessions: sessionsRepository,
   profileSnapshots: profileSnapshotsRepository,
-  notices: noticesRepository,
+  notifications: notificationsRepository,
   mails: mailsRepository,
 });
 type Parts = { store: typeof store; config: typeof config; clients: typeof makeClients };

@@ -3,7 +3,27 @@ import { lookupKey } from '@entourage/contracts/lookup-key';
 import { StaleRow } from '@entourage/service-kit';
 import type { User } from '../domain/user.ts';
 import type { Db } from './db.ts';
-import { userFields } from './user-fields.ts';
+
+/** What of a row belongs to a `User` of the domain: never the password. */
+const userFields = {
+  id: true,
+  version: true,
+  username: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  role: true,
+  verificationStatus: true,
+  professionalLeague: true,
+  teamOrganization: true,
+  verificationNotes: true,
+  verifiedAt: true,
+  verifiedBy: true,
+  decidedAt: true,
+  createdAt: true,
+  deletedAt: true,
+} as const;
 
 export type NewUser = Omit<User, 'version' | 'deletedAt'> & {
   username: string;
@@ -41,13 +61,13 @@ export function usersRepository({ prisma, sql }: Db) {
     },
 
     /** The user, locked until the transaction ends. */
-    async lock(id: UserId): Promise<User | null> {
+    async lockForUpdate(id: UserId): Promise<User | null> {
       const [locked] = await sql`SELECT id FROM users WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`;
       return locked ? prisma.user.findUnique({ where: { id }, select: userFields }) : null;
     },
 
     /** The user and every ADMIN, locked in one order, so that two who change each other never wait for each other. */
-    async lockWithAdmins(id: UserId): Promise<User[]> {
+    async lockForUpdateWithAdmins(id: UserId): Promise<User[]> {
       const locked = await sql<{ id: UserId }>`
         SELECT id FROM users WHERE (role = 'ADMIN' OR id = ${id}) AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
       return inOrder(locked.map((row) => row.id));

@@ -1,5 +1,11 @@
 import { aUser } from '../../test/a-user.ts';
-import { refuseLastAdmin, refuseOwnDeletion, refuseRoleChange, statusForRole, targetAmong } from './admin-guards.ts';
+import {
+  assertNotLastAdmin,
+  assertNotOwnAccount,
+  assertRoleChangeable,
+  statusForRole,
+  targetAmong,
+} from './admin-guards.ts';
 
 const admin = aUser({ role: 'ADMIN' });
 const other = aUser({ role: 'ADMIN' });
@@ -11,21 +17,21 @@ test('an unknown target is not found', () => {
 });
 
 test('the last administrator has to stay, one of two may go', () => {
-  expect(() => refuseLastAdmin([admin, athlete], admin)).toThrow('The last administrator has to stay');
-  expect(() => refuseLastAdmin([admin, other], admin)).not.toThrow();
-  expect(() => refuseLastAdmin([admin, athlete], athlete)).not.toThrow();
-  expect(() => refuseLastAdmin([athlete], athlete)).not.toThrow();
+  expect(() => assertNotLastAdmin([admin, athlete], admin)).toThrow('The last administrator has to stay');
+  expect(() => assertNotLastAdmin([admin, other], admin)).not.toThrow();
+  expect(() => assertNotLastAdmin([admin, athlete], athlete)).not.toThrow();
+  expect(() => assertNotLastAdmin([athlete], athlete)).not.toThrow();
 });
 
 test('nobody changes the own role or that of a team member', () => {
-  expect(() => refuseRoleChange(admin, admin.id)).toThrow('You cannot change your own role');
-  expect(() => refuseRoleChange(aUser({ role: 'TEAM_MEMBER' }), admin.id)).toThrow('team member');
-  expect(() => refuseRoleChange(athlete, admin.id)).not.toThrow();
+  expect(() => assertRoleChangeable(admin, admin.id)).toThrow('You cannot change your own role');
+  expect(() => assertRoleChangeable(aUser({ role: 'TEAM_MEMBER' }), admin.id)).toThrow('team member');
+  expect(() => assertRoleChangeable(athlete, admin.id)).not.toThrow();
 });
 
 test('nobody deletes the own account in the admin panel', () => {
-  expect(() => refuseOwnDeletion(admin, admin.id)).toThrow('You cannot delete your own account here');
-  expect(() => refuseOwnDeletion(other, admin.id)).not.toThrow();
+  expect(() => assertNotOwnAccount(admin, admin.id)).toThrow('You cannot delete your own account here');
+  expect(() => assertNotOwnAccount(other, admin.id)).not.toThrow();
 });
 
 test('a new liaison or administrator is approved, a new athlete has to be verified', () => {

@@ -13,8 +13,8 @@ export function targetAmong(locked: readonly User[], userId: UserId): User {
   return target;
 }
 
-/** @throws AppError CONFLICT when nobody would be left to administer the platform (decisions A2, A4) */
-export function refuseLastAdmin(locked: readonly User[], target: User): void {
+/** @throws AppError CONFLICT for the last administrator (decisions A2, A4) */
+export function assertNotLastAdmin(locked: readonly User[], target: User): void {
   const others = locked.filter(({ id, role }) => role === 'ADMIN' && id !== target.id);
   if (target.role === 'ADMIN' && others.length === 0) {
     throw new AppError('CONFLICT', { userMessage: 'The last administrator has to stay' });
@@ -22,7 +22,7 @@ export function refuseLastAdmin(locked: readonly User[], target: User): void {
 }
 
 /** @throws AppError CONFLICT for oneself and for a team member, whose role comes from the invite (decision A2) */
-export function refuseRoleChange(target: User, by: UserId): void {
+export function assertRoleChangeable(target: User, by: UserId): void {
   if (target.id === by) throw new AppError('CONFLICT', { userMessage: 'You cannot change your own role' });
   if (target.role === 'TEAM_MEMBER') {
     throw new AppError('CONFLICT', { userMessage: 'The role of a team member cannot be changed' });
@@ -30,7 +30,7 @@ export function refuseRoleChange(target: User, by: UserId): void {
 }
 
 /** @throws AppError CONFLICT for oneself: closing one's own account goes through the settings (decision A4) */
-export function refuseOwnDeletion(target: User, by: UserId): void {
+export function assertNotOwnAccount(target: User, by: UserId): void {
   if (target.id === by) throw new AppError('CONFLICT', { userMessage: 'You cannot delete your own account here' });
 }
 

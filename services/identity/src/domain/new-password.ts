@@ -12,7 +12,7 @@ export function isEasilyGuessed(password: string, username: string, commonest: R
 }
 
 /** @throws AppError VALIDATION for an easily guessed password under `refuse` (decision I11) */
-export function refuseEasyPassword(password: string, username: string, { mode, commonest }: Rules): void {
+export function assertNotCommonPassword(password: string, username: string, { mode, commonest }: Rules): void {
   if (mode === 'refuse' && isEasilyGuessed(password, username, commonest)) {
     throw new AppError('VALIDATION', { fields: { password: 'Choose a less common password' } });
   }

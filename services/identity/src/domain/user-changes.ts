@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { User } from './user.ts';
 
 /** Fields whose values stand in the audit trail; an address and free text about a person do not (ADR 0033). */
-const told = new Set<keyof User>([
+const auditedFields = new Set<keyof User>([
   'firstName',
   'lastName',
   'role',
@@ -21,7 +21,7 @@ export function changesBetween<Key extends keyof User>(
 ): UserChange {
   const fields = keys.filter((key) => after[key] !== undefined && !isDeepStrictEqual(before[key], after[key]));
   const change = Object.fromEntries(
-    fields.filter((key) => told.has(key)).map((key) => [key, { from: before[key], to: after[key] }]),
+    fields.filter((key) => auditedFields.has(key)).map((key) => [key, { from: before[key], to: after[key] }]),
   );
   return { fields, change };
 }

@@ -1,5 +1,4 @@
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
-import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { UserId } from '@entourage/contracts/ids';
 
 /** An account as it is stored, without its password. Names and addresses are null in a tombstone. */
@@ -23,22 +22,6 @@ export type User = {
   deletedAt: Date | null;
 };
 
-/** What events say of a user: the whole public snapshot, never an address or notes (architecture §4). */
-export const snapshotOf = (user: User): UserSnapshot => ({
-  userId: user.id,
-  version: user.version,
-  username: user.username,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  profileImageUrl: user.profileImageUrl,
-  role: user.role,
-  verificationStatus: user.verificationStatus,
-  professionalLeague: user.professionalLeague,
-  teamOrganization: user.teamOrganization,
-  createdAt: user.createdAt.toISOString(),
-  deletedAt: user.deletedAt?.toISOString() ?? null,
-});
-
 /** What stays of an account: nothing personal, and what other services need to know that it is gone (decision A4). */
 export const tombstoneOf = (user: User, at: Date): User => ({
   ...user,
@@ -53,6 +36,3 @@ export const tombstoneOf = (user: User, at: Date): User => ({
   verificationNotes: null,
   deletedAt: at,
 });
-
-/** Who hears of a change to a user: that user and the administrators' lists. */
-export const audienceOf = (userId: UserId) => ({ userIds: [userId], roles: ['ADMIN' as const] });

@@ -2,7 +2,7 @@ import type { VerificationStatus } from '@entourage/contracts/access/roles';
 import type { UserId } from '@entourage/contracts/ids';
 
 type Decided = { verificationStatus: VerificationStatus; decidedAt: Date | null };
-/** What a post tells of itself; `checkedAt` once the automatic check has finished. */
+/** The times of a post; `checkedAt` is set by the automatic check. */
 type Post = { submittedAt: Date; checkedAt: Date | null };
 
 /**
@@ -28,5 +28,5 @@ export const decided = ({ status, at, by }: Decision) => ({
   decidedAt: at,
 });
 
-/** The statuses that somebody waits to hear of (decision V5). */
+/** Statuses of which the user is notified (decision V5). */
 export const isOutcome = (status: VerificationStatus): boolean => status === 'APPROVED' || status === 'REJECTED';

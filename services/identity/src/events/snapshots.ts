@@ -1,25 +1,26 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
-import { snapshotOf as ownerSnapshot, paged, type RepositoriesOf } from '@entourage/service-kit';
+import { paged, type RepositoriesOf, snapshotOf } from '@entourage/service-kit';
 import type { store } from '../data/store.ts';
-import { snapshotOf, type User } from '../domain/user.ts';
+import type { User } from '../domain/user.ts';
+import { userPayload } from './payloads.ts';
 
 type Read = RepositoriesOf<typeof store>;
 
 const rows = (isWanted: (user: User) => boolean) =>
   async function* ({ users }: Read) {
     for await (const user of paged(users.after, ({ id }) => id)) {
-      if (isWanted(user)) yield { subject: user.id, data: snapshotOf(user) };
+      if (isWanted(user)) yield { subject: user.id, data: userPayload(user) };
     }
   };
 
 /** Every account at its version, tombstones as what they are, for readers that start or start again. */
 export const snapshots = [
-  ownerSnapshot(
+  snapshotOf(
     userUpdated,
     rows(({ deletedAt }) => deletedAt === null),
   ),
-  ownerSnapshot(
+  snapshotOf(
     userDeleted,
     rows(({ deletedAt }) => deletedAt !== null),
   ),

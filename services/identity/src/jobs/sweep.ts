@@ -6,10 +6,10 @@ import { sendMail } from './send-mail.ts';
 
 const sessionsKeptMs = dayMs;
 const mailsKeptMs = 30 * dayMs;
-/** A mail that is overdue by this much has lost its job, e.g. with an emptied Redis. */
+/** A mail overdue by this much has lost its job, e.g. because Redis lost its data. */
 const forgottenAfterMs = 5 * minuteMs;
 
-/** Deletes sessions and mails that are long over, and puts forgotten mails back in line. */
+/** Deletes expired sessions and old mails, and requeues overdue mails. */
 export const sweep = job({
   name: 'sweep',
   data: z.object({}),

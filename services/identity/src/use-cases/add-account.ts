@@ -2,10 +2,11 @@ import { AppError } from '@entourage/contracts/errors';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import type { Transaction } from '../data/store.ts';
 import type { NewUser } from '../data/users-repository.ts';
-import { snapshotOf, type User } from '../domain/user.ts';
+import type { User } from '../domain/user.ts';
+import { userPayload } from '../events/payloads.ts';
 
-/** What a newcomer is and has, whatever a body says (decision I6). */
-export const aNewcomer = {
+/** The initial values of a new account, regardless of the request body (decision I6). */
+export const newAccountDefaults = {
   role: 'ATHLETE',
   verificationStatus: 'PENDING',
   email: null,
@@ -23,19 +24,19 @@ export const aNewcomer = {
 } as const;
 
 /**
- * Adds an account and tells the other services.
+ * Adds an account and publishes it.
  * @throws AppError CONFLICT with one text for username and address, whichever is taken (decision I4)
  */
 export async function addAccount({ users, outbox, attempt }: Transaction, account: NewUser): Promise<User> {
   const added = await attempt(() => users.insert(account));
-  if (!added.ok) throw asTaken(added.error);
+  if (!added.ok) throw takenErrorOf(added.error);
   const user = added.value;
-  outbox.add(userRegistered, { subject: user.id, audience: { roles: ['ADMIN'] }, data: snapshotOf(user) });
+  outbox.add(userRegistered, { subject: user.id, audience: { roles: ['ADMIN'] }, data: userPayload(user) });
   return user;
 }
 
 /** A violated unique constraint of the users table, in the words of decision I4; any other error as it is. */
-export function asTaken(error: unknown): unknown {
+export function takenErrorOf(error: unknown): unknown {
   const isTaken = error instanceof AppError && error.code === 'CONFLICT';
   return isTaken ? new AppError('CONFLICT', { userMessage: 'Username or email is already in use' }) : error;
 }

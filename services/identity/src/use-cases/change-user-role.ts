@@ -1,13 +1,13 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { type AdminUser, changeRoleInput } from '@entourage/contracts/calls/users';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import { userId } from '@entourage/contracts/ids';
-import { type AdminUser, changeRoleInput } from '@entourage/contracts/rest/users';
 import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { refuseLastAdmin, refuseRoleChange, statusForRole, targetAmong } from '../domain/admin-guards.ts';
-import { audienceOf, snapshotOf } from '../domain/user.ts';
+import { assertNotLastAdmin, assertRoleChangeable, statusForRole, targetAmong } from '../domain/admin-guards.ts';
 import { changesBetween } from '../domain/user-changes.ts';
 import { decided } from '../domain/verification-moves.ts';
+import { userAudience, userPayload } from '../events/payloads.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
 export const roleChange = changeRoleInput.extend({ userId });
@@ -20,11 +20,11 @@ export function changeUserRole(
   const by = signedIn(caller).userId;
   return store.transaction(async (transaction) => {
     const { users, accounts, audit, outbox } = transaction;
-    const locked = await users.lockWithAdmins(id);
+    const locked = await users.lockForUpdateWithAdmins(id);
     const before = targetAmong(locked, id);
-    refuseRoleChange(before, by);
+    assertRoleChangeable(before, by);
     if (before.role === role) return accounts.forAdmin(id);
-    refuseLastAdmin(locked, before);
+    assertNotLastAdmin(locked, before);
     const at = clock.now();
     const next = {
       ...before,
@@ -35,7 +35,7 @@ export function changeUserRole(
     await users.save(next, at);
     await endSessionsOf(transaction, id);
     audit.add({ action: 'user.role', subject: id, ...changesBetween(before, next, ['role', 'verificationStatus']) });
-    outbox.add(userRoleChanged, { subject: id, audience: audienceOf(id), data: snapshotOf(next) });
+    outbox.add(userRoleChanged, { subject: id, audience: userAudience(id), data: userPayload(next) });
     return accounts.forAdmin(id);
   });
 }

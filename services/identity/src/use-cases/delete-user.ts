@@ -3,8 +3,9 @@ import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { refuseLastAdmin, refuseOwnDeletion, targetAmong } from '../domain/admin-guards.ts';
-import { audienceOf, snapshotOf, tombstoneOf } from '../domain/user.ts';
+import { assertNotLastAdmin, assertNotOwnAccount, targetAmong } from '../domain/admin-guards.ts';
+import { tombstoneOf } from '../domain/user.ts';
+import { userAudience, userPayload } from '../events/payloads.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
 export const userDeletion = z.object({ userId });
@@ -16,19 +17,19 @@ export function deleteUser(
 ): Promise<{ success: true }> {
   const by = signedIn(caller).userId;
   return store.transaction(async (transaction) => {
-    const { users, profileSnapshots, notices, mails, audit, outbox } = transaction;
-    const locked = await users.lockWithAdmins(id);
+    const { users, profileSnapshots, notifications, mails, audit, outbox } = transaction;
+    const locked = await users.lockForUpdateWithAdmins(id);
     const before = targetAmong(locked, id);
-    refuseOwnDeletion(before, by);
-    refuseLastAdmin(locked, before);
+    assertNotOwnAccount(before, by);
+    assertNotLastAdmin(locked, before);
     const tombstone = tombstoneOf(before, clock.now());
     await users.erase(tombstone, { by });
     await endSessionsOf(transaction, id);
     await profileSnapshots.forget(id);
-    await notices.forget(id);
+    await notifications.forget(id);
     await mails.forget(id);
     audit.add({ action: 'user.delete', subject: id, fields: ['deletedAt'] });
-    outbox.add(userDeleted, { subject: id, audience: audienceOf(id), data: snapshotOf(tombstone) });
+    outbox.add(userDeleted, { subject: id, audience: userAudience(id), data: userPayload(tombstone) });
     return { success: true };
   });
 }

@@ -1,12 +1,13 @@
+import { type AdminUser, editUserInput } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { userId } from '@entourage/contracts/ids';
-import { type AdminUser, editUserInput } from '@entourage/contracts/rest/users';
 import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
-import { audienceOf, snapshotOf, type User } from '../domain/user.ts';
+import type { User } from '../domain/user.ts';
 import { changesBetween } from '../domain/user-changes.ts';
-import { asTaken } from './add-account.ts';
+import { userAudience, userPayload } from '../events/payloads.ts';
+import { takenErrorOf } from './add-account.ts';
 
 export const userEdit = z.object({ userId, change: editUserInput });
 
@@ -19,7 +20,7 @@ export function editUser(
 ): Promise<AdminUser> {
   return store.transaction(async (transaction) => {
     const { users, accounts, audit, outbox } = transaction;
-    const before = await users.lock(id);
+    const before = await users.lockForUpdate(id);
     if (!before) throw new AppError('NOT_FOUND');
     const changes = changesBetween(before, change, editable);
     if (changes.fields.length === 0) return accounts.forAdmin(id);
@@ -27,12 +28,12 @@ export function editUser(
     const next: User = { ...before, ...given, version: before.version + 1 };
     await saveUnlessTaken(transaction, next, clock.now());
     audit.add({ action: 'user.edit', subject: id, ...changes });
-    outbox.add(userUpdated, { subject: id, audience: audienceOf(id), data: snapshotOf(next) });
+    outbox.add(userUpdated, { subject: id, audience: userAudience(id), data: userPayload(next) });
     return accounts.forAdmin(id);
   });
 }
 
 async function saveUnlessTaken({ users, attempt }: Transaction, next: User, at: Date): Promise<void> {
   const saved = await attempt(() => users.save(next, at));
-  if (!saved.ok) throw asTaken(saved.error);
+  if (!saved.ok) throw takenErrorOf(saved.error);
 }

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@entourage/contracts/rest/users';
+import type { AdminUser } from '@entourage/contracts/calls/users';
 import type { Context } from '../data/store.ts';
 
-/** Everybody but tombstones, newest first, with what other services tell of them (decision A15). */
+/** All users without tombstones, newest first, with the snapshots of other services (decision A15). */
 export const listUsers = ({ store }: Context): Promise<AdminUser[]> => store.read.accounts.forAdmins();

@@ -1,10 +1,10 @@
+import { type CurrentUser, loginInput } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { lookupKey } from '@entourage/contracts/lookup-key';
-import { type CurrentUser, loginInput } from '@entourage/contracts/rest/users';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { endPresentedSession } from './end-sessions.ts';
-import { handOverToken, startSession } from './start-session.ts';
+import { setSessionToken, startSession } from './start-session.ts';
 
 export const loginCredentials = z.object({ credentials: loginInput });
 
@@ -27,6 +27,6 @@ export async function login(context: Context, { credentials }: z.infer<typeof lo
     return { session, user: await accounts.current(known.id) };
   });
   if (!signedIn?.user) throw new AppError('INVALID_CREDENTIALS');
-  await handOverToken(context, signedIn.session);
+  await setSessionToken(context, signedIn.session);
   return signedIn.user;
 }

@@ -1,13 +1,13 @@
+import { type CurrentUser, registerInput } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
-import { type CurrentUser, registerInput } from '@entourage/contracts/rest/users';
 import { parseInput } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { commonestPasswords } from '../domain/commonest-passwords.ts';
-import { refuseEasyPassword } from '../domain/new-password.ts';
-import { addAccount, aNewcomer } from './add-account.ts';
-import { handOverToken, startSession } from './start-session.ts';
+import { assertNotCommonPassword } from '../domain/new-password.ts';
+import { addAccount, newAccountDefaults } from './add-account.ts';
+import { setSessionToken, startSession } from './start-session.ts';
 
 /** Judged by the use case itself: who is signed in reads 403 before any fault of the form (decision G5). */
 export const registration = z.object({ account: z.unknown() });
@@ -19,12 +19,12 @@ export async function register(context: Context, { account }: z.infer<typeof reg
   const { caller, clock, clients, config, store } = context;
   if (caller.kind === 'user') throw new AppError('FORBIDDEN', { userMessage: 'You are already signed in' });
   const { password, ...given } = parseInput(registerInput, account) as z.output<typeof registerInput>;
-  refuseEasyPassword(password, given.username, { mode: config.commonPasswords, commonest });
+  assertNotCommonPassword(password, given.username, { mode: config.commonPasswords, commonest });
   const hash = await clients.passwords.hash(password);
   const registered = await store.transaction(async (transaction) => {
     const { accounts, audit } = transaction;
     const user = await addAccount(transaction, {
-      ...aNewcomer,
+      ...newAccountDefaults,
       ...given,
       id: newId(),
       password: hash,
@@ -34,6 +34,6 @@ export async function register(context: Context, { account }: z.infer<typeof reg
     const session = await startSession(transaction, context, { userId: user.id, role: user.role });
     return { session, user: await accounts.current(user.id) };
   });
-  await handOverToken(context, registered.session);
+  await setSessionToken(context, registered.session);
   return registered.user!;
 }

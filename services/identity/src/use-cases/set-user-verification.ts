@@ -1,20 +1,20 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { type AdminUser, setVerificationInput } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
 import { newId, userId } from '@entourage/contracts/ids';
-import { type AdminUser, setVerificationInput } from '@entourage/contracts/rest/users';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { decisionWording } from '../domain/notice-wording.ts';
-import { audienceOf, snapshotOf } from '../domain/user.ts';
+import { decisionWording } from '../domain/notification-wording.ts';
 import { changesBetween } from '../domain/user-changes.ts';
 import { decided, isOutcome } from '../domain/verification-moves.ts';
-import { giveNotice } from './give-notice.ts';
+import { userAudience, userPayload } from '../events/payloads.ts';
+import { createNotification } from './create-notification.ts';
 
 export const verificationDecision = z.object({ userId, decision: setVerificationInput });
 type Input = z.infer<typeof verificationDecision>;
 
-/** Sets an athlete's status; an approval or rejection is told by notice and mail (decisions V2, V4, V5, V10). */
+/** Sets an athlete's status; an approval or rejection is sent as notification and mail (decisions V2, V4, V5, V10). */
 export function setUserVerification(
   { caller, clock, store }: Context,
   { userId: id, decision }: Input,
@@ -22,7 +22,7 @@ export function setUserVerification(
   const by = signedIn(caller).userId;
   return store.transaction(async (transaction) => {
     const { users, accounts, audit, outbox } = transaction;
-    const before = await users.lock(id);
+    const before = await users.lockForUpdate(id);
     if (!before) throw new AppError('NOT_FOUND');
     if (before.role !== 'ATHLETE') {
       throw new AppError('CONFLICT', { userMessage: 'Only athletes are verified' });
@@ -38,11 +38,11 @@ export function setUserVerification(
     await users.save(next, at);
     const changes = changesBetween(before, next, ['verificationStatus', 'verificationNotes']);
     audit.add({ action: 'user.verification', subject: id, ...changes });
-    outbox.add(userVerificationChanged, { subject: id, audience: audienceOf(id), data: snapshotOf(next) });
+    outbox.add(userVerificationChanged, { subject: id, audience: userAudience(id), data: userPayload(next) });
     if (next.verificationStatus !== before.verificationStatus && isOutcome(next.verificationStatus)) {
       const wording = decisionWording(next.verificationStatus);
       const due = { sourceId: newId(), kind: 'verification-decided', user: next, wording, byMail: true, at };
-      await giveNotice(transaction, due);
+      await createNotification(transaction, due);
     }
     return accounts.forAdmin(id);
   });

@@ -25,7 +25,10 @@ export async function startSession(
 }
 
 /** Signs the session token and hands it to the gateway as a header: it stands in no GraphQL answer (architecture §3.1). */
-export async function handOverToken({ config, reply }: Context, { sid, userId, role }: StartedSession): Promise<void> {
+export async function setSessionToken(
+  { config, reply }: Context,
+  { sid, userId, role }: StartedSession,
+): Promise<void> {
   const claims: SessionClaims = { typ: 'session', sub: userId, sid, role };
   const { totalMs } = sessionLife(role, config.sessions);
   const options = { key: config.sessionPrivateKey, issuer: issuers.session, audience };

@@ -1,6 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
-import type { CurrentUser } from '@entourage/contracts/rest/users';
 import type { Context } from '../data/store.ts';
 
 /** The signed-in user's own account. @throws AppError UNAUTHORIZED when it was deleted a moment ago */

@@ -2,13 +2,13 @@ import { shareGranted } from '@entourage/contracts/events/invites/share.granted.
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
 import { paged, type RepositoriesOf, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
 import type { store } from '../data/store.ts';
-import { shareData } from './tell-share.ts';
+import { sharePayload } from './payloads.ts';
 
 type Read = RepositoriesOf<typeof store>;
 
 async function* shares({ shares: rows }: Read, isLive: boolean): AsyncGenerator<SnapshotRow> {
   const page = (after: string | null, limit: number) => rows.page(isLive, after, limit);
-  for await (const row of paged(page, ({ id }) => id)) yield { subject: row.id, data: shareData(row) };
+  for await (const row of paged(page, ({ id }) => id)) yield { subject: row.id, data: sharePayload(row) };
 }
 
 /** Every share; ended ones too, so that a rebuilt reader cannot revive one. */

@@ -4,11 +4,11 @@ import type { Db } from './db.ts';
 /** A thread of a closed account; `isOver` when the time of the other side is over as well. */
 export type LockedThread = { partnerId: UserId; isOver: boolean };
 
-/** Closed accounts, and how far what lies of them here has been erased (decision P5). A row outlives the erasure: it is the tombstone. */
+/** Closed accounts and the state of their erasure (decision P5). The row stays as the tombstone. */
 export function closedAccountsRepository({ sql }: Db) {
   return {
     /** Keeps the time of closing; the first one counts. */
-    async keep(userId: UserId, closedAt: Date): Promise<void> {
+    async add(userId: UserId, closedAt: Date): Promise<void> {
       await sql`
         INSERT INTO closed_accounts (user_id, closed_at) VALUES (${userId}::uuid, ${closedAt}) ON CONFLICT DO NOTHING`;
     },

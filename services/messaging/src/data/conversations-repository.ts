@@ -4,9 +4,9 @@ import { newId } from '@entourage/contracts/ids';
 import type { ListEntry } from '../domain/conversation-list.ts';
 import type { KnownUser } from '../domain/partner.ts';
 import type { Db } from './db.ts';
-import { sealedMessages } from './sealed-messages.ts';
+import { encryptedMessages } from './encrypted-messages.ts';
 
-export type HeldConversation = { id: string; lastSequence: number };
+export type LockedConversation = { id: string; lastSequence: number };
 export type ReadMark = {
   conversationId: string;
   version: number;
@@ -33,12 +33,12 @@ type ListRow = Omit<KnownUser, 'userId' | 'role'> & {
 const pairOf = (one: UserId, other: UserId) => (one < other ? ([one, other] as const) : ([other, one] as const));
 
 /** Who writes with whom, and how far each has read. */
-export function conversationsRepository({ sql, sealed }: Db) {
-  const texts = sealedMessages(sealed);
+export function conversationsRepository({ sql, encryptedFields }: Db) {
+  const texts = encryptedMessages(encryptedFields);
 
-  async function held(one: UserId, other: UserId): Promise<HeldConversation | null> {
+  async function lockForUpdate(one: UserId, other: UserId): Promise<LockedConversation | null> {
     const [lower, upper] = pairOf(one, other);
-    const [row] = await sql<HeldConversation>`
+    const [row] = await sql<LockedConversation>`
       SELECT id, last_sequence AS "lastSequence" FROM conversations
       WHERE lower_id = ${lower}::uuid AND upper_id = ${upper}::uuid FOR UPDATE`;
     return row ?? null;
@@ -63,16 +63,16 @@ export function conversationsRepository({ sql, sealed }: Db) {
       unreadCount: row.unreadCount ?? 0,
       lastMessage:
         conversationId && id
-          ? texts.open({ id, conversationId, sequence, senderId, receiverId, content, createdAt })
+          ? texts.decrypt({ id, conversationId, sequence, senderId, receiverId, content, createdAt })
           : null,
     };
   }
 
   return {
-    held,
-    /** Holds the conversation of two people until the transaction ends, and begins it when there is none: who holds it writes next. */
-    async hold(one: UserId, other: UserId): Promise<HeldConversation> {
-      const known = await held(one, other);
+    lockForUpdate,
+    /** Locks the conversation of two users until the transaction ends, creating it if missing. Writers of a thread are serialized by it. */
+    async lockForUpdateOrCreate(one: UserId, other: UserId): Promise<LockedConversation> {
+      const known = await lockForUpdate(one, other);
       if (known) return known;
       const [lower, upper] = pairOf(one, other);
       await sql`
@@ -83,7 +83,7 @@ export function conversationsRepository({ sql, sealed }: Db) {
         )
         INSERT INTO participants (user_id, partner_id, conversation_id)
         SELECT lower_id, upper_id, id FROM begun UNION ALL SELECT upper_id, lower_id, id FROM begun`;
-      return (await held(one, other))!;
+      return (await lockForUpdate(one, other))!;
     },
     /** A person's read mark in the conversation with another; null when nothing was ever written. */
     async readMark(userId: UserId, partnerId: UserId): Promise<ReadMark | null> {
@@ -93,7 +93,7 @@ export function conversationsRepository({ sql, sealed }: Db) {
         FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ${partnerId}::uuid`;
       return mark ?? null;
     },
-    /** Moves a read mark to the end; only for who holds the conversation, so that no message falls between count and mark. */
+    /** Moves a read mark to the end. The caller must have locked the conversation, so that no message is added meanwhile. */
     async markRead(userId: UserId, partnerId: UserId, { to, at }: { to: number; at: Date }): Promise<ReadMark | null> {
       const [mark] = await sql<ReadMark>`
         UPDATE participants SET read_sequence = ${to}, unread_count = 0, read_at = ${at}, version = version + 1

@@ -2,10 +2,10 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { MeetingMessage } from '../domain/meeting-message.ts';
 import type { Db } from './db.ts';
 
-/** Messages about meetings that must exist (decision M9). Rows stay, so that an event told again asks for nothing. */
+/** Planned messages about meetings (decision M9). Rows are kept, so that a redelivered event plans nothing again. */
 export function meetingMessagesRepository({ sql }: Db) {
   return {
-    /** Keeps what the first event of a meeting said. @returns whether nobody has asked for this message before */
+    /** Plans the message of a meeting, as its first event describes it. @returns false when it was planned before */
     async plan(message: MeetingMessage): Promise<boolean> {
       const { key, version, athleteId, liaisonId, scheduledBy, kind, scheduledAt, timezone } = message;
       const [row] = await sql<{ isNew: boolean }>`

@@ -2,7 +2,7 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { StoredMessage } from '../domain/message.ts';
 import type { MessageKeys } from '../domain/message-keys.ts';
 import type { Db } from './db.ts';
-import { sealedMessages } from './sealed-messages.ts';
+import { encryptedMessages } from './encrypted-messages.ts';
 
 type Pair = { userId: UserId; partnerId: UserId };
 /** Messages of a conversation whose numbers are above `after` and at most `upTo`. */
@@ -11,10 +11,10 @@ type Lookup = MessageKeys & { senderId: UserId; conversationId: string };
 const afterAll = 2_147_483_647;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Messages, their text sealed. A page costs the same however many messages are stored: it is read along the primary key. */
-export function messagesRepository({ sql, sealed }: Db) {
-  const texts = sealedMessages(sealed);
-  const open = (rows: readonly StoredMessage[]) => rows.map((row) => texts.open(row));
+/** Messages with encrypted text. The cost of a page is independent of the number of messages: it is a range of the primary key. */
+export function messagesRepository({ sql, encryptedFields }: Db) {
+  const texts = encryptedMessages(encryptedFields);
+  const open = (rows: readonly StoredMessage[]) => rows.map((row) => texts.decrypt(row));
 
   return {
     /** At most `limit` messages of two people before a sequence number, oldest first: those the first of the two may see. */
@@ -53,9 +53,9 @@ export function messagesRepository({ sql, sealed }: Db) {
             FROM messages WHERE sender_id = ${senderId}::uuid AND idempotency_key = ${idempotencyKey}`;
       return open(rows)[0] ?? null;
     },
-    /** Writes the next message of a conversation that the transaction holds, and counts it as unread for the receiver. */
+    /** Adds the next message of a conversation that the transaction has locked, and counts it as unread for the receiver. */
     async append(message: StoredMessage, { idempotencyKey, meetingKey }: MessageKeys): Promise<void> {
-      const { id, conversationId, sequence, senderId, receiverId, content, createdAt } = texts.seal(message);
+      const { id, conversationId, sequence, senderId, receiverId, content, createdAt } = texts.encrypt(message);
       await sql`
         WITH taken AS (
           UPDATE conversations SET last_sequence = ${sequence} WHERE id = ${conversationId}::uuid

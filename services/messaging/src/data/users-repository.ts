@@ -12,10 +12,10 @@ type Person = KnownUser & { hasThread: boolean };
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Snapshots of users, fed by identity's events, and how they stand to a caller. */
+/** Snapshots of users, projected from identity's events, and their relation to a caller. */
 export function usersRepository({ prisma, sql }: Db) {
   return {
-    async keep({ userId, deletedAt, ...user }: UserSnapshot): Promise<void> {
+    async upsert({ userId, deletedAt, ...user }: UserSnapshot): Promise<void> {
       const { username, firstName, lastName, profileImageUrl, role, verificationStatus } = user;
       const row = {
         ...{ username, firstName, lastName, profileImageUrl, role, verificationStatus },
@@ -34,7 +34,7 @@ export function usersRepository({ prisma, sql }: Db) {
     async clear(): Promise<void> {
       await prisma.userSnapshot.deleteMany({});
     },
-    /** What the caller facts do not tell of another person. */
+    /** What the caller's relationships do not contain about another user. */
     async standing(callerId: UserId, userId: UserId): Promise<Standing> {
       const [row] = await sql<StandingRow>`
         SELECT u.user_id IS NOT NULL AS "isKnown", u.role, u.verification_status AS "verificationStatus",

@@ -1,4 +1,4 @@
-import { noFacts } from '@entourage/contracts/access/caller';
+import { noRelationships } from '@entourage/contracts/access/caller';
 import { conversationList, type ListEntry } from './conversation-list.ts';
 import type { KnownUser } from './partner.ts';
 
@@ -22,21 +22,26 @@ const unwritten = (userId: string, given: Partial<ListEntry> = {}): ListEntry =>
 const ids = (list: ReturnType<typeof conversationList>) => list.map(({ user: { id } }) => id);
 
 test('latest first, then those without a message by name', () => {
-  const athlete = { role: 'ATHLETE', facts: { ...noFacts, assignedLiaisons: ['b', 'a', 'z', 'n'] } } as const;
+  const athlete = {
+    role: 'ATHLETE',
+    relationships: { ...noRelationships, assignedLiaisons: ['b', 'a', 'z', 'n'] },
+  } as const;
   const entries = [unwritten('z'), written('a', 1), unwritten('n'), written('b', 2)];
   expect(ids(conversationList(athlete as never, entries))).toEqual(['b', 'a', 'n', 'z']);
 });
 test('an athlete keeps what a liaison loses', () => {
   const entries = [written('x', 1)];
-  expect(conversationList({ role: 'ATHLETE', facts: noFacts }, entries)).toMatchObject([{ canSend: false }]);
-  expect(conversationList({ role: 'LIAISON', facts: noFacts }, entries)).toEqual([]);
-  expect(conversationList({ role: 'TEAM_MEMBER', facts: noFacts }, entries)).toEqual([]);
-  expect(ids(conversationList({ role: 'ADMIN', facts: noFacts }, entries))).toEqual(['x']);
+  expect(conversationList({ role: 'ATHLETE', relationships: noRelationships }, entries)).toMatchObject([
+    { canSend: false },
+  ]);
+  expect(conversationList({ role: 'LIAISON', relationships: noRelationships }, entries)).toEqual([]);
+  expect(conversationList({ role: 'TEAM_MEMBER', relationships: noRelationships }, entries)).toEqual([]);
+  expect(ids(conversationList({ role: 'ADMIN', relationships: noRelationships }, entries))).toEqual(['x']);
 });
 test('somebody not heard of yet is shown once something was written, a closed account only then', () => {
-  const facts = { ...noFacts, assignedLiaisons: ['new', 'gone'] };
+  const relationships = { ...noRelationships, assignedLiaisons: ['new', 'gone'] };
   const gone = user('gone', { deletedAt: new Date(0) });
-  const shown = (entries: ListEntry[]) => ids(conversationList({ role: 'ATHLETE', facts }, entries));
+  const shown = (entries: ListEntry[]) => ids(conversationList({ role: 'ATHLETE', relationships }, entries));
   expect(shown([unwritten('new', { user: null }), unwritten('gone', { user: gone })])).toEqual([]);
   expect(shown([written('new', 1, { user: null }), written('gone', 2, { user: gone })])).toEqual(['gone', 'new']);
 });

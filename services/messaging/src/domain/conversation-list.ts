@@ -1,5 +1,5 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
-import type { Conversation } from '@entourage/contracts/rest/messages';
+import type { Conversation } from '@entourage/contracts/calls/messages';
 import { messageView, type StoredMessage } from './message.ts';
 import { type KnownUser, listedName, partnerView, unknownPartner } from './partner.ts';
 import { isListed, mayRead, mayWrite } from './standing.ts';
@@ -20,7 +20,7 @@ const at = ({ lastMessage }: ListEntry) => lastMessage?.createdAt.getTime() ?? 0
  * are left out for those who lose them (M2); somebody neither known nor written with has nothing to show yet.
  */
 export function conversationList(
-  caller: Pick<UserCaller, 'role' | 'facts'>,
+  caller: Pick<UserCaller, 'role' | 'relationships'>,
   entries: readonly ListEntry[],
 ): Conversation[] {
   const shown = entries.flatMap((entry) => {
@@ -29,11 +29,11 @@ export function conversationList(
     if (!isListed(caller, userId, standing)) return [];
     const canSend = mayWrite(caller, userId, standing);
     if (hasThread ? !mayRead(caller, userId, standing) : !user || !canSend) return [];
-    const partner = user ? partnerView(user) : unknownPartner(userId, caller.facts);
+    const partner = user ? partnerView(user) : unknownPartner(userId, caller.relationships);
     const last = lastMessage && messageView(lastMessage);
     return [{ at: at(entry), conversation: { user: partner, lastMessage: last, unreadCount, canSend } }];
   });
-  // Only where time does not tell: folding a name costs more than all the rest of an entry.
+  // Only for entries of equal time: normalizing a name costs more than the rest of an entry.
   const names = new Map<Conversation, string>();
   function nameOf(conversation: Conversation): string {
     const name = names.get(conversation) ?? listedName(conversation.user);

@@ -1,9 +1,9 @@
 import { exampleAppointment } from '@entourage/contracts/events/scheduling/appointment-snapshot';
-import { meetingMessageOf, writtenOut } from './meeting-message.ts';
+import { meetingMessageOf, renderMeetingMessage } from './meeting-message.ts';
 
 const { appointmentId, athleteId, liaisonId } = exampleAppointment;
 const textOf = (given: Partial<typeof exampleAppointment>) =>
-  writtenOut(meetingMessageOf({ ...exampleAppointment, ...given })).content;
+  renderMeetingMessage(meetingMessageOf({ ...exampleAppointment, ...given })).content;
 
 test('the text names date and time in the zone of the booking', () => {
   expect(textOf({})).toBe('📅 Meeting scheduled for Thu, Mar 5, 2026 at 9:00 AM GMT+1');
@@ -19,11 +19,11 @@ test('a moved meeting has a message for each time it was moved to', () => {
   expect(meetingMessageOf(exampleAppointment).key).toBe(`appointment:${appointmentId}`);
 });
 test('it comes from whoever scheduled the meeting and goes to the other side', () => {
-  expect(writtenOut(meetingMessageOf(exampleAppointment))).toMatchObject({
+  expect(renderMeetingMessage(meetingMessageOf(exampleAppointment))).toMatchObject({
     senderId: athleteId,
     receiverId: liaisonId,
   });
-  expect(writtenOut(meetingMessageOf({ ...exampleAppointment, scheduledBy: liaisonId }))).toMatchObject({
+  expect(renderMeetingMessage(meetingMessageOf({ ...exampleAppointment, scheduledBy: liaisonId }))).toMatchObject({
     senderId: liaisonId,
     receiverId: athleteId,
   });

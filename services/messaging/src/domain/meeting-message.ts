@@ -1,6 +1,6 @@
+import { meetingMessageKey, meetingMessageText } from '@entourage/contracts/calls/messages';
 import type { appointmentSnapshot } from '@entourage/contracts/events/scheduling/appointment-snapshot';
 import type { UserId } from '@entourage/contracts/ids';
-import { meetingMessageKey, meetingMessageText } from '@entourage/contracts/rest/messages';
 import type { z } from 'zod';
 
 type Appointment = z.infer<typeof appointmentSnapshot>;
@@ -34,7 +34,14 @@ export function meetingMessageOf(appointment: Appointment): MeetingMessage {
 }
 
 /** Sender, receiver and literal text of the message; it comes from whoever scheduled the meeting. */
-export function writtenOut({ athleteId, liaisonId, scheduledBy, kind, scheduledAt, timezone }: MeetingMessage) {
+export function renderMeetingMessage({
+  athleteId,
+  liaisonId,
+  scheduledBy,
+  kind,
+  scheduledAt,
+  timezone,
+}: MeetingMessage) {
   const senderId = scheduledBy === liaisonId ? liaisonId : athleteId;
   return {
     senderId,

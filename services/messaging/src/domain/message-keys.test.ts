@@ -1,4 +1,4 @@
-import { keysOf } from './message-keys.ts';
+import { messageKeysOf } from './message-keys.ts';
 
 const id = '01970000-0000-7000-8000-00000000000a';
 const mine = (idempotencyKey: string) => ({ idempotencyKey, meetingKey: null });
@@ -15,5 +15,5 @@ test.each([
   [`appointment:${id}:2026-03-05T08:00:00.000Z`, meeting(`appointment:${id}:2026-03-05T08:00:00.000Z`)],
   [`appointment:${id}:2026-03-05T09:00:00+01:00`, meeting(`appointment:${id}:2026-03-05T08:00:00.000Z`)],
 ])('the key %p', (key, keys) => {
-  expect(keysOf(key)).toEqual(keys);
+  expect(messageKeysOf(key)).toEqual(keys);
 });

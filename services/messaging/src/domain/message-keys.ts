@@ -8,7 +8,7 @@ const meetingForm = new RegExp(`^appointment:(${uuid})(?::(\\d{4}-.+))?$`, 'i');
  * Tells the forms `appointment:{id}` and `appointment:{id}:{scheduledAt}` (decisions M9, C18) from a key of the sender's own. Both
  * sides of a meeting and this service must mean the same key, so case and the spelling of the instant do not count.
  */
-export function keysOf(key: string | null | undefined): MessageKeys {
+export function messageKeysOf(key: string | null | undefined): MessageKeys {
   if (!key) return { idempotencyKey: null, meetingKey: null };
   const [, appointmentId, scheduledAt] = meetingForm.exec(key) ?? [];
   const instant = scheduledAt === undefined ? null : new Date(scheduledAt);

@@ -1,4 +1,4 @@
-import { noFacts } from '@entourage/contracts/access/caller';
+import { noRelationships } from '@entourage/contracts/access/caller';
 import { type KnownUser, nameKey, partnerView, unknownPartner } from './partner.ts';
 
 const maya: KnownUser = {
@@ -12,8 +12,12 @@ test('a closed account keeps its id and role and loses its name', () => {
   });
 });
 test('somebody not heard of yet has the role of the relation', () => {
-  const facts = { ...noFacts, assignedLiaisons: ['l'], members: ['t'] };
-  expect(['l', 't', 'a'].map((id) => unknownPartner(id, facts).role)).toEqual(['LIAISON', 'TEAM_MEMBER', 'ATHLETE']);
+  const relationships = { ...noRelationships, assignedLiaisons: ['l'], members: ['t'] };
+  expect(['l', 't', 'a'].map((id) => unknownPartner(id, relationships).role)).toEqual([
+    'LIAISON',
+    'TEAM_MEMBER',
+    'ATHLETE',
+  ]);
 });
 test('names are compared without case, width and superfluous blanks', () => {
   expect(nameKey('  ＭAYA', null)).toBe('maya');

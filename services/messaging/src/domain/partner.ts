@@ -1,10 +1,10 @@
-import type { CallerFacts } from '@entourage/contracts/access/caller';
+import type { Relationships } from '@entourage/contracts/access/caller';
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import type { UserId } from '@entourage/contracts/ids';
 import { deletedName } from '@entourage/contracts/names';
-import type { MessagePartner } from '@entourage/contracts/rest/messages';
 
-/** A user as identity last said. */
+/** A user's snapshot, from identity's events. */
 export type KnownUser = {
   userId: UserId;
   username: string | null;
@@ -27,7 +27,7 @@ export function partnerView({ userId, ...user }: KnownUser): MessagePartner {
 }
 
 /** Somebody whose registration has not been heard of yet: the relation tells the role, the name follows with the event. */
-export function unknownPartner(id: UserId, { assignedLiaisons, members }: CallerFacts): MessagePartner {
+export function unknownPartner(id: UserId, { assignedLiaisons, members }: Relationships): MessagePartner {
   const relations: [readonly UserId[], Role][] = [
     [assignedLiaisons, 'LIAISON'],
     [members, 'TEAM_MEMBER'],

@@ -1,17 +1,20 @@
-import { noFacts } from '@entourage/contracts/access/caller';
+import { noRelationships } from '@entourage/contracts/access/caller';
 import type { Role } from '@entourage/contracts/access/roles';
 import { mayRead, mayWrite, type PartnerStanding, relatedTo } from './standing.ts';
 
 type Caller = Parameters<typeof mayWrite>[0];
 const [them, other] = ['them', 'other'];
-const athlete: Caller = { role: 'ATHLETE', facts: { ...noFacts, assignedLiaisons: [them], members: [other] } };
-const liaison: Caller = { role: 'LIAISON', facts: { ...noFacts, assignedAthletes: [them] } };
+const athlete: Caller = {
+  role: 'ATHLETE',
+  relationships: { ...noRelationships, assignedLiaisons: [them], members: [other] },
+};
+const liaison: Caller = { role: 'LIAISON', relationships: { ...noRelationships, assignedAthletes: [them] } };
 const member: Caller = {
   role: 'TEAM_MEMBER',
-  facts: { ...noFacts, shares: [{ athleteId: them, scopes: [] }] },
+  relationships: { ...noRelationships, shares: [{ athleteId: them, scopes: [] }] },
 };
-const admin: Caller = { role: 'ADMIN', facts: noFacts };
-const alone = (role: Role): Caller => ({ role, facts: noFacts });
+const admin: Caller = { role: 'ADMIN', relationships: noRelationships };
+const alone = (role: Role): Caller => ({ role, relationships: noRelationships });
 const person = (role: Role, given: Partial<NonNullable<PartnerStanding>> = {}): PartnerStanding => ({
   ...{ role, verificationStatus: 'APPROVED', deletedAt: null },
   ...given,
@@ -19,10 +22,10 @@ const person = (role: Role, given: Partial<NonNullable<PartnerStanding>> = {}): 
 const gone = { deletedAt: new Date(0) };
 const [thread, none] = [{ hasThread: true }, { hasThread: false }];
 
-test('facts of one role say nothing for another', () => {
+test('relationships of one role say nothing for another', () => {
   expect(relatedTo(athlete)).toEqual([them, other]);
-  expect(relatedTo({ role: 'LIAISON', facts: athlete.facts })).toEqual([]);
-  expect(relatedTo({ role: 'ADMIN', facts: liaison.facts })).toEqual([]);
+  expect(relatedTo({ role: 'LIAISON', relationships: athlete.relationships })).toEqual([]);
+  expect(relatedTo({ role: 'ADMIN', relationships: liaison.relationships })).toEqual([]);
 });
 
 test.each([

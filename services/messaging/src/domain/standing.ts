@@ -1,4 +1,4 @@
-import type { CallerFacts, UserCaller } from '@entourage/contracts/access/caller';
+import type { Relationships, UserCaller } from '@entourage/contracts/access/caller';
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import type { UserId } from '@entourage/contracts/ids';
 
@@ -9,12 +9,12 @@ export type PartnerStanding = {
   deletedAt: Date | null;
 } | null;
 
-/** How a caller and another person stand to each other beside the caller facts. */
+/** How a caller and another person stand to each other beside the caller relationships. */
 export type Standing = { partner: PartnerStanding; hasThread: boolean };
 
-type Caller = Pick<UserCaller, 'role' | 'facts'>;
+type Caller = Pick<UserCaller, 'role' | 'relationships'>;
 
-const relatedBy: Record<Role, (facts: CallerFacts) => UserId[]> = {
+const relatedBy: Record<Role, (relationships: Relationships) => UserId[]> = {
   ATHLETE: ({ assignedLiaisons, members }) => [...assignedLiaisons, ...members],
   LIAISON: ({ assignedAthletes }) => assignedAthletes,
   TEAM_MEMBER: ({ shares }) => shares.map(({ athleteId }) => athleteId),
@@ -27,15 +27,15 @@ const relations = new WeakMap<Caller, ReadonlySet<UserId>>();
 function relationsOf(caller: Caller): ReadonlySet<UserId> {
   const known = relations.get(caller);
   if (known) return known;
-  const related = new Set(relatedBy[caller.role](caller.facts));
+  const related = new Set(relatedBy[caller.role](caller.relationships));
   relations.set(caller, related);
   return related;
 }
 
-/** The people a caller has a live relation with, from the caller facts (decision M1). */
+/** The people a caller has a live relation with, from the caller relationships (decision M1). */
 export const relatedTo = (caller: Caller): UserId[] => [...relationsOf(caller)];
 
-/** Whether a live relation joins the caller with a person. The facts are at most a second old (architecture §3.2). */
+/** Whether a live relation joins the caller with a person. The relationships are at most a second old (architecture §3.2). */
 export const isRelated = (caller: Caller, userId: UserId): boolean => relationsOf(caller).has(userId);
 
 /** The partner of an ADMIN must be approved by messaging's own snapshot; who was written to by an ADMIN may answer (decision M1). */

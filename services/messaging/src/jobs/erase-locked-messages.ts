@@ -2,7 +2,7 @@ import { eraseLockedJob } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
 import { eraseThreads } from '../use-cases/erase-threads.ts';
 
-/** Erases what closed accounts have written. */
+/** Erases messages of closed accounts. */
 export const eraseLockedMessages = eraseLockedJob<Repositories>({
   name: 'erase-locked-messages',
   action: 'messages.erase',

@@ -2,7 +2,7 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { LockedThread } from '../data/closed-accounts-repository.ts';
 import type { JobContext } from '../data/store.ts';
 
-/** Messages of one transaction: one that holds a thread stays far below the store's patience. */
+/** Messages per transaction, so that it ends well before the store's timeout. */
 const batch = 1_000;
 
 type Work = Pick<JobContext, 'store' | 'signal'>;
@@ -24,7 +24,7 @@ export async function eraseThreads(work: Work, userId: UserId, closedBefore: Dat
 /** Erases the messages after number `after`. @returns the last number that is done, or null when the thread is */
 function eraseStep({ store }: Work, userId: UserId, { partnerId, isOver }: LockedThread, after: number) {
   return store.transaction(async ({ conversations, messages, meetingMessages, live }): Promise<number | null> => {
-    const { id: conversationId, lastSequence } = await conversations.hold(userId, partnerId);
+    const { id: conversationId, lastSequence } = await conversations.lockForUpdateOrCreate(userId, partnerId);
     const range = { conversationId, after, upTo: after + batch };
     if (isOver) await messages.remove(range);
     else await messages.eraseTexts(userId, range);

@@ -1,10 +1,10 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { idempotencyKey, type Message, sendMessageInput as newMessage } from '@entourage/contracts/calls/messages';
 import { AppError } from '@entourage/contracts/errors';
-import { idempotencyKey, type Message, sendMessageInput as newMessage } from '@entourage/contracts/rest/messages';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { messageView } from '../domain/message.ts';
-import { namedUser, requireMayWrite } from './thread-access.ts';
+import { assertMayWrite, namedUser } from './thread-access.ts';
 import { writeMessage } from './write-message.ts';
 
 export const sendMessageInput = z.object({ message: newMessage, idempotencyKey: idempotencyKey.nullish() });
@@ -18,7 +18,7 @@ export async function sendMessage(
   const { userId: senderId } = signedIn(context.caller);
   if (receiverId === senderId)
     throw new AppError('VALIDATION', { fields: { receiverId: 'You cannot write to yourself' } });
-  await requireMayWrite(context, receiverId);
+  await assertMayWrite(context, receiverId);
   const { clock, store } = context;
   const message = await store.transaction((transaction) =>
     writeMessage(transaction, clock, { senderId, receiverId, content, key }),

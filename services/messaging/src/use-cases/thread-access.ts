@@ -6,29 +6,29 @@ import { isRelated, mayRead, mayWrite, type Standing } from '../domain/standing.
 
 type Caller = Pick<Context, 'caller' | 'store'>;
 type Rule = (caller: UserCaller, userId: UserId, standing: Standing) => boolean;
-/** A person named in a body: a malformed id names nobody (decision G5). @throws AppError NOT_FOUND */
+/** A user id in a body; a malformed one is an unknown user (decision G5). @throws AppError NOT_FOUND */
 export function namedUser(given: string): UserId {
   const parsed = id.safeParse(given);
   if (!parsed.success) throw new AppError('NOT_FOUND');
   return parsed.data;
 }
 
-/** The store tells what the caller facts do not (decision M1). */
-async function requireThat(rule: Rule, { caller: given, store }: Caller, userId: UserId): Promise<UserCaller> {
+/** Reads what the caller's relationships do not contain (decision M1). */
+async function assertThat(rule: Rule, { caller: given, store }: Caller, userId: UserId): Promise<UserCaller> {
   const caller = signedIn(given);
   if (rule(caller, userId, await store.read.users.standing(caller.userId, userId))) return caller;
   throw new AppError('NOT_FOUND');
 }
 
 /**
- * Asks the store also for a live relation: it ends a moment after the account of the other side, and nobody writes to a closed one.
+ * Reads the store also for a live relation: it ends shortly after the other account is closed, and closed accounts get no messages.
  * @throws AppError NOT_FOUND when the caller may not write to this person, whether there is one or not
  */
-export const requireMayWrite = (context: Caller, userId: UserId): Promise<UserCaller> =>
-  requireThat(mayWrite, context, userId);
+export const assertMayWrite = (context: Caller, userId: UserId): Promise<UserCaller> =>
+  assertThat(mayWrite, context, userId);
 
 /** A live relation opens the thread without a question. @throws AppError NOT_FOUND when the caller may not see it, whether there is one or not */
-export async function requireMayRead(context: Caller, userId: UserId): Promise<UserCaller> {
+export async function assertMayRead(context: Caller, userId: UserId): Promise<UserCaller> {
   const caller = signedIn(context.caller);
-  return isRelated(caller, userId) ? caller : requireThat(mayRead, context, userId);
+  return isRelated(caller, userId) ? caller : assertThat(mayRead, context, userId);
 }

@@ -1,5 +1,5 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { Conversation } from '@entourage/contracts/rest/messages';
+import type { Conversation } from '@entourage/contracts/calls/messages';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { conversationList } from '../domain/conversation-list.ts';

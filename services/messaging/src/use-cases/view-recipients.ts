@@ -1,6 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import { id } from '@entourage/contracts/ids';
-import type { MessagePartner } from '@entourage/contracts/rest/messages';
 import { optionalText } from '@entourage/contracts/text';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
@@ -8,7 +8,7 @@ import { listedName, nameKey, partnerView } from '../domain/partner.ts';
 import { isListed, mayWrite, relatedTo } from '../domain/standing.ts';
 
 export const viewRecipientsInput = z.object({ q: optionalText({ maxLength: 100 }) });
-const mostFound = 50;
+const maxFound = 50;
 
 /**
  * Whom the caller may write to, by name (decision M14); `q` is the beginning of a name. An ADMIN finds new people by it, and by their id,
@@ -20,7 +20,7 @@ export async function viewRecipients(
 ): Promise<MessagePartner[]> {
   const caller = signedIn(given);
   if (q && caller.role === 'ADMIN') {
-    const found = await store.read.users.approvedBy({ name: q, id: id.safeParse(q).data ?? null }, mostFound);
+    const found = await store.read.users.approvedBy({ name: q, id: id.safeParse(q).data ?? null }, maxFound);
     return found.map(partnerView);
   }
   const people = await store.read.users.people(caller.userId, relatedTo(caller));

@@ -1,10 +1,10 @@
+import type { Message } from '@entourage/contracts/calls/messages';
 import { AppError } from '@entourage/contracts/errors';
 import { id, userId } from '@entourage/contracts/ids';
-import type { Message } from '@entourage/contracts/rest/messages';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { messageView } from '../domain/message.ts';
-import { requireMayRead } from './thread-access.ts';
+import { assertMayRead } from './thread-access.ts';
 
 const before = id.nullish();
 export const viewThreadInput = z.object({ userId, before });
@@ -21,7 +21,7 @@ export async function viewThread(
   context: Context,
   { userId: partnerId, before: messageId }: z.infer<typeof viewThreadInput>,
 ): Promise<Message[]> {
-  const caller = await requireMayRead(context, partnerId);
+  const caller = await assertMayRead(context, partnerId);
   const { messages } = context.store.read;
   const pair = { userId: caller.userId, partnerId };
   const sequence = messageId ? await messages.sequenceOf(messageId, pair) : null;
@@ -29,7 +29,7 @@ export async function viewThread(
   return (await messages.page(pair, { before: sequence, limit: pageSize })).map(messageView);
 }
 
-/** A liaison's own thread with an athlete of theirs; the gate has seen the assignment (decision M11). */
+/** A liaison's own thread with an athlete of theirs; the policy has checked the assignment (decision M11). */
 export const viewThreadWithAthlete = (
   context: Context,
   { athleteId, before: messageId }: z.infer<typeof viewThreadWithAthleteInput>,

@@ -1,6 +1,6 @@
 import { paged } from '@entourage/service-kit';
 import type { JobContext } from '../data/store.ts';
-import { waitForWebMs, writtenOut } from '../domain/meeting-message.ts';
+import { renderMeetingMessage, waitForWebMs } from '../domain/meeting-message.ts';
 import { writeMessage } from './write-message.ts';
 
 type Work = Pick<JobContext, 'clock' | 'store'>;
@@ -10,7 +10,7 @@ export async function writeMeetingMessage({ clock, store }: Work, key: string): 
   const due = await store.read.meetingMessages.ofKey(key);
   if (!due) return;
   await store.transaction(async (transaction) => {
-    await writeMessage(transaction, clock, { ...writtenOut(due), key });
+    await writeMessage(transaction, clock, { ...renderMeetingMessage(due), key });
     await transaction.meetingMessages.markWritten(key, clock.now());
   });
 }

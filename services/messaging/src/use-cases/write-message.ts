@@ -4,8 +4,8 @@ import { newId, type UserId } from '@entourage/contracts/ids';
 import type { Clock } from '@entourage/service-kit';
 import type { Transaction } from '../data/store.ts';
 import type { StoredMessage } from '../domain/message.ts';
-import { keysOf } from '../domain/message-keys.ts';
-import { messageData } from '../events/snapshots.ts';
+import { messageKeysOf } from '../domain/message-keys.ts';
+import { messagePayload } from '../events/payloads.ts';
 
 export type Draft = {
   senderId: UserId;
@@ -19,9 +19,9 @@ export type Draft = {
 };
 
 /**
- * Writes a message at the end of the thread of two people and publishes it, without its text. One transaction at a time holds a
- * thread, so order is commit order and a key is looked up when nobody else can take it.
- * @returns the first message of the key where there is one
+ * Appends a message to the thread of two users and publishes it, without its text. The thread is locked,
+ * so that messages are in commit order and an idempotency key is looked up without a race.
+ * @returns the earlier message of the same key, if any
  * @throws AppError CONFLICT when a key of the sender's own came with another receiver or text (decision M12)
  */
 export async function writeMessage(
@@ -29,8 +29,8 @@ export async function writeMessage(
   clock: Clock,
   { senderId, receiverId, content, key, id = newId(), sentAt }: Draft,
 ): Promise<StoredMessage> {
-  const { id: conversationId, lastSequence } = await conversations.hold(senderId, receiverId);
-  const keys = keysOf(key);
+  const { id: conversationId, lastSequence } = await conversations.lockForUpdateOrCreate(senderId, receiverId);
+  const keys = messageKeysOf(key);
   const earlier = key ? await messages.ofKey({ ...keys, senderId, conversationId }) : null;
   if (earlier) {
     const isSame = earlier.receiverId === receiverId && earlier.content === content;
@@ -47,7 +47,7 @@ export async function writeMessage(
   outbox.add(messageSent, {
     subject: message.id,
     audience: { userIds: [senderId, receiverId] },
-    data: messageData(message),
+    data: messagePayload(message),
   });
   return message;
 }

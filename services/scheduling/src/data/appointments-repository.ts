@@ -3,26 +3,26 @@ import { StaleRow } from '@entourage/service-kit';
 import type { Appointment } from '../../prisma/generated/client.ts';
 import type { Meeting, MeetingState, MeetingStatus, MeetingTexts, Pair } from '../domain/meeting.ts';
 import type { Db } from './db.ts';
-import { holdPeople } from './hold-people.ts';
+import { lockPeople } from './lock-people.ts';
 
-/** A list is for a screen; nobody has this many meetings on one. */
-const mostListed = 1_000;
+/** Bounds the lists of a user's meetings. */
+const maxListed = 1_000;
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
-const sealedFields = ['title', 'notes', 'cancellationReason'] as const;
+const textFields = ['title', 'notes', 'cancellationReason'] as const;
 
 type Page = { statuses: readonly MeetingStatus[]; moved: boolean; after: Id | null; limit: number };
 
-/** Left out where no text is needed: a row whose seal is broken must keep nothing waiting. */
+/** Not read where no text is needed: a row that fails to decrypt must not block a job. */
 const beyondState = { title: true, notes: true, cancellationReason: true, lockedAt: true } as const;
 
-/** What a call may read: the meetings of an athlete whose account is closed are locked away (decision P5). */
+/** Readable by calls: the meetings of an athlete whose account is closed are locked (decision P5). */
 const readable = { lockedAt: null } as const;
 
-/** Meetings; what people write about them is sealed (architecture §3.6). */
-export function appointmentsRepository({ prisma, sealed, sql }: Db) {
-  const seal = sealed('appointments', sealedFields);
-  // A meeting that is changed and saved must not carry the lock as it was when it was read.
-  const opened = ({ lockedAt: _, ...row }: Appointment) => seal.open(row, row.id) as Meeting;
+/** Meetings; their texts are encrypted (architecture §3.6). */
+export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
+  const fields = encryptedFields('appointments', textFields);
+  // `lockedAt` is dropped: saving a changed meeting must not write a stale value of it.
+  const opened = ({ lockedAt: _, ...row }: Appointment) => fields.decrypt(row, row.id) as Meeting;
   async function byIds(ids: readonly Id[]): Promise<Meeting[]> {
     if (ids.length === 0) return [];
     const rows = await prisma.appointment.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } });
@@ -30,13 +30,13 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
   }
 
   return {
-    /** Lets one booking at a time look at the calendars of these two, until the transaction ends; the constraints decide all the same. */
-    async holdCalendars({ athleteId, liaisonId }: Pair): Promise<void> {
-      await holdPeople({ sql }, [athleteId, liaisonId]);
+    /** Locks the calendars of both users (advisory locks) until the transaction ends; constraints still guard against overlaps. */
+    async lockCalendars({ athleteId, liaisonId }: Pair): Promise<void> {
+      await lockPeople({ sql }, [athleteId, liaisonId]);
     },
     /** @throws a constraint's error when one of the two has an open meeting at that time */
     async add(meeting: Meeting): Promise<void> {
-      await prisma.appointment.create({ data: seal.seal(meeting, meeting.id), select: { id: true } });
+      await prisma.appointment.create({ data: fields.encrypt(meeting, meeting.id), select: { id: true } });
     },
     /**
      * Writes over the version just before `next`; texts it does not name stay.
@@ -44,10 +44,10 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
      */
     async save(next: MeetingState & Partial<MeetingTexts>): Promise<void> {
       const before = { id: next.id, version: next.version - 1 };
-      const { count } = await prisma.appointment.updateMany({ where: before, data: seal.seal(next, next.id) });
+      const { count } = await prisma.appointment.updateMany({ where: before, data: fields.encrypt(next, next.id) });
       if (count === 0) throw new StaleRow();
     },
-    /** Forgets reminders that were handed over; no new version, since nobody is shown them. */
+    /** Clears reminders that were sent; no new version, since reminders are not public. */
     async saveReminders({ id, version, dayReminderAt, hourReminderAt }: MeetingState): Promise<void> {
       const { count } = await prisma.appointment.updateMany({
         where: { id, version },
@@ -64,12 +64,12 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
       const rows = await prisma.appointment.findMany({ where, orderBy: { id: 'asc' }, omit: beyondState });
       return rows as MeetingState[];
     },
-    /** No call reads an athlete's meetings from here on; what the clock has still to do with them goes on. @returns how many */
+    /** Locks an athlete's meetings: no call reads them any more, jobs still process them. @returns how many */
     async lock(athleteId: UserId, lockedAt: Date): Promise<number> {
       const { count } = await prisma.appointment.updateMany({ where: { athleteId, ...readable }, data: { lockedAt } });
       return count;
     },
-    /** The meetings of the athlete are gone for good. */
+    /** Deletes the meetings of the athlete. */
     async erase(athleteId: UserId): Promise<void> {
       await prisma.appointment.deleteMany({ where: { athleteId } });
     },
@@ -81,7 +81,7 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
           OR: [{ athleteId: userId }, { liaisonId: userId, athleteId: { in: [...assignedAthletes] } }],
         },
         orderBy: [...newestFirst],
-        take: mostListed,
+        take: maxListed,
       });
       return rows.map(opened);
     },
@@ -98,12 +98,12 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
       const rows = await prisma.appointment.findMany({
         where: { ...readable, liaisonId, ...(athleteIds && { athleteId: { in: [...athleteIds] } }) },
         orderBy: [...newestFirst],
-        take: mostListed,
+        take: maxListed,
       });
       return rows.map(opened);
     },
-    /** Open meetings that have not begun, held until the transaction ends; every key given must match. */
-    async holdFuture(
+    /** Open future meetings, locked FOR UPDATE; every given key must match. */
+    async lockFutureForUpdate(
       whose: Partial<Pair>,
       { at, madeUntil = null }: { at: Date; madeUntil?: Date | null | undefined },
     ): Promise<Meeting[]> {
@@ -121,7 +121,7 @@ export function appointmentsRepository({ prisma, sealed, sql }: Db) {
       const rows = await prisma.appointment.findMany({
         where: { ...readable, AND: [{ OR: [{ athleteId: userId }, { liaisonId: userId }] }, { OR: shown }] },
         orderBy: [{ scheduledAt: 'asc' }, { id: 'asc' }],
-        take: mostListed,
+        take: maxListed,
       });
       return rows.map(opened);
     },

@@ -3,22 +3,22 @@ import type { Db } from './db.ts';
 
 export type BookingKey = { userId: UserId; key: string; body: string; appointmentId: Id; createdAt: Date };
 
-/** Bookings by the Idempotency-Key of their sender (decision M12); the body is sealed, since it holds the notes. */
-export function bookingKeysRepository({ prisma, sealed }: Db) {
-  const seal = sealed('booking_keys', ['body']);
+/** Bookings by the Idempotency-Key of their sender (decision M12); the body is encrypted, since it contains the notes. */
+export function bookingKeysRepository({ prisma, encryptedFields }: Db) {
+  const fields = encryptedFields('booking_keys', ['body']);
   const placeOf = ({ userId, key }: Pick<BookingKey, 'userId' | 'key'>) => `${userId} ${key}`;
   return {
     async add(booking: BookingKey): Promise<void> {
-      await prisma.bookingKey.create({ data: seal.seal(booking, placeOf(booking)), select: { key: true } });
+      await prisma.bookingKey.create({ data: fields.encrypt(booking, placeOf(booking)), select: { key: true } });
     },
     async find(userId: UserId, key: string): Promise<BookingKey | null> {
       const row = await prisma.bookingKey.findUnique({ where: { userId_key: { userId, key } } });
-      return row && seal.open(row, placeOf(row));
+      return row && fields.decrypt(row, placeOf(row));
     },
     async forget(userId: UserId): Promise<void> {
       await prisma.bookingKey.deleteMany({ where: { userId } });
     },
-    /** Nobody repeats a request after so long. */
+    /** Deletes keys past their retention. */
     async sweep(madeBefore: Date): Promise<void> {
       await prisma.bookingKey.deleteMany({ where: { createdAt: { lt: madeBefore } } });
     },

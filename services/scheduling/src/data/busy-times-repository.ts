@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 
 type Window = { from: Date; to: Date; except: Id | null };
 
-/** When people are taken, and never by what. */
+/** The busy times of users, without what they are busy with. */
 export function busyTimesRepository({ sql }: Db) {
   return {
     /** Open meetings of any of these people, also those they have in the other role, that touch the window. @param except a meeting that is about to move */

@@ -1,19 +1,19 @@
+import type { LiaisonAvailability } from '@entourage/contracts/calls/appointments';
 import type { UserId } from '@entourage/contracts/ids';
-import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
 import { defaultAvailability } from '../domain/default-availability.ts';
 import type { Db } from './db.ts';
 
 type Hours = LiaisonAvailability['hours'][number];
 type Exception = LiaisonAvailability['exceptions'][number];
 
-/** When liaisons work (decision C6). */
+/** The working hours of liaisons (decision C6). */
 export function calendarsRepository({ prisma }: Db) {
   const write = (liaisonId: UserId, { hours, exceptions }: LiaisonAvailability) =>
     prisma.availabilityHours.createMany({
       data: [...hours, ...exceptions].map((span, position) => ({ ...span, liaisonId, position })),
     });
   return {
-    /** A liaison whose hours nobody has written yet has those that each one starts with. */
+    /** The liaison's hours; the default ones until they are saved. */
     async ofLiaison(liaisonId: UserId): Promise<LiaisonAvailability> {
       const calendar = await prisma.liaisonCalendar.findUnique({
         where: { liaisonId },
@@ -27,7 +27,7 @@ export function calendarsRepository({ prisma }: Db) {
         exceptions: spans.filter((span) => span.date !== null).map(({ dayOfWeek: _, ...span }) => span as Exception),
       };
     },
-    /** Puts these hours in place of what was there. */
+    /** Replaces the liaison's hours. */
     async save(liaisonId: UserId, availability: LiaisonAvailability, at: Date): Promise<void> {
       const { timezone } = availability;
       await prisma.liaisonCalendar.upsert({

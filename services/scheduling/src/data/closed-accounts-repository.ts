@@ -1,22 +1,22 @@
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
-import { holdPeople } from './hold-people.ts';
+import { lockPeople } from './lock-people.ts';
 
-/** Accounts that were closed. What is made for a person holds the person, so that nothing slips in beside the closing. */
+/** Closed accounts. Whatever creates rows for a user locks the user, so that nothing is created while the account is being closed. */
 export function closedAccountsRepository({ prisma, sql }: Db) {
   const isAnyClosed = async (userIds: readonly UserId[]): Promise<boolean> =>
     (await prisma.closedAccount.count({ where: { userId: { in: [...userIds] } } })) > 0;
   return {
     isAnyClosed,
-    /** Holds these people until the transaction ends. @throws AppError NOT_FOUND once the account of one of them is closed */
-    async holdOpen(userIds: readonly UserId[]): Promise<void> {
-      await holdPeople({ sql }, userIds);
+    /** Locks these users (advisory locks) until the transaction ends. @throws AppError NOT_FOUND when the account of one of them is closed */
+    async lockOpenAccounts(userIds: readonly UserId[]): Promise<void> {
+      await lockPeople({ sql }, userIds);
       if (await isAnyClosed(userIds)) throw new AppError('NOT_FOUND');
     },
     /** @returns false when it was closed before */
     async close(userId: UserId, closedAt: Date): Promise<boolean> {
-      await holdPeople({ sql }, [userId]);
+      await lockPeople({ sql }, [userId]);
       const { count } = await prisma.closedAccount.createMany({ data: [{ userId, closedAt }], skipDuplicates: true });
       return count === 1;
     },

@@ -5,11 +5,11 @@ import type { Db } from './db.ts';
 /** The newest connection of two people; `endedAt` is null while it is active. */
 export type LastConnection = Pair & { connectionId: Id; assignedAt: Date; endedAt: Date | null };
 
-/** How the connection of each pair stands, fed by admin's events: it tells what has just ended, and never lets anybody in (ADR 0063). */
+/** The latest connection of each pair, projected from admin's events: used to reject calls just after its end, never to allow one (ADR 0063). */
 export function connectionsRepository({ prisma, sql }: Db) {
   return {
-    /** Keeps what is known of a connection, unless the pair has had another one since: only one of them is active at a time (decision A9). */
-    async keep({ athleteId, liaisonId, connectionId, assignedAt, endedAt }: LastConnection): Promise<void> {
+    /** Saves a connection unless the pair has a later one: only one is active at a time (decision A9). */
+    async upsertLatest({ athleteId, liaisonId, connectionId, assignedAt, endedAt }: LastConnection): Promise<void> {
       await sql`
         INSERT INTO pair_connections AS kept (athlete_id, liaison_id, connection_id, assigned_at, ended_at)
         VALUES (${athleteId}::uuid, ${liaisonId}::uuid, ${connectionId}::uuid, ${assignedAt}, ${endedAt})

@@ -2,8 +2,8 @@ import type { Id } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 
 /**
- * Meetings for which a moment has come, as the rows say. Each is held until the transaction ends and passed over by whoever asks
- * meanwhile, so that two workers never do the same one.
+ * Meetings with a due change. Rows are locked until the transaction ends and skipped by other
+ * workers (SKIP LOCKED), so that none is processed twice.
  */
 export function dueRepository({ sql }: Db) {
   const idsOf = async (rows: Promise<{ id: Id }[]>) => (await rows).map(({ id }) => id);

@@ -3,10 +3,10 @@ import type { Db } from './db.ts';
 
 type Feed = { userId: UserId; tokenHash: string; createdAt: Date };
 
-/** The calendar feed of each user who wants one; a token is known by its hash only (decision C19). */
+/** Calendar feeds; a token is stored as its hash only (decision C19). */
 export function feedsRepository({ prisma }: Db) {
   return {
-    /** The token before this one is dead from the commit on. */
+    /** Replaces the user's token. */
     async put({ userId, ...feed }: Feed): Promise<void> {
       await prisma.calendarFeed.upsert({
         where: { userId },

@@ -3,7 +3,7 @@ import type { UserSnapshot } from '@entourage/contracts/events/identity/user-sna
 import type { UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 
-/** A user as identity last said. */
+/** A user's snapshot, from identity's events. */
 export type KnownUser = {
   userId: UserId;
   firstName: string | null;
@@ -13,10 +13,10 @@ export type KnownUser = {
   isDeleted: boolean;
 };
 
-/** Snapshots of users, fed by identity's events: names for what is shown, never a decision about access. */
+/** Snapshots of users, projected from identity's events: names for display, not used for authorization. */
 export function usersRepository({ prisma }: Db) {
   return {
-    async keep(user: UserSnapshot): Promise<void> {
+    async upsert(user: UserSnapshot): Promise<void> {
       const row = {
         firstName: user.firstName,
         lastName: user.lastName,

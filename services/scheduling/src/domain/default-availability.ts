@@ -1,4 +1,4 @@
-import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
+import type { LiaisonAvailability } from '@entourage/contracts/calls/appointments';
 
 const [monday, friday] = [1, 5];
 

@@ -1,66 +1,37 @@
 import { brand } from '@entourage/contracts/brand';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Meeting } from './meeting.ts';
 
 type Entry = Pick<Meeting, 'id' | 'version' | 'scheduledAt' | 'endsAt' | 'title' | 'updatedAt'> & {
   status: 'CONFIRMED' | 'CANCELLED';
-  /** Name of the other person, where known. */
+  /** Name of the other participant, if known. */
   withWhom: string | null;
 };
 
-const mostOctets = 75;
+/** The library escapes line breaks; other control characters are not allowed in TEXT (RFC 5545 §3.3.11). */
+const withoutControls = (value: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+  value.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
-/** '20261023T070000Z' (RFC 5545 §3.3.5, form 2). */
-const utc = (at: Date) => `${at.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
-
-/** TEXT of RFC 5545 §3.3.11; other control characters may not stand in it. */
-const text = (value: string) =>
-  value
-    .replaceAll(/([\\;,])/g, '\\$1')
-    .replaceAll(/\r\n|[\r\n]/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stand in a line
-    .replaceAll(/[\u0000-\u001f\u007f]/g, '');
-
-/** Folds a line at 75 octets without cutting a character (RFC 5545 §3.1). */
-function folded(line: string): string {
-  const lines = [''];
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > mostOctets) {
-      lines.push(' ');
-      octets = 1;
-    }
-    lines[lines.length - 1] += character;
-    octets += size;
-  }
-  return lines.join('\r\n');
-}
-
-function eventLines({ id, version, scheduledAt, endsAt, title, updatedAt, status, withWhom }: Entry): string[] {
-  return [
-    'BEGIN:VEVENT',
-    `UID:${id}@${brand.product.toLowerCase()}`,
-    `SEQUENCE:${version - 1}`,
-    `DTSTAMP:${utc(updatedAt)}`,
-    `DTSTART:${utc(scheduledAt)}`,
-    `DTEND:${utc(endsAt)}`,
-    `SUMMARY:${text(withWhom ? `${title} with ${withWhom}` : title)}`,
-    `STATUS:${status}`,
-    'END:VEVENT',
-  ];
-}
-
-/** Meetings as an iCalendar object (RFC 5545), for a program that subscribes to the feed (decision C19). Nothing but title, name and time. */
+/** Meetings as an iCalendar object (RFC 5545) for a calendar subscription (decision C19): title, name and time only. */
 export function icalendar(entries: readonly Entry[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${text(brand.product)}//Meetings//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${text(brand.product)}`,
-    ...entries.flatMap(eventLines),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  const calendar = ical({
+    prodId: { company: brand.product, product: 'Meetings' },
+    method: ICalCalendarMethod.PUBLISH,
+    scale: 'GREGORIAN',
+    name: brand.product,
+  });
+  for (const { id, version, scheduledAt, endsAt, title, updatedAt, status, withWhom } of entries) {
+    calendar.createEvent({
+      id: `${id}@${brand.product.toLowerCase()}`,
+      sequence: version - 1,
+      stamp: updatedAt,
+      start: scheduledAt,
+      end: endsAt,
+      summary: withoutControls(withWhom ? `${title} with ${withWhom}` : title),
+      status: ICalEventStatus[status],
+    });
+  }
+  // `name` also writes the NAME of RFC 7986; the feed has X-WR-CALNAME only. Each line ends with CRLF, the last one too (§3.1).
+  return `${calendar.toString().replace(/^NAME:.*\r\n/m, '')}\r\n`;
 }

@@ -1,14 +1,14 @@
 import { AppError } from '@entourage/contracts/errors';
 import fc from 'fast-check';
 import {
+  assertMovable,
   cancelled,
   completed,
   confirmed,
+  isUnchangedBy,
   type Meeting,
   moved,
   newMeeting,
-  refuseUnmovable,
-  staysAsItIs,
   unanswered,
 } from './meeting.ts';
 
@@ -39,8 +39,8 @@ test('who proposed a meeting cannot confirm it, whatever its state', () => {
 });
 test('a proposal whose time has come can be neither confirmed nor moved, even before the job has said so', () => {
   expect(codeOf(() => confirmed(aMeeting(false), { by: 'liaison', at: hours(48) }))).toBe('CONFLICT');
-  expect(codeOf(() => refuseUnmovable(aMeeting(false), hours(48)))).toBe('CONFLICT');
-  expect(codeOf(() => refuseUnmovable(aMeeting(true), hours(48)))).toBe('CONFLICT');
+  expect(codeOf(() => assertMovable(aMeeting(false), hours(48)))).toBe('CONFLICT');
+  expect(codeOf(() => assertMovable(aMeeting(true), hours(48)))).toBe('CONFLICT');
 });
 test('a meeting that has ended cannot be cancelled, one that goes on can', () => {
   expect(codeOf(() => cancelled(aMeeting(true), { at: hours(48.5), reason: null }))).toBe('CONFLICT');
@@ -68,8 +68,8 @@ test('what is done a second time changes nothing, and what is over stays as it i
 });
 test('the same time in another zone is a change, the same in the same zone is none', () => {
   const slot = { scheduledAt: hours(48), isOffered: true };
-  expect(staysAsItIs(aMeeting(true), { timezone: 'UTC' }, slot)).toBe(true);
-  expect(staysAsItIs(aMeeting(true), { timezone: 'Asia/Tokyo' }, slot)).toBe(false);
+  expect(isUnchangedBy(aMeeting(true), { timezone: 'UTC' }, slot)).toBe(true);
+  expect(isUnchangedBy(aMeeting(true), { timezone: 'Asia/Tokyo' }, slot)).toBe(false);
 });
 
 type Step = (meeting: Meeting, now: Date) => Meeting;
@@ -84,7 +84,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(fc.constantFrom('athlete', 'liaison'), fc.boolean(), fc.integer({ min: 1, max: 96 })).map(
     ([by, isOffered, ahead]): Step =>
       (meeting, now) => {
-        refuseUnmovable(meeting, now);
+        assertMovable(meeting, now);
         const scheduledAt = new Date(now.getTime() + ahead * 3_600_000);
         return moved(meeting, { by, at: now, timezone: 'UTC' }, { scheduledAt, isOffered });
       },

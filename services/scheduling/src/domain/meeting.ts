@@ -1,7 +1,7 @@
+import { appointmentMinutes, type appointmentStatus } from '@entourage/contracts/calls/appointments';
 import { dayMs, hourMs, minuteMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 import type { Id, UserId } from '@entourage/contracts/ids';
-import { appointmentMinutes, type appointmentStatus } from '@entourage/contracts/rest/appointments';
 import type { z } from 'zod';
 
 export type MeetingStatus = z.infer<typeof appointmentStatus>;
@@ -29,9 +29,9 @@ export type Meeting = Pair & {
   updatedAt: Date;
 };
 
-/** What people write about a meeting; in the store it is sealed. */
+/** The texts of a meeting; encrypted in the store. */
 export type MeetingTexts = Pick<Meeting, 'title' | 'notes' | 'cancellationReason'>;
-/** All that the time and the events need of a meeting, so that they need no text to open. */
+/** A meeting without its texts, for jobs and events, which need not decrypt them. */
 export type MeetingState = Omit<Meeting, keyof MeetingTexts>;
 
 const none = { dayReminderAt: null, hourReminderAt: null } as const;
@@ -50,7 +50,7 @@ function remindersOf(scheduledAt: Date, at: Date) {
 type Slot = { scheduledAt: Date; isOffered: boolean };
 type NewMeeting = Pair & { id: Id; title: string; notes: string | null; timezone: string; by: UserId; at: Date };
 
-/** What a meeting is from the moment on at which somebody has chosen its time (decision C1). */
+/** The fields that follow from choosing a time (decision C1). */
 function chosen({ scheduledAt, isOffered }: Slot, { by, at }: { by: UserId; at: Date }) {
   const state = isOffered
     ? { status: 'CONFIRMED' as const, confirmedAt: at, ...remindersOf(scheduledAt, at) }
@@ -109,7 +109,7 @@ export function cancelled(meeting: Meeting, { at, reason }: { at: Date; reason: 
 }
 
 /** @throws AppError CONFLICT unless it is open and has not begun (decision C18) */
-export function refuseUnmovable(meeting: Meeting, at: Date): void {
+export function assertMovable(meeting: Meeting, at: Date): void {
   if (!isOpen(meeting, at) || meeting.scheduledAt <= at) throw closed();
 }
 
@@ -117,16 +117,16 @@ type Move = { by: UserId; at: Date; timezone: string };
 
 const isSameTime = (meeting: MeetingState, at: Date) => at.getTime() === meeting.scheduledAt.getTime();
 
-/** Whether a move to this time would leave the meeting as it is: nobody un-confirms a meeting by its own time. */
-export const staysAsItIs = (meeting: Meeting, { timezone }: Pick<Move, 'timezone'>, slot: Slot): boolean =>
+/** Whether a move to this time changes nothing: a confirmed meeting stays confirmed at its own time. */
+export const isUnchangedBy = (meeting: Meeting, { timezone }: Pick<Move, 'timezone'>, slot: Slot): boolean =>
   isSameTime(meeting, slot.scheduledAt) &&
   timezone === meeting.timezone &&
   (meeting.status === 'CONFIRMED' || !slot.isOffered);
 
-/** Another time for the same meeting: an offered one is CONFIRMED, any other is proposed by whoever moves it (decision C18). */
+/** Another time for the same meeting: an offered one is CONFIRMED, any other is a proposal of the user who moves it (decision C18). */
 export function moved(meeting: Meeting, { timezone, ...who }: Move, slot: Slot): Meeting {
   const isBack = slot.scheduledAt.getTime() === meeting.firstScheduledAt.getTime();
-  // Nobody is asked again about a time that stays.
+  // The same time needs no new confirmation.
   const isOffered = slot.isOffered || (meeting.status === 'CONFIRMED' && isSameTime(meeting, slot.scheduledAt));
   const next = {
     ...changed(meeting, who.at),
@@ -134,7 +134,7 @@ export function moved(meeting: Meeting, { timezone, ...who }: Move, slot: Slot):
     timezone,
     movedAt: isBack ? null : who.at,
   };
-  // Confirmed once stays confirmed since then.
+  // The time of the first confirmation is kept.
   return next.status === 'CONFIRMED' && meeting.confirmedAt ? { ...next, confirmedAt: meeting.confirmedAt } : next;
 }
 

@@ -8,7 +8,7 @@ type Named = { athleteId?: string | null | undefined; liaisonId?: string | null 
 function idOf(field: string, value: string | null | undefined, text: string): string {
   if (!value) throw new AppError('VALIDATION', { fields: { [field]: text } });
   const id = userId.safeParse(value);
-  // A malformed id names nobody (decision G5).
+  // A malformed id is an unknown user (decision G5).
   if (!id.success) throw new AppError('NOT_FOUND');
   return id.data;
 }
@@ -22,14 +22,14 @@ export function namedPair({ role, userId: self }: UserCaller, { athleteId, liais
   return { athleteId: self, liaisonId: idOf('liaisonId', liaisonId, 'Liaison is required') };
 }
 
-/** Whether the caller is one of a pair that is connected right now, as the caller's facts say. */
-export function isConnected({ userId: self, facts }: UserCaller, { athleteId, liaisonId }: Pair): boolean {
-  if (self === athleteId) return facts.assignedLiaisons.includes(liaisonId);
-  return self === liaisonId && facts.assignedAthletes.includes(athleteId);
+/** Whether the caller is one of a pair that is connected right now, as the caller's relationships say. */
+export function isConnected({ userId: self, relationships }: UserCaller, { athleteId, liaisonId }: Pair): boolean {
+  if (self === athleteId) return relationships.assignedLiaisons.includes(liaisonId);
+  return self === liaisonId && relationships.assignedAthletes.includes(athleteId);
 }
 
 /** @throws AppError NOT_FOUND unless the caller is one of a connected pair */
-export function refuseStrangers(caller: UserCaller, pair: Pair): void {
+export function assertConnected(caller: UserCaller, pair: Pair): void {
   if (!isConnected(caller, pair)) throw new AppError('NOT_FOUND');
 }
 

@@ -1,4 +1,4 @@
-import { type LiaisonAvailability, timeZoneChoices } from '@entourage/contracts/rest/appointments';
+import { type LiaisonAvailability, timeZoneChoices } from '@entourage/contracts/calls/appointments';
 import { DateTime } from 'luxon';
 import { defaultAvailability } from './default-availability.ts';
 import { freeSlots } from './slots.ts';

@@ -1,10 +1,10 @@
 import { offeredAheadMs, spansOn, startsWithin } from '@entourage/contracts/availability';
-import { dayMs, minuteMs } from '@entourage/contracts/durations';
 import {
   appointmentMinutes,
   type LiaisonAvailability,
   type SuggestedSlot,
-} from '@entourage/contracts/rest/appointments';
+} from '@entourage/contracts/calls/appointments';
+import { dayMs, minuteMs } from '@entourage/contracts/durations';
 import { DateTime } from 'luxon';
 
 /** From the start to the end, as instants. */

@@ -2,7 +2,7 @@ import { AppError } from '@entourage/contracts/errors';
 
 type Wanted = { scheduledAt: string; alternates?: string[] | null | undefined };
 
-function refuseFarTime(field: string, time: Date, at: Date): void {
+function assertBookableTime(field: string, time: Date, at: Date): void {
   if (time <= at) throw new AppError('VALIDATION', { fields: { [field]: 'Must be in the future' } });
   const yearAhead = new Date(at);
   yearAhead.setUTCFullYear(at.getUTCFullYear() + 1);
@@ -15,9 +15,9 @@ function refuseFarTime(field: string, time: Date, at: Date): void {
  */
 export function wantedTimes({ scheduledAt, alternates }: Wanted, at: Date): [Date, ...Date[]] {
   const first = new Date(scheduledAt);
-  refuseFarTime('scheduledAt', first, at);
+  assertBookableTime('scheduledAt', first, at);
   const others = (alternates ?? []).map((time) => new Date(time));
-  for (const time of others) refuseFarTime('alternates', time, at);
+  for (const time of others) assertBookableTime('alternates', time, at);
   const unique = new Map(others.map((time) => [time.getTime(), time]));
   unique.delete(first.getTime());
   return [first, ...unique.values()];

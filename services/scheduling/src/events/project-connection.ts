@@ -5,13 +5,13 @@ import type { Transaction } from '../data/store.ts';
 
 type Connection = EventData<typeof connectionCreated>;
 
-/** What `npm run events:rebuild` empties and fills again. */
+/** Emptied and refilled by `npm run events:rebuild`. */
 export const connectionsProjection: Replayable<Transaction> = {
   projection: 'connections',
   empty: ({ connections }) => connections.clear(),
 };
 
-/** Keeps how the connection of a pair stands; of one connection the highest version counts. @param at when that was so */
+/** Projects a connection at its highest version. @param at time of the event */
 export async function projectConnection(
   { connections, projection }: Transaction,
   { connectionId, version, athleteId, liaisonId, assignedAt, isActive }: Connection,
@@ -19,5 +19,5 @@ export async function projectConnection(
 ): Promise<void> {
   if (!(await projection.isNewer(connectionsProjection.projection, connectionId, version))) return;
   const endedAt = isActive ? null : at;
-  await connections.keep({ athleteId, liaisonId, connectionId, assignedAt: new Date(assignedAt), endedAt });
+  await connections.upsertLatest({ athleteId, liaisonId, connectionId, assignedAt: new Date(assignedAt), endedAt });
 }

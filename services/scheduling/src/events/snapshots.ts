@@ -6,7 +6,7 @@ import { appointmentRequested } from '@entourage/contracts/events/scheduling/app
 import { paged, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
 import type { MeetingStatus } from '../domain/meeting.ts';
-import { meetingData } from './tell-meeting.ts';
+import { appointmentPayload } from './payloads.ts';
 
 type Kind = { statuses: readonly MeetingStatus[]; moved: readonly boolean[] };
 
@@ -17,7 +17,7 @@ const rows = ({ statuses, moved: choices }: Kind) =>
         (after, limit) => appointments.page({ statuses, moved, after, limit }),
         ({ id }) => id,
       );
-      for await (const meeting of meetings) yield { subject: meeting.id, data: meetingData(meeting) };
+      for await (const meeting of meetings) yield { subject: meeting.id, data: appointmentPayload(meeting) };
     }
   };
 

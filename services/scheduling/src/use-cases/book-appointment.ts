@@ -1,22 +1,22 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { AppError } from '@entourage/contracts/errors';
-import { newId } from '@entourage/contracts/ids';
 import {
   type Appointment,
   bookAppointmentInput,
   defaultAppointmentTitle,
-} from '@entourage/contracts/rest/appointments';
-import { idempotencyKey } from '@entourage/contracts/rest/messages';
+} from '@entourage/contracts/calls/appointments';
+import { idempotencyKey } from '@entourage/contracts/calls/messages';
+import { AppError } from '@entourage/contracts/errors';
+import { newId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
-import { type Meeting, newMeeting } from '../domain/meeting.ts';
-import { namedPair, refuseStrangers } from '../domain/participants.ts';
+import { type Meeting, newMeeting, type Pair } from '../domain/meeting.ts';
+import { assertConnected, namedPair } from '../domain/participants.ts';
+import { staleUntil } from '../domain/relationships-age.ts';
 import { wantedTimes } from '../domain/wanted-times.ts';
-import { tellBooked } from '../events/tell-meeting.ts';
+import { publishBooked } from '../events/publish-meeting.ts';
 import { firstFree } from './first-free.ts';
 import { offeredTimes } from './free-slots.ts';
-import { refuseEndedPair } from './refuse-ended-pair.ts';
-import { showMeeting } from './show-meetings.ts';
+import { meetingView } from './meeting-views.ts';
 
 export const bookingInput = z.object({ input: bookAppointmentInput, idempotencyKey: idempotencyKey.nullish() });
 type Input = z.infer<typeof bookingInput>;
@@ -35,15 +35,15 @@ export function bookAppointment(
   const at = clock.now();
   const pair = namedPair(user, input);
   const times = wantedTimes(input, at);
-  refuseStrangers(user, pair);
+  assertConnected(user, pair);
   const request = { userId: user.userId, key: sent.idempotencyKey, body: JSON.stringify(input) };
 
   return store.transaction(async (transaction) => {
     const { closedAccounts, appointments, users, outbox } = transaction;
-    await closedAccounts.holdOpen([pair.athleteId, pair.liaisonId]);
-    await refuseEndedPair(transaction, pair, at);
-    const before = await madeBy(transaction, request);
-    if (before) return showMeeting(before, { users, config });
+    await closedAccounts.lockOpenAccounts([pair.athleteId, pair.liaisonId]);
+    await assertNotJustDisconnected(transaction, pair, at);
+    const before = await findByKey(transaction, request);
+    if (before) return meetingView(before, { users, config });
 
     const isOffered = await offeredTimes(transaction, pair, { by: user.userId, at });
     const given = {
@@ -55,14 +55,28 @@ export function bookAppointment(
       await appointments.add(proposed);
       return proposed;
     });
-    await keepKey(transaction, request, meeting);
-    tellBooked(outbox, meeting);
-    return showMeeting(meeting, { users, config });
+    await saveKey(transaction, request, meeting);
+    publishBooked(outbox, meeting);
+    return meetingView(meeting, { users, config });
   });
 }
 
+/**
+ * The caller's relationships may be older than the end of a connection: shortly after it the end counts, later the relationships (ADR 0063).
+ * The caller must have locked the calendars of the pair. @param at when the call began
+ * @throws AppError NOT_FOUND, as for a pair that was never connected
+ */
+async function assertNotJustDisconnected(
+  { connections }: Pick<Transaction, 'connections'>,
+  pair: Pair,
+  at: Date,
+): Promise<void> {
+  const last = await connections.ofPair(pair);
+  if (last?.endedAt && at <= staleUntil(last.endedAt)) throw new AppError('NOT_FOUND');
+}
+
 /** The meeting that this very request has made before. @throws AppError CONFLICT when the key came with another body */
-async function madeBy(
+async function findByKey(
   { appointments, bookingKeys }: Transaction,
   { userId, key, body }: Sent,
 ): Promise<Meeting | null> {
@@ -75,7 +89,7 @@ async function madeBy(
   return appointments.byId(known.appointmentId);
 }
 
-async function keepKey({ bookingKeys }: Transaction, { userId, key, body }: Sent, meeting: Meeting): Promise<void> {
+async function saveKey({ bookingKeys }: Transaction, { userId, key, body }: Sent, meeting: Meeting): Promise<void> {
   if (!key) return;
   await bookingKeys.add({ userId, key, body, appointmentId: meeting.id, createdAt: meeting.createdAt });
 }

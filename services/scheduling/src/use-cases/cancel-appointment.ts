@@ -1,13 +1,13 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { type Appointment, cancelInput } from '@entourage/contracts/calls/appointments';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
-import { type Appointment, cancelInput } from '@entourage/contracts/rest/appointments';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { cancelled } from '../domain/meeting.ts';
-import { tellCancelled } from '../events/tell-meeting.ts';
+import { publishCancelled } from '../events/publish-meeting.ts';
+import { meetingView, withoutNotes } from './meeting-views.ts';
 import { ownMeeting } from './own-meeting.ts';
-import { showMeeting, withoutNotes } from './show-meetings.ts';
 
 export const cancellationInput = z.object({ id, input: cancelInput.nullish() });
 
@@ -28,13 +28,13 @@ export function cancelAppointment(
     const next = cancelled(meeting, { at: clock.now(), reason });
     if (next !== meeting) {
       await appointments.save(next);
-      tellCancelled(outbox, next, user.userId);
+      publishCancelled(outbox, next, user.userId);
       if (isAdmin) {
         const status = { from: meeting.status, to: next.status };
         audit.add({ action: 'appointment.cancel', subject: next.athleteId, fields: ['status'], change: { status } });
       }
     }
-    const shown = await showMeeting(next, { users, config });
+    const shown = await meetingView(next, { users, config });
     return isAdmin ? withoutNotes(shown) : shown;
   });
 }

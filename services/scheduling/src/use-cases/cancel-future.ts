@@ -1,12 +1,12 @@
 import type { UserId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
 import { cancelled, type Pair } from '../domain/meeting.ts';
-import { tellCancelled } from '../events/tell-meeting.ts';
+import { publishCancelled } from '../events/publish-meeting.ts';
 
 type Because = {
   reason: string;
   at: Date;
-  /** What was made later stays, since it was made with newer facts; absent where nothing made later could be right either. */
+  /** What was made later stays, since it was made with newer relationships; absent where nothing made later could be right either. */
   madeUntil?: Date;
   closedAccount?: UserId | undefined;
 };
@@ -17,9 +17,9 @@ export async function cancelFuture(
   whose: Partial<Pair>,
   { reason, at, madeUntil, closedAccount }: Because,
 ): Promise<void> {
-  for (const meeting of await appointments.holdFuture(whose, { at, madeUntil })) {
+  for (const meeting of await appointments.lockFutureForUpdate(whose, { at, madeUntil })) {
     const next = cancelled(meeting, { at, reason });
     await appointments.save(next);
-    tellCancelled(outbox, next, closedAccount);
+    publishCancelled(outbox, next, closedAccount);
   }
 }

@@ -6,11 +6,11 @@ type Closed = { closedAt: Date; at: Date };
 
 /**
  * What a closed account leaves (decisions A4, P5): meetings ahead, hours, feed and kept requests end at once. An athlete's meetings are the
- * athlete's record and are locked away for seven years, a liaison's stay with the athletes.
+ * athlete's record and are locked for seven years; a liaison's stay with the athletes.
  */
 export async function closeAccount(transaction: Transaction, userId: UserId, { closedAt, at }: Closed): Promise<void> {
   const { closedAccounts, appointments, audit, bookingKeys, calendars, feeds } = transaction;
-  // First, since it holds the person: what is made at this moment is either seen below, or refused.
+  // First, since it locks the user: concurrent bookings are either cancelled below, or rejected.
   await closedAccounts.close(userId, closedAt);
   const because = { reason: 'Account closed', at, closedAccount: userId };
   await cancelFuture(transaction, { athleteId: userId }, because);

@@ -1,12 +1,12 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { Appointment } from '@entourage/contracts/calls/appointments';
 import { id } from '@entourage/contracts/ids';
-import type { Appointment } from '@entourage/contracts/rest/appointments';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { confirmed } from '../domain/meeting.ts';
-import { tellConfirmed } from '../events/tell-meeting.ts';
-import { ownMeeting, refuseEndedConnection } from './own-meeting.ts';
-import { showMeeting } from './show-meetings.ts';
+import { publishConfirmed } from '../events/publish-meeting.ts';
+import { meetingView } from './meeting-views.ts';
+import { assertConnectionActive, ownMeeting } from './own-meeting.ts';
 
 export const confirmationInput = z.object({ id });
 
@@ -21,10 +21,10 @@ export function confirmAppointment(
     const meeting = await ownMeeting(transaction, user, input.id);
     const next = confirmed(meeting, { by: user.userId, at: clock.now() });
     if (next !== meeting) {
-      refuseEndedConnection(user, meeting);
+      assertConnectionActive(user, meeting);
       await appointments.save(next);
-      tellConfirmed(outbox, next);
+      publishConfirmed(outbox, next);
     }
-    return showMeeting(next, { users, config });
+    return meetingView(next, { users, config });
   });
 }

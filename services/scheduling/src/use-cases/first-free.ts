@@ -2,7 +2,7 @@ import { AppError } from '@entourage/contracts/errors';
 import type { Transaction } from '../data/store.ts';
 
 /**
- * Tries times in their order, each under a savepoint; the first that nobody has taken stands (decisions C8, C9).
+ * Tries times in order, each under a savepoint, and takes the first free one (decisions C8, C9).
  * @throws AppError CONFLICT 'This time is no longer available' when all are taken
  */
 export async function firstFree<Result>(

@@ -1,5 +1,5 @@
+import type { SuggestedSlot } from '@entourage/contracts/calls/appointments';
 import type { Id } from '@entourage/contracts/ids';
-import type { SuggestedSlot } from '@entourage/contracts/rest/appointments';
 import type { Repositories } from '../data/store.ts';
 import type { Pair } from '../domain/meeting.ts';
 import { freeSlots, suggestedAheadMs } from '../domain/slots.ts';
@@ -17,7 +17,7 @@ export async function findFreeSlots(
   return freeSlots(availability, busy, at);
 }
 
-/** Tells offered times from others: an athlete's pick of one is confirmed at once, a liaison always asks (decision C1). */
+/** A predicate for offered times: a booking by the athlete at one is confirmed at once, a liaison's is a proposal (decision C1). */
 export async function offeredTimes(
   repositories: Pick<Repositories, 'busyTimes' | 'calendars'>,
   pair: Pair,

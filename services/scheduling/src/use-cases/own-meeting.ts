@@ -16,7 +16,7 @@ export async function ownMeeting(
   return meeting;
 }
 
-/** Nobody agrees on a time with a person one is no longer connected with. @throws AppError CONFLICT */
-export function refuseEndedConnection(user: UserCaller, meeting: Meeting): void {
+/** @throws AppError CONFLICT when the participants are no longer connected */
+export function assertConnectionActive(user: UserCaller, meeting: Meeting): void {
   if (!isConnected(user, meeting)) throw new AppError('CONFLICT', { userMessage: 'You are no longer connected' });
 }

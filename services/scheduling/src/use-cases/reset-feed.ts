@@ -6,14 +6,14 @@ import { hashOfToken, newFeedToken } from '../domain/feed-token.ts';
 export const resetFeedInput = z.object({});
 
 /**
- * A new address for the caller's calendar feed; the one before is dead at once (decision C19). The token is told here and never again.
+ * A new address for the caller's calendar feed; the previous one is invalid at once (decision C19). The token is returned only here.
  * @throws AppError NOT_FOUND when the account has just been closed
  */
 export async function resetFeed({ caller, clock, config, store }: Context): Promise<{ url: string }> {
   const { userId } = signedIn(caller);
   const token = newFeedToken();
   await store.transaction(async ({ closedAccounts, feeds }) => {
-    await closedAccounts.holdOpen([userId]);
+    await closedAccounts.lockOpenAccounts([userId]);
     await feeds.put({ userId, tokenHash: hashOfToken(token), createdAt: clock.now() });
   });
   const url = new URL('/api/appointments/feed.ics', config.publicUrl);

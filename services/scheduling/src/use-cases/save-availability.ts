@@ -1,23 +1,23 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { type LiaisonAvailability, liaisonAvailability } from '@entourage/contracts/rest/appointments';
+import { type LiaisonAvailability, liaisonAvailability } from '@entourage/contracts/calls/appointments';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 
 export const saveAvailabilityInput = z.object({ input: liaisonAvailability });
 
 /**
- * Puts the caller's hours in place of those before (decision C6); meetings that stand are not touched.
+ * Replaces the caller's hours (decision C6); existing meetings are not changed.
  * @throws AppError NOT_FOUND when the account has just been closed
  */
 export function saveAvailability(
   { caller, clock, store }: Context,
   { input }: z.infer<typeof saveAvailabilityInput>,
 ): Promise<LiaisonAvailability> {
-  const { userId, facts } = signedIn(caller);
+  const { userId, relationships } = signedIn(caller);
   return store.transaction(async ({ closedAccounts, calendars, live }) => {
-    await closedAccounts.holdOpen([userId]);
+    await closedAccounts.lockOpenAccounts([userId]);
     await calendars.save(userId, input, clock.now());
-    live.add({ audience: { userIds: [userId, ...facts.assignedAthletes] }, tags: ['Availability'] });
+    live.add({ audience: { userIds: [userId, ...relationships.assignedAthletes] }, tags: ['Availability'] });
     return input;
   });
 }

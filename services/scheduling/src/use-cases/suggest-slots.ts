@@ -1,7 +1,7 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { SuggestedSlot } from '@entourage/contracts/calls/appointments';
 import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
-import type { SuggestedSlot } from '@entourage/contracts/rest/appointments';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { findFreeSlots } from './free-slots.ts';
@@ -15,7 +15,7 @@ export async function suggestSlots(
 ): Promise<SuggestedSlot[]> {
   const { role, userId: self } = signedIn(caller);
   if (role === 'ATHLETE' && liaisonId === self) throw new AppError('NOT_FOUND');
-  // Whoever has written no hours has those that each liaison starts with: a closed account has none.
+  // Without saved hours the default ones apply, but not for a closed account.
   if (await store.read.closedAccounts.isAnyClosed([liaisonId])) throw new AppError('NOT_FOUND');
   const athleteId = role === 'ATHLETE' ? self : null;
   return findFreeSlots(store.read, { liaisonId, athleteId, at: clock.now() });

@@ -1,5 +1,5 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { LiaisonAvailability } from '@entourage/contracts/rest/appointments';
+import type { LiaisonAvailability } from '@entourage/contracts/calls/appointments';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 

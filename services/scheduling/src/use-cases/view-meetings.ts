@@ -1,19 +1,19 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { Appointment } from '@entourage/contracts/calls/appointments';
 import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
-import type { Appointment } from '@entourage/contracts/rest/appointments';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { showMeetings, withoutNotes } from './show-meetings.ts';
+import { meetingViews, withoutNotes } from './meeting-views.ts';
 
 export const viewMyMeetingsInput = z.object({});
 
 /** The caller's meetings, newest first; those who never have one get an empty list (decision C14). */
 export async function viewMyMeetings({ caller, config, store }: Context): Promise<Appointment[]> {
-  const { role, userId: self, facts } = signedIn(caller);
+  const { role, userId: self, relationships } = signedIn(caller);
   if (role !== 'ATHLETE' && role !== 'LIAISON') return [];
   const { appointments, users } = store.read;
-  return showMeetings(await appointments.ofParticipant(self, facts.assignedAthletes), { users, config });
+  return meetingViews(await appointments.ofParticipant(self, relationships.assignedAthletes), { users, config });
 }
 
 export const viewLiaisonMeetingsInput = z.object({ liaisonId: userId });
@@ -27,7 +27,7 @@ export async function viewLiaisonMeetings(
   { caller, config, store }: Context,
   { liaisonId }: z.infer<typeof viewLiaisonMeetingsInput>,
 ): Promise<Appointment[]> {
-  const { role, userId: self, facts } = signedIn(caller);
+  const { role, userId: self, relationships } = signedIn(caller);
   const { appointments, users } = store.read;
   if (role === 'ADMIN') {
     const meetings = await appointments.ofLiaison(liaisonId);
@@ -35,9 +35,9 @@ export async function viewLiaisonMeetings(
       const user = (await users.byIds([liaisonId])).get(liaisonId);
       if (user?.role !== 'LIAISON' || user.isDeleted) throw new AppError('NOT_FOUND');
     }
-    return (await showMeetings(meetings, { users, config })).map(withoutNotes);
+    return (await meetingViews(meetings, { users, config })).map(withoutNotes);
   }
   if (role === 'ATHLETE' && liaisonId === self) throw new AppError('NOT_FOUND');
-  const athleteIds = role === 'ATHLETE' ? [self] : facts.assignedAthletes;
-  return showMeetings(await appointments.ofLiaison(liaisonId, athleteIds), { users, config });
+  const athleteIds = role === 'ATHLETE' ? [self] : relationships.assignedAthletes;
+  return meetingViews(await appointments.ofLiaison(liaisonId, athleteIds), { users, config });
 }

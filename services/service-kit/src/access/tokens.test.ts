@@ -19,8 +19,8 @@ const verify = callerVerifier({
   servicePublicKeys: { identity: identity.publicKey },
 });
 
-const facts = { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] };
-const user = { typ: 'access', sub: 'u1', sid: 's1', role: 'ATHLETE', status: 'APPROVED', facts };
+const relationships = { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] };
+const user = { typ: 'access', sub: 'u1', sid: 's1', role: 'ATHLETE', status: 'APPROVED', relationships };
 const access = { key: gateway.privateKey, issuer: issuers.access, audience: 'health-data', expiresInSeconds: 30 };
 const bearer = async (claims: object, options = access) => `Bearer ${await signToken(claims, options)}`;
 
@@ -32,7 +32,7 @@ test('the gateway’s token names its user, a second time from the cache', async
     sessionId: 's1',
     role: 'ATHLETE',
     status: 'APPROVED',
-    facts,
+    relationships,
   });
   expect(verify(header)).toBe(verify(header));
 });

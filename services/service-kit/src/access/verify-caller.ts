@@ -57,8 +57,8 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
 function callerOf(claims: ReturnType<typeof accessClaims.parse>, issuer: string): Caller {
   switch (claims.typ) {
     case 'access': {
-      const { sub, sid, role, status, facts } = claims;
-      return { kind: 'user', userId: sub, sessionId: sid, role, status, facts };
+      const { sub, sid, role, status, relationships } = claims;
+      return { kind: 'user', userId: sub, sessionId: sid, role, status, relationships };
     }
     case 'visitor':
       return { kind: 'visitor' };

@@ -2,7 +2,7 @@ import type { Log } from '../log/log.ts';
 
 export type Clock = {
   now(): Date;
-  /** Once, before the time is asked for. @throws when what it follows cannot answer */
+  /** Called once before the first `now()`. @throws when its time source does not answer */
   start?(): Promise<void>;
   stop?(): void;
 };
@@ -15,7 +15,7 @@ const measureEveryMs = 60_000;
 type StoreClockOptions = { log?: Pick<Log, 'warn'>; measureEveryMs?: number };
 
 /**
- * A clock that follows the store's, so that a machine whose own clock lies still expires things when the others do (F21).
+ * A clock corrected by the store's, so that a machine with a wrong clock expires things when the others do (F21).
  * @param storeNow the store's `now()`; read at the start and every 60 s, and the last known offset is kept while it cannot be read
  */
 export function storeCorrectedClock(
@@ -28,15 +28,15 @@ export function storeCorrectedClock(
     const before = performance.now();
     const atStore = await storeNow();
     const tripMs = performance.now() - before;
-    // The store read its clock half a trip ago; a slow trip says little, so it must not move a good offset, and is better than none.
+    // The store read its clock half a round trip ago. A slow round trip is imprecise: it is used only while there is no offset yet.
     if (tripMs < 1_000 || offsetMs === undefined) offsetMs = atStore.getTime() + tripMs / 2 - Date.now();
   };
-  const tellUnread = (error: unknown) => log?.warn('store clock not read', { errorName: (error as Error).name });
+  const logUnread = (error: unknown) => log?.warn('store clock not read', { errorName: (error as Error).name });
   return {
     now: () => new Date(Date.now() + (offsetMs ?? 0)),
     async start() {
       await measure();
-      timer = setInterval(() => measure().catch(tellUnread), every).unref();
+      timer = setInterval(() => measure().catch(logUnread), every).unref();
     },
     stop: () => clearInterval(timer),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whatIsWrong } from './what-is-wrong.ts';
+import { describeIssue } from './describe-issue.ts';
 
 /** A setting, or a group of settings under one name. */
 export type ConfigShape = { [key: string]: z.ZodType | ConfigShape };
@@ -70,7 +70,7 @@ export function loadConfig<Shape extends ConfigShape>(
         const name = variableName(here);
         // An empty variable is how compose files and charts spell "not set".
         const given = environment[name] === '' ? undefined : environment[name];
-        const parsed = type.safeParse(given, { error: whatIsWrong });
+        const parsed = type.safeParse(given, { error: describeIssue });
         if (!parsed.success) faults.push(faultOf({ name, given, description: type.description }, parsed.error));
         return [key, parsed.data];
       }),

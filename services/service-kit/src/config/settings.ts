@@ -71,9 +71,9 @@ export const kitSettings = {
   fieldKeys: z
     .string()
     .regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/, {
-      error: 'must be id:base64 of 32 bytes, several separated by commas; the first one seals',
+      error: 'must be id:base64 of 32 bytes, several separated by commas; the first one encrypts',
     })
-    .describe('Keys of sealed fields'),
+    .describe('Keys of encrypted fields'),
   nats: {
     ...processSettings.nats,
     monitorUrl: z

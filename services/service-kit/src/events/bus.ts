@@ -13,37 +13,37 @@ export type BusOptions = {
   nkeySeed: string;
   service: string;
   log: Log;
-  /** Sets test suites on one server apart. */
+  /** Separates test suites that share a server. */
   namespace?: string;
 };
 
-/** A connection to NATS that comes up when NATS does: a service starts and serves without it. */
+/** A connection to NATS that is established in the background: a service starts and serves without it. */
 export type Bus = {
   readonly subjects: Subjects;
   /** Waits for the first connection. */
   connected(): Promise<NatsConnection>;
-  /** @throws BrokerAway before the first connection */
+  /** @throws BrokerUnavailable before the first connection */
   jetStream(): Promise<{ js: JetStreamClient; jsm: JetStreamManager }>;
-  /** When the stream `EVENTS` was created: another time later means that it was lost. @throws while there is none */
+  /** Creation time of the stream `EVENTS`; a different one later means that the stream was lost. @throws while there is none */
   streamCreatedAt(): Promise<string>;
   isConnected(): boolean;
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
 };
 
-export class BrokerAway extends Error {
+export class BrokerUnavailable extends Error {
   constructor() {
     super('NATS has not been reached yet');
-    this.name = 'BrokerAway';
+    this.name = 'BrokerUnavailable';
   }
 }
 
 const retryMs = 300;
 const drainMs = 2_000;
-/** A broker that answers nothing counts as gone after ten seconds, long before its connection breaks by itself. */
-export const brokerPatience = { pingInterval: 5_000, maxPingOut: 2 };
+/** A broker that does not answer counts as disconnected after ten seconds, long before TCP notices. */
+export const brokerTimeout = { pingInterval: 5_000, maxPingOut: 2 };
 const connectionSettings = {
-  ...brokerPatience,
+  ...brokerTimeout,
   maxReconnectAttempts: -1,
   reconnectTimeWait: 250,
   reconnectJitter: 250,
@@ -61,19 +61,19 @@ export function openBus({ url, nkeySeed, service, log, namespace }: BusOptions):
   let isClosing = false;
   let isUp = false;
   const connecting = firstConnection();
-  // Whoever needs the connection awaits it; until then a failure is nobody's unhandled rejection.
+  // Callers await it later; without this a failure before that would be an unhandled rejection.
   connecting.catch(() => {});
 
   async function firstConnection(): Promise<NatsConnection> {
-    for (let isTold = false; ; isTold = true) {
-      if (isClosing) throw new BrokerAway();
+    for (let isLogged = false; ; isLogged = true) {
+      if (isClosing) throw new BrokerUnavailable();
       try {
         connection = await connect({ ...connectionSettings, ...identity, servers: url.split(','), name: service });
         isUp = true;
         void watch(connection);
         return connection;
       } catch (error) {
-        if (!isTold) log.warn('broker not reached', { errorName: (error as Error).name });
+        if (!isLogged) log.warn('broker not reached', { errorName: (error as Error).name });
         await pause(retryMs);
       }
     }
@@ -83,18 +83,18 @@ export function openBus({ url, nkeySeed, service, log, namespace }: BusOptions):
     for await (const { type } of made.status()) {
       if (type === 'disconnect') {
         isUp = false;
-        log.warn('broker lost', { service });
+        log.warn('broker disconnected', { service });
       }
       if (type !== 'reconnect') continue;
       isUp = true;
-      log.info('broker back', { service });
+      log.info('broker reconnected', { service });
       for (const listener of listeners) listener();
     }
   }
 
   let clients: { js: JetStreamClient; jsm: JetStreamManager } | undefined;
   async function jetStream() {
-    if (!connection) throw new BrokerAway();
+    if (!connection) throw new BrokerUnavailable();
     clients ??= {
       js: jetstream(connection, { timeout: 2_000 }),
       jsm: await jetstreamManager(connection, { timeout: 2_000, checkAPI: false }),
@@ -118,7 +118,7 @@ export function openBus({ url, nkeySeed, service, log, namespace }: BusOptions):
     async close() {
       isClosing = true;
       if (!connection || connection.isClosed()) return;
-      // While the broker is away there is nobody to drain to.
+      // Without a broker there is nothing to drain to.
       await withDeadline(connection.drain(), drainMs).catch(() => connection?.close());
     },
   };

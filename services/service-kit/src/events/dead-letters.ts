@@ -10,19 +10,19 @@ const names = {
 };
 
 /**
- * Puts a message aside, bytes as they came, with the reason (names and codes, never values).
- * @param durable the consumer that could not handle it
+ * Copies a message, byte for byte, to the stream of dead letters, with the reason (names and codes, never values).
+ * @param durable the consumer that failed to handle it
  */
 export async function addDeadLetter(bus: Bus, durable: string, message: JsMsg, reason: string): Promise<void> {
   const { js } = await bus.jetStream();
-  const kept = headers();
-  kept.set(names.consumer, durable);
-  kept.set(names.reason, reason);
-  kept.set(names.subject, message.subject);
-  kept.set(names.deliveries, String(message.info.deliveryCount));
-  // Together with the stream's duplicate window: a crash before the message is termed leaves one dead letter, not two.
+  const header = headers();
+  header.set(names.consumer, durable);
+  header.set(names.reason, reason);
+  header.set(names.subject, message.subject);
+  header.set(names.deliveries, String(message.info.deliveryCount));
+  // With the stream's duplicate window, a crash before the message is terminated leaves one dead letter, not two.
   const msgID = `${durable}:${message.info.streamSequence}`;
-  await js.publish(bus.subjects.deadLetter(durable), message.data, { msgID, headers: kept, timeout: 2_000 });
+  await js.publish(bus.subjects.deadLetter(durable), message.data, { msgID, headers: header, timeout: 2_000 });
 }
 
 export type DeadLetter = {
@@ -43,10 +43,10 @@ export async function* deadLetters(
   await bus.connected();
   const { jsm } = await bus.jetStream();
   const stream = bus.subjects.streams.deadLetters;
-  // Up to the last one now: a letter that is put back and fails again comes in behind it.
+  // Up to the current last one: a replayed letter that fails again is appended behind it.
   const { state } = await jsm.streams.info(stream);
   for (let seq = 1; seq <= state.last_seq; ) {
-    // The client passes the server's own word for "the next one of this subject" on, and does not know its type.
+    // The server supports `next_by_subj`; the client passes it on but does not type it.
     const query = { seq, next_by_subj: bus.subjects.deadLetter(consumer) };
     const message = await jsm.streams.getMessage(stream, query as SeqMsgRequest);
     if (!message || message.seq > state.last_seq) return;
@@ -64,15 +64,27 @@ export async function* deadLetters(
   }
 }
 
+type ReplayOptions = {
+  consumer?: string;
+  /** Called for a dead letter that stays, because its consumer is no longer declared. */
+  onOrphan?: (letter: DeadLetter) => void;
+};
+
 /**
- * Gives dead letters back to the consumer that could not handle them, and to no other; its inbox still lets each take effect once.
+ * Redelivers dead letters to the consumer that failed to handle them and to no other; its inbox still lets each take effect once.
  * @returns how many
  */
-export async function replayDeadLetters(bus: Bus, { consumer }: { consumer?: string } = {}): Promise<number> {
+export async function replayDeadLetters(bus: Bus, { consumer, onOrphan }: ReplayOptions = {}): Promise<number> {
   await bus.connected();
   const { js, jsm } = await bus.jetStream();
+  const existing = new Set<string>();
+  for await (const { name } of jsm.consumers.list(bus.subjects.streams.events)) existing.add(name);
   let count = 0;
   for await (const letter of deadLetters(bus, { consumer })) {
+    if (!existing.has(letter.consumer)) {
+      onOrphan?.(letter);
+      continue;
+    }
     const msgID = `replay:${letter.consumer}:${letter.sequence}`;
     await js.publish(bus.subjects.replay(letter.consumer), letter.text, { msgID });
     await jsm.streams.deleteMessage(bus.subjects.streams.deadLetters, letter.sequence);

@@ -1,4 +1,4 @@
-/** Nothing came back in time, although the client should have said so itself. */
+/** The client neither answered nor failed in time. */
 export class DeadlinePassed extends Error {
   constructor() {
     super('No answer before the deadline');
@@ -6,7 +6,7 @@ export class DeadlinePassed extends Error {
   }
 }
 
-/** Waits for `work`, but no longer than `ms`; what it does later is not waited for. @throws DeadlinePassed */
+/** Waits for `work` at most `ms` milliseconds; `work` itself is not cancelled. @throws DeadlinePassed */
 export async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<never>((_, reject) => {

@@ -1,24 +1,25 @@
+import type { EventDefinition } from '@entourage/contracts/events/define-event';
 import { envelope as envelopeSchema } from '@entourage/contracts/events/envelope';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Failpoint } from '../failpoints/failpoint.ts';
 import { requestContext } from '../log/request-context.ts';
 import { traceIdOf } from '../log/trace-id.ts';
 import { systemActor } from '../store/system-actor.ts';
-import { StoreOut } from '../store/transact.ts';
+import { StoreUnavailable } from '../store/transact.ts';
 import { withTraceparent } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { Consumer, Message } from './consumer.ts';
 import { addDeadLetter } from './dead-letters.ts';
 import type { InboxOptions } from './inbox.ts';
-import type { storeGate } from './store-gate.ts';
+import type { storeAvailability } from './store-availability.ts';
 import { ownerOf } from './subjects.ts';
 
-/** The fifth thrown failure, or the eleventh delivery, is the last (architecture §4). */
-const mostFailures = 5;
-const mostDeliveries = 10;
-/** So often in a row a store may refuse an event while it answers otherwise; then that is a failure of the event. */
-const mostRefusals = 10;
-/** After the first failure to the fourth. */
+/** The fifth error, or the eleventh delivery, makes a dead letter (architecture §4). */
+const maxFailures = 5;
+const maxDeliveries = 10;
+/** After so many refusals in a row by a store that is reachable, the event counts as failed. */
+const maxRefusals = 10;
+/** After the first to the fourth failure. */
 const retryDelaysMs = [1_000, 4_000, 16_000, 60_000];
 const keepAliveMs = 10_000;
 
@@ -26,55 +27,55 @@ type Delivery = InboxOptions & {
   consumer: Consumer;
   durable: string;
   failpoint: Failpoint;
-  gate: ReturnType<typeof storeGate>;
+  availability: ReturnType<typeof storeAvailability>;
   isStopping: () => boolean;
 };
 
-/** Handles one message to its end: acknowledged, to be tried again later, or a dead letter. */
+/** Handles one message until it is acknowledged, scheduled for redelivery, or a dead letter. */
 export async function deliver(delivery: Delivery, message: JsMsg): Promise<void> {
   const { durable, log, metrics } = delivery;
   const keepAlive = setInterval(() => message.working(), keepAliveMs);
   const startedAt = performance.now();
-  const tell = (outcome: string, fields = {}) => {
+  const report = (outcome: string, fields = {}) => {
     metrics?.eventsHandled.inc({ consumer: durable, outcome });
     const level = outcome === 'dead' ? 'error' : outcome === 'failed' ? 'warn' : 'info';
     const durationMs = Math.round(performance.now() - startedAt);
     log[level]('event', { consumer: durable, sequence: message.seq, outcome, durationMs, ...fields });
   };
   try {
-    if (message.info.deliveryCount > mostDeliveries) {
-      return await bury(delivery, message, 'delivered more than ten times', tell);
+    if (message.info.deliveryCount > maxDeliveries) {
+      return await moveToDeadLetters(delivery, message, 'delivered more than ten times', report);
     }
     const read = readEvent(delivery, message);
-    if ('fault' in read) return await bury(delivery, message, read.fault, tell);
-    await handle(delivery, message, read.event, tell);
+    if ('fault' in read) return await moveToDeadLetters(delivery, message, read.fault, report);
+    await handle(delivery, message, read.event, report);
   } finally {
     clearInterval(keepAlive);
   }
 }
 
-type Tell = (outcome: string, fields?: object) => void;
+type Report = (outcome: string, fields?: object) => void;
 type Event = Message & { traceparent?: string };
 
-async function handle(delivery: Delivery, message: JsMsg, event: Event, tell: Tell): Promise<void> {
-  const { gate, isStopping, retryDelays = retryDelaysMs } = delivery;
+async function handle(delivery: Delivery, message: JsMsg, event: Event, report: Report): Promise<void> {
+  const { availability, isStopping, retryDelays = retryDelaysMs } = delivery;
   for (let refusals = 0; ; ) {
     try {
-      return await handleOnce(delivery, message, event, tell);
+      return await handleOnce(delivery, message, event, report);
     } catch (error) {
-      if (!(error instanceof StoreOut)) return fail(delivery, message, { event, error, tell });
-      // No failure of the event: it is kept, unacknowledged and alive, until the store is back.
-      const wasAway = await gate.close();
-      refusals = wasAway ? 0 : refusals + 1;
-      if (refusals === mostRefusals) return fail(delivery, message, { event, error, tell });
-      // A full disk, a statement that takes too long: the store answers, and asked again at once it would say the same.
-      if (refusals > 0) await gate.pause(retryDelays[Math.min(refusals, retryDelays.length) - 1]!);
+      if (!(error instanceof StoreUnavailable)) return fail(delivery, message, { event, error, report });
+      // Not a failure of the event: it stays unacknowledged and in progress until the store is available.
+      const wasUnavailable = await availability.waitForRecovery();
+      refusals = wasUnavailable ? 0 : refusals + 1;
+      if (refusals === maxRefusals) return fail(delivery, message, { event, error, report });
+      // The store answers but refuses (full disk, statement timeout): an immediate retry would fail the same way.
+      if (refusals > 0) await availability.pause(retryDelays[Math.min(refusals, retryDelays.length) - 1]!);
       if (isStopping()) return message.nak(retryDelays[0]);
     }
   }
 }
 
-async function handleOnce(delivery: Delivery, message: JsMsg, event: Event, tell: Tell): Promise<void> {
+async function handleOnce(delivery: Delivery, message: JsMsg, event: Event, report: Report): Promise<void> {
   const { durable, store, failpoint } = delivery;
   const isFirst = await inTrace(event, durable, (traceId) =>
     store.transactOnce({ consumer: durable, eventId: event.id }, systemActor(traceId), (tx) =>
@@ -83,15 +84,16 @@ async function handleOnce(delivery: Delivery, message: JsMsg, event: Event, tell
   );
   failpoint('before_ack');
   message.ack();
-  if (message.info.deliveryCount > 1) await store.kit.forgetFailures(durable, event.id).catch(() => {});
-  tell(isFirst ? 'done' : 'duplicate', { eventId: event.id, event: event.type, subject: event.subject });
+  if (message.info.deliveryCount > 1) await store.system.forgetFailures(durable, event.id).catch(() => {});
+  report(isFirst ? 'done' : 'duplicate', { eventId: event.id, event: event.type, subject: event.subject });
 }
 
 async function run(consumer: Consumer, event: Event, tx: unknown): Promise<void> {
   await consumer.handle(event, tx as never);
-  if (!consumer.live || consumer.event.tags.length === 0) return;
+  const tags = definitionOf(consumer, event.type)?.tags ?? [];
+  if (!consumer.live || tags.length === 0) return;
   const { live } = tx as { live: { add(message: object): void } };
-  live.add({ type: event.type, audience: event.audience, tags: consumer.event.tags });
+  live.add({ type: event.type, audience: event.audience, tags });
 }
 
 function inTrace<T>(event: Event, durable: string, work: (traceId: string) => Promise<T>): Promise<T> {
@@ -106,35 +108,40 @@ function inTrace<T>(event: Event, durable: string, work: (traceId: string) => Pr
   );
 }
 
-type Failure = { event: Event; error: unknown; tell: Tell };
+type Failure = { event: Event; error: unknown; report: Report };
 
-async function fail(delivery: Delivery, message: JsMsg, { event, error, tell }: Failure): Promise<void> {
+async function fail(delivery: Delivery, message: JsMsg, { event, error, report }: Failure): Promise<void> {
   const { durable, store, retryDelays = retryDelaysMs } = delivery;
   const reason = describe(error);
   try {
-    const failures = await store.kit.countFailure(durable, event.id);
-    if (failures >= mostFailures) {
-      await bury(delivery, message, reason, tell);
-      return void (await store.kit.forgetFailures(durable, event.id).catch(() => {}));
+    const failures = await store.system.countFailure(durable, event.id);
+    if (failures >= maxFailures) {
+      await moveToDeadLetters(delivery, message, reason, report);
+      return void (await store.system.forgetFailures(durable, event.id).catch(() => {}));
     }
     message.nak(retryDelays[failures - 1]);
-    tell('failed', { eventId: event.id, reason, attempt: failures });
+    report('failed', { eventId: event.id, reason, attempt: failures });
   } catch {
-    // Not even the failure could be counted, so it counts as none.
+    // The failure could not be counted, so it does not count.
     message.nak(retryDelays[0]);
   }
 }
 
-async function bury({ bus, durable }: Delivery, message: JsMsg, reason: string, tell: Tell): Promise<void> {
+async function moveToDeadLetters(
+  { bus, durable }: Delivery,
+  message: JsMsg,
+  reason: string,
+  report: Report,
+): Promise<void> {
   await addDeadLetter(bus, durable, message, reason);
   message.term(reason);
-  tell('dead', { reason, deliveries: message.info.deliveryCount });
+  report('dead', { reason, deliveries: message.info.deliveryCount });
 }
 
-/** Class and code: a message may quote a value. */
+/** Class and code only: an error message may contain a value. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'thrown value';
-  if (error instanceof StoreOut && error.cause) return describe(error.cause);
+  if (error instanceof StoreUnavailable && error.cause) return describe(error.cause);
   const { code } = error as { code?: unknown };
   return typeof code === 'string' || typeof code === 'number' ? `${error.name} ${code}` : error.name;
 }
@@ -149,18 +156,20 @@ function readEvent({ consumer, bus, durable }: Delivery, message: JsMsg): { even
   const envelope = envelopeSchema.safeParse(json);
   if (!envelope.success) return { fault: `no event: ${pathsOf(envelope.error.issues)}` };
   const { type, source } = envelope.data;
-  // The broker lets each service publish below its own name only, so the subject is what can be believed.
+  // NATS lets each service publish below its own name only, so the subject is authentic and the envelope is not.
   const isReplay = message.subject === bus.subjects.replay(durable);
   if (!isReplay && message.subject !== bus.subjects.event(type)) return { fault: 'its type is not its subject' };
-  if (!isOfType(type, consumer.event.type)) return { fault: 'not the type that its consumer handles' };
+  const definition = definitionOf(consumer, type);
+  if (!definition) return { fault: 'not a type that its consumer handles' };
   if (ownerOf(type) !== source) return { fault: 'its source does not own its type' };
-  const data = consumer.event.data.safeParse(envelope.data.data);
+  const data = definition.data.safeParse(envelope.data.data);
   if (!data.success) return { fault: `not as its contract says: ${pathsOf(data.error.issues)}` };
   return { event: { ...envelope.data, data: data.data } };
 }
 
-/** A `*` in the contract stands for the service that publishes. */
-const isOfType = (type: string, contract: string): boolean => type === contract.replace('*', ownerOf(type) ?? '*');
+/** The event that a consumer declares for this type; a `*` in its contract stands for the publishing service. */
+const definitionOf = ({ events }: Consumer, type: string): EventDefinition | undefined =>
+  events.find((event) => type === event.type.replace('*', ownerOf(type) ?? '*'));
 
 const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]) =>
   issues

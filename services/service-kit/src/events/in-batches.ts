@@ -1,14 +1,14 @@
 /**
- * Splits rows, in their order, into batches of at most `mostBytes` of JSON each; a row that is larger alone is a batch of its own,
- * so that none is left behind.
+ * Splits rows in order into batches of at most `maxBytes` of JSON. A single larger row is a batch of its own,
+ * so that no row is skipped.
  */
-export function inBatches<Row>(rows: readonly Row[], mostBytes: number): Row[][] {
+export function inBatches<Row>(rows: readonly Row[], maxBytes: number): Row[][] {
   const batches: Row[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const size = Buffer.byteLength(JSON.stringify(row));
     bytes += size;
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       batches.push([]);
       bytes = size;
     }

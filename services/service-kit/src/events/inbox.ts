@@ -4,11 +4,11 @@ import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
 import type { Log } from '../log/log.ts';
 import type { OpenedStore } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { BrokerAway, type Bus } from './bus.ts';
+import { BrokerUnavailable, type Bus } from './bus.ts';
 import type { Consumer } from './consumer.ts';
 import { withDeadline } from './deadline.ts';
 import { deliver } from './deliver.ts';
-import { storeGate } from './store-gate.ts';
+import { storeAvailability } from './store-availability.ts';
 import { durableName } from './subjects.ts';
 
 export type InboxOptions = {
@@ -23,20 +23,22 @@ export type InboxOptions = {
   retryDelays?: readonly number[];
 };
 
-/** How long one pull waits; a stop waits for it. The client takes no less than a second. */
+/** How long one pull waits for a message, and a stop for the pull. The client's minimum is one second. */
 const pullMs = 1_000;
-/** A pull that the client has forgotten, e.g. while the connection changed, must not keep a consumer or a stop waiting. */
+/** Bounds a pull that never returns, e.g. because the connection changed meanwhile. */
 const graceMs = 5_000;
 const retryMs = 500;
 
 /**
- * Pulls the events of each consumer, one at a time: what is in the hands of a process is one message, which it keeps alive while
- * its store is out, so an outage never uses up deliveries. `stop` lets handlers in flight finish.
+ * Pulls the events of each consumer one at a time. A process has one message in flight per consumer and keeps it in progress while
+ * its store is unavailable, so that an outage uses up no deliveries. `stop` waits for handlers in flight.
  */
 export function startInbox(options: InboxOptions): { stop(): Promise<void> } {
   let isStopping = false;
-  const gate = storeGate(options.store, { log: options.log, isStopping: () => isStopping });
-  const loops = options.consumers.map((consumer) => runLoop(options, consumer, { gate, isStopping: () => isStopping }));
+  const availability = storeAvailability(options.store, { log: options.log, isStopping: () => isStopping });
+  const loops = options.consumers.map((consumer) =>
+    runLoop(options, consumer, { availability, isStopping: () => isStopping }),
+  );
   return {
     async stop() {
       isStopping = true;
@@ -45,26 +47,30 @@ export function startInbox(options: InboxOptions): { stop(): Promise<void> } {
   };
 }
 
-type Loop = { gate: ReturnType<typeof storeGate>; isStopping: () => boolean };
+type Loop = { availability: ReturnType<typeof storeAvailability>; isStopping: () => boolean };
 
-async function runLoop(options: InboxOptions, consumer: Consumer, { gate, isStopping }: Loop): Promise<void> {
+async function runLoop(options: InboxOptions, consumer: Consumer, { availability, isStopping }: Loop): Promise<void> {
   const { service, bus, log, failpoint = noFailpoint } = options;
-  const durable = durableName(service, consumer.event.type);
+  const durable = durableName(
+    service,
+    consumer.events.map(({ type }) => type),
+  );
   let pulls: PullConsumer | undefined;
   let failures = 0;
   while (!isStopping()) {
     try {
-      await gate.passed();
+      await availability.wait();
       pulls ??= await pullConsumer(bus, durable);
       const message = await withDeadline(pulls.next({ expires: pullMs }), pullMs + graceMs);
       failures = 0;
-      if (message) await deliver({ ...options, failpoint, consumer, durable, gate, isStopping }, message as JsMsg);
+      if (message)
+        await deliver({ ...options, failpoint, consumer, durable, availability, isStopping }, message as JsMsg);
     } catch (error) {
-      // The stream or the consumer may be gone together with the broker's memory of it; whoever provisions the broker makes them again.
+      // Stream or consumer may be lost; the provisioner recreates them.
       pulls = undefined;
-      // At the start the broker is often later than the service: the bus itself tells when it stays away.
-      const level = error instanceof BrokerAway ? 'debug' : 'warn';
-      if (failures++ === 0) log[level]('consumer waits', { consumer: durable, errorName: (error as Error).name });
+      // At startup the broker is often later than the service; the bus logs an unreachable broker itself.
+      const level = error instanceof BrokerUnavailable ? 'debug' : 'warn';
+      if (failures++ === 0) log[level]('consumer retries', { consumer: durable, errorName: (error as Error).name });
       await pause(retryMs);
     }
   }

@@ -3,8 +3,8 @@ import type { OpenedStore } from '../store/store.ts';
 import type { Bus } from './bus.ts';
 
 /**
- * Tells the gateways directly after a commit which lists have changed, on `entourage-live.<service>` and without a store behind it:
- * a browser that misses it refetches when it connects again.
+ * Publishes to the gateways, directly after a commit, which lists have changed: on `entourage-live.<service>`, over core NATS.
+ * A browser that misses it refetches when it reconnects.
  */
 export function startLive({
   bus,

@@ -1,45 +1,45 @@
-import { durableName, type Subjects, subjectsOf } from './subjects.ts';
+import type { DurableConsumers } from './consumer.ts';
+import { type Subjects, subjectsOf } from './subjects.ts';
 
-/** What each service consumes: the types of the events, by the name of the service. */
-export type ConsumedTypes = Readonly<Record<string, readonly string[]>>;
+/** The durable consumers of each service (contracts/nats/consumers.json). */
+export type ConsumersByService = Readonly<Record<string, DurableConsumers>>;
 
 /** Permissions of one user, as NATS reads them in its configuration. */
 export type BrokerPermissions = {
   publish: { allow: string[] } | { deny: string[] };
   subscribe: { allow: string[] };
-  /** Lets a service answer a request for its snapshot, in the inbox of whoever asked. */
+  /** Lets a service reply to a snapshot request in the requester's inbox. */
   allow_responses?: boolean;
 };
 
 /** Creates streams and consumers, replays dead letters and asks for snapshots; no service has its key. */
 export const brokerAdmin = 'broker-admin';
-/** Hears events in order to tell browsers, and publishes nothing. */
+/** Subscribes to events for open browsers and publishes nothing. */
 const listener = 'gateway';
 
-/** A client listens for answers below its own prefix, so that nobody else can read them. */
+/** Replies arrive below a prefix per client, so that no other client can read them. */
 export const inboxPrefixOf = (client: string): string => `_INBOX_${client}`;
 
 /**
- * Who may do what at the broker, by the name of the client. A service publishes below its own name, pulls and acknowledges on its own
- * consumers and sets their dead letters aside; it cannot create, change or read anything else (security.md §2).
+ * Permissions at the broker by client name. A service publishes below its own name, pulls and acknowledges on its own
+ * consumers and publishes their dead letters; it cannot create, change or read anything else (security.md §2).
  */
-export function brokerPermissions(consumed: ConsumedTypes): Record<string, BrokerPermissions> {
+export function brokerPermissions(consumers: ConsumersByService): Record<string, BrokerPermissions> {
   const subjects = subjectsOf();
-  const services = Object.entries(consumed).map(([name, types]) => [name, ofService(name, types, subjects)] as const);
+  const services = Object.entries(consumers).map(
+    ([name, durables]) => [name, ofService(name, Object.keys(durables), subjects)] as const,
+  );
   return { ...Object.fromEntries(services), [listener]: ofListener(subjects), [brokerAdmin]: ofAdmin(subjects) };
 }
 
-function ofService(name: string, types: readonly string[], subjects: Subjects): BrokerPermissions {
+function ofService(name: string, durables: readonly string[], subjects: Subjects): BrokerPermissions {
   const { events } = subjects.streams;
-  const ofConsumers = types.flatMap((type) => {
-    const durable = durableName(name, type);
-    return [
-      `$JS.API.CONSUMER.INFO.${events}.${durable}`,
-      `$JS.API.CONSUMER.MSG.NEXT.${events}.${durable}`,
-      `$JS.ACK.${events}.${durable}.>`,
-      subjects.deadLetter(durable),
-    ];
-  });
+  const ofConsumers = durables.flatMap((durable) => [
+    `$JS.API.CONSUMER.INFO.${events}.${durable}`,
+    `$JS.API.CONSUMER.MSG.NEXT.${events}.${durable}`,
+    `$JS.ACK.${events}.${durable}.>`,
+    subjects.deadLetter(durable),
+  ]);
   return {
     publish: {
       allow: [subjects.eventsOf(name), subjects.live(name), `$JS.API.STREAM.INFO.${events}`, ...ofConsumers],
@@ -63,6 +63,7 @@ function ofAdmin(subjects: Subjects): BrokerPermissions {
         ...ofStream(events),
         ...ofStream(deadLetters),
         ...['CREATE', 'DURABLE.CREATE', 'DELETE', 'INFO'].map((verb) => `$JS.API.CONSUMER.${verb}.${events}.>`),
+        `$JS.API.CONSUMER.LIST.${events}`,
         ...['GET', 'DELETE'].map((verb) => `$JS.API.STREAM.MSG.${verb}.${deadLetters}`),
         subjects.allReplays,
         subjects.snapshot('*'),

@@ -3,52 +3,71 @@ import { AckPolicy, type ConsumerConfig, DeliverPolicy, ReplayPolicy } from '@na
 import { nanos } from '@nats-io/transport-node';
 import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
-import type { ConsumedTypes } from './permissions.ts';
+import type { ConsumersByService } from './permissions.ts';
 import { ensureStreams } from './streams.ts';
-import { durableName } from './subjects.ts';
 
 const ackWaitMs = 30_000;
 
 type ProvisionOptions = {
   /** Connected as the broker's administrator. */
   bus: Bus;
-  consumed: ConsumedTypes;
+  consumers: ConsumersByService;
   /** Copies of each stream; 3 in a cluster. */
   replicas?: number;
 };
 
-/** Creates or updates the streams and every consumer. What is as it should be stays as it is. */
-export async function provisionBroker({ bus, consumed, replicas = 1 }: ProvisionOptions): Promise<void> {
+/** Creates or updates the streams and every consumer, and deletes consumers that their service no longer declares. Idempotent. */
+export async function provisionBroker({ bus, consumers, replicas = 1 }: ProvisionOptions): Promise<void> {
   await bus.connected();
   const { jsm } = await bus.jetStream();
   await ensureStreams(jsm, bus.subjects, replicas);
-  for (const [service, types] of Object.entries(consumed)) {
-    for (const type of types) await ensureConsumer(bus, durableName(service, type), type);
+  for (const durables of Object.values(consumers)) {
+    for (const [durable, types] of Object.entries(durables)) await ensureConsumer(bus, durable, types);
   }
+  await deleteUndeclared(bus, consumers);
 }
 
-/** Creates the durable consumer where it is missing; a new one begins with the oldest event of the stream. */
-export async function ensureConsumer(bus: Bus, durable: string, type: string): Promise<void> {
+/**
+ * Creates the durable consumer where it is missing; a new one begins with the oldest event of the stream. One that gets a further
+ * subject is created again: JetStream would skip the earlier events of that subject, and the inbox drops what was handled before.
+ */
+export async function ensureConsumer(bus: Bus, durable: string, types: readonly string[]): Promise<void> {
   const { jsm } = await bus.jetStream();
   const stream = bus.subjects.streams.events;
+  const subjects = [...types.map((type) => bus.subjects.event(type)), bus.subjects.replay(durable)];
   const wanted: Partial<ConsumerConfig> = {
     durable_name: durable,
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
     replay_policy: ReplayPolicy.Instant,
-    filter_subjects: [bus.subjects.event(type), bus.subjects.replay(durable)],
+    filter_subjects: subjects,
     ack_wait: nanos(ackWaitMs),
     max_deliver: -1,
   };
+  const known = await jsm.consumers.info(stream, durable).catch(() => null);
+  const filtered = known?.config.filter_subjects;
+  if (filtered && subjects.some((subject) => !filtered.includes(subject))) await jsm.consumers.delete(stream, durable);
   await jsm.consumers.add(stream, wanted).catch(() => jsm.consumers.update(stream, durable, wanted));
+}
+
+/** Left over from an earlier version of a service: nobody pulls from them. Consumers of services not listed are left alone. */
+async function deleteUndeclared(bus: Bus, consumers: ConsumersByService): Promise<void> {
+  const { jsm } = await bus.jetStream();
+  const stream = bus.subjects.streams.events;
+  const names: string[] = [];
+  for await (const { name } of jsm.consumers.list(stream)) names.push(name);
+  for (const name of names) {
+    const declared = consumers[name.split('--')[0]!];
+    if (declared && !Object.hasOwn(declared, name)) await jsm.consumers.delete(stream, name);
+  }
 }
 
 const checkEveryMs = 5_000;
 const retryMs = 500;
 
 /**
- * Provisions the broker and looks again every few seconds, so that a broker that has lost its store gets its streams and consumers back
- * without anybody's hand (F5).
+ * Provisions the broker and repeats it every few seconds, so that a broker that has lost its store gets its streams and consumers back
+ * without an operator (F5).
  * @returns `ready` resolves once everything exists
  */
 export function keepProvisioned(options: ProvisionOptions & { log: Log }): { ready: Promise<void>; stop: () => void } {

@@ -2,29 +2,29 @@ import { type AuditRow, auditRecorded } from '@entourage/contracts/events/audit.
 import { type Clock, systemClock } from '../clock/clock.ts';
 import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
 import type { Log } from '../log/log.ts';
-import type { KitRows, Leadership, OutboxKind, OutboxRow } from '../store/kit-rows.ts';
 import type { OpenedStore } from '../store/store.ts';
+import type { Leadership, OutboxKind, OutboxRow, SystemStore } from '../store/system-store.ts';
 import { eventRow, toEnvelope } from '../store/unit-of-work.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { inBatches } from './in-batches.ts';
 import { wakeable } from './wakeable.ts';
 
-/** Where rows of one kind go. */
-export type Exit = {
+/** Publishes outbox rows of one kind. */
+export type Publisher = {
   kind: OutboxKind;
-  /** Publishes in the given order. @returns for each row whether it is over there, or why it never will be */
-  publish(rows: readonly OutboxRow[]): Promise<readonly Handover[]>;
-  /** Before the first round and after trouble; e.g. finds out that the broker has lost its stream. */
+  /** Publishes in the given order. @returns per row: published, to be retried, or refused permanently */
+  publish(rows: readonly OutboxRow[]): Promise<readonly PublishResult[]>;
+  /** Called before the first batch and after a failure; e.g. detects that the broker has lost its stream. */
   prepare?(): Promise<void>;
-  /** True when it has to be prepared again although no round has failed; e.g. because its broker has been away. */
+  /** True when `prepare` has to run again although no batch failed; e.g. after a reconnect. */
   isStale?(): boolean;
 };
-export type Handover = 'done' | 'later' | { refused: string };
+export type PublishResult = 'done' | 'later' | { refused: string };
 
 export type RelayOptions = {
   service: string;
   store: OpenedStore<unknown>;
-  exits: readonly Exit[];
+  publishers: readonly Publisher[];
   log: Log;
   clock?: Clock;
   metrics?: Metrics;
@@ -34,24 +34,24 @@ export type RelayOptions = {
 
 const batch = 200;
 const auditBatch = 500;
-/** Half of what NATS takes in one message, since the envelope comes on top. */
-const mostAuditBytes = 512 * 1024;
+/** Half of the payload limit of NATS, to leave room for the envelope. */
+const maxAuditBytes = 512 * 1024;
 const leadRetryMs = 1_000;
-const longestBackoffMs = 2_000;
-const kept = { outboxDays: 7, inboxDays: 14 };
-/** The trail is in no hurry, and a batch costs little more than a row. */
+const maxBackoffMs = 2_000;
+const retention = { outboxDays: 7, inboxDays: 14 };
+/** Audit rows are not urgent, and a batch costs little more than one row. */
 const gatherEveryMs = 200;
 const sweepEveryMs = 3_600_000;
 const measureEveryMs = 2_000;
-const longestPutOffMs = 10_000;
+const maxRetryMs = 10_000;
 
 /**
- * Hands the outbox of a service over to NATS and BullMQ (architecture §4): one process per service leads, looks for unpublished rows
- * when a commit wakes it or every 250 ms, and marks them afterwards. A crash in between repeats a row and never loses one.
+ * Publishes the outbox of a service to NATS and BullMQ (architecture §4). One process per service leads, reads unpublished rows
+ * after each commit or every 250 ms, and marks them as published afterwards. A crash in between may repeat a row, never lose one.
  */
 export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
-  const { store, exits, pollMs = 250 } = options;
-  const sleepers = exits.map(() => wakeable());
+  const { store, publishers, pollMs = 250 } = options;
+  const sleepers = publishers.map(() => wakeable());
   const wakeAll = () => {
     for (const sleeper of sleepers) sleeper.wake();
   };
@@ -59,8 +59,8 @@ export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
     if (outboxRows > 0) wakeAll();
   });
   let isStopping = false;
-  const loops = exits.map((exit, index) =>
-    runLoop(options, exit, { sleeper: sleepers[index]!, pollMs, isStopping: () => isStopping }),
+  const loops = publishers.map((publisher, index) =>
+    runLoop(options, publisher, { sleeper: sleepers[index]!, pollMs, isStopping: () => isStopping }),
   );
   return {
     async stop() {
@@ -74,94 +74,101 @@ export function startRelay(options: RelayOptions): { stop(): Promise<void> } {
 
 type Loop = { sleeper: ReturnType<typeof wakeable>; pollMs: number; isStopping: () => boolean };
 
-async function runLoop(options: RelayOptions, exit: Exit, { sleeper, pollMs, isStopping }: Loop): Promise<void> {
+async function runLoop(
+  options: RelayOptions,
+  publisher: Publisher,
+  { sleeper, pollMs, isStopping }: Loop,
+): Promise<void> {
   const { store, log } = options;
-  const upkeep = keeper(options, exit);
+  const maintain = maintenanceOf(options, publisher);
   let leadership: Leadership | null = null;
   let failures = 0;
   let isPrepared = false;
   const round = async () => {
-    if (!isPrepared || exit.isStale?.()) {
+    if (!isPrepared || publisher.isStale?.()) {
       isPrepared = false;
-      await exit.prepare?.();
+      await publisher.prepare?.();
       isPrepared = true;
     }
-    return handOver(options, exit);
+    return publishBatch(options, publisher);
   };
   while (!isStopping()) {
     try {
       if (!leadership?.isHeld()) {
         await leadership?.release();
-        leadership = await store.kit.lead(`relay-${exit.kind}`);
+        leadership = await store.system.lead(`relay-${publisher.kind}`);
         if (!leadership) {
           await sleeper.sleep(leadRetryMs);
           continue;
         }
       }
-      // Upkeep also while the broker is away: its measures are how one learns of it.
-      const isMore = await round().finally(upkeep);
-      if (failures > 0) log.info('relay is working again', { kind: exit.kind });
+      // Maintenance also while the broker is unreachable: its metrics show the backlog.
+      const isMore = await round().finally(maintain);
+      if (failures > 0) log.info('relay recovered', { kind: publisher.kind });
       failures = 0;
       if (!isMore) await sleeper.sleep(pollMs);
     } catch (error) {
-      if (failures++ === 0) log.warn('relay waits', { kind: exit.kind, errorName: (error as Error).name });
+      if (failures++ === 0) log.warn('relay retries', { kind: publisher.kind, errorName: (error as Error).name });
       isPrepared = false;
-      await sleeper.pause(Math.min(100 * 2 ** failures, longestBackoffMs), isStopping);
+      await sleeper.pause(Math.min(100 * 2 ** failures, maxBackoffMs), isStopping);
     }
   }
-  // What the last requests have committed need not wait for the next process.
-  if (isPrepared && leadership?.isHeld()) await handOver(options, exit).catch(() => {});
+  // Publishes what the last requests have committed before the shutdown.
+  if (isPrepared && leadership?.isHeld()) await publishBatch(options, publisher).catch(() => {});
   await leadership?.release().catch(() => {});
 }
 
-/** @returns true when more is waiting */
-async function handOver({ store, failpoint = noFailpoint, metrics, log }: RelayOptions, exit: Exit): Promise<boolean> {
-  const { kind } = exit;
-  const rows = await store.kit.waiting(kind, batch);
+/** @returns true when there are more rows */
+async function publishBatch(
+  { store, failpoint = noFailpoint, metrics, log }: RelayOptions,
+  publisher: Publisher,
+): Promise<boolean> {
+  const { kind } = publisher;
+  const rows = await store.system.waiting(kind, batch);
   if (rows.length === 0) return false;
   failpoint('before_publish');
-  const handovers = await exit.publish(rows);
+  const publishResults = await publisher.publish(rows);
   failpoint('after_publish');
-  const done = rows.filter((_, index) => handovers[index] === 'done').map(({ id }) => id);
-  if (done.length > 0) await store.kit.markPublished(done);
+  const done = rows.filter((_, index) => publishResults[index] === 'done').map(({ id }) => id);
+  if (done.length > 0) await store.system.markPublished(done);
   metrics?.outboxPublished.inc({ kind }, done.length);
   for (const [index, row] of rows.entries()) {
-    const handover = handovers[index];
-    if (typeof handover !== 'object') continue;
-    await store.kit.park(row.id, handover.refused);
-    metrics?.outboxParked.inc({ kind });
-    log.error('outbox row parked', { kind, eventId: row.id, event: row.name, reason: handover.refused });
+    const publishResult = publishResults[index];
+    if (typeof publishResult !== 'object') continue;
+    await store.system.quarantine(row.id, publishResult.refused);
+    metrics?.outboxQuarantined.inc({ kind });
+    log.error('outbox row quarantined', { kind, eventId: row.id, event: row.name, reason: publishResult.refused });
   }
-  if (handovers.includes('later')) throw new Error('Not every row was taken');
+  if (publishResults.includes('later')) throw new Error('Not every row was published');
   return rows.length === batch;
 }
 
-/** What the leader does beside, after each round: gather the trail, measure, and once an hour sweep. */
-function keeper({ service, store, clock = systemClock, metrics, log }: RelayOptions, { kind }: Exit) {
+/** Maintenance by the leader after each batch: gathers audit rows, updates metrics, and deletes old rows once an hour. */
+function maintenanceOf({ service, store, clock = systemClock, metrics, log }: RelayOptions, { kind }: Publisher) {
   const measure = async ({ outboxUnpublished, outboxOldestSeconds }: Metrics) => {
-    const { count, oldestSeconds } = await store.kit.waitingStats(kind);
+    const { count, oldestSeconds } = await store.system.waitingStats(kind);
     outboxUnpublished.set({ kind }, count);
     outboxOldestSeconds.set({ kind }, oldestSeconds);
   };
-  const chores = [
-    ...(metrics ? [chore('measure', measureEveryMs, () => measure(metrics))] : []),
+  const tasks = [
+    ...(metrics ? [maintenanceTask('measure', measureEveryMs, () => measure(metrics))] : []),
     ...(kind === 'event'
       ? [
-          chore('gather', gatherEveryMs, () => gatherTrail(store.kit, { service, clock })),
-          chore('sweep', sweepEveryMs, () => store.kit.sweep(kept)),
+          maintenanceTask('gather', gatherEveryMs, () => gatherTrail(store.system, { service, clock })),
+          maintenanceTask('sweep', sweepEveryMs, () => store.system.sweep(retention)),
         ]
       : []),
   ];
   return async () => {
-    for (const run of chores) await run(log);
+    for (const run of tasks) await run(log);
   };
 }
 
 /**
- * Something to be done every now and then. A failure is logged once and tried again later: what is done beside must never stop the relay.
- * @param work returns true when it wants to go on in the next round
+ * A periodic task. A failure is logged once and retried with a back-off; it never stops the relay.
+ * @param work returns true to be called again after the next batch
  */
-function chore(name: string, everyMs: number, work: () => Promise<unknown>) {
+function maintenanceTask(name: string, everyMs: number, work: () => Promise<unknown>) {
   let dueAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
   return async (log: Log) => {
@@ -171,17 +178,17 @@ function chore(name: string, everyMs: number, work: () => Promise<unknown>) {
       failures = 0;
       dueAt = isMore ? Number.NEGATIVE_INFINITY : performance.now() + everyMs;
     } catch (error) {
-      if (failures++ === 0) log.warn('relay puts upkeep off', { kind: name, errorName: (error as Error).name });
-      dueAt = performance.now() + Math.min(500 * 2 ** failures, longestPutOffMs);
+      if (failures++ === 0) log.warn('relay maintenance failed', { kind: name, errorName: (error as Error).name });
+      dueAt = performance.now() + Math.min(500 * 2 ** failures, maxRetryMs);
     }
   };
 }
 
-async function gatherTrail(kit: KitRows, sender: { service: string; clock: Clock }): Promise<void> {
+async function gatherTrail(system: SystemStore, sender: { service: string; clock: Clock }): Promise<void> {
   const toEvent = (rows: readonly AuditRow[]) => {
     const message = { subject: sender.service, audience: { roles: ['ADMIN' as const] }, data: { rows } };
     return eventRow(toEnvelope(auditRecorded, message, sender));
   };
-  const toEvents = (rows: readonly AuditRow[]) => inBatches(rows, mostAuditBytes).map(toEvent);
-  while ((await kit.gatherAudit(auditBatch, toEvents)) === auditBatch);
+  const toEvents = (rows: readonly AuditRow[]) => inBatches(rows, maxAuditBytes).map(toEvent);
+  while ((await system.gatherAudit(auditBatch, toEvents)) === auditBatch);
 }

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventDefinition } from '@entourage/contracts/events/define-event';
 import { type Clock, systemClock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
-import type { OutboxRow } from '../store/kit-rows.ts';
 import type { OpenedStore } from '../store/store.ts';
 import { systemActor } from '../store/system-actor.ts';
+import type { OutboxRow } from '../store/system-store.ts';
 import { eventRow, toEnvelope } from '../store/unit-of-work.ts';
 import type { Bus } from './bus.ts';
 
 export type SnapshotRow = { subject: string; data: unknown };
 
-/** How a service tells again what it owns: each current aggregate as the event of its last state, at its version. */
+/** Publishes again what a service owns: each current aggregate as the event of its last state, at its version. */
 export type Snapshot = {
   readonly event: EventDefinition;
   /** @param read the repositories of the service */
@@ -50,13 +50,13 @@ type SnapshotOptions = {
 };
 
 const batch = 200;
-/** What happens meanwhile queues behind no more than this: a snapshot may be all that a service has ever stored. */
-const mostWaiting = 1_000;
+/** Bounds the outbox, so that current events do not queue behind a whole snapshot. */
+const maxWaiting = 1_000;
 const askEveryMs = 100;
 
 /**
- * Puts every current aggregate of a service into its outbox again, with fresh event ids; readers that have the version drop them. It
- * goes on as the relay does.
+ * Adds every current aggregate of a service to its outbox with new event ids; consumers that have the version drop them. It
+ * proceeds at the pace of the relay.
  * @returns how many events
  */
 export async function publishSnapshot({
@@ -70,14 +70,14 @@ export async function publishSnapshot({
   let count = 0;
   let rows: OutboxRow[] = [];
   const flush = async () => {
-    while (!isStopping() && (await store.kit.waitingStats('event')).count > mostWaiting) await pause(askEveryMs);
-    if (rows.length > 0) await store.kit.addToOutbox(rows);
+    while (!isStopping() && (await store.system.waitingStats('event')).count > maxWaiting) await pause(askEveryMs);
+    if (rows.length > 0) await store.system.addToOutbox(rows);
     count += rows.length;
     rows = [];
   };
   for (const { event, rows: rowsOf } of snapshots) {
     for await (const row of rowsOf(read as never)) {
-      // For nobody's screen: what is only told again has not changed.
+      // No audience: nothing has changed for open browsers.
       rows.push(eventRow(toEnvelope(event, { ...row, audience: {} }, { service, clock })));
       if (rows.length === batch) await flush();
       if (isStopping()) return count;
@@ -88,9 +88,9 @@ export async function publishSnapshot({
 }
 
 /**
- * Lets a rebuild elsewhere ask this service for its snapshot. The answer comes before the first event, since it says that somebody is at
- * work; how long that takes depends on how much there is.
- * @returns a function that ends the answering and the publishing
+ * Answers snapshot requests of rebuilds in other services. The answer is sent before the first event; how long publishing takes
+ * depends on the number of aggregates.
+ * @returns a function that ends the withStoreErrors and the publishing
  */
 export function answerSnapshotRequests({ bus, log, ...options }: SnapshotOptions & { bus: Bus; log: Log }): () => void {
   let isOver = false;
@@ -99,7 +99,7 @@ export function answerSnapshotRequests({ bus, log, ...options }: SnapshotOptions
     .then((connection) => {
       if (isOver) return;
       const subject = bus.subjects.snapshot(options.service);
-      // A queue group: with several processes one of them answers.
+      // A queue group: one of several processes answers.
       const requests = connection.subscribe(subject, {
         queue: options.service,
         callback: (error, request) => {
@@ -121,7 +121,7 @@ export function answerSnapshotRequests({ bus, log, ...options }: SnapshotOptions
   };
 }
 
-/** Asks the owner of events to publish its snapshot. @returns the types of the events that follow, or null when nobody answered in time */
+/** Asks the owner of events to publish its snapshot. @returns the types of the events that follow, or null without an answer in time */
 export async function requestSnapshot(bus: Bus, owner: string, timeoutMs = 10_000): Promise<string[] | null> {
   const connection = await bus.connected();
   try {

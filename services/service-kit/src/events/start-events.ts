@@ -6,7 +6,7 @@ import type { OpenedStore } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { openBus } from './bus.ts';
 import type { Consumer } from './consumer.ts';
-import { eventExit } from './event-exit.ts';
+import { eventPublisher } from './event-publisher.ts';
 import { startInbox } from './inbox.ts';
 import { startLive } from './live.ts';
 import { startRelay } from './relay.ts';
@@ -17,7 +17,7 @@ export type EventsOptions = {
   store: OpenedStore<unknown>;
   natsUrl: string;
   nkeySeed: string;
-  /** Of NATS, to see that it syncs before it acknowledges. */
+  /** Monitoring port of NATS, to check that it syncs before it acknowledges. */
   natsMonitorUrl?: string | undefined;
   redisUrl: string;
   consumers: readonly Consumer[];
@@ -29,18 +29,18 @@ export type EventsOptions = {
   log: Log;
   metrics?: Metrics;
   failpoint?: Failpoint;
-  /** Sets test suites on one NATS and one Redis apart. */
+  /** Separates test suites that share a NATS and a Redis. */
   namespace?: string;
-  /** How often schedules of repeated jobs are written again, in case Redis has lost them; tests shorten it. */
+  /** How often schedules of repeated jobs are rewritten, in case Redis has lost them; tests shorten it. */
   schedulesEveryMs?: number;
   /** Milliseconds after each failure of a consumer but the last; tests shorten them. */
   retryDelays?: readonly number[];
 };
 
 /**
- * Everything of a service that no request drives: relay, inbox, live messages, snapshots on demand, jobs. Call it after `migrate`.
- * NATS and Redis may be away; what waits for them goes on when they come.
- * @throws Error when Redis would throw jobs away
+ * The background work of a service: relay, inbox, live messages, snapshots on demand, jobs. Called after the migration.
+ * NATS and Redis may be unreachable; waiting work continues once they are available.
+ * @throws Error when Redis may evict jobs
  */
 export async function startEvents(options: EventsOptions) {
   const { service, store, natsUrl, nkeySeed, jobs, log, namespace, failpoint = noFailpoint } = options;
@@ -48,17 +48,17 @@ export async function startEvents(options: EventsOptions) {
   const running =
     jobs.length > 0 ? await (await import('../jobs/start-jobs.ts')).startJobs({ ...options, ...prefix }) : undefined;
   const bus = openBus({ url: natsUrl, nkeySeed, service, log, namespace });
-  const exits = [
-    eventExit({ bus, kit: store.kit, log, monitorUrl: options.natsMonitorUrl }),
-    ...(running ? [running.exit] : []),
+  const publishers = [
+    eventPublisher({ bus, system: store.system, log, monitorUrl: options.natsMonitorUrl }),
+    ...(running ? [running.publisher] : []),
   ];
-  const relay = startRelay({ ...options, exits, failpoint });
+  const relay = startRelay({ ...options, publishers, failpoint });
   const inbox = startInbox({ ...options, bus, failpoint });
   const stopLive = startLive({ bus, store, service, log });
   const stopSnapshots = answerSnapshotRequests({ ...options, bus });
   return {
     bus,
-    /** Handlers in flight finish and what they committed is handed over as far as it goes; the rest waits for the next process. */
+    /** Waits for handlers in flight and publishes what they committed; what remains is published by the next process. */
     async stop(): Promise<void> {
       stopSnapshots();
       await Promise.all([inbox.stop(), running?.stopWorkers()]);

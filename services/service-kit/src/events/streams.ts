@@ -10,7 +10,7 @@ import {
 import { nanos } from '@nats-io/transport-node';
 import type { Subjects } from './subjects.ts';
 
-/** Longer than an outbox row lives (7 days), so that a rebuild from the stream reaches further back than a republication. */
+/** Longer than outbox rows are kept (7 days), so that a rebuild from the stream reaches further back than a republication. */
 const eventsKeptDays = 30;
 const deadLettersKeptDays = 90;
 const duplicateWindowMs = 120_000;

@@ -1,5 +1,5 @@
 /**
- * Names on NATS. `namespace` sets test suites on one server apart; it is empty in every other place.
+ * Names at NATS. `namespace` separates test suites that share a server; otherwise it is empty.
  * Streams and durables may hold no dots and stars.
  */
 export function subjectsOf(namespace = '') {
@@ -12,7 +12,7 @@ export function subjectsOf(namespace = '') {
     allDeadLetters: `${dotted}dead-letters.>`,
     event: (type: string) => `${dotted}${type}`,
     eventsOf: (service: string) => `${dotted}entourage.${service}.>`,
-    /** Goes to one consumer alone: a dead letter put back is nobody else's business. */
+    /** Delivered to one consumer only, so that a replayed dead letter reaches no other. */
     replay: (durable: string) => `${dotted}entourage-replay.${durable}`,
     deadLetter: (durable: string) => `${dotted}dead-letters.${durable}`,
     live: (service: string) => `${dotted}entourage-live.${service}`,
@@ -22,9 +22,20 @@ export function subjectsOf(namespace = '') {
 }
 export type Subjects = ReturnType<typeof subjectsOf>;
 
-/** `<service>--<event>`, e.g. `admin--identity-user-updated-v1`. */
-export function durableName(service: string, type: string): string {
-  return `${service}--${type
+/**
+ * Name of a durable consumer: `<service>--<event>`, e.g. `admin--identity-user-updated-v1`. For several events it ends with their
+ * aggregate, e.g. `admin--identity-user`, so that it stays when an event is added.
+ * @throws TypeError when the events are not of one aggregate
+ */
+export function durableName(service: string, types: string | readonly string[]): string {
+  const [first = '', ...others] = [types].flat();
+  const aggregate = first.split('.').slice(0, 3).join('.');
+  if (others.some((type) => !type.startsWith(`${aggregate}.`)))
+    throw new TypeError(
+      `${service}: one consumer handles events of one aggregate, not ${[first, ...others].join(', ')}`,
+    );
+  const name = others.length === 0 ? first : aggregate;
+  return `${service}--${name
     .replace(/^entourage\./, '')
     .replaceAll('*', 'any')
     .replaceAll('.', '-')}`;

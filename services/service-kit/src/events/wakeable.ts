@@ -1,4 +1,4 @@
-/** A sleep that can be ended early; a call while nobody sleeps ends the next sleep at once. */
+/** A sleep that can be ended early; `wake` without a sleep ends the next sleep at once. */
 export function wakeable() {
   let isAwaited = false;
   let end: (() => void) | undefined;
@@ -18,7 +18,7 @@ export function wakeable() {
     });
   return {
     sleep,
-    /** A sleep that only `isOver` cuts short: a back-off must not end because there is more to do. */
+    /** A sleep that only `isOver` ends early: a back-off must not end because of new work. */
     async pause(ms: number, isOver: () => boolean): Promise<void> {
       const until = performance.now() + ms;
       for (let left = ms; left > 0 && !isOver(); left = until - performance.now()) await sleep(left);

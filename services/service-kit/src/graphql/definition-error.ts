@@ -1,4 +1,4 @@
-/** A definition that leaves something open: a field without policy or resolver, or one that no schema knows. Stops the boot. */
+/** An incomplete definition: a field without policy or resolver, or one that is not in the schema. Stops the boot. */
 export class DefinitionError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {

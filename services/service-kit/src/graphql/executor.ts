@@ -3,9 +3,9 @@ import { type ExecutionResult, type GraphQLError, type GraphQLSchema, parse, val
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 
-/** The gateway plans a bounded set of queries; more than this many means somebody makes them up. */
-const keptQueries = 500;
-const longestQuery = 100_000;
+/** The gateway sends a bounded set of queries; more than this many are not from the gateway. */
+const retainedQueries = 500;
+const maxQueryLength = 100_000;
 
 export type GraphqlRequest = {
   query: string;
@@ -19,14 +19,14 @@ export type SafeError = {
 };
 export type SafeResult = { data?: unknown; errors?: SafeError[] };
 
-/** An input GraphQL itself refuses quotes the value in its message; only the name of the field may leave. */
+/** GraphQL's own message on an invalid input contains the value; only the name of the field may leave the service. */
 function refusedVariable(message: string): FieldErrors | undefined {
   const at = /^Variable "\$(\w+)" got invalid value .* at "\w+((?:\.\w+)*)/s.exec(message);
   const name = at?.[2]?.split('.').at(-1) || /^Variable "\$(\w+)"/.exec(message)?.[1];
   return name ? { [name]: 'Not a valid value' } : undefined;
 }
 
-/** One error as it may leave the service: code, safe text, fields (security.md §3). */
+/** An error in the form that may leave the service: code, safe text, fields (security.md §3). */
 export function safeError(error: GraphQLError): SafeError {
   const { originalError, path } = error;
   const at = path ? { path } : {};
@@ -45,13 +45,13 @@ export function safeError(error: GraphQLError): SafeError {
 
 /** Executes queries with graphql-jit, each compiled once: that saves 15-20 % of a one-hop read. */
 export function createExecutor(schema: GraphQLSchema) {
-  const compiled = new LRUCache<string, CompiledQuery>({ max: keptQueries });
+  const compiled = new LRUCache<string, CompiledQuery>({ max: retainedQueries });
 
   function compile(query: string, operationName: string | null | undefined): CompiledQuery {
     const key = `${operationName ?? ''}\n${query}`;
     const known = compiled.get(key);
     if (known) return known;
-    if (query.length > longestQuery) throw new AppError('PAYLOAD_TOO_LARGE');
+    if (query.length > maxQueryLength) throw new AppError('PAYLOAD_TOO_LARGE');
     let document: ReturnType<typeof parse>;
     try {
       document = parse(query, { maxTokens: 5_000 });

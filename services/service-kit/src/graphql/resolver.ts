@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '@entourage/contracts/errors';
 import { malformedId } from '@entourage/contracts/ids';
 import type { z } from 'zod';
 
-/** A way in: the shape of its input and the use case behind it. */
+/** The schema of a field's input and its use case. */
 export type Resolver<Context = never, Output = unknown> = {
   readonly input: z.ZodType;
   readonly run: (context: Context, input: never) => Output | Promise<Output>;
@@ -15,7 +15,7 @@ export type Resolvers = {
   readonly Entity?: Readonly<Record<string, Resolver>>;
 };
 
-/** Binds a use case to the shape of its input; role, shape and object are checked in front of it, in this order (decision G5). */
+/** Binds a use case to the schema of its input; role, input and object are checked before it, in this order (decision G5). */
 export const resolver = <Context, Schema extends z.ZodType, Output>(
   input: Schema,
   run: (context: Context, input: z.output<Schema>) => Output | Promise<Output>,

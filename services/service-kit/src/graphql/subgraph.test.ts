@@ -1,5 +1,5 @@
 import type { Caller, UserCaller } from '@entourage/contracts/access/caller';
-import { noFacts } from '@entourage/contracts/access/caller';
+import { noRelationships } from '@entourage/contracts/access/caller';
 import { admin, anyOf, definePolicies, ownRows, self } from '@entourage/contracts/access/policies';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
@@ -58,7 +58,7 @@ const user = (over: Partial<UserCaller> = {}): Caller => ({
   sessionId: 's',
   role: 'ATHLETE',
   status: 'APPROVED',
-  facts: noFacts,
+  relationships: noRelationships,
   ...over,
 });
 const run = (query: string, caller: Caller, variables?: Record<string, unknown>) =>

@@ -1,8 +1,8 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import type { Policies } from '@entourage/contracts/access/policies';
 import { type GraphQLResolveInfo, type GraphQLSchema, isObjectType, parse } from 'graphql';
+import { type AuthorizationContext, authorize } from './authorize.ts';
 import { DefinitionError } from './definition-error.ts';
-import { type GateContext, passGate } from './gate.ts';
 import type { Resolver, Resolvers } from './resolver.ts';
 
 type Parts = { typeDefs: string; resolvers: readonly Resolvers[]; policies: Policies };
@@ -24,7 +24,7 @@ function resolversByName(list: readonly Resolvers[], faults: string[]): Map<stri
   return byName;
 }
 
-/** Fields the schema offers, and entities: object types with a resolvable @key. */
+/** The root fields of the schema, and its entities: object types with a resolvable @key. */
 function namesOf(schema: GraphQLSchema): Set<string> {
   const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     type ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
@@ -42,11 +42,9 @@ function namesOf(schema: GraphQLSchema): Set<string> {
   return new Set([...roots.filter((name) => !name.startsWith('Query._')), ...entities]);
 }
 
-const isWay = (name: string) => kinds.some((kind) => name.startsWith(`${kind}.`));
-
 /**
  * Builds the executable subgraph: every root field and entity behind its policy.
- * @throws DefinitionError when schema, resolvers and policies do not name exactly the same ways in (architecture §3.4)
+ * @throws DefinitionError unless schema, resolvers and policies name exactly the same fields and entities (architecture §3.4)
  */
 export function buildSubgraph({ typeDefs, resolvers, policies }: Parts): GraphQLSchema {
   const faults: string[] = [];
@@ -60,26 +58,26 @@ export function buildSubgraph({ typeDefs, resolvers, policies }: Parts): GraphQL
   for (const name of byName.keys())
     if (!names.has(name)) faults.push(`${name} has a resolver, but the schema does not know it`);
   for (const name of Object.keys(policies))
-    if (isWay(name) && !names.has(name)) faults.push(`${name} has a policy, but the schema does not know it`);
+    if (!names.has(name)) faults.push(`${name} has a policy, but the schema does not know it`);
   if (faults.length > 0) throw new DefinitionError(faults);
 
   const resolverMap: Record<string, Record<string, unknown>> = {};
   for (const name of names) {
     const [kind, field] = name.split('.') as [Kind, string];
-    const way = { name, policy: policies[name]!, resolver: byName.get(name)! };
+    const entryPoint = { name, policy: policies[name]!, resolver: byName.get(name)! };
     if (kind === 'Entity') {
       resolverMap[field] = {
-        __resolveReference: (reference: Record<string, unknown>, context: GateContext) =>
-          passGate(way, context, reference),
+        __resolveReference: (reference: Record<string, unknown>, context: AuthorizationContext) =>
+          authorize(entryPoint, context, reference),
       };
     } else {
       resolverMap[kind] ??= {};
       resolverMap[kind][field] = (
         _: unknown,
         args: Record<string, unknown>,
-        context: GateContext,
+        context: AuthorizationContext,
         __: GraphQLResolveInfo,
-      ) => passGate(way, context, args);
+      ) => authorize(entryPoint, context, args);
     }
   }
   return buildSubgraphSchema([{ typeDefs: document, resolvers: resolverMap as never }]);

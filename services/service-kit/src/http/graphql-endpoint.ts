@@ -8,7 +8,6 @@ import { requestContext } from '../log/request-context.ts';
 import { traceIdOf } from '../log/trace-id.ts';
 import { withTraceparent } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
-import { readBody } from './read-body.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
@@ -36,7 +35,7 @@ function decoded(header: string | undefined): string | undefined {
 }
 
 /** Facts of this one request that travel beside the token: only the gateway can set them, since it strips them from outside. */
-function withRequestFacts(caller: Caller, { headers }: IncomingMessage, takesReason: boolean): Caller {
+function withRequestHeaders(caller: Caller, { headers }: IncomingMessage, takesReason: boolean): Caller {
   if (caller.kind !== 'user' && caller.kind !== 'visitor') return caller;
   const clientAddress = single(headers[internalHeaders.clientAddress]);
   const presentedSessionId = single(headers[internalHeaders.presentedSession]);
@@ -59,6 +58,25 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
     ...headers,
   });
   response.end(text);
+}
+
+/** Reads a body whole. @throws AppError PAYLOAD_TOO_LARGE past `maxBytes` */
+function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) {
+        request.pause();
+        reject(new AppError('PAYLOAD_TOO_LARGE'));
+        return;
+      }
+      chunks.push(chunk);
+    });
+    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    request.on('error', reject);
+  });
 }
 
 function parseRequest(body: Buffer): GraphqlRequest {
@@ -86,7 +104,7 @@ export function graphqlEndpoint({ callerOf, execute, takesReason, log }: Endpoin
       return send(response, status, body);
     }
     const headers: Record<string, string> = {};
-    const caller = withRequestFacts(known, request, takesReason);
+    const caller = withRequestHeaders(known, request, takesReason);
     const graphql = parseRequest(await readBody(request, maxBodyBytes));
     const traceparent = single(request.headers.traceparent);
     const context = {

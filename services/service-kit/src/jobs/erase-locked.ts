@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Store } from '../store/store.ts';
 import { type Job, type JobContext, job } from './job.ts';
 
-/** Accounts asked for at once. */
+/** Accounts per query. */
 const batch = 100;
 
-/** The setting that says when: `LOCKED_ROWS_KEPT_DAYS`, 7 years unless set otherwise (decision P5). @param what is kept so long */
+/** The setting `LOCKED_ROWS_KEPT_DAYS`, by default 7 years (decision P5). @param what is kept so long */
 export const lockedRowsKeptDays = (what: string) =>
   z.coerce
     .number()
@@ -28,17 +28,17 @@ export type ErasureContext<Repositories> = JobContext<Store<Repositories>, { rea
 
 type Erasure<Repositories> = {
   name: string;
-  /** The word for it in the audit trail. */
+  /** Its name in the audit trail. */
   action: string;
   accounts: (repositories: Repositories) => LockedAccounts;
   /**
-   * Erases what lies of one account, in transactions of its own; runs again after a crash. It may return early once `signal` is
-   * aborted: the account counts as erased only by a run that was not stopped.
+   * Erases the rows of one account in its own transactions; runs again after a crash. It may return early once `signal` is
+   * aborted: the account is marked as erased only by a run that completed.
    */
   erase(context: ErasureContext<Repositories>, userId: UserId, closedBefore: Date): Promise<void>;
 };
 
-/** Once a day: erases what closed accounts left, when its time of keeping is over (decision P5). One audit row per account. */
+/** Erases, once a day, the rows of closed accounts whose retention has ended (decision P5). One audit row per account. */
 export const eraseLockedJob = <Repositories>(erasure: Erasure<Repositories>): Job<object> =>
   job({
     name: erasure.name,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
 
-/** What a job's handler gets beside its data: the service's things, and the system as caller. */
+/** What a job's handler gets besides its data; the caller is the system. */
 export type JobContext<Store = unknown, Config = unknown, Clients = unknown> = {
   readonly store: Store;
   readonly config: Config;
@@ -11,30 +11,30 @@ export type JobContext<Store = unknown, Config = unknown, Clients = unknown> = {
   readonly log: Log;
   /** 1 for the first run. */
   readonly attempt: number;
-  /** Ends a long run when the service stops. */
+  /** Aborted when the service stops. */
   readonly signal: AbortSignal;
 };
 
 export type Job<Data = unknown> = {
   readonly name: string;
-  /** Ids only: what a job needs is read when it runs. */
+  /** Ids only: a job reads its data from the store when it runs. */
   readonly data: z.ZodType<Data>;
-  /** Runs before it counts as failed. */
+  /** Number of tries before the job counts as failed. */
   readonly attempts: number;
-  /** Runs by itself at this interval, once per service however many processes there are. */
+  /** Repeats at this interval, once per service regardless of the number of processes. */
   readonly everyMs?: number;
-  /** Runs at the same time per process. */
+  /** Concurrent runs per process. */
   readonly concurrency?: number;
   handle(data: Data, context: never): Promise<void>;
 };
 
 type JobOptions<Data, Context> = Omit<Job<Data>, 'handle' | 'attempts'> & {
   attempts?: number;
-  /** Runs at least once per enqueued row: what it does must be safe to do again. */
+  /** Runs at least once per enqueued row, so it must be idempotent. */
   handle: (data: Data, context: Context) => Promise<void>;
 };
 
-/** Work beside a request; handed over by `outbox.enqueue`, or repeated with `everyMs` (its data is `{}` then). */
+/** Background work, enqueued by `outbox.enqueue` or repeated with `everyMs` (its data is `{}` then). */
 export const job = <Data, Context = JobContext>({ attempts = 5, ...rest }: JobOptions<Data, Context>): Job<Data> => ({
   ...rest,
   attempts,

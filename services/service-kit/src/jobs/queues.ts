@@ -1,35 +1,35 @@
 import { Queue } from 'bullmq';
-import type { Exit, Handover } from '../events/relay.ts';
-import type { OutboxRow } from '../store/kit-rows.ts';
+import type { Publisher, PublishResult } from '../events/relay.ts';
+import type { OutboxRow } from '../store/system-store.ts';
 import type { Job } from './job.ts';
-import { isReady, queueConnection, refuseEviction } from './redis.ts';
+import { assertNoEviction, isReady, queueConnection } from './redis.ts';
 
 export type QueuesOptions = {
   service: string;
   redisUrl: string;
   jobs: readonly Job[];
-  /** Sets test suites on one Redis apart. */
+  /** Separates test suites that share a Redis. */
   prefix?: string;
-  /** How often schedules are written again, in case Redis has lost them; tests shorten it. */
+  /** How often schedules are rewritten, in case Redis has lost them; tests shorten it. */
   schedulesEveryMs?: number;
 };
 
-/** Of a job of a service. BullMQ uses the colon itself. */
+/** Name of a job's queue. No colon: BullMQ reserves it. */
 export const queueName = (service: string, job: string): string => `${service}-${job}`;
 export const defaultPrefix = 'entourage';
 
-/** Enough to look at what went wrong lately; Redis never fills with finished jobs. */
-const keptJobs = { removeOnComplete: { count: 500, age: 86_400 }, removeOnFail: { count: 1_000, age: 7 * 86_400 } };
+/** Keeps recent finished jobs for debugging without filling Redis. */
+const retainedJobs = { removeOnComplete: { count: 500, age: 86_400 }, removeOnFail: { count: 1_000, age: 7 * 86_400 } };
 const firstRetryMs = 1_000;
 
-export class RedisAway extends Error {
+export class RedisUnavailable extends Error {
   constructor() {
     super('Redis is not reached');
-    this.name = 'RedisAway';
+    this.name = 'RedisUnavailable';
   }
 }
 
-/** The queues of a service's jobs, filled from its outbox; a job's id is the row's, so a row handed over twice is one job. */
+/** The queues of a service's jobs, filled from its outbox. A job has the id of its row, so that a row published twice is one job. */
 export function openQueues({
   service,
   redisUrl,
@@ -41,7 +41,7 @@ export function openQueues({
   const known = new Map(jobs.map((job) => [job.name, job]));
   const queues = new Map<string, Queue>();
   let preparedAt = Number.NEGATIVE_INFINITY;
-  // Whoever comes back may be empty, or have other settings.
+  // After a reconnect Redis may be empty or have other settings.
   connection.on('ready', () => {
     preparedAt = Number.NEGATIVE_INFINITY;
   });
@@ -53,7 +53,7 @@ export function openQueues({
     const queue = new Queue(queueName(service, job.name), {
       connection,
       prefix,
-      defaultJobOptions: { ...keptJobs, attempts: job.attempts, backoff },
+      defaultJobOptions: { ...retainedJobs, attempts: job.attempts, backoff },
     });
     queue.on('error', () => {});
     queues.set(job.name, queue);
@@ -61,12 +61,12 @@ export function openQueues({
   }
 
   /**
-   * A schedule is a key in Redis: once per service, however many processes there are. Said again it leaves the next run where it is, and
-   * makes what is missing.
+   * A schedule is a key in Redis, one per service regardless of the number of processes. The upsert keeps the time of the next run and
+   * creates missing schedules.
    */
   async function prepare(): Promise<void> {
-    if (!isReady(connection)) throw new RedisAway();
-    await refuseEviction(connection);
+    if (!isReady(connection)) throw new RedisUnavailable();
+    await assertNoEviction(connection);
     for (const job of jobs) {
       const queue = queueOf(job);
       if (job.everyMs) await queue.upsertJobScheduler(job.name, { every: job.everyMs }, { name: job.name, data: {} });
@@ -74,7 +74,7 @@ export function openQueues({
     preparedAt = performance.now();
   }
 
-  async function add({ id, name, payload, delayMs }: OutboxRow): Promise<Handover> {
+  async function add({ id, name, payload, delayMs }: OutboxRow): Promise<PublishResult> {
     const job = known.get(name);
     if (!job) return { refused: 'no such job' };
     try {
@@ -85,7 +85,7 @@ export function openQueues({
     }
   }
 
-  const exit: Exit = {
+  const publisher: Publisher = {
     kind: 'job',
     prepare,
     isStale: () => performance.now() - preparedAt > schedulesEveryMs,
@@ -93,7 +93,7 @@ export function openQueues({
   };
 
   return {
-    exit,
+    publisher,
     async close(): Promise<void> {
       await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => {})));
       connection.disconnect();

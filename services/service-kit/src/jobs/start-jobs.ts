@@ -1,13 +1,13 @@
-import type { Exit } from '../events/relay.ts';
+import type { Publisher } from '../events/relay.ts';
 import { openQueues, type QueuesOptions } from './queues.ts';
 import { assertTrustedRedis } from './redis.ts';
 import { startWorkers, type WorkersOptions } from './workers.ts';
 
-/** Queues and workers of a service; loaded only where there are jobs, since BullMQ takes 24 MB. */
+/** Queues and workers of a service; loaded only for services with jobs, since BullMQ takes 24 MB. */
 export type RunningJobs = {
-  /** Where the relay hands jobs over. */
-  exit: Exit;
-  /** Lets handlers in flight finish. */
+  /** The relay's publisher of jobs. */
+  publisher: Publisher;
+  /** Waits for handlers in flight. */
   stopWorkers(): Promise<void>;
   /** After the relay has stopped. */
   closeQueues(): Promise<void>;
@@ -18,5 +18,5 @@ export async function startJobs(options: WorkersOptions & QueuesOptions): Promis
   await assertTrustedRedis(options.redisUrl);
   const queues = openQueues(options);
   const workers = startWorkers(options);
-  return { exit: queues.exit, stopWorkers: workers.stop, closeQueues: queues.close };
+  return { publisher: queues.publisher, stopWorkers: workers.stop, closeQueues: queues.close };
 }

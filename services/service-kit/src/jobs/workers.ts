@@ -24,10 +24,10 @@ export type WorkersOptions = {
   prefix?: string;
 };
 
-/** Of a stalled job, as security.md F10 counts them: the lock, and how often somebody looks for lost ones. */
+/** Detection of stalled jobs (security.md F10): duration of the lock and interval of the check. */
 const lock = { lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: 2 };
 
-/** Runs the jobs of a service from when Redis is reached on; `stop` lets those in flight finish. */
+/** Runs the jobs of a service once Redis is reachable; `stop` waits for those in flight. */
 export function startWorkers(options: WorkersOptions): { stop(): Promise<void> } {
   const { service, redisUrl, jobs, log, prefix = defaultPrefix } = options;
   if (jobs.length === 0) return { stop: async () => {} };
@@ -46,7 +46,7 @@ export function startWorkers(options: WorkersOptions): { stop(): Promise<void> }
     for (const job of jobs) {
       const settings = { connection, prefix, concurrency: job.concurrency ?? 1, ...lock };
       const worker = new Worker(queueName(service, job.name), (queued) => work(job, queued), settings);
-      worker.on('error', (error) => log.debug('worker waits', { job: job.name, errorName: error.name }));
+      worker.on('error', (error) => log.debug('worker error', { job: job.name, errorName: error.name }));
       workers.push(worker);
     }
   });
@@ -56,7 +56,7 @@ export function startWorkers(options: WorkersOptions): { stop(): Promise<void> }
       stopping.abort();
       await Promise.all(workers.map((worker) => worker.pause(true).catch(() => {})));
       await Promise.allSettled(inFlight);
-      // Without Redis a worker cannot say good-bye; its locks end by themselves.
+      // Without Redis a worker cannot release its locks; they expire.
       await Promise.all(workers.map((worker) => worker.close(!isReady(connection)).catch(() => {})));
       connection.disconnect();
     },
@@ -67,7 +67,7 @@ async function run(job: Job, queued: QueuedJob, options: WorkersOptions, signal:
   const { store, config, clients, clock, log, metrics } = options;
   const traceId = traceIdOf(undefined);
   const startedAt = performance.now();
-  const tell = (outcome: 'done' | 'failed', fields = {}) => {
+  const report = (outcome: 'done' | 'failed', fields = {}) => {
     const seconds = (performance.now() - startedAt) / 1_000;
     metrics?.jobsHandled.inc({ job: job.name, outcome });
     metrics?.jobSeconds.observe({ job: job.name }, seconds);
@@ -79,8 +79,8 @@ async function run(job: Job, queued: QueuedJob, options: WorkersOptions, signal:
   await requestContext.run({ traceId }, async () => {
     const data = job.data.safeParse(queued.data);
     if (!data.success) {
-      tell('failed', { reason: 'wrong data' });
-      throw new UnrecoverableError('The data of the job is not as it should be');
+      report('failed', { reason: 'wrong data' });
+      throw new UnrecoverableError('The data of the job does not match its schema');
     }
     const context: JobContext = {
       store: store.store(systemActor(traceId)),
@@ -93,11 +93,11 @@ async function run(job: Job, queued: QueuedJob, options: WorkersOptions, signal:
     };
     try {
       await inSpan(`job ${job.name}`, { 'job.id': queued.id ?? '' }, () => job.handle(data.data, context as never));
-      tell('done');
+      report('done');
     } catch (error) {
       const name = error instanceof Error ? error.name : typeof error;
-      tell('failed', { errorName: name });
-      // Redis keeps the reason of a failure: the class alone, since a message may quote a value.
+      report('failed', { errorName: name });
+      // Redis stores the reason of a failure: the class only, since a message may contain a value.
       throw Object.assign(new Error(name), { stack: name });
     }
   });

@@ -46,7 +46,7 @@ test('an unknown error leaves its class, code and frames, never its message', ()
   expect(fields.stack).not.toHaveLength(0);
 });
 
-test('of what caused an error the class alone is told, and of what is no error its type', () => {
+test('of the cause of an error only the class is logged, and of a thrown non-error its type', () => {
   const error = new Error('outer', { cause: new RangeError('Key (email)=(sam@example.org) exists') });
   expect(errorFields(error)).toMatchObject({ errorName: 'Error', cause: 'RangeError' });
   expect(JSON.stringify(errorFields(error))).not.toMatch(/sam@|outer/);

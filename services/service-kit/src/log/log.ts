@@ -12,14 +12,14 @@ export type Log = {
 export type LogLine = Record<string, unknown> & { level: string; message: string };
 
 const allowed: ReadonlySet<string> = new Set(loggableKeys);
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
 /** `sam@example.org` becomes `s…@e…`. Hardly a text has an address in it, and each line has several texts. */
 const maskAddresses = (value: string) =>
   value.includes('@') ? value.replace(/([\w.+-])[\w.+-]*@([\w-])[\w.-]*/g, '$1…@$2…') : value;
 
 function safeValue(value: unknown): unknown {
-  if (typeof value === 'string') return maskAddresses(value.slice(0, longestText));
+  if (typeof value === 'string') return maskAddresses(value.slice(0, maxTextLength));
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').map((item) => maskAddresses(item));
   return typeof value === 'number' || typeof value === 'boolean' || value === null ? value : undefined;
 }

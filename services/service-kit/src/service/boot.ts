@@ -2,31 +2,31 @@ import type { GraphQLSchema } from 'graphql';
 import { type Clock, storeCorrectedClock } from '../clock/clock.ts';
 import { ConfigError } from '../config/define-config.ts';
 import { assertTrustedBroker } from '../events/broker-checks.ts';
+import { durableConsumers } from '../events/consumer.ts';
 import { type RunningEvents, startEvents } from '../events/start-events.ts';
 import type { Failpoint } from '../failpoints/failpoint.ts';
 import { buildSubgraph } from '../graphql/subgraph.ts';
 import type { Log } from '../log/log.ts';
-import { parseFieldKeys } from '../store/sealed-fields.ts';
+import { parseFieldKeys } from '../store/encrypted-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { type ClosingSteps, closingSteps } from './closing.ts';
 import type { AnyService } from './definition.ts';
+import { type Base, startEntryPoint } from './entry-point.ts';
 import type { ServiceSettings } from './settings.ts';
-import { type Base, startWayIn } from './way-in.ts';
-import { checkBackgroundWays } from './ways.ts';
 
 export type BootOptions = {
   settings: ServiceSettings;
   log: Log;
-  /** Tests hand in a clock that stands still; otherwise it follows the store's. */
+  /** Tests pass a fixed clock; otherwise the clock follows the store's. */
   clock?: Clock;
-  /** Tests hand in fakes of third parties. */
+  /** Tests pass fakes of third parties. */
   clients?: unknown;
   failpoint?: Failpoint;
   /** Milliseconds between the runs of a failing consumer; tests shorten them. */
   retryDelays?: readonly number[];
-  /** How long the store may take before it counts as out; tests on a busy machine allow more. */
-  patienceMs?: number;
+  /** How long the store may take before it counts as unavailable; tests on a busy machine allow more. */
+  timeoutMs?: number;
 };
 
 export type RunningService = {
@@ -36,20 +36,20 @@ export type RunningService = {
   opened: OpenedStore<unknown>;
   metrics: Metrics;
   events: RunningEvents;
-  /** Drains requests and handlers, then closes what was opened. */
+  /** Drains requests and handlers, then closes everything. */
   stop: () => Promise<void>;
 };
 
 /**
- * Boots a service: definition, store, way in, demo data, events; ready only after all of it. What was opened is closed
+ * Boots a service: definition, store, HTTP port, demo data, events; ready after all of it. What was opened is closed
  * again when a later step fails.
  * @throws ConfigError or DefinitionError listing every fault, or what the store says
  */
 export async function bootService(service: AnyService, options: BootOptions): Promise<RunningService> {
-  refuseDemoInProduction(options.settings);
+  assertNoDemoInProduction(options.settings);
   await assertTrustedBroker(options.settings);
   const schema = buildSubgraph(service);
-  checkBackgroundWays(service);
+  durableConsumers(service.name, service.consumers ?? []);
   const closing = closingSteps(options.log);
   try {
     return await open(service, schema, options, closing);
@@ -59,7 +59,7 @@ export async function bootService(service: AnyService, options: BootOptions): Pr
   }
 }
 
-function refuseDemoInProduction({ demoData, nodeEnv }: ServiceSettings): void {
+function assertNoDemoInProduction({ demoData, nodeEnv }: ServiceSettings): void {
   if (demoData && nodeEnv === 'production')
     throw new ConfigError(['DEMO_DATA is wrong: demo accounts have known passwords, so production refuses it']);
 }
@@ -82,7 +82,7 @@ async function open(
   let phase: 'starting' | 'open' | 'draining' = 'starting';
   const isOpen = () => phase !== 'starting';
   const isReady = () => phase === 'open';
-  const http = await startWayIn({
+  const http = await startEntryPoint({
     ...{ service: service.name, schema, policies: service.policies },
     ...{ settings, opened, base, metrics, isOpen, isReady },
   });
@@ -93,7 +93,7 @@ async function open(
   await prepareRows(service, settings, opened, base);
   const events = await startEvents(eventsOf(service, options, { store: opened, metrics, ...base }));
   closing.add(() => events.stop());
-  // Requests first: what they commit last is still relayed.
+  // Requests are drained first, so that their last commits are still relayed.
   closing.add(drain);
   phase = 'open';
 
@@ -106,7 +106,7 @@ async function open(
 }
 
 function openStore(service: AnyService, options: BootOptions, metrics: Metrics): OpenedStore<unknown> {
-  const { settings, log, clock, failpoint, patienceMs } = options;
+  const { settings, log, clock, failpoint, timeoutMs } = options;
   return service.store.open({
     service: service.name,
     url: settings.databaseUrl,
@@ -116,7 +116,7 @@ function openStore(service: AnyService, options: BootOptions, metrics: Metrics):
     metrics,
     ...(failpoint && { failpoint }),
     ...(clock && { clock }),
-    ...(patienceMs && { patienceMs }),
+    ...(timeoutMs && { timeoutMs }),
   });
 }
 

@@ -2,7 +2,7 @@ import { errorFields, type Log } from '../log/log.ts';
 
 type Step = () => Promise<void> | void;
 
-/** Collects how to close what a boot opens; `run` closes in the opposite order, and one failure keeps no other step back. */
+/** Collects close steps of a boot; `run` executes them in reverse order, each even when another fails. */
 export function closingSteps(log: Log) {
   const steps: Step[] = [];
   return {
@@ -12,7 +12,7 @@ export function closingSteps(log: Log) {
         try {
           await step();
         } catch (error) {
-          log.warn('not closed cleanly', errorFields(error));
+          log.warn('close step failed', errorFields(error));
         }
       }
     },

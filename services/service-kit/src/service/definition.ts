@@ -12,7 +12,7 @@ import type { Job, JobContext } from '../jobs/job.ts';
 import type { Log } from '../log/log.ts';
 import type { RepositoriesOf, Store, StoreDefinition, StoreOf } from '../store/store.ts';
 
-/** What a use case gets beside its input: who calls, the time, and the service's own things. */
+/** What a use case gets besides its input. */
 export type UseCaseContext<Config, Repositories, Clients> = {
   readonly caller: Caller;
   readonly clock: Clock;
@@ -34,7 +34,7 @@ export type ContextOf<P extends Parts> = UseCaseContext<
   ClientsIn<P['clients']>
 >;
 
-/** Where and as whom something runs that no request asked for: demo data and boot steps. */
+/** The context of what runs without a request: demo data and boot steps. */
 export type BootContext<Config, Repositories, Clients> = Omit<UseCaseContext<Config, Repositories, Clients>, 'reply'>;
 export type BootContextOf<P extends Parts> = Omit<ContextOf<P>, 'reply'>;
 
@@ -58,9 +58,9 @@ export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   snapshots?: readonly Snapshot[];
   /** Adapters of third parties, each behind a small interface; tests hand in fakes. */
   clients?: (config: ConfigOf<Shape>) => Clients;
-  /** Once at each boot, before the service is ready; safe to run again and in two processes at once. */
+  /** Runs at each boot before the service is ready; must be idempotent and safe in two processes at once. */
   onBoot?: (context: BootContext<ConfigOf<Shape>, Repositories, Clients>) => Promise<void>;
-  /** The fixed rows of the local stack; safe to run again. */
+  /** The demo rows of the local stack; idempotent. */
   demo?: (context: BootContext<ConfigOf<Shape>, Repositories, Clients>) => Promise<void>;
 };
 
@@ -75,7 +75,7 @@ export type ServiceDefinition<Shape extends ConfigShape = ConfigShape, Repositor
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a service of any shape is meant
 export type AnyService = ServiceDefinition<any, any, any>;
 
-/** Reads the folder of a service and keeps its parts together. Opens nothing. @throws when `schema.graphql` or package.json is missing */
+/** Defines a service from its parts and its folder. Opens nothing. @throws when `schema.graphql` or package.json is missing */
 export function defineService<Shape extends ConfigShape, Repositories, Clients = Record<string, never>>(
   parts: ServiceParts<Shape, Repositories, Clients>,
 ): ServiceDefinition<Shape, Repositories, Clients> {

@@ -13,15 +13,15 @@ export type Program<Settings extends LifeSettings> = {
   name: string;
   /** @throws ConfigError with every fault */
   load: (environment: Record<string, string | undefined>) => Settings;
-  /** Answers when the process is ready; `stop` drains and closes what was opened. */
+  /** Resolves when the process is ready; `stop` drains and closes what was opened. */
   start: (parts: { settings: Settings; log: Log }) => Promise<{ port: number; stop: () => Promise<void> }>;
 };
 
-/** A handler that never ends must not keep the process: what it held is delivered again elsewhere. */
+/** Bounds the shutdown when a handler never ends; its message is redelivered to another process. */
 const secondsBeyondDrain = 5;
 
 /**
- * The life of a process of the platform: settings, log, traces, `start`; then it drains on SIGTERM and SIGINT and exits with 0.
+ * Runs a process of the platform: settings, log, tracing, `start`; then it drains on SIGTERM and SIGINT and exits with 0.
  * It exits with 1 when it does not start, when it does not drain in time, and after an error that nobody handled.
  */
 export async function runProcess<Settings extends LifeSettings>({
@@ -42,11 +42,11 @@ export async function runProcess<Settings extends LifeSettings>({
     });
     log.info('ready', { port });
   } catch (error) {
-    tellAndExit(error);
+    reportAndExit(error);
   }
 }
 
-/** Ends the process after an error that nobody handled: its state is unknown, and the cluster starts a clean one. */
+/** Exits after an unhandled error: the state of the process is unknown, and the orchestrator starts a new one. */
 function crash(log: Log, kind: string) {
   return (error: unknown) => {
     log.error('crashed', { kind, ...errorFields(error) });
@@ -68,8 +68,8 @@ function exitOnSignal(log: Log, drainSeconds: number, stop: () => Promise<void>)
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void drain(signal));
 }
 
-/** Faults of settings and definitions carry no value, so the whole message may be told. */
-function tellAndExit(error: unknown): never {
+/** Messages of ConfigError and DefinitionError contain no values, so they are printed in full. */
+function reportAndExit(error: unknown): never {
   const isOurs = error instanceof ConfigError || error instanceof DefinitionError;
   process.stderr.write(`${isOurs ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
   process.exit(1);

@@ -6,7 +6,7 @@ import { loadSettings } from './settings.ts';
 
 const config = defineConfig({
   mongo: mongoSettings,
-  keptDays: z.coerce.number().int().positive().describe('Days rows stay'),
+  retentionDays: z.coerce.number().int().positive().describe('Days rows stay'),
   delay: seconds.default(60),
   mailPassword: z.string().startsWith('mail-').describe('Password of the mail server'),
 });
@@ -22,7 +22,7 @@ const right = {
   SERVICE_PRIVATE_KEY: key,
   FIELD_KEYS: `a:${'A'.repeat(44)}`,
   MONGO_URL: 'mongodb://127.0.0.1/notes',
-  KEPT_DAYS: '30',
+  RETENTION_DAYS: '30',
   MAIL_PASSWORD: 'mail-1',
 };
 
@@ -39,14 +39,14 @@ test('a service reads its own settings, the kit all of its', () => {
   const settings = loadSettings(service, right);
   expect(settings.own).toEqual({
     mongo: { url: right.MONGO_URL },
-    keptDays: 30,
+    retentionDays: 30,
     delay: 60,
     mailPassword: 'mail-1',
   });
   expect(settings).toMatchObject({ port: 8080, drainSeconds: 15, databaseUrl: right.MONGO_URL });
 });
 
-test('what is missing for kit, store and service comes in one message, in words of whoever sets it', () => {
+test('missing settings of kit, store and service are listed in one message', () => {
   const faults = faultsOf({});
   const missing = Object.keys(right).map((name) => expect.stringMatching(`^${name} is missing: [A-Z]`));
   expect(faults).toHaveLength(missing.length);
@@ -57,8 +57,8 @@ test('what is missing for kit, store and service comes in one message, in words 
 test.each([
   ['PORT', '1.5', 'must be a whole number'],
   ['NATS_NKEY_SEED', 'canary', 'must be the seed of an NKey of a user (SU…)'],
-  ['KEPT_DAYS', '0', 'must be more than 0'],
-  ['KEPT_DAYS', 'canary', 'must be a number'],
+  ['RETENTION_DAYS', '0', 'must be more than 0'],
+  ['RETENTION_DAYS', 'canary', 'must be a number'],
   ['MAIL_PASSWORD', 'canary', 'must start with mail-'],
   ['SERVICE_PRIVATE_KEY', 'canary', 'must be a PEM key'],
   ['SERVICE_PUBLIC_KEYS', '{"canary":"canary"}', 'must be a PEM key'],

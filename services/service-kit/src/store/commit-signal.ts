@@ -1,6 +1,6 @@
 import type { Committed } from './store.ts';
 
-/** Tells listeners of one process that something committed; a listener's error is its own. */
+/** Notifies listeners of this process after a commit. */
 export function commitSignal() {
   const listeners = new Set<(committed: Committed) => void>();
   return {

@@ -4,10 +4,10 @@ import { guardReads } from './guard-reads.ts';
 class Refused extends Error {}
 /** As those of the stores, it looks at causes, too. */
 const faultOf = (error: unknown) =>
-  error instanceof Refused || (error as Error).cause instanceof Refused ? 'out' : 'other';
+  error instanceof Refused || (error as Error).cause instanceof Refused ? 'unavailable' : 'other';
 const refuse = () => Promise.reject(new Refused());
-const guarded = <Repository extends object>(repository: Repository, patienceMs = 10_000) =>
-  guardReads({ repository }, { faultOf, patienceMs }).repository;
+const guarded = <Repository extends object>(repository: Repository, timeoutMs = 10_000) =>
+  guardReads({ repository }, { faultOf, timeoutMs }).repository;
 const unavailable = { name: 'AppError', code: 'UNAVAILABLE', retryAfterSeconds: 1 };
 
 /** As Prisma and mongoose have them: asked when `then` is called, and no `Promise`. */
@@ -77,7 +77,7 @@ test('whoever leaves in the middle of the rows closes them', async () => {
   expect(isClosed).toBe(true);
 });
 
-test('a read that takes longer than the patience is UNAVAILABLE, whatever it waits for', async () => {
+test('a read that takes longer than the timeout is UNAVAILABLE', async () => {
   const forever = () => new Promise<never>(() => {});
   const { promised, lazy, rows } = guarded(
     {

@@ -1,18 +1,18 @@
 import { AppError } from '@entourage/contracts/errors';
-import { answerOf, type StoreFault, StoreOut } from './transact.ts';
+import { callerErrorOf, type StoreFault, StoreUnavailable } from './transact.ts';
 
 type Guard = {
   faultOf: (error: unknown) => StoreFault;
-  /** For a whole read: drivers count each try and each statement anew. */
-  patienceMs: number;
+  /** For a whole read; the timeouts of drivers are per try and per statement. */
+  timeoutMs: number;
 };
 
-/** Only the log sees it, as the cause of UNAVAILABLE. */
+/** Logged as the cause of UNAVAILABLE, never sent to a caller. */
 class NoAnswerInTime extends Error {
   override name = 'NoAnswerInTime';
 }
 
-/** Repositories whose reads answer an outage with UNAVAILABLE, as transactions do, whatever a method returns or throws. */
+/** Wraps repositories so that their reads fail with UNAVAILABLE in an outage, as transactions do, whatever they return or throw. */
 export function guardReads<Repositories extends Record<string, object>>(
   repositories: Repositories,
   guard: Guard,
@@ -38,7 +38,7 @@ export function guardReads<Repositories extends Record<string, object>>(
 }
 
 const readError = (error: unknown, { faultOf }: Guard): unknown =>
-  error instanceof AppError ? error : answerOf(faultOf(error), error);
+  error instanceof AppError ? error : callerErrorOf(faultOf(error), error);
 
 function guardResult(result: unknown, guard: Guard): unknown {
   if (typeof result !== 'object' || result === null) return result;
@@ -50,7 +50,7 @@ function guardResult(result: unknown, guard: Guard): unknown {
 
 function guardAnswer(answer: PromiseLike<unknown>, guard: Guard): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new StoreOut(new NoAnswerInTime())), guard.patienceMs);
+    const timer = setTimeout(() => reject(new StoreUnavailable(new NoAnswerInTime())), guard.timeoutMs);
     Promise.resolve(answer).then(
       (value) => {
         clearTimeout(timer);
@@ -73,16 +73,16 @@ async function* guardRows(rows: AsyncIterable<unknown>, guard: Guard): AsyncGene
       yield value;
     }
   } finally {
-    // Not waited for: a cursor whose store is out does not close either.
+    // Not awaited: without its store a cursor does not close either.
     iterator.return?.()?.catch(() => {});
   }
 }
 
-/** Runs one call to the store; its errors are those of `answerOf`. */
-export async function answering<T>(faultOf: (error: unknown) => StoreFault, work: () => Promise<T>): Promise<T> {
+/** Runs one call to the store and maps its errors with `callerErrorOf`. */
+export async function withStoreErrors<T>(faultOf: (error: unknown) => StoreFault, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw answerOf(faultOf(error), error);
+    throw callerErrorOf(faultOf(error), error);
   }
 }

@@ -7,16 +7,16 @@ import type { Failpoint } from '../failpoints/failpoint.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { Forgotten, KitRows } from './kit-rows.ts';
-import type { FieldKeys } from './sealed-fields.ts';
+import type { FieldKeys } from './encrypted-fields.ts';
+import type { RebuiltState, SystemStore } from './system-store.ts';
 
-/** On whose behalf a store is used; it stands in the audit rows. */
+/** On whose behalf a store is used; recorded in audit rows. */
 export type Actor = { caller: Caller; traceId?: string };
 
-/** What a use case says of a step for the trail; caller, time and trace are added by the kit. */
+/** What a use case records in the audit trail; the kit adds caller, time and trace. */
 export type AuditEntry = {
   action: string;
-  /** The person or object acted upon. */
+  /** The affected person or object. */
   subject: string | null;
   /** Names of fields, never values of health data. */
   fields?: readonly string[];
@@ -27,51 +27,51 @@ export type AuditEntry = {
   outcome?: 'ok' | 'refused';
 };
 
-/** `type`: the event that made the difference, where there is one. */
+/** `type`: the event that caused it, if any. */
 export type LiveMessage = { audience: Audience; tags: readonly LiveTag[]; type?: string };
 
 export type Outbox = {
-  /** Publishes an event once the transaction has committed. @throws at once when `data` breaks the contract */
+  /** Publishes an event once the transaction has committed. @throws at once when `data` violates the contract */
   add<Schema extends z.ZodType>(
     event: EventDefinition<Schema>,
     message: { subject: string; audience: Audience; data: z.input<Schema> },
   ): void;
-  /** Hands a job to BullMQ once the transaction has committed. `data` holds ids only. */
+  /** Enqueues a job at BullMQ once the transaction has committed. `data` holds ids only. */
   enqueue<Data>(job: Job<Data>, data: Data, options?: { delayMs?: number }): void;
 };
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
-/** What stands in a transaction beside the repositories of the service. */
-export type TransactionKit = {
+/** What a transaction offers besides the repositories of the service. */
+export type TransactionContext = {
   outbox: Outbox;
   audit: { add(entry: AuditEntry): void };
-  /** Tells open browsers directly after the commit; for consumers that keep a projection (architecture §4). */
+  /** Notifies open browsers directly after the commit; for consumers with a projection (architecture §4). */
   live: { add(message: LiveMessage): void };
-  /** A savepoint: a step that may hit a constraint. What it wrote, added or audited is undone when it fails. */
+  /** Runs a step that may violate a constraint under a savepoint. Its rows, events and audit rows are undone when it fails. */
   attempt<T>(step: () => Promise<T>): Promise<Outcome<T>>;
   projection: {
     /**
-     * Keeps the version of a source aggregate. Call it first in a consumer and return when it says no: an older or repeated event is
-     * then dropped, and what a deletion of a higher version has removed stays removed (its version is the tombstone).
+     * Records the version of a source aggregate. Call it first in a consumer and return when it is false: older and repeated events are
+     * dropped, and an aggregate deleted at a higher version stays deleted (the recorded version is the tombstone).
      */
     isNewer(projection: string, sourceId: string, version: number): Promise<boolean>;
   };
 };
 
-export type Transaction<Repositories> = Repositories & TransactionKit;
+export type Transaction<Repositories> = Repositories & TransactionContext;
 
 export type Store<Repositories> = {
   /** Repositories outside a transaction: reads only, a write throws. */
   readonly read: Repositories;
   /**
-   * Rows, events, jobs and audit rows commit together or not at all. `work` runs again after a lost update, so nothing else goes in.
-   * @throws AppError CONFLICT on a violated constraint, UNAVAILABLE within 2 s while the store is out
+   * Commits rows, events, jobs and audit rows atomically. `work` may run again after a serialization failure: no other side effects in it.
+   * @throws AppError CONFLICT on a violated constraint, UNAVAILABLE within 2 s while the store is unavailable
    */
   transaction<T>(work: (transaction: Transaction<Repositories>) => Promise<T>): Promise<T>;
 };
 
-/** A transaction has committed: what has to happen now. */
+/** What happens after a commit. */
 export type Committed = { outboxRows: number; live: readonly LiveMessage[] };
 
 export type OpenStoreOptions = {
@@ -84,44 +84,44 @@ export type OpenStoreOptions = {
   clock?: Clock;
   metrics?: Metrics;
   failpoint?: Failpoint;
-  /** How long a connection or a statement may take before the store counts as out; default 1,700. */
-  patienceMs?: number;
+  /** Milliseconds for a connection or a statement before the store counts as unavailable; default 1,700. */
+  timeoutMs?: number;
 };
 
-/** Together with the way there and back, a caller waits no more than 2 s for a store that is out (F12, F14). */
-export const defaultPatienceMs = 1_700;
+/** With the round trip of the call, a caller waits at most 2 s for an unavailable store (F12, F14). */
+export const defaultTimeoutMs = 1_700;
 
-/** An event handled within the transaction of its effects: its id enters the inbox with them. */
-export type Once = { consumer: string; eventId: string };
+/** The key of an inbox row, written in the transaction of the event's effects. */
+export type InboxKey = { consumer: string; eventId: string };
 
 export type OpenedStore<Repositories> = {
   readonly kind: 'postgres' | 'mongo';
   store(actor: Actor): Store<Repositories>;
   /** @returns false when this consumer has handled the event before; `work` did not run then */
   transactOnce(
-    once: Once,
+    once: InboxKey,
     actor: Actor,
     work: (transaction: Transaction<Repositories>) => Promise<void>,
   ): Promise<boolean>;
-  /** For a rebuild: what `work` empties and what the kit forgets of it go together. */
-  transactForgetting(
-    what: Forgotten,
+  /** For a rebuild: `work` and the deletion of versions and inbox rows commit together. */
+  transactRebuild(
+    what: RebuiltState,
     actor: Actor,
     work: (transaction: Transaction<Repositories>) => Promise<void>,
   ): Promise<void>;
   /**
    * Waits for the first connection.
-   * @throws what the driver says while the store is out; ConfigError when migrations are pending, or when the store would let this process do more than it needs
+   * @throws the driver's error while the store is unavailable; ConfigError when migrations are pending or the role has excess privileges
    */
   assertReady(): Promise<void>;
   /** @throws while the store does not answer */
   ping(): Promise<void>;
-  /** The store's own time. */
+  /** The time of the store's clock. */
   now(): Promise<Date>;
-  /** @returns a function that ends the listening */
+  /** @returns a function that removes the listener */
   onCommit(listener: (committed: Committed) => void): () => void;
-  /** What relay, inbox and workers need. */
-  readonly kit: KitRows;
+  /** The kit's own rows. */
+  readonly system: SystemStore;
   close(): Promise<void>;
 };
 
@@ -135,10 +135,10 @@ export type MigrateOptions = {
   log: Pick<Log, 'info'>;
 };
 
-/** What `postgresStore` and `mongoStore` give: nothing is connected before `open`. */
+/** Result of `postgresStore` and `mongoStore`: nothing is connected before `open`. */
 export type StoreDefinition<Repositories> = {
   readonly kind: 'postgres' | 'mongo';
-  /** Creates or changes what the kit and the service need; quick when nothing is pending. Another role than the one that runs does this. */
+  /** Migrates kit and service, as the owner's role; quick when nothing is pending. */
   migrate(options: MigrateOptions): Promise<void>;
   open(options: OpenStoreOptions): OpenedStore<Repositories>;
 };

@@ -1,6 +1,6 @@
 import type { Actor } from './store.ts';
 
-/** The product itself: a consumer, a job or a boot step. */
+/** The system as actor: a consumer, a job or a boot step. */
 export const systemActor = (traceId?: string): Actor => ({
   caller: { kind: 'system' },
   ...(traceId && { traceId }),

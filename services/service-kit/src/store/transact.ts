@@ -2,42 +2,42 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@entourage/contracts/errors';
 import { systemClock } from '../clock/clock.ts';
 import { noFailpoint } from '../failpoints/failpoint.ts';
-import type { Forgotten, Pending } from './kit-rows.ts';
 import { StaleRow } from './stale-row.ts';
-import type { Actor, Committed, Once, OpenStoreOptions, Outcome, Transaction } from './store.ts';
+import type { Actor, Committed, InboxKey, OpenStoreOptions, Outcome, Transaction } from './store.ts';
+import type { Pending, RebuiltState } from './system-store.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
-/** What went wrong, in the words the loop below acts upon. */
-export type StoreFault = 'lost-update' | 'constraint' | 'out' | 'other';
+/** Classification of a store error, on which retries depend. */
+export type StoreFault = 'lost-update' | 'constraint' | 'unavailable' | 'other';
 
-/** What differs between the stores. */
+/** What a store implements for `transactions`. */
 export type TransactionBackend<Session, Repositories> = {
-  /** Begins, works and commits; rolls back when `work` throws. May do so more than once. */
+  /** Begins, runs `work` and commits; rolls back when `work` throws. May run more than once. */
   run<T>(work: (session: Session) => Promise<T>): Promise<T>;
   repositories(session: Session): Repositories;
   write(session: Session, pending: Pending): Promise<void>;
-  /** @returns false when the id is there already */
-  enterInbox(session: Session, once: Once): Promise<boolean>;
-  forget(session: Session, what: Forgotten): Promise<void>;
+  /** @returns false when the event is in the inbox already */
+  enterInbox(session: Session, once: InboxKey): Promise<boolean>;
+  forget(session: Session, what: RebuiltState): Promise<void>;
   isNewer(session: Session, projection: string, sourceId: string, version: number): Promise<boolean>;
   attempt<T>(session: Session, step: () => Promise<T>): Promise<Outcome<T>>;
   faultOf(error: unknown): StoreFault;
 };
 
-/** The store did not answer in time, or refused for as long as it was asked. A consumer waits for it; anything else that is UNAVAILABLE counts as a failure there. */
-export class StoreOut extends AppError {
+/** The store is unreachable, timed out or keeps refusing. A consumer waits for it; any other UNAVAILABLE counts as a failed event. */
+export class StoreUnavailable extends AppError {
   constructor(cause: unknown) {
     super('UNAVAILABLE', { retryAfterSeconds: 1, cause });
   }
 }
 
-/** Reruns are for collisions of a moment; whoever still loses after this many meets a store that is not well. */
-const mostRuns = 40;
-const longestMs = 5_000;
+/** Gives up after this many serialization failures: they are expected to be transient. */
+const maxRuns = 40;
+const maxMs = 5_000;
 
-class SeenBefore extends Error {}
+class AlreadyHandled extends Error {}
 
-/** The one way into a transaction, for both stores: work, kit rows, commit, and again after a lost update (decision G9). */
+/** Transactions for both stores: runs `work`, writes the kit's rows, commits, and reruns after a serialization failure (decision G9). */
 export function transactions<Session, Repositories extends object>(
   backend: TransactionBackend<Session, Repositories>,
   { service, clock = systemClock, metrics, failpoint = noFailpoint, fieldKeys }: OpenStoreOptions,
@@ -90,17 +90,17 @@ export function transactions<Session, Repositories extends object>(
       try {
         return await runOnce(actor, work, first);
       } catch (error) {
-        if (error instanceof SeenBefore || error instanceof AppError) throw error;
+        if (error instanceof AlreadyHandled || error instanceof AppError) throw error;
         const fault = error instanceof StaleRow ? 'lost-update' : backend.faultOf(error);
-        if (fault !== 'lost-update') throw answerOf(fault, error);
-        if (run >= mostRuns || performance.now() - startedAt > longestMs) {
-          // A conflict that lasts is the store's: a transaction whose client died holds its rows until the server ends it.
+        if (fault !== 'lost-update') throw callerErrorOf(fault, error);
+        if (run >= maxRuns || performance.now() - startedAt > maxMs) {
+          // A lasting conflict is not the caller's: e.g. the transaction of a dead client keeps its locks until the server ends it.
           throw error instanceof StaleRow
             ? new AppError('UNAVAILABLE', { retryAfterSeconds: 1, cause: error })
-            : new StoreOut(error);
+            : new StoreUnavailable(error);
         }
         metrics?.transactionReruns.inc();
-        // Jitter, so that those who collided do not collide again; growing, so that a crowd thins out.
+        // Back-off with jitter.
         await pause(Math.random() * Math.min(5 * run, 60));
       }
     }
@@ -109,28 +109,28 @@ export function transactions<Session, Repositories extends object>(
   return {
     transact,
     async transactOnce(
-      once: Once,
+      once: InboxKey,
       actor: Actor,
       work: (tx: Transaction<Repositories>) => Promise<void>,
     ): Promise<boolean> {
       try {
         await transact(actor, work, async (session) => {
-          if (!(await backend.enterInbox(session, once))) throw new SeenBefore();
+          if (!(await backend.enterInbox(session, once))) throw new AlreadyHandled();
         });
         return true;
       } catch (error) {
-        if (error instanceof SeenBefore) return false;
+        if (error instanceof AlreadyHandled) return false;
         throw error;
       }
     },
-    transactForgetting: (what: Forgotten, actor: Actor, work: (tx: Transaction<Repositories>) => Promise<void>) =>
+    transactRebuild: (what: RebuiltState, actor: Actor, work: (tx: Transaction<Repositories>) => Promise<void>) =>
       transact(actor, work, (session) => backend.forget(session, what)),
   };
 }
 
-/** @returns the error a caller gets: constraint CONFLICT, store out UNAVAILABLE, anything else as it is */
-export function answerOf(fault: StoreFault, error: unknown): unknown {
+/** @returns the error for the caller: CONFLICT for a constraint, UNAVAILABLE for an unavailable store, else the error itself */
+export function callerErrorOf(fault: StoreFault, error: unknown): unknown {
   if (fault === 'constraint') return new AppError('CONFLICT', { cause: error });
-  if (fault === 'out') return new StoreOut(error);
+  if (fault === 'unavailable') return new StoreUnavailable(error);
   return error;
 }

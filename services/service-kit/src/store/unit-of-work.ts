@@ -3,16 +3,16 @@ import type { Audience, Envelope } from '@entourage/contracts/events/envelope';
 import { newId } from '@entourage/contracts/ids';
 import type { Clock } from '../clock/clock.ts';
 import { currentTraceparent } from '../telemetry/propagation.ts';
-import type { OutboxRow, StoredAuditRow } from './kit-rows.ts';
-import { type FieldKeys, sealWith } from './sealed-fields.ts';
+import { type FieldKeys, fieldEncryption } from './encrypted-fields.ts';
 import type { Actor, AuditEntry, LiveMessage, Outbox } from './store.ts';
+import type { OutboxRow, StoredAuditRow } from './system-store.ts';
 
 type Message = { subject: string; audience: Audience; data: unknown };
 type Sender = { service: string; clock: Clock };
 
 /**
  * An event as CloudEvents 1.0. A `*` in the type becomes the service's name.
- * @throws TypeError naming the type and the keys, never the values, when `data` breaks the contract
+ * @throws TypeError naming the type and the keys, never the values, when `data` violates the contract
  */
 export function toEnvelope(
   event: EventDefinition,
@@ -22,7 +22,7 @@ export function toEnvelope(
   const parsed = event.data.safeParse(data);
   if (!parsed.success) {
     const keys = parsed.error.issues.map(({ path }) => path.join('.') || 'data');
-    throw new TypeError(`${event.type} does not keep its contract: ${keys.join(', ')}`);
+    throw new TypeError(`${event.type} violates its contract: ${keys.join(', ')}`);
   }
   const traceparent = currentTraceparent();
   return {
@@ -73,11 +73,11 @@ function toAuditRow(entry: AuditEntry, { actor: { caller, traceId }, at, fieldKe
 }
 
 const encrypted = (reason: string, id: string, keys: FieldKeys | undefined): string =>
-  sealWith(keys)(auditReasons.collection, [auditReasons.field]).seal({ reason }, id).reason;
+  fieldEncryption(keys)(auditReasons.collection, [auditReasons.field]).encrypt({ reason }, id).reason;
 
 type UnitOptions = Sender & { actor: Actor; fieldKeys?: FieldKeys | undefined };
 
-/** Gathers what a transaction has to say beside its rows; written just before the commit, or never. */
+/** Collects events, jobs and audit rows of a transaction; written just before the commit. */
 export function unitOfWork({ service, clock, actor, fieldKeys }: UnitOptions) {
   const outboxRows: OutboxRow[] = [];
   const auditRows: StoredAuditRow[] = [];
@@ -98,7 +98,7 @@ export function unitOfWork({ service, clock, actor, fieldKeys }: UnitOptions) {
     live: { add: (message: LiveMessage) => void liveMessages.push(message) },
     pending: { outbox: outboxRows, audit: auditRows },
     committed: () => ({ outboxRows: outboxRows.length, live: liveMessages }),
-    /** @returns a function that drops what was added since */
+    /** @returns a function that undoes what was added since */
     mark() {
       const lengths = [outboxRows, auditRows, liveMessages].map((list) => [list, list.length] as const);
       return () => {

@@ -12,31 +12,31 @@ export function createMetrics({ service, withProcess = false }: { service: strin
     registry,
     outboxUnpublished: new Gauge({
       name: 'outbox_unpublished_rows',
-      help: 'Rows of the outbox that still wait for the broker',
+      help: 'Unpublished rows of the outbox',
       labelNames: ['kind'],
       registers,
     }),
     outboxOldestSeconds: new Gauge({
       name: 'outbox_oldest_unpublished_seconds',
-      help: 'Age of the oldest row of the outbox that waits',
+      help: 'Age of the oldest unpublished row of the outbox',
       labelNames: ['kind'],
       registers,
     }),
     outboxPublished: new Counter({
       name: 'outbox_published_total',
-      help: 'Rows of the outbox handed over',
+      help: 'Rows of the outbox published',
       labelNames: ['kind'],
       registers,
     }),
-    outboxParked: new Counter({
-      name: 'outbox_parked_total',
-      help: 'Rows of the outbox that the broker will never take',
+    outboxQuarantined: new Counter({
+      name: 'outbox_quarantined_total',
+      help: 'Rows of the outbox that the broker refuses permanently',
       labelNames: ['kind'],
       registers,
     }),
     transactionReruns: new Counter({
       name: 'store_transaction_reruns_total',
-      help: 'Transactions run again after a lost update',
+      help: 'Transactions rerun after a serialization failure',
       registers,
     }),
     eventsHandled: new Counter({

@@ -2,9 +2,10 @@ import type { EventData, EventDefinition } from '@entourage/contracts/events/def
 import type { Audience, Envelope } from '@entourage/contracts/events/envelope';
 import { newId } from '@entourage/contracts/ids';
 import { type Bus, openBus } from '../events/bus.ts';
-import { brokerAdmin, type ConsumedTypes } from '../events/permissions.ts';
+import type { DurableConsumers } from '../events/consumer.ts';
+import { brokerAdmin, type ConsumersByService } from '../events/permissions.ts';
 import { provisionBroker } from '../events/provision.ts';
-import { durableName, ownerOf } from '../events/subjects.ts';
+import { ownerOf } from '../events/subjects.ts';
 import { until } from './until.ts';
 
 type Wanted = { subject?: string; count?: number; withinMs?: number };
@@ -31,15 +32,22 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 /** A connection of the broker's administrator, with the streams and consumers of a namespace made. */
 export async function openTestBroker(
   { namespace, url, nkeySeed }: { namespace: string; url: string; nkeySeed: string },
-  consumed: ConsumedTypes,
+  consumers: ConsumersByService,
 ): Promise<Bus> {
   const bus = openBus({ url, nkeySeed, service: brokerAdmin, log: silent, namespace });
-  await provisionBroker({ bus, consumed });
+  await provisionBroker({ bus, consumers });
   return bus;
 }
 
-/** What a test sees and does on NATS beside one service. @param bus of the broker's administrator */
-export async function testBroker(service: string, bus: Bus) {
+type Tested = {
+  service: string;
+  consumers: DurableConsumers;
+  /** Of the broker's administrator. */
+  bus: Bus;
+};
+
+/** What a test sees and does on NATS beside one service. */
+export async function testBroker({ service, consumers, bus }: Tested) {
   const published: Envelope[] = [];
   const live: LiveMessage[] = [];
   const connection = await bus.connected();
@@ -69,7 +77,8 @@ export async function testBroker(service: string, bus: Bus) {
       const time = rest.time ?? new Date().toISOString();
       const envelope: Envelope = { specversion: '1.0', id, source, type, subject, time, audience, data };
       const { js, jsm } = await bus.jetStream();
-      const durable = durableName(service, event.type);
+      const durable = Object.keys(consumers).find((name) => consumers[name]!.includes(event.type));
+      if (!durable) throw new Error(`${service} does not consume ${event.type}`);
       const stream = bus.subjects.streams.events;
       // Without a message id: a test sends the same event twice on purpose, and the broker would drop the second one.
       const { seq } = await js.publish(bus.subjects.event(type), JSON.stringify(envelope));

@@ -1,24 +1,29 @@
-import { type CallerFacts, noFacts, type UserCaller, type VisitorCaller } from '@entourage/contracts/access/caller';
+import {
+  noRelationships,
+  type Relationships,
+  type UserCaller,
+  type VisitorCaller,
+} from '@entourage/contracts/access/caller';
 import type { Role, ShareScope } from '@entourage/contracts/access/roles';
 import { shareScope } from '@entourage/contracts/access/roles';
 import { newId } from '@entourage/contracts/ids';
 
-type Over = Partial<Omit<UserCaller, 'kind' | 'role' | 'facts'>>;
+type Over = Partial<Omit<UserCaller, 'kind' | 'role' | 'relationships'>>;
 
-const user = (role: Role, facts: Partial<CallerFacts>, over: Over): UserCaller => ({
+const user = (role: Role, relationships: Partial<Relationships>, over: Over): UserCaller => ({
   kind: 'user',
   userId: newId(),
   sessionId: newId(),
   role,
   status: 'APPROVED',
-  facts: { ...noFacts, ...facts },
+  relationships: { ...noRelationships, ...relationships },
   ...over,
 });
 
 /** A new id, for a test's own people and things. */
 export const anId = newId;
 
-export const anAthlete = ({ assignedLiaisons = [], members = [], ...over }: Over & Partial<CallerFacts> = {}) =>
+export const anAthlete = ({ assignedLiaisons = [], members = [], ...over }: Over & Partial<Relationships> = {}) =>
   user('ATHLETE', { assignedLiaisons, members }, over);
 
 export const aLiaison = ({ assignedTo = [], ...over }: Over & { assignedTo?: string[] } = {}) =>

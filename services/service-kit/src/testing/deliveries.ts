@@ -4,7 +4,8 @@ import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { newId } from '@entourage/contracts/ids';
 import type { Bus } from '../events/bus.ts';
-import { durableName, ownerOf } from '../events/subjects.ts';
+import type { DurableConsumers } from '../events/consumer.ts';
+import { ownerOf } from '../events/subjects.ts';
 import type { LogLine } from '../log/log.ts';
 import { until } from './until.ts';
 
@@ -12,7 +13,7 @@ import { until } from './until.ts';
 export type Delivery = { msgId: string; envelope: Envelope };
 
 /** An event of another service, as it is first told. */
-export function told<Event extends EventDefinition>(
+export function firstDelivery<Event extends EventDefinition>(
   event: Event,
   { subject, data, time }: { subject: string; data: EventData<Event>; time: string },
 ): Delivery {
@@ -28,7 +29,7 @@ const typeInSnapshots = ({ type }: Envelope): string =>
 
 type Again = { time: string };
 /** The last state of each aggregate as its owner's snapshot tells it: another event, at a later time, of the type that snapshots use. */
-export function toldAgain(deliveries: readonly Delivery[], { time }: Again): Delivery[] {
+export function republished(deliveries: readonly Delivery[], { time }: Again): Delivery[] {
   const last = new Map(deliveries.map(({ envelope }) => [envelope.subject, envelope]));
   return [...last.values()].map((envelope) => {
     const id = newId();
@@ -62,19 +63,19 @@ export function repeated(deliveries: readonly Delivery[], random: () => number):
     .map(({ delivery }) => delivery);
 }
 
-type Receiver = { name: string; bus: Bus; types: readonly string[] };
+type Receiver = { bus: Bus; consumers: DurableConsumers };
 
 /** Puts events into the stream in this order, and waits until each consumer of the service has handled all it was given. */
-export async function deliver({ name, bus, types }: Receiver, deliveries: readonly Delivery[]): Promise<void> {
+export async function deliver({ bus, consumers }: Receiver, deliveries: readonly Delivery[]): Promise<void> {
   const { js, jsm } = await bus.jetStream();
   for (const { msgId, envelope } of deliveries) {
     await js.publish(bus.subjects.event(envelope.type), JSON.stringify(envelope), { msgID: msgId });
   }
-  const isIdle = async (type: string) => {
-    const info = await jsm.consumers.info(bus.subjects.streams.events, durableName(name, type)).catch(() => null);
+  const isIdle = async (durable: string) => {
+    const info = await jsm.consumers.info(bus.subjects.streams.events, durable).catch(() => null);
     return info?.num_pending === 0 && info.num_ack_pending === 0;
   };
-  await until(async () => (await Promise.all(types.map(isIdle))).every(Boolean), { withinMs: 60_000 });
+  await until(async () => (await Promise.all(Object.keys(consumers).map(isIdle))).every(Boolean), { withinMs: 60_000 });
 }
 
 /** How often each event has had its effect at each consumer, by what the kit has logged: `<consumer> <event id>`. */

@@ -1,17 +1,14 @@
-import { join } from 'node:path';
-import { readOperationFiles } from '../graphql/operation-files.ts';
+import { type CallOperation, readOperations } from '@entourage/contracts/calls/operations';
 
-const folder = join(import.meta.dirname, '../../../../gateway/src/rest-shim/operations');
-let sources: ReadonlyMap<string, string> | undefined;
+let operations: ReadonlyMap<string, CallOperation> | undefined;
 
 /**
- * The text of an operation as the gateway sends it, by the name of its file (`send-message`), so that a flow is tested
- * with the query of the product. The one field it asks for is called `answer`.
- * @throws Error when there is no such file
+ * The text of a call's operation as the gateway sends it, by GraphQL field. The one field it asks for is aliased `answer`.
+ * @throws Error when no call has that field
  */
-export function operation(name: string): string {
-  sources ??= new Map(readOperationFiles(folder).map(({ file, source }) => [file, source]));
-  const source = sources.get(`${name}.graphql`);
-  if (source === undefined) throw new Error(`The gateway has no operation ${name}`);
-  return source;
+export function operation(field: string): string {
+  operations ??= readOperations();
+  const found = operations.get(field);
+  if (!found) throw new Error(`No call has the field ${field}`);
+  return found.source;
 }

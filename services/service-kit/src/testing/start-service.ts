@@ -4,6 +4,7 @@ import { internalHeaders } from '@entourage/contracts/access/caller';
 import { issuers, signToken } from '../access/tokens.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { ConfigOf, ConfigShape } from '../config/define-config.ts';
+import { durableConsumers } from '../events/consumer.ts';
 import { createLog, type LogLine } from '../log/log.ts';
 import { bootService } from '../service/boot.ts';
 import type { ServiceDefinition } from '../service/definition.ts';
@@ -46,8 +47,8 @@ const serviceKeys = keyPair();
 function claimsOf(caller: Caller): AccessClaims {
   if (caller.kind === 'visitor') return { typ: 'visitor' };
   if (caller.kind !== 'user') return { typ: 'service' };
-  const { userId, sessionId, role, status, facts } = caller;
-  return { typ: 'access', sub: userId, sid: sessionId, role, status, facts };
+  const { userId, sessionId, role, status, relationships } = caller;
+  return { typ: 'access', sub: userId, sid: sessionId, role, status, relationships };
 }
 
 function authorizationOf(caller: Caller, audience: string): Promise<string> {
@@ -97,17 +98,17 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
   };
   const settings = loadSettings(service, environment);
   const { url, nkeySeed, namespace } = settings.nats;
-  const consumed = { [service.name]: (service.consumers ?? []).map(({ event }) => event.type) };
-  const bus = await openTestBroker({ url, nkeySeed, namespace }, consumed);
+  const consumers = durableConsumers(service.name, service.consumers ?? []);
+  const bus = await openTestBroker({ url, nkeySeed, namespace }, { [service.name]: consumers });
   const running = await bootService(service, {
     settings,
     log,
     retryDelays: [20, 20, 20, 20],
-    patienceMs: 15_000,
+    timeoutMs: 15_000,
     ...(clock && { clock }),
     ...(clients !== undefined && { clients }),
   });
-  const broker = await testBroker(service.name, bus);
+  const broker = await testBroker({ service: service.name, consumers, bus });
 
   return {
     url: running.url,

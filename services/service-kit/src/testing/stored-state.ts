@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withClient } from './with-client.ts';
 
-/** Rows that a PostgreSQL database answers, past repositories and seals. */
+/** Raw rows of a PostgreSQL database, without repositories and decryption. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -20,11 +20,11 @@ const volatile: Record<string, readonly string[]> = {
 };
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const anyTrace = /"traceparent": ?"[^"]*"/g;
-const anySeal = /"test\.[\w-]{38,}"/g;
+const anyCiphertext = /"test\.[\w-]{38,}"/g;
 
 /**
  * All that a service on PostgreSQL has stored: each row of each table as text, in an order that says nothing of when it was written.
- * Ids made on the way and sealed texts differ between two runs, so they stand there as '(id)' and '(sealed)'.
+ * Generated ids and ciphertexts differ between two runs, so they are replaced by '(id)' and '(encrypted)'.
  * @param known ids that a test has given itself, which stay
  * @param except columns as 'table.column' that the test has a reason to leave out
  */
@@ -50,7 +50,7 @@ export async function storedState(
       .map(({ row }) =>
         row
           .replace(anyTrace, '')
-          .replace(anySeal, '"(sealed)"')
+          .replace(anyCiphertext, '"(encrypted)"')
           .replace(anyId, (id) => (kept.has(id) ? id : '(id)')),
       )
       .sort();

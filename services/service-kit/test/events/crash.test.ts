@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { durableName } from '../../src/events/subjects.ts';
 import type { FailpointName } from '../../src/failpoints/failpoint.ts';
 import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
 import { randomFrom } from '../../src/testing/deliveries.ts';
@@ -35,7 +36,12 @@ test.each(cases)(
     for (let round = 0; round < rounds; round++) {
       const [writerUrl, readerUrl] = [(await aDatabase(kind)).runtimeUrl, (await aDatabase(kind)).runtimeUrl];
       const namespace = aNamespace();
-      await (await openTestBroker({ ...brokerOfTests(), namespace }, { reader: [noteSaved.type] })).close();
+      await (
+        await openTestBroker(
+          { ...brokerOfTests(), namespace },
+          { reader: { [durableName('reader', noteSaved.type)]: [noteSaved.type] } },
+        )
+      ).close();
       const environment = { KIND: kind, WRITER_URL: writerUrl, READER_URL: readerUrl, NAMESPACE: namespace };
       // The relay passes its points once per batch, and one batch may be all there is.
       const after = point.endsWith('publish') ? '0' : String(Math.floor(random() * 4));

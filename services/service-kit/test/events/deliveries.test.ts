@@ -28,7 +28,7 @@ describe('deliveries of one consumer', () => {
   beforeEach(async () => {
     namespace = aNamespace();
     outcomes.length = 0;
-    admin = await openTestBroker({ ...brokerOfTests(), namespace }, { reader: [noteSaved.type] });
+    admin = await openTestBroker({ ...brokerOfTests(), namespace }, { reader: { [durable]: [noteSaved.type] } });
     writer = await openNotebook('postgres');
   });
   afterEach(async () => {
@@ -105,7 +105,7 @@ describe('deliveries of one consumer', () => {
 
     expect(outcomes).toEqual(['failed', 'failed', 'done']);
     expect(runs[1]! - runs[0]!).toBeGreaterThan(350);
-    expect(await reader.kit.countFailure(durable, ids[0]!)).toBe(1);
+    expect(await reader.system.countFailure(durable, ids[0]!)).toBe(1);
   });
 
   test('a dead letter that is replayed has five tries again', async () => {

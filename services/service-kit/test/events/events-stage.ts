@@ -1,5 +1,5 @@
 import { systemClock } from '../../src/clock/clock.ts';
-import { consumer } from '../../src/events/consumer.ts';
+import { consumer, durableConsumers } from '../../src/events/consumer.ts';
 import { type EventsOptions, startEvents } from '../../src/events/start-events.ts';
 import type { TransactionOf } from '../../src/store/store.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
@@ -44,7 +44,7 @@ type PartsOptions = Partial<EventsOptions> & { namespace: string };
 /** Everything of a service that no request drives, on a broker that knows its consumers. */
 export async function startParts(store: Notebook, service: string, options: PartsOptions) {
   const broker = brokerOfTests();
-  const consumed = { [service]: (options.consumers ?? []).map(({ event }) => event.type) };
+  const consumed = { [service]: durableConsumers(service, options.consumers ?? []) };
   await (await openTestBroker({ ...broker, namespace: options.namespace }, consumed)).close();
   return startEvents({
     service,

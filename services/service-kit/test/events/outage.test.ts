@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { consumer } from '../../src/events/consumer.ts';
+import { consumer, durableConsumers } from '../../src/events/consumer.ts';
 import { deadLetters } from '../../src/events/dead-letters.ts';
 import { keepProvisioned } from '../../src/events/provision.ts';
-import { defaultPatienceMs } from '../../src/store/store.ts';
+import { defaultTimeoutMs } from '../../src/store/store.ts';
 import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import {
@@ -21,12 +21,12 @@ import { aNamespace, save, startParts, type Tx } from './events-stage.ts';
 const direct = (kind: Kind, url: string) => (kind === 'mongo' ? `${url.split('?')[0]}?directConnection=true` : url);
 const fast = [10, 10, 10, 10];
 
-test.each(kinds)('an outage of the reader’s own %s pauses it and counts as no failure', async (kind) => {
+test.each(kinds)('an outage of the reader’s %s pauses it and counts as no failure', async (kind) => {
   const namespace = aNamespace();
   const proxy = await tcpProxy((await aDatabase(kind)).runtimeUrl);
   const [writer, reader] = [
     await openNotebook(kind),
-    notebookAt(kind, direct(kind, proxy.url), { service: 'reader', patienceMs: defaultPatienceMs }),
+    notebookAt(kind, direct(kind, proxy.url), { service: 'reader', timeoutMs: defaultTimeoutMs }),
   ];
   const handled: string[] = [];
   const note = consumer(noteSaved, async ({ id, data }, { effects }: Tx) => {
@@ -42,7 +42,7 @@ test.each(kinds)('an outage of the reader’s own %s pauses it and counts as no 
   await proxy.cut();
   const missed = Array.from({ length: 30 }, () => aNote());
   for (const one of missed) await save(writer, one);
-  await until(async () => (await writer.kit.waiting('event', 100)).length === 0);
+  await until(async () => (await writer.system.waiting('event', 100)).length === 0);
   await reader.ping().catch(() => {});
   await proxy.restore();
   const backAt = performance.now();
@@ -62,9 +62,9 @@ test('outages of the reader’s store are no failure of the event, however many 
   const namespace = aNamespace();
   const proxy = await tcpProxy((await aDatabase('postgres')).runtimeUrl);
   const writer = await openNotebook('postgres');
-  const reader = notebookAt('postgres', proxy.url, { service: 'reader', patienceMs: defaultPatienceMs });
+  const reader = notebookAt('postgres', proxy.url, { service: 'reader', timeoutMs: defaultTimeoutMs });
   const outcomes: unknown[] = [];
-  const told = (_: string, { outcome }: { outcome?: string }) => void (outcome && outcomes.push(outcome));
+  const logged = (_: string, { outcome }: { outcome?: string }) => void (outcome && outcomes.push(outcome));
   let runs = 0;
   const note = consumer(noteSaved, async ({ id }, { effects }: Tx) => {
     if (++runs <= 11) {
@@ -74,7 +74,7 @@ test('outages of the reader’s store are no failure of the event, however many 
     await effects.add(id);
   });
   const writing = await startParts(writer, 'notebook', { namespace });
-  const log = { ...silent, info: told, warn: told, error: told };
+  const log = { ...silent, info: logged, warn: logged, error: logged };
   const reading = await startParts(reader, 'reader', { namespace, consumers: [note], retryDelays: fast, log });
   await save(writer, aNote());
   await until(() => outcomes.includes('done'), 25_000);
@@ -84,7 +84,7 @@ test('outages of the reader’s store are no failure of the event, however many 
   await Promise.all([writer.close(), reader.close(), proxy.close()]);
 });
 
-describe('a store that answers and yet refuses to write', () => {
+describe('a store that is reachable but refuses writes', () => {
   const refusal = `
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$;
@@ -128,7 +128,7 @@ describe('a store that answers and yet refuses to write', () => {
     };
   }
 
-  test('is asked again after growing pauses, and the event takes effect once it writes', async () => {
+  test('is retried with a back-off, and the event takes effect once it accepts writes', async () => {
     const reader = await aRefusingReader([50, 200, 200, 200]);
     const startedAt = performance.now();
     await until(() => reader.runs() >= 4);
@@ -164,7 +164,7 @@ describe('a store that answers and yet refuses to write', () => {
   });
 });
 
-test('upkeep that fails does not stop the relay', async () => {
+test('failing maintenance does not stop the relay', async () => {
   const [namespace, { runtimeUrl, ownerUrl }] = [aNamespace(), await aDatabase('postgres')];
   const lines: string[] = [];
   const log = { ...silent, warn: (message: string) => void lines.push(message) };
@@ -177,12 +177,12 @@ test('upkeep that fails does not stop the relay', async () => {
     CREATE TRIGGER keep BEFORE DELETE ON kit.outbox FOR EACH STATEMENT EXECUTE FUNCTION keep()`);
   const writing = await startParts(writer, 'notebook', { namespace, log });
   await save(writer, aNote());
-  await until(async () => (await writer.kit.waiting('event', 10)).length === 0);
+  await until(async () => (await writer.system.waiting('event', 10)).length === 0);
   await save(writer, aNote());
-  await until(async () => (await writer.kit.waiting('event', 10)).length === 0);
+  await until(async () => (await writer.system.waiting('event', 10)).length === 0);
 
-  // Beside it, a broker that answers slowly may keep the relay waiting.
-  expect(lines.filter((line) => line.includes('upkeep'))).toEqual(['relay puts upkeep off']);
+  // A slow broker may add other warnings of the relay.
+  expect(lines.filter((line) => line.includes('maintenance'))).toEqual(['relay maintenance failed']);
   await writing.stop();
   await Promise.all([writer.close(), keeper.end()]);
 });
@@ -194,7 +194,7 @@ describe('NATS', () => {
   });
   afterAll(() => proxy.close());
 
-  test('commits go on while it is away, and what waited arrives when it is back', async () => {
+  test('commits continue while it is unavailable, and waiting events arrive afterwards', async () => {
     const namespace = aNamespace();
     const [writer, reader] = [await openNotebook('postgres'), await openNotebook('mongo', { service: 'reader' })];
     const handled: string[] = [];
@@ -223,12 +223,12 @@ describe('NATS', () => {
     await parts.stop();
     await proxy.restore();
 
-    expect(await notebook.kit.waiting('event', 10)).toHaveLength(1);
+    expect(await notebook.system.waiting('event', 10)).toHaveLength(1);
     await notebook.close();
   });
 });
 
-test('a stream that was lost is made again and filled with the events of the last days, none effective twice', async () => {
+test('a lost stream is recreated and filled with the events of the last days, none effective twice', async () => {
   const namespace = aNamespace();
   const { runtimeUrl, ownerUrl } = await aDatabase('postgres');
   const [writer, reader] = [notebookAt('postgres', runtimeUrl), await openNotebook('postgres', { service: 'reader' })];
@@ -240,7 +240,11 @@ test('a stream that was lost is made again and filled with the events of the las
   ];
   const parts = await start();
   const admin = await openTestBroker({ ...brokerOfTests(), namespace }, {});
-  const provisioning = keepProvisioned({ bus: admin, consumed: { reader: [noteSaved.type] }, log: silent });
+  const provisioning = keepProvisioned({
+    bus: admin,
+    consumers: { reader: durableConsumers('reader', [note]) },
+    log: silent,
+  });
   const [first, second] = [aNote(), aNote()];
   await save(writer, first);
   await until(() => handled.includes(first.id));

@@ -37,7 +37,7 @@ describe.each(kinds)('events between two services on %s', (kind) => {
     await stage.save(note);
     await copyAt(note.id, 1);
 
-    expect(await until(async () => (await stage.writer.kit.waiting('event', 10)).length === 0)).toBe(true);
+    expect(await until(async () => (await stage.writer.system.waiting('event', 10)).length === 0)).toBe(true);
     const { bus } = stage.writing;
     const { jsm } = await bus.jetStream();
     const last = { last_by_subj: bus.subjects.event(noteSaved.type) };
@@ -46,7 +46,7 @@ describe.each(kinds)('events between two services on %s', (kind) => {
     expect(message?.header.get('Nats-Msg-Id')).toBe(message?.json<{ id: string }>().id);
   });
 
-  test('the reader tells open browsers after its commit, with the tags and audience of the event', async () => {
+  test('the reader notifies open browsers after its commit, with the tags and audience of the event', async () => {
     const note = aNote();
     const connection = await stage.reading.bus.connected();
     const heard: unknown[] = [];

@@ -13,13 +13,13 @@ describe.each(kinds)('poison on %s', (kind) => {
   let stage: Awaited<ReturnType<typeof aStage>>;
   let isMended = false;
   const handled: string[] = [];
-  const refuseBadNotes = consumer(noteSaved, async ({ id, data }, { effects }: Tx) => {
+  const assertNotesFit = consumer(noteSaved, async ({ id, data }, { effects }: Tx) => {
     await effects.add(id);
     handled.push(data.noteId);
     if (data.title.startsWith('bad') && !isMended) throw new Error(`cannot read ${data.title}`);
   });
   beforeAll(async () => {
-    stage = await aStage(kind, { consumers: [refuseBadNotes], retryDelays });
+    stage = await aStage(kind, { consumers: [assertNotesFit], retryDelays });
   });
   afterAll(() => stage.stop());
 
@@ -34,7 +34,7 @@ describe.each(kinds)('poison on %s', (kind) => {
     await js.publish(stage.writing.bus.subjects.event(noteSaved.type), payload, { msgID: newId() });
   }
 
-  test('what is no event or breaks its contract is a dead letter at once and delays nobody', async () => {
+  test('a malformed event or one that violates its contract is a dead letter at once and delays no other', async () => {
     const note = aNote();
     await publish('{"half":');
     await publish('{"specversion":"1.0"}');
@@ -65,7 +65,7 @@ describe.each(kinds)('poison on %s', (kind) => {
     expect(found.at(-1)).toMatchObject({ reason: 'Error', deliveries: 5 });
   });
 
-  test('after the fix its replay takes effect once, here alone', async () => {
+  test('after the fix its replay takes effect once', async () => {
     isMended = true;
     const [letter] = (await letters()).filter(({ deliveries }) => deliveries === 5);
     const { id, data } = JSON.parse(letter!.text) as { id: string; data: { noteId: string } };
@@ -79,21 +79,21 @@ describe.each(kinds)('poison on %s', (kind) => {
     expect(await until(() => read.effects.of(id))).toBe(1);
   });
 
-  test('a row larger than the broker takes is set aside, and its neighbours go on', async () => {
+  test('a row larger than the broker accepts is quarantined, and other rows are published', async () => {
     const [large, next] = [aNote({ title: 'x'.repeat(1_100_000) }), aNote()];
     await stage.save(large);
     await stage.save(next);
     await until(() => handled.includes(next.id));
 
     expect(handled).not.toContain(large.id);
-    expect(await stage.writer.kit.waiting('event', 10)).toEqual([]);
-    expect(await stage.writer.kit.unpark()).toBe(1);
+    expect(await stage.writer.system.waiting('event', 10)).toEqual([]);
+    expect(await stage.writer.system.requeue()).toBe(1);
     // Still too large, so that it is set aside again.
-    await until(async () => (await stage.writer.kit.waiting('event', 10)).length === 0);
-    expect(await stage.writer.kit.unpark()).toBe(1);
+    await until(async () => (await stage.writer.system.waiting('event', 10)).length === 0);
+    expect(await stage.writer.system.requeue()).toBe(1);
   });
 
-  test('what a service tells in the name of another is a dead letter at once, whoever it says it is', async () => {
+  test('an event that a service publishes in the name of another is a dead letter at once', async () => {
     const honest = { ...(await anEnvelope()), data: { noteId: aNote().id, version: 1, title: 'forged' } };
     const elsewhere = 'entourage.reader.note.saved.v1';
     const before = (await letters()).length;

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { type Exit, type Handover, startRelay } from '../../src/events/relay.ts';
-import type { OutboxRow } from '../../src/store/kit-rows.ts';
+import { type Publisher, type PublishResult, startRelay } from '../../src/events/relay.ts';
+import type { OutboxRow } from '../../src/store/system-store.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import {
   actor,
@@ -18,12 +18,12 @@ import { save } from './events-stage.ts';
 /** So long that nothing in a test happens because of it. */
 const neverMs = 600_000;
 
-/** An exit that notes what it is given; `answer` says what becomes of a row. */
-function anExit(answer: (row: OutboxRow) => Handover | Promise<Handover> = () => 'done') {
+/** An publisher that notes what it is given; `answer` says what becomes of a row. */
+function anExit(answer: (row: OutboxRow) => PublishResult | Promise<PublishResult> = () => 'done') {
   const given: string[] = [];
   let prepared = 0;
   let isStale = false;
-  const exit: Exit = {
+  const publisher: Publisher = {
     kind: 'event',
     async prepare() {
       prepared++;
@@ -36,7 +36,7 @@ function anExit(answer: (row: OutboxRow) => Handover | Promise<Handover> = () =>
     },
   };
   return {
-    exit,
+    publisher,
     given,
     prepared: () => prepared,
     becomesStale: () => {
@@ -56,15 +56,15 @@ describe.each(kinds)('the relay on %s', (kind) => {
     stop = undefined;
     await store.close();
   });
-  const start = (exit: Exit, pollMs = neverMs) => {
-    ({ stop } = startRelay({ service: 'notebook', store, exits: [exit], log: silent, pollMs }));
+  const start = (publisher: Publisher, pollMs = neverMs) => {
+    ({ stop } = startRelay({ service: 'notebook', store, publishers: [publisher], log: silent, pollMs }));
   };
-  const waiting = () => store.kit.waiting('event', 1_000);
+  const waiting = () => store.system.waiting('event', 1_000);
   const isEmpty = () => until(async () => (await waiting()).length === 0);
 
   test('a commit wakes it, and a backlog of more than a batch goes without a pause', async () => {
-    const { exit, given } = anExit();
-    start(exit);
+    const { publisher, given } = anExit();
+    start(publisher);
     const first = aNote();
     await save(store, first);
     await until(() => given.includes(first.id));
@@ -83,14 +83,14 @@ describe.each(kinds)('the relay on %s', (kind) => {
   test('it hands rows over in the order in which they were committed', async () => {
     const notes = Array.from({ length: 5 }, () => aNote());
     for (const note of notes) await save(store, note);
-    const { exit, given } = anExit();
-    start(exit);
+    const { publisher, given } = anExit();
+    start(publisher);
     await until(() => given.length === 5);
 
     expect(given).toEqual(notes.map(({ id }) => id));
   });
 
-  test('what was not taken is offered again after the exit was prepared anew, what was taken is not', async () => {
+  test('what was not taken is offered again after the publisher was prepared anew, what was taken is not', async () => {
     const [taken, refused, later] = [aNote(), aNote(), aNote()];
     for (const note of [taken, refused, later]) await save(store, note);
     let isAway = true;
@@ -99,7 +99,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
       if (subject === refused.id) return { refused: 'too large' };
       return subject === later.id && isAway ? 'later' : 'done';
     });
-    start(relayed.exit, 10);
+    start(relayed.publisher, 10);
     await until(() => relayed.given.filter((id) => id === later.id).length >= 2);
     expect(await waiting()).toMatchObject([{ payload: { subject: later.id } }]);
     isAway = false;
@@ -107,12 +107,12 @@ describe.each(kinds)('the relay on %s', (kind) => {
 
     expect(relayed.given.filter((id) => id !== later.id)).toEqual([taken.id, refused.id]);
     expect(relayed.prepared()).toBeGreaterThan(1);
-    expect(await store.kit.unpark()).toBe(1);
+    expect(await store.system.requeue()).toBe(1);
   });
 
-  test('an exit that has become stale is prepared once more, and not again', async () => {
-    const { exit, given, prepared, becomesStale } = anExit();
-    start(exit);
+  test('an publisher that has become stale is prepared once more, and not again', async () => {
+    const { publisher, given, prepared, becomesStale } = anExit();
+    start(publisher);
     const notes = [aNote(), aNote(), aNote()];
     for (const [index, note] of notes.entries()) {
       if (index === 1) becomesStale();
@@ -125,8 +125,8 @@ describe.each(kinds)('the relay on %s', (kind) => {
   });
 
   test('the trail is gathered also while nothing can be handed over', async () => {
-    const { exit } = anExit(() => 'later');
-    start(exit, 10);
+    const { publisher } = anExit(() => 'later');
+    start(publisher, 10);
     await store.store(actor).transaction(async ({ audit }) => audit.add({ action: 'trial', subject: 'one' }));
     await save(store, aNote());
 
@@ -135,8 +135,8 @@ describe.each(kinds)('the relay on %s', (kind) => {
 
   test('what is committed while it stops is handed over before it has stopped', async () => {
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
-    const { exit, given } = anExit(() => isLetGo.then(() => 'done' as const));
-    start(exit);
+    const { publisher, given } = anExit(() => isLetGo.then(() => 'done' as const));
+    start(publisher);
     const [first, last] = [aNote(), aNote()];
     await save(store, first);
     await until(() => given.includes(first.id));
@@ -155,11 +155,11 @@ test('who has lost the lead hands nothing over until it leads again', async () =
   const store = notebookAt('postgres', runtimeUrl);
   let isOurs = true;
   const early: string[] = [];
-  const { exit, given } = anExit(({ name }) => {
+  const { publisher, given } = anExit(({ name }) => {
     if (!isOurs) early.push(name);
     return 'done';
   });
-  const { stop } = startRelay({ service: 'notebook', store, exits: [exit], log: silent, pollMs: neverMs });
+  const { stop } = startRelay({ service: 'notebook', store, publishers: [publisher], log: silent, pollMs: neverMs });
   const [first, second] = [aNote(), aNote()];
   await save(store, first);
   await until(() => given.includes(first.id));
@@ -168,11 +168,11 @@ test('who has lost the lead hands nothing over until it leads again', async () =
   const lead = "datname = $1 AND application_name = 'notebook (relay-event)'";
   const database = new URL(runtimeUrl).pathname.slice(1);
   await server.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${lead}`, [database]);
-  const other = await until(() => store.kit.lead('relay-event'));
+  const other = await until(() => store.system.lead('relay-event'));
   isOurs = false;
   await save(store, second);
   // Time enough for a relay that does not ask.
-  for (let question = 0; question < 100; question++) await store.kit.waiting('event', 1);
+  for (let question = 0; question < 100; question++) await store.system.waiting('event', 1);
   isOurs = true;
   await other.release();
   await until(() => given.includes(second.id));
@@ -183,7 +183,7 @@ test('who has lost the lead hands nothing over until it leads again', async () =
 });
 
 describe('upkeep beside the relay', () => {
-  test('that fails is no trouble of its exit', async () => {
+  test('that fails is no trouble of its publisher', async () => {
     const { runtimeUrl, ownerUrl } = await aDatabase('postgres');
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
@@ -191,8 +191,8 @@ describe('upkeep beside the relay', () => {
       CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'took too long'; END $$;
       CREATE TRIGGER keep BEFORE DELETE ON kit.outbox FOR EACH STATEMENT EXECUTE FUNCTION keep()`);
     const store = notebookAt('postgres', runtimeUrl);
-    const { exit, given, prepared } = anExit();
-    const { stop } = startRelay({ service: 'notebook', store, exits: [exit], log: silent });
+    const { publisher, given, prepared } = anExit();
+    const { stop } = startRelay({ service: 'notebook', store, publishers: [publisher], log: silent });
     for (const note of [aNote(), aNote(), aNote()]) {
       await save(store, note);
       await until(() => given.includes(note.id));
@@ -219,7 +219,7 @@ describe('upkeep beside the relay', () => {
         [String(days), days],
       );
     const store = notebookAt('postgres', runtimeUrl);
-    const { stop } = startRelay({ service: 'notebook', store, exits: [anExit().exit], log: silent });
+    const { stop } = startRelay({ service: 'notebook', store, publishers: [anExit().publisher], log: silent });
     const left = async () => {
       const { rows } = await owner.query('SELECT name FROM kit.outbox UNION ALL SELECT consumer FROM kit.inbox');
       return rows.map(({ name }) => name as string).sort();

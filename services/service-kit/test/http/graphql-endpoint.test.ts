@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { internalHeaders, noFacts } from '@entourage/contracts/access/caller';
+import { internalHeaders, noRelationships } from '@entourage/contracts/access/caller';
 import { issuers, signToken } from '../../src/access/tokens.ts';
 import { callerVerifier } from '../../src/access/verify-caller.ts';
 import type { GraphqlRequest } from '../../src/graphql/executor.ts';
@@ -16,7 +16,7 @@ const keys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const megabyte = 1024 * 1024;
-/** As a service's port has it (way-in.ts). */
+/** As the port of a service does (entry-point.ts). */
 const maxHeaderBytes = 128 * 1024;
 
 let http: RunningHttp;
@@ -44,7 +44,14 @@ beforeAll(async () => {
 });
 afterAll(() => http.stop(0));
 
-const admin = { typ: 'access', sub: 'u1', sid: 's1', role: 'ADMIN', status: 'APPROVED', facts: noFacts };
+const admin = {
+  typ: 'access',
+  sub: 'u1',
+  sid: 's1',
+  role: 'ADMIN',
+  status: 'APPROVED',
+  relationships: noRelationships,
+};
 const bearer = async (claims: object = admin) =>
   `Bearer ${await signToken(claims, { key: keys.privateKey, issuer: issuers.access, audience: 'trial', expiresInSeconds: 30 })}`;
 
@@ -97,7 +104,7 @@ test('without a token it is 401, with more header than a port takes 431', async 
 
 test('the token of a liaison with 1,000 athletes passes', async () => {
   const assignedAthletes = Array.from({ length: 1_000 }, () => crypto.randomUUID());
-  const liaison = { ...admin, role: 'LIAISON', facts: { ...noFacts, assignedAthletes } };
+  const liaison = { ...admin, role: 'LIAISON', relationships: { ...noRelationships, assignedAthletes } };
   expect(await post({ authorization: await bearer(liaison) })).toMatchObject({ status: 200 });
 });
 
@@ -141,12 +148,12 @@ test('an error of ours is 500 and says nothing of itself; its class is logged', 
   expect(lines.join()).not.toMatch(/knee|sam@/);
 });
 
-test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s is no way to /graphql', async (method) => {
+test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s /graphql is not allowed', async (method) => {
   const response = await fetch(`${http.url}/graphql`, { method, headers: { authorization: await bearer() } });
   expect(response.status).toBe(404);
 });
 
-test('what the gateway tells of a request reaches users and visitors, a reason an administrator alone', async () => {
+test('request headers of the gateway apply to users and visitors, a reason to administrators only', async () => {
   const headers = {
     [internalHeaders.clientAddress]: '192.0.2.0/24',
     [internalHeaders.presentedSession]: 's2',
@@ -154,10 +161,10 @@ test('what the gateway tells of a request reaches users and visitors, a reason a
   };
   const callerOf = async (claims: object) =>
     JSON.parse((await post({ authorization: await bearer(claims), headers })).body).data;
-  const told = { clientAddress: '192.0.2.0/24', presentedSessionId: 's2' };
+  const requestFields = { clientAddress: '192.0.2.0/24', presentedSessionId: 's2' };
 
-  expect(await callerOf(admin)).toMatchObject({ ...told, breakGlassReason: 'Bewusstlos, Prüfung nötig' });
-  expect(await callerOf({ typ: 'visitor' })).toEqual({ kind: 'visitor', ...told });
+  expect(await callerOf(admin)).toMatchObject({ ...requestFields, breakGlassReason: 'Bewusstlos, Prüfung nötig' });
+  expect(await callerOf({ typ: 'visitor' })).toEqual({ kind: 'visitor', ...requestFields });
   expect(await callerOf({ ...admin, role: 'LIAISON' })).not.toHaveProperty('breakGlassReason');
 });
 

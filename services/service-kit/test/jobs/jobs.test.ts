@@ -34,7 +34,7 @@ const sweep = job({
 });
 const runsOf = (noteId: string) => runs.filter((run) => run.noteId === noteId);
 
-describe.each(kinds)('jobs handed over by the outbox on %s', (kind) => {
+describe.each(kinds)('jobs enqueued by the outbox on %s', (kind) => {
   let notebook: Notebook;
   let parts: RunningEvents;
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe.each(kinds)('jobs handed over by the outbox on %s', (kind) => {
   });
 });
 
-test('while Redis is away rows wait, commits and events go on; then the jobs run', async () => {
+test('while Redis is unavailable rows wait, commits and events continue; then the jobs run', async () => {
   const proxy = await tcpProxy(process.env.TEST_REDIS_URL!);
   await proxy.cut();
   const notebook = await openNotebook('postgres');
@@ -112,16 +112,16 @@ test('while Redis is away rows wait, commits and events go on; then the jobs run
   const note = aNote();
   await notebook.store(actor).transaction(async ({ outbox }) => outbox.enqueue(checkNote, { noteId: note.id }));
 
-  expect(await notebook.kit.waiting('job', 10)).toHaveLength(1);
+  expect(await notebook.system.waiting('job', 10)).toHaveLength(1);
   await proxy.restore();
   await until(() => runsOf(note.id).length > 0, 20_000);
-  expect(await until(async () => (await notebook.kit.waiting('job', 10)).length === 0)).toBe(true);
+  expect(await until(async () => (await notebook.system.waiting('job', 10)).length === 0)).toBe(true);
   await parts.stop();
   await notebook.close();
   await proxy.close();
 });
 
-test('a service with jobs stops while Redis is away', async () => {
+test('a service with jobs stops while Redis is unavailable', async () => {
   const proxy = await tcpProxy(process.env.TEST_REDIS_URL!);
   await proxy.cut();
   const notebook = await openNotebook('postgres');
@@ -179,7 +179,7 @@ describe('a Redis that has lost everything', () => {
   });
 });
 
-test('jobs wait in the outbox while Redis would throw keys away', async () => {
+test('jobs wait in the outbox while Redis may evict keys', async () => {
   const { start, remove } = await ownServer('redis');
   const server = await start();
   const notebook = await openNotebook('postgres');
@@ -201,7 +201,7 @@ test('jobs wait in the outbox while Redis would throw keys away', async () => {
   await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
   await until(() => waits.some((fields) => JSON.stringify(fields).includes('RedisEvicts')));
   await enqueue(note.id);
-  const waiting = await notebook.kit.waiting('job', 10);
+  const waiting = await notebook.system.waiting('job', 10);
   await redis.config('SET', 'maxmemory-policy', 'noeviction');
   await until(() => runsOf(note.id).length > 0, 20_000);
 
@@ -213,7 +213,7 @@ test('jobs wait in the outbox while Redis would throw keys away', async () => {
   remove();
 });
 
-test('a Redis that would throw keys away is refused', async () => {
+test('a Redis that may evict keys is refused', async () => {
   const { start, remove } = await ownServer('redis');
   const server = await start();
   const redis = new Redis(server.adminUrl);

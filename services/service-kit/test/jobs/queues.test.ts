@@ -7,7 +7,7 @@ import { openQueues, type Queues, queueName } from '../../src/jobs/queues.ts';
 import { queueConnection } from '../../src/jobs/redis.ts';
 import { startWorkers } from '../../src/jobs/workers.ts';
 import { createLog, type LogLine } from '../../src/log/log.ts';
-import type { OutboxRow } from '../../src/store/kit-rows.ts';
+import type { OutboxRow } from '../../src/store/system-store.ts';
 import { until } from '../../src/testing/until.ts';
 import { aNamespace } from '../events/events-stage.ts';
 import { type Notebook, openNotebook } from '../store/notebook/open-notebook.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   workers = startWorkers({ service, redisUrl, jobs, prefix, ...context });
   connection = queueConnection(redisUrl);
   for (const { name } of jobs) inRedis.set(name, new Queue(queueName(service, name), { connection, prefix }));
-  await until(() => queues.exit.prepare?.().then(() => true));
+  await until(() => queues.publisher.prepare?.().then(() => true));
 });
 afterAll(async () => {
   await workers.stop();
@@ -87,16 +87,16 @@ const failedJob = (name: string, id: string) =>
 /** Jobs of one queue run one after the other: once this one has, those before it have. */
 async function runToHere(name = 'check') {
   const last = aRow(name);
-  await queues.exit.publish([last]);
+  await queues.publisher.publish([last]);
   await until(() => runsOf(last) > 0);
 }
 
-test('a row handed over again is one job: in one batch, while it waits, and after it has run', async () => {
+test('a row published again is one job: in one batch, while it waits, and after it has run', async () => {
   const row = aRow('check');
-  expect(await queues.exit.publish([row, row])).toEqual(['done', 'done']);
-  expect(await queues.exit.publish([row])).toEqual(['done']);
+  expect(await queues.publisher.publish([row, row])).toEqual(['done', 'done']);
+  expect(await queues.publisher.publish([row])).toEqual(['done']);
   await runToHere();
-  expect(await queues.exit.publish([row])).toEqual(['done']);
+  expect(await queues.publisher.publish([row])).toEqual(['done']);
   await runToHere();
 
   expect(runsOf(row)).toBe(1);
@@ -106,9 +106,9 @@ test('a row handed over again is one job: in one batch, while it waits, and afte
   });
 });
 
-test('a row that is for later waits, once however often it is handed over', async () => {
+test('a delayed row is one delayed job, however often it is published', async () => {
   const row = aRow('check', { delayMs: 3_600_000 });
-  await queues.exit.publish([row, row]);
+  await queues.publisher.publish([row, row]);
   await runToHere();
 
   expect(runsOf(row)).toBe(0);
@@ -117,19 +117,19 @@ test('a row that is for later waits, once however often it is handed over', asyn
   await waiting[0]!.remove();
 });
 
-test('a row that has failed for good is not run again by being handed over', async () => {
+test('a failed job is not run again when its row is published again', async () => {
   const row = aRow('fail');
-  await queues.exit.publish([row]);
+  await queues.publisher.publish([row]);
   await runToHere('fail');
-  await queues.exit.publish([row]);
+  await queues.publisher.publish([row]);
   await runToHere('fail');
 
   expect(runsOf(row)).toBe(1);
 });
 
-test('of a failure Redis and the log keep the class, never what it says', async () => {
+test('Redis and the log keep the class of an error, never its message', async () => {
   const row = aRow('fail');
-  await queues.exit.publish([row]);
+  await queues.publisher.publish([row]);
   const failed = await failedJob('fail', row.id);
 
   expect(failed).toMatchObject({ failedReason: 'RangeError', stacktrace: ['RangeError'] });
@@ -138,9 +138,9 @@ test('of a failure Redis and the log keep the class, never what it says', async 
   expect(JSON.stringify(lines)).not.toContain('knee');
 });
 
-test('data that is not as it should be fails at once, unrun', async () => {
+test('invalid data fails at once, without a run', async () => {
   const row = aRow('check', { noteId: 'knee pain' });
-  await queues.exit.publish([row]);
+  await queues.publisher.publish([row]);
   const failed = await failedJob('check', row.id);
 
   expect(failed.attemptsMade).toBe(1);
@@ -150,12 +150,12 @@ test('data that is not as it should be fails at once, unrun', async () => {
 
 test('a row of a job that the service does not know is refused, the others are taken', async () => {
   const known = aRow('check');
-  expect(await queues.exit.publish([aRow('gone'), known])).toEqual([{ refused: 'no such job' }, 'done']);
+  expect(await queues.publisher.publish([aRow('gone'), known])).toEqual([{ refused: 'no such job' }, 'done']);
   await until(() => runsOf(known) === 1);
 });
 
-test('a job runs as often at the same time as it says', async () => {
+test('a job runs with its declared concurrency', async () => {
   const rows = [aRow('meet'), aRow('meet')];
-  await queues.exit.publish(rows);
+  await queues.publisher.publish(rows);
   await until(() => rows.every((row) => runsOf(row) === 1));
 });

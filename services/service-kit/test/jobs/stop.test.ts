@@ -15,7 +15,7 @@ const service = 'notebook';
 test.each([
   ['there', false],
   ['away', true],
-])('while Redis is %s, stopping tells a long run to end and waits for it', async (_, isAway) => {
+])('while Redis is %s, a stop aborts a long run and waits for it', async (_, isAway) => {
   const steps: string[] = [];
   const long = job({
     name: 'long',
@@ -33,8 +33,8 @@ test.each([
   const queues = openQueues(where);
   const context = { store: notebook, config: {}, clients: {}, clock: systemClock, log: silent };
   const workers = startWorkers({ ...where, ...context });
-  await until(() => queues.exit.prepare?.().then(() => true));
-  await queues.exit.publish([{ id: crypto.randomUUID(), kind: 'job', name: 'long', payload: {}, delayMs: 0 }]);
+  await until(() => queues.publisher.prepare?.().then(() => true));
+  await queues.publisher.publish([{ id: crypto.randomUUID(), kind: 'job', name: 'long', payload: {}, delayMs: 0 }]);
   await until(() => steps.length === 1);
   if (isAway) await proxy.cut();
   await workers.stop();

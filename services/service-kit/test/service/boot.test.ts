@@ -8,7 +8,6 @@ import { defineConfig } from '../../src/config/define-config.ts';
 import { postgresSettings } from '../../src/config/settings.ts';
 import { consumer } from '../../src/events/consumer.ts';
 import { resolver } from '../../src/graphql/resolver.ts';
-import { job } from '../../src/jobs/job.ts';
 import { bootService } from '../../src/service/boot.ts';
 import type { AnyService } from '../../src/service/definition.ts';
 import { loadSettings } from '../../src/service/settings.ts';
@@ -51,25 +50,22 @@ async function bootOf(service: AnyService, given: Record<string, string> = {}) {
     ...given,
   };
   const settings = loadSettings(service, environment);
-  return { database, boot: () => bootService(service, { settings, log: silent, patienceMs: 15_000 }) };
+  return { database, boot: () => bootService(service, { settings, log: silent, timeoutMs: 15_000 }) };
 }
 
 const keepNotes = consumer(noteSaved, async () => {});
-const sweep = job({ name: 'sweep', data: z.object({}), handle: async () => {} });
 
 test.each<[string, Partial<AnyService>, string]>([
-  ['a consumer has no policy', { consumers: [keepNotes] }, 'Event notebook.note.saved.v1 has no policy'],
-  ['a job has no policy', { jobs: [sweep] }, 'Job sweep has no policy'],
+  [
+    'an event has two consumers',
+    { consumers: [keepNotes, keepNotes] },
+    'trial--notebook-note-saved-v1 is consumed twice',
+  ],
   ['a field has no policy', { policies: {} }, 'Query.hello has no policy'],
   [
-    'a job is open to others',
-    { jobs: [sweep], policies: { 'Query.hello': 'public', 'Job sweep': 'public' } },
-    "Job sweep must be 'internal'",
-  ],
-  [
-    'a policy names a job that is gone',
+    'a policy names what is no field',
     { policies: { 'Query.hello': 'public', 'Job sweep': 'internal' } },
-    'Job sweep has a policy, but nothing of that name runs',
+    'Job sweep has a policy, but the schema does not know it',
   ],
 ])('a service does not boot when %s', async (_, over, fault) => {
   const { boot } = await bootOf(trial(over));
@@ -101,7 +97,7 @@ test('before its boot is over a service is alive and not ready, and answers 503 
   expect(await statusOf(`${url}/livez`)).toBe('refused');
 });
 
-test('while it drains a service is not ready for whoever still asks', async () => {
+test('a draining service is not ready', async () => {
   const { boot } = await bootOf(trial());
   const running = await boot();
   const socket = connect(running.port, '127.0.0.1');

@@ -41,7 +41,7 @@ async function boot(name: string, given: Record<string, string>): Promise<unknow
 
 const refusal = 'DEMO_DATA is wrong: demo accounts have known passwords, so production refuses it';
 
-test.each(names)('%s refuses demo data in production, which is what it is unless told otherwise', async (name) => {
+test.each(names)('%s refuses demo data in production, the default environment', async (name) => {
   for (const demoData of ['on', 'true', '1']) {
     await expect(boot(name, { NODE_ENV: 'production', DEMO_DATA: demoData })).rejects.toThrow(refusal);
     await expect(boot(name, { DEMO_DATA: demoData })).rejects.toThrow(refusal);

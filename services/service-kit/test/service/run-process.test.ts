@@ -33,7 +33,7 @@ test('what never ends is cut off with 1', async () => {
 test.each([
   ['throws', 'exception'],
   ['rejects', 'rejection'],
-])('a process that %s where nobody handles it ends with 1 and one line in the log', async (manner, kind) => {
+])('a process that %s without a handler exits with 1 and one line in the log', async (manner, kind) => {
   const { code, output } = await ended(manner);
   expect(code).toBe(1);
   expect(output).toContain(`"kind":"${kind}"`);

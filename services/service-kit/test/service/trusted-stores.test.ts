@@ -76,13 +76,13 @@ describe('a service beside a NATS', () => {
   test('that acknowledges before it syncs does not start', async () => {
     expect(await startBeside({ syncs: false })).toContain('NATS_URL is wrong: NATS runs without sync_interval: always');
   });
-  test('that lets anybody in does not start', async () => {
-    expect(await startBeside({ needsKey: false })).toContain('NATS_URL is wrong: NATS lets clients in without a key');
+  test('that accepts clients without a key does not start', async () => {
+    expect(await startBeside({ needsKey: false })).toContain('NATS_URL is wrong: NATS accepts clients without a key');
   });
-  test('of which nobody can tell does not start', async () => {
+  test('whose settings are unknown does not start', async () => {
     expect(await startWith(onPostgres, { NODE_ENV: 'production' })).toContain('NATS_MONITOR_URL is missing');
   });
-  test('that is away starts', async () => {
+  test('that is unreachable starts', async () => {
     const config = { NODE_ENV: 'production', NATS_MONITOR_URL: 'http://127.0.0.1:1' };
     expect(await startWith(onPostgres, config)).toBe('started');
   });

@@ -1,7 +1,7 @@
 import { newId } from '@entourage/contracts/ids';
 import mongoose from 'mongoose';
 import pg from 'pg';
-import { sealWith } from '../../src/store/sealed-fields.ts';
+import { fieldEncryption } from '../../src/store/encrypted-fields.ts';
 import type { Actor } from '../../src/store/store.ts';
 import { auditReasons } from '../../src/store/unit-of-work.ts';
 import { actor, aDatabase, fieldKeys, type Kind, kinds, notebookAt } from './notebook/open-notebook.ts';
@@ -38,7 +38,7 @@ test.each(kinds)(
     await write(inEmergency);
     await write(actor);
     const gathered: { reasonId: string | null; id: string }[] = [];
-    await notebook.kit.gatherAudit(500, (rows) => {
+    await notebook.system.gatherAudit(500, (rows) => {
       gathered.push(...rows);
       return [];
     });
@@ -48,7 +48,7 @@ test.each(kinds)(
     expect(JSON.stringify([stored, gathered])).not.toContain('CANARY');
     expect(gathered.map(({ reasonId, id }) => reasonId === id)).toEqual([true, false]);
     const [withReason, without] = gathered.map(({ id }) => stored.find((row) => row.id === id)!.reason);
-    const opened = sealWith(fieldKeys)(auditReasons.collection, [auditReasons.field]).open(
+    const opened = fieldEncryption(fieldKeys)(auditReasons.collection, [auditReasons.field]).decrypt(
       { reason: withReason },
       gathered[0]!.id,
     );

@@ -1,4 +1,4 @@
-import { defaultPatienceMs } from '../../src/store/store.ts';
+import { defaultTimeoutMs } from '../../src/store/store.ts';
 import { actor, aDatabase, aNote, direct, kinds, type Notebook, notebookAt, until } from './notebook/open-notebook.ts';
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
 
@@ -7,7 +7,7 @@ describe.each(kinds)('a store on %s that is out', (kind) => {
   let notebook: Notebook;
   beforeAll(async () => {
     proxy = await tcpProxy((await aDatabase(kind)).runtimeUrl);
-    notebook = notebookAt(kind, direct(kind, proxy.url), { patienceMs: defaultPatienceMs });
+    notebook = notebookAt(kind, direct(kind, proxy.url), { timeoutMs: defaultTimeoutMs });
   });
   afterAll(async () => {
     await proxy.restore();

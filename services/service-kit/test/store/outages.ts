@@ -23,7 +23,7 @@ type Act = (proxy: TcpProxy) => Promise<void> | void;
 const onTheWire: [title: string, act: Act][] = [
   ['is gone', (proxy) => proxy.cut()],
   ['hangs', (proxy) => proxy.freeze()],
-  ['closes every connection', (proxy) => proxy.turnAway()],
+  ['closes every connection', (proxy) => proxy.closeConnections()],
   ['resets every connection that asks', (proxy) => proxy.resetOnData()],
 ];
 

@@ -22,7 +22,7 @@ const bookings = ({ prisma }: Db) => ({
   count: (room: number) => prisma.booking.count({ where: { room } }),
 });
 const rooms = postgresStore(PrismaClient, { bookings });
-const options = { service: 'rooms', fieldKeys, log: silent, patienceMs: 15_000 };
+const options = { service: 'rooms', fieldKeys, log: silent, timeoutMs: 15_000 };
 
 test('of fifty equal bookings one wins and the others are a CONFLICT', async () => {
   const opened = rooms.open({ ...options, url: (await aDatabase('postgres')).runtimeUrl, migrationsDir });
@@ -80,10 +80,10 @@ test('two processes that migrate at once migrate once, and an edited migration s
 
 test('one session of a service leads at a time', async () => {
   const opened = rooms.open({ ...options, url: (await aDatabase('postgres')).runtimeUrl, migrationsDir });
-  const first = await opened.kit.lead('trial');
-  const second = await opened.kit.lead('trial');
+  const first = await opened.system.lead('trial');
+  const second = await opened.system.lead('trial');
   await first!.release();
-  const third = await opened.kit.lead('trial');
+  const third = await opened.system.lead('trial');
 
   expect([first!.isHeld(), second, third!.isHeld()]).toEqual([false, null, true]);
   await third!.release();

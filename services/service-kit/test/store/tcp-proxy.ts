@@ -11,7 +11,7 @@ export type TcpProxy = {
   /** Whatever a client says next is answered by a reset: the wire breaks in the middle of a question. */
   resetOnData(): void;
   /** Connections are accepted and closed at once, as by a server that has no more of them. */
-  turnAway(): void;
+  closeConnections(): void;
   /** The server is back. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
     resetOnData() {
       isResetting = true;
     },
-    turnAway() {
+    closeConnections() {
       isTurningAway = true;
       for (const socket of sockets) socket.destroy();
     },

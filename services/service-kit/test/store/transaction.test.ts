@@ -2,7 +2,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
 import { mongo } from 'mongoose';
 import { StaleRow } from '../../src/store/stale-row.ts';
-import { StoreOut } from '../../src/store/transact.ts';
+import { StoreUnavailable } from '../../src/store/transact.ts';
 import { noteSaved } from './notebook/note-saved.ts';
 import { actor, aNote, aUserId, kinds, type Notebook, openNotebook } from './notebook/open-notebook.ts';
 
@@ -14,7 +14,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
   afterAll(() => notebook.close());
 
   const waiting = async (subject: string) => {
-    const rows = await notebook.kit.waiting('event', 1_000);
+    const rows = await notebook.system.waiting('event', 1_000);
     return rows.flatMap((row) => (row.kind === 'event' && row.payload.subject === subject ? [row.payload] : []));
   };
   const message = (note: { id: string; title: string; version: number }) => ({
@@ -32,7 +32,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
       audit.add({ action: 'note.save', subject: note.id, fields: ['secret'] });
     });
     const gathered: unknown[] = [];
-    await notebook.kit.gatherAudit(500, (rows) => {
+    await notebook.system.gatherAudit(500, (rows) => {
       gathered.push(...rows);
       return [{ id: newId(), kind: 'job', name: 'none', payload: {}, delayMs: 0 }];
     });
@@ -76,7 +76,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
       outbox.add(noteSaved, { ...message(note), data: { noteId: note.id, version: 1.5, title: 'secret words' } });
     });
 
-    await expect(failing).rejects.toThrow('entourage.notebook.note.saved.v1 does not keep its contract: version');
+    await expect(failing).rejects.toThrow('entourage.notebook.note.saved.v1 violates its contract: version');
     expect(await notebook.store(actor).read.notes.find(note.id)).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     expect(await store.read.notes.find(note.id)).toMatchObject({ version: 9 });
   });
 
-  test('whoever loses every time hears UNAVAILABLE in the end', async () => {
+  test('a transaction that is always stale fails with UNAVAILABLE', async () => {
     let runs = 0;
     const losing = notebook.store(actor).transaction(async () => {
       runs++;
@@ -115,20 +115,20 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     });
 
     await expect(losing).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
-    await expect(losing).rejects.not.toBeInstanceOf(StoreOut);
+    await expect(losing).rejects.not.toBeInstanceOf(StoreUnavailable);
     expect(runs).toBe(40);
   });
 
-  test('a conflict that lasts is an outage of the store, which a consumer waits for', async () => {
+  test('a lasting conflict counts as an outage of the store, for which a consumer waits', async () => {
     const conflict = Object.assign(new mongo.MongoServerError({ message: 'lost' }), {
       code: kind === 'postgres' ? '40001' : 112,
     });
     const losing = notebook.store(actor).transaction(() => Promise.reject(conflict));
 
-    await expect(losing).rejects.toBeInstanceOf(StoreOut);
+    await expect(losing).rejects.toBeInstanceOf(StoreUnavailable);
   });
 
-  test('what a use case has decided stays, whatever caused it, and is not tried again', async () => {
+  test('an AppError of a use case is not retried, whatever its cause', async () => {
     const lostUpdate = Object.assign(new mongo.MongoServerError({ message: 'lost' }), {
       code: kind === 'postgres' ? '40001' : 112,
     });
@@ -202,7 +202,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     expect([await offer(2), await offer(1), await offer(2), await offer(3)]).toEqual([true, false, false, true]);
   });
 
-  test('its time is near ours', async () => {
+  test('its clock is near ours', async () => {
     expect(Math.abs((await notebook.now()).getTime() - Date.now())).toBeLessThan(2_000);
   });
 });

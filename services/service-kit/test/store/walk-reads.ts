@@ -83,7 +83,7 @@ export type Walk = {
 export async function walkReads(store: ServiceStore): Promise<Walk> {
   const { kind } = store.definition;
   const proxy = await tcpProxy((await aDatabase(kind)).runtimeUrl);
-  const gone = openAt(store, direct(kind, proxy.url), { patienceMs: 100 });
+  const gone = openAt(store, direct(kind, proxy.url), { timeoutMs: 100 });
   await until(() => gone.ping().then(() => true));
   await proxy.cut();
   const walk: Walk = { calls: [], unasked: [], wrong: [] };

@@ -4,24 +4,24 @@ import type { Db } from './db.ts';
 
 export type Applicant = { userId: UserId; issued: IssuedCode | null; forgottenAt: Date | null };
 
-/** One row per user this service has heard of, from identity or by a call of their own (ADR 0054). */
+/** One row per known user, from identity's events or their own calls (ADR 0054). */
 export function applicantsRepository({ prisma, sql }: Db) {
   return {
     /** Whether there is such a user; not once the account is closed. */
     async isKnown(userId: UserId): Promise<boolean> {
       return (await prisma.applicant.count({ where: { userId, forgottenAt: null } })) > 0;
     },
-    /** Keeps that there is such a user. What is known already stays as it is, a tombstone too. */
-    async keep(userId: UserId): Promise<void> {
+    /** Adds a user; an existing row, also a tombstone, is not changed. */
+    async add(userId: UserId): Promise<void> {
       await sql`INSERT INTO applicants (user_id) VALUES (${userId}::uuid) ON CONFLICT DO NOTHING`;
     },
-    /** The code a user was given last, also when its time is over. */
+    /** The code issued last, also an expired one. */
     async issuedTo(userId: UserId): Promise<IssuedCode | null> {
       const row = await prisma.applicant.findUnique({ where: { userId } });
       return row?.code && row.codeExpiresAt ? { code: row.code, expiresAt: row.codeExpiresAt } : null;
     },
-    /** Holds the user's row until the commit, made when missing: submissions of one user and their deletion wait for each other. */
-    async hold(userId: UserId): Promise<Applicant> {
+    /** Locks the user's row until the commit, creating it if missing: serializes submissions and deletion of a user. */
+    async lockForUpdate(userId: UserId): Promise<Applicant> {
       const [row] = await sql<{ code: string | null; code_expires_at: Date | null; forgotten_at: Date | null }>`
         INSERT INTO applicants (user_id) VALUES (${userId}::uuid)
         ON CONFLICT (user_id) DO UPDATE SET user_id = excluded.user_id

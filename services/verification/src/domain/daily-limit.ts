@@ -2,11 +2,11 @@ import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 
 /**
- * Holds the number of posts a user files within 24 h (decision V8).
+ * Limits the number of posts a user files within 24 h (decision V8).
  * @param recent times of the posts of the last 24 h
  * @throws AppError RATE_LIMITED with the seconds until the oldest of them no longer counts
  */
-export function holdDailyLimit(recent: readonly Date[], limit: number, now: Date): void {
+export function assertWithinDailyLimit(recent: readonly Date[], limit: number, now: Date): void {
   if (recent.length < limit) return;
   // With `limit` posts in the window, a place is free once the limit-th newest has left it.
   const newestFirst = recent.map((at) => at.getTime()).sort((a, b) => b - a);

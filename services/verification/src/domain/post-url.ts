@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SocialVerificationInput } from '@entourage/contracts/rest/social-verification';
+import type { SocialVerificationInput } from '@entourage/contracts/calls/social-verification';
 
 type Platform = SocialVerificationInput['platform'];
 
@@ -31,7 +31,7 @@ function namesHandle(pathname: string, handle: string): boolean {
     .some((segment) => segment === wanted || segment.startsWith(`${wanted}_`));
 }
 
-/** What the address alone tells a reviewer (decision V9); the address itself is never fetched. */
+/** Signals for the reviewer from the URL alone (decision V9); it is never fetched. */
 export function urlSignals({ platform, accountHandle, postUrl }: Omit<SocialVerificationInput, 'verificationCode'>) {
   const { protocol, hostname, pathname } = new URL(postUrl);
   return {
@@ -42,8 +42,8 @@ export function urlSignals({ platform, accountHandle, postUrl }: Omit<SocialVeri
 }
 
 /**
- * SHA-256 in hex of what tells posts apart: host without www or m, and path. Scheme, query and fragment carry tracking, and a
- * trailing slash means nothing.
+ * SHA-256 in hex of what identifies a post: host without www or m, and path. Scheme, query and fragment are ignored, and a
+ * trailing slash too.
  */
 export function postKey(postUrl: string): string {
   const { hostname, pathname } = new URL(postUrl);

@@ -1,11 +1,11 @@
-import type { UserId } from '@entourage/contracts/ids';
 import type {
   ReviewedSocialVerification,
   SocialVerification,
   SocialVerificationInput,
-} from '@entourage/contracts/rest/social-verification';
+} from '@entourage/contracts/calls/social-verification';
+import type { UserId } from '@entourage/contracts/ids';
 
-/** What the automatic check noticed beside the code, which is judged when it is handed in (decision V9). */
+/** Result of the automatic check, without the code, which is checked on submission (decision V9). */
 export type CheckResult = {
   checkedAt: Date;
   hostMatches: boolean;
@@ -30,10 +30,10 @@ export type SocialPost = SocialVerificationInput & {
   check: CheckResult | null;
 };
 
-/** What happened to a post last. */
+/** The last state of a post. */
 export type PostState = 'submitted' | 'checked' | 'reviewed';
 
-/** A post as its owner sees it: without what the check noticed. */
+/** A post as its owner sees it: without the result of the check. */
 export const ownerAnswer = (post: SocialPost): SocialVerification => ({
   id: post.id,
   platform: post.platform,
@@ -59,18 +59,3 @@ export const reviewerAnswer = (post: SocialPost): ReviewedSocialVerification => 
     codeWasFresh: post.codeWasFresh,
   },
 });
-
-/** What events say of a post: neither handle nor address, which are personal data of no use to others. */
-export const publicPost = (post: SocialPost) => ({
-  verificationId: post.id,
-  version: post.version,
-  userId: post.userId,
-  platform: post.platform,
-  reviewStatus: post.reviewStatus,
-  submittedAt: post.submittedAt.toISOString(),
-  checkedAt: post.check?.checkedAt.toISOString() ?? null,
-  reviewedAt: post.reviewedAt?.toISOString() ?? null,
-});
-
-/** Open pages that show the post: its owner's and the administrators'. */
-export const postAudience = ({ userId }: SocialPost) => ({ userIds: [userId], roles: ['ADMIN' as const] });

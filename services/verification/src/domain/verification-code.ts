@@ -5,17 +5,17 @@ import { hourMs } from '@entourage/contracts/durations';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const length = 6;
-const keptMs = constants.verificationCodeKeptHours * hourMs;
+const ttlMs = constants.verificationCodeKeptHours * hourMs;
 
 export type IssuedCode = { code: string; expiresAt: Date };
 
 /** A fresh code, prefix and six uppercase alphanumerics (S1 §9), valid for 24 h (decision V1). */
 export function issueCode(now: Date): IssuedCode {
   const characters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]);
-  return { code: `${brand.verificationPrefix}-${characters.join('')}`, expiresAt: new Date(now.getTime() + keptMs) };
+  return { code: `${brand.verificationPrefix}-${characters.join('')}`, expiresAt: new Date(now.getTime() + ttlMs) };
 }
 
-/** How a code handed in stands to the one issued; kept for the reviewer, never a reason to refuse (decision V1). */
+/** Compares a submitted code with the issued one, for the reviewer; a mismatch does not reject the post (decision V1). */
 export function judgeCode(given: string, issued: IssuedCode | null, now: Date) {
   const codeMatches = issued !== null && given === issued.code;
   return { codeMatches, codeWasFresh: codeMatches && now < issued.expiresAt };

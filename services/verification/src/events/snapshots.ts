@@ -4,19 +4,20 @@ import { socialVerificationReviewed } from '@entourage/contracts/events/verifica
 import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
 import { paged, snapshotOf } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
-import { type PostState, publicPost } from '../domain/social-post.ts';
+import type { PostState } from '../domain/social-post.ts';
+import { socialVerificationPayload } from './payloads.ts';
 
-/** Posts in one state, each told by the event that brought it there: readers act on what an event says happened last. */
+/** Posts in one state, as the event of that state: consumers act on the type of the event. */
 const postsThatAre = (state: PostState, event: EventDefinition) =>
   snapshotOf(event, async function* ({ posts }: Repositories) {
     const found = paged(
       (after, limit) => posts.inState(state, { after, limit }),
       ({ id }) => id,
     );
-    for await (const post of found) yield { subject: post.id, data: publicPost(post) };
+    for await (const post of found) yield { subject: post.id, data: socialVerificationPayload(post) };
   });
 
-/** Every post as it is now, for a projection that is filled again (architecture §4). */
+/** Every post, for rebuilding projections (architecture §4). */
 export const snapshots = [
   postsThatAre('submitted', socialVerificationSubmitted),
   postsThatAre('checked', socialVerificationChecked),

@@ -7,7 +7,7 @@ import { checkPost } from '../use-cases/check-post.ts';
 const graceMs = 10 * minuteMs;
 const batch = 200;
 
-/** Checks posts whose own job is gone, e.g. with the data of Redis: the rows say what is still to be done. */
+/** Checks posts whose job was lost, e.g. with the data of Redis: unchecked posts are read from the rows. */
 export const checkOverduePosts = job({
   name: 'check-overdue-posts',
   data: z.object({}),

@@ -1,11 +1,12 @@
 import { socialVerificationChecked } from '@entourage/contracts/events/verification/social-verification.checked.v1';
 import type { JobContext } from '../data/store.ts';
 import { urlSignals } from '../domain/post-url.ts';
-import { postAudience, publicPost, type SocialPost } from '../domain/social-post.ts';
+import type { SocialPost } from '../domain/social-post.ts';
+import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
 
 /**
- * The automatic check of a post (decision V9): what address, handle and code tell is kept for the reviewer, and the post counts as
- * checked whatever they say. The address is never fetched. Running twice changes nothing.
+ * The automatic check of a post (decision V9): the result is stored for the reviewer, and the post counts as
+ * checked whatever the result. The URL is never fetched. Idempotent.
  */
 export function checkPost({ store, clock }: Pick<JobContext, 'store' | 'clock'>, id: string): Promise<void> {
   return store.transaction(async ({ posts, outbox }) => {
@@ -18,7 +19,7 @@ export function checkPost({ store, clock }: Pick<JobContext, 'store' | 'clock'>,
     outbox.add(socialVerificationChecked, {
       subject: next.id,
       audience: postAudience(next),
-      data: publicPost(next),
+      data: socialVerificationPayload(next),
     });
   });
 }

@@ -1,12 +1,13 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { reviewInput } from '@entourage/contracts/calls/social-verification';
 import { AppError } from '@entourage/contracts/errors';
 import { socialVerificationReviewed } from '@entourage/contracts/events/verification/social-verification.reviewed.v1';
 import { id } from '@entourage/contracts/ids';
-import { reviewInput } from '@entourage/contracts/rest/social-verification';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { reviewPost } from '../domain/review-post.ts';
-import { postAudience, publicPost, reviewerAnswer } from '../domain/social-post.ts';
+import { reviewerAnswer } from '../domain/social-post.ts';
+import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
 
 export const reviewSocialVerificationInput = z.object({ id, review: reviewInput });
 type Input = z.infer<typeof reviewSocialVerificationInput>;
@@ -23,7 +24,7 @@ export function reviewSocialVerification({ caller, clock, store }: Context, { id
     outbox.add(socialVerificationReviewed, {
       subject: next.id,
       audience: postAudience(next),
-      data: publicPost(next),
+      data: socialVerificationPayload(next),
     });
     return reviewerAnswer(next);
   });

@@ -1,15 +1,16 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { socialVerificationInput } from '@entourage/contracts/calls/social-verification';
 import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
 import { newId } from '@entourage/contracts/ids';
-import { socialVerificationInput } from '@entourage/contracts/rest/social-verification';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { holdDailyLimit } from '../domain/daily-limit.ts';
+import { assertWithinDailyLimit } from '../domain/daily-limit.ts';
 import { postKey } from '../domain/post-url.ts';
-import { ownerAnswer, postAudience, publicPost, type SocialPost } from '../domain/social-post.ts';
+import { ownerAnswer, type SocialPost } from '../domain/social-post.ts';
 import { judgeCode } from '../domain/verification-code.ts';
+import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
 import { checkSocialVerification } from '../jobs/check-social-verification.ts';
 
 export const submitSocialVerificationInput = z.object({ post: socialVerificationInput });
@@ -24,10 +25,10 @@ export function submitSocialVerification({ caller, clock, config, store }: Conte
   const { userId } = signedIn(caller);
   return store.transaction(async ({ applicants, posts, outbox }) => {
     const now = clock.now();
-    const { issued, forgottenAt } = await applicants.hold(userId);
+    const { issued, forgottenAt } = await applicants.lockForUpdate(userId);
     if (forgottenAt) throw new AppError('UNAUTHORIZED');
     const recent = await posts.timesSince(userId, new Date(now.getTime() - dayMs));
-    holdDailyLimit(recent, config.socialPostsPerDay, now);
+    assertWithinDailyLimit(recent, config.socialPostsPerDay, now);
     const post: SocialPost = {
       ...filed,
       ...judgeCode(filed.verificationCode, issued, now),
@@ -46,7 +47,7 @@ export function submitSocialVerification({ caller, clock, config, store }: Conte
     outbox.add(socialVerificationSubmitted, {
       subject: post.id,
       audience: postAudience(post),
-      data: publicPost(post),
+      data: socialVerificationPayload(post),
     });
     const delayMs = config.socialCheckDelay * 1000;
     outbox.enqueue(checkSocialVerification, { verificationId: post.id }, { delayMs });

@@ -1,6 +1,6 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { VerificationCode } from '@entourage/contracts/calls/social-verification';
 import { AppError } from '@entourage/contracts/errors';
-import type { VerificationCode } from '@entourage/contracts/rest/social-verification';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { type IssuedCode, issueCode } from '../domain/verification-code.ts';
@@ -18,8 +18,8 @@ export async function viewVerificationCode({ caller, clock, store }: Context): P
   const known = await store.read.applicants.issuedTo(userId);
   if (known && clock.now() < known.expiresAt) return answer(known);
   return store.transaction(async ({ applicants }) => {
-    // Held, so that of two tabs opened at once the second gets the code of the first.
-    const { issued, forgottenAt } = await applicants.hold(userId);
+    // Locked, so that of two concurrent requests the second gets the code of the first.
+    const { issued, forgottenAt } = await applicants.lockForUpdate(userId);
     if (forgottenAt) throw new AppError('UNAUTHORIZED');
     if (issued && clock.now() < issued.expiresAt) return answer(issued);
     const fresh = issueCode(clock.now());

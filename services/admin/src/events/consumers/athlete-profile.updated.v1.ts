@@ -8,14 +8,14 @@ const athletesProjection: Replayable<Transaction> = {
 };
 
 /** Sport, team and position of an athlete, for the board and the liaison's list. */
-export const keepAthleteProfile = consumer(
+export const projectAthleteProfile = consumer(
   athleteProfileUpdated,
   async ({ data }, transaction: Transaction) => {
     const { assignments, athletes, live, projection, users } = transaction;
     const { athleteId, version, sport, team, position } = data;
     if (!(await projection.isNewer(athletesProjection.projection, athleteId, version))) return;
-    if ((await users.hold([athleteId])).get(athleteId)?.deletedAt) return;
-    await athletes.keep({ athleteId, sport, team, position });
+    if ((await users.lockForShare([athleteId])).get(athleteId)?.deletedAt) return;
+    await athletes.upsert({ athleteId, sport, team, position });
     const pairs = await assignments.pairsOf([athleteId]);
     live.add({ audience: { roles: ['ADMIN'], userIds: pairs.map(({ liaisonId }) => liaisonId) }, tags: ['Athletes'] });
   },

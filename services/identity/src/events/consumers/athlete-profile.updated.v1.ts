@@ -4,15 +4,15 @@ import type { Transaction } from '../../data/store.ts';
 
 const projection = 'athlete-profiles';
 
-/** Sport, team and position beside an athlete's name. */
-export const keepAthleteProfile = consumer(
+/** Projects sport, team and position of athletes. */
+export const projectAthleteProfile = consumer(
   athleteProfileUpdated,
   async ({ data }, transaction: Transaction) => {
     const { athleteId, version, sport, team, position, onboardingCompleted } = data;
     const { users, profileSnapshots, live } = transaction;
     if (!(await transaction.projection.isNewer(projection, athleteId, version))) return;
-    // Locked, so that a deletion at the same time leaves nothing behind.
-    if (!(await users.lock(athleteId))) return;
+    // Locked, so that a concurrent deletion leaves no profile behind.
+    if (!(await users.lockForUpdate(athleteId))) return;
     await profileSnapshots.putAthlete(athleteId, { sport, team, position, onboardingCompleted });
     live.add({ audience: { userIds: [athleteId] }, tags: ['CurrentUser'] });
     live.add({ audience: { roles: ['ADMIN'] }, tags: ['Users'] });

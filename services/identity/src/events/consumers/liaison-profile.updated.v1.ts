@@ -4,15 +4,15 @@ import type { Transaction } from '../../data/store.ts';
 
 const projection = 'liaison-profiles';
 
-/** Title, specialization, institution and experience beside a liaison's name. */
-export const keepLiaisonProfile = consumer(
+/** Projects title, specialization, institution and experience of liaisons. */
+export const projectLiaisonProfile = consumer(
   liaisonProfileUpdated,
   async ({ data }, transaction: Transaction) => {
     const { userId, version, title, specialization, institution, yearsExperience } = data;
     const { users, profileSnapshots, live } = transaction;
     if (!(await transaction.projection.isNewer(projection, userId, version))) return;
-    // Locked, so that a deletion at the same time leaves nothing behind.
-    if (!(await users.lock(userId))) return;
+    // Locked, so that a concurrent deletion leaves no profile behind.
+    if (!(await users.lockForUpdate(userId))) return;
     await profileSnapshots.putLiaison(userId, { title, specialization, institution, yearsExperience });
     live.add({ audience: { roles: ['ADMIN'] }, tags: ['Users'] });
   },

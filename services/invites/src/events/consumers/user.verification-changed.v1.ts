@@ -6,7 +6,7 @@ import type { Transaction } from '../../data/store.ts';
  * Members' access is suspended with the athlete and returns with the approval (decision T9): what they have open asks again. The event
  * itself names the athlete alone, and only the shares know the members.
  */
-export const tellMembersOfStatus = consumer(
+export const publishMemberStatus = consumer(
   userVerificationChanged,
   async ({ data }, { shares, live }: Transaction) => {
     const owned = (await shares.liveOf([data.userId])).filter(({ ownerId }) => ownerId === data.userId);

@@ -8,7 +8,7 @@ import { projectUser, usersProjection } from '../project-user.ts';
  * read: a liaison who becomes an athlete must not keep the threads as an athlete does (M2). Nor does a liaison get back a thread that
  * had ended because its athlete becomes an administrator.
  */
-export const keepRoleOfUser = consumer(
+export const followRoleChange = consumer(
   userRoleChanged,
   async ({ data, time }, transaction: Transaction) => {
     await projectUser(transaction, data);

@@ -1,29 +1,29 @@
 import mongoose, { type Connection, type ConnectOptions, type Schema } from 'mongoose';
-import { defaultPatienceMs, type OpenStoreOptions } from '../store.ts';
+import { defaultTimeoutMs, type OpenStoreOptions } from '../store.ts';
 
-/** An acknowledged write is on the disk of a majority (decision of security.md, promise 15). */
+/** An acknowledged write is journaled on a majority of members (security.md, promise 15). */
 const durable = { w: 'majority', journal: true } as const;
 
-/** A connection of its own per store, so that two services in one process share nothing. */
-export function openConnection({ url, service, patienceMs = defaultPatienceMs }: OpenStoreOptions): Connection {
+/** One connection per store, so that two services in one process share nothing. */
+export function openConnection({ url, service, timeoutMs = defaultTimeoutMs }: OpenStoreOptions): Connection {
   const connection = mongoose.createConnection();
   connection.set('sanitizeFilter', true);
   connection.set('strictQuery', true);
   connection.plugin(writesNeedTransaction);
-  // Without buffering a call fails with the reason instead of waiting for a connection.
+  // Without buffering a call fails at once instead of waiting for a connection.
   connection.set('bufferCommands', false);
   const options: ConnectOptions = {
-    serverSelectionTimeoutMS: patienceMs,
-    connectTimeoutMS: patienceMs,
-    socketTimeoutMS: patienceMs,
-    waitQueueTimeoutMS: patienceMs,
+    serverSelectionTimeoutMS: timeoutMs,
+    connectTimeoutMS: timeoutMs,
+    socketTimeoutMS: timeoutMs,
+    waitQueueTimeoutMS: timeoutMs,
     ...durable,
     appName: service,
     maxPoolSize: 8,
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
-    // A rerun is the kit's decision, which knows the whole transaction.
+    // Retries single operations only; whole transactions are rerun by the kit.
     retryWrites: true,
     retryReads: true,
   };
@@ -31,10 +31,10 @@ export function openConnection({ url, service, patienceMs = defaultPatienceMs }:
   return connection;
 }
 
-/** For work that may take longer than a caller would wait: indexes of a large collection. */
-export function openPatientConnection(url: string): Promise<Connection> {
+/** Without the short timeouts of a service: an index on a large collection takes longer. */
+export function openMigrationConnection(url: string): Promise<Connection> {
   const connection = mongoose.createConnection();
-  // Mongoose gives a schema the plugins of the first connection that makes a model of it, and of no other.
+  // Mongoose applies to a schema only the plugins of the first connection that compiles a model of it.
   connection.plugin(writesNeedTransaction);
   return connection.openUri(url, { serverSelectionTimeoutMS: 5_000, autoIndex: false, autoCreate: false });
 }
@@ -51,7 +51,7 @@ const queryWrites = [
   ...['findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete'],
 ] as const;
 
-/** `read` holds no session: this is what makes its writes throw, and a forgotten `{ session }` in a transaction too. */
+/** Makes writes of `read`, which has no session, throw, as well as a forgotten `{ session }` in a transaction. */
 function writesNeedTransaction(schema: Schema): void {
   schema.pre([...queryWrites], function () {
     if (!this.getOptions().session) throw new WriteOutsideTransaction(this.model.collection.name);

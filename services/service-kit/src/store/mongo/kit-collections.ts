@@ -1,15 +1,15 @@
 import type { Connection, mongo } from 'mongoose';
 
-/** Its rows are only ever added: the runtime role may insert and find, no more. */
+/** Append-only: the runtime role may insert and find only. */
 export const auditCollection = 'audit_rows';
 
-/** The kit's own collections; plain driver, no models. */
+/** The collections of the kit, through the plain driver. */
 export function kitCollections(connection: Connection) {
   const collection = <Row extends mongo.Document>(name: string) => connection.collection<Row>(name);
   return {
     outbox: collection<OutboxDocument>('kit_outbox'),
     audit: collection<AuditDocument>(auditCollection),
-    /** Ids of audit rows that are still to be gathered, so that the trail itself takes inserts only. */
+    /** Ids of audit rows not gathered yet, kept apart so that audit rows are insert-only. */
     auditPending: collection<mongo.Document & { _id: string }>('kit_audit_pending'),
     inbox: collection<mongo.Document>('kit_inbox'),
     failures: collection<mongo.Document>('kit_inbox_failures'),
@@ -32,7 +32,7 @@ export type OutboxDocument = {
 };
 export type AuditDocument = { _id: string; reason: string | null } & Record<string, unknown>;
 
-/** Creates what is missing; a collection cannot be made within a transaction without slowing it down. */
+/** Creates missing collections and indexes; creating a collection within a transaction would slow it down. */
 export async function createKitCollections(connection: Connection): Promise<void> {
   const kit = kitCollections(connection);
   const { outbox, audit, auditPending, inbox, failures, versions } = kit;
@@ -54,7 +54,7 @@ export async function createKitCollections(connection: Connection): Promise<void
   ]);
 }
 
-/** Rows written before pending ones had a collection of their own carried the mark themselves, and a reason in clear text. */
+/** Migrates rows of an earlier version, which had the mark in the audit row itself and a reason in clear text. */
 async function forgetGatheredMarks(
   audit: mongo.Collection<AuditDocument>,
   auditPending: mongo.Collection<mongo.Document & { _id: string }>,

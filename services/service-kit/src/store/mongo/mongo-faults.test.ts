@@ -10,8 +10,8 @@ test.each([
   ...[6, 7, 18, 43, 50, 64, 79, 89, 91, 100, 133, 134, 189, 262, 391],
   ...[9001, 10058, 10107, 11600, 11602, 13435, 13436, 14031],
 ])('code %i of the server is an outage', (code) => {
-  expect(mongoFault(byServer(code))).toBe('out');
-  expect(mongoFault(new mongo.MongoBulkWriteError(byServer(code), noResult))).toBe('out');
+  expect(mongoFault(byServer(code))).toBe('unavailable');
+  expect(mongoFault(new mongo.MongoBulkWriteError(byServer(code), noResult))).toBe('unavailable');
 });
 
 test.each([
@@ -19,14 +19,14 @@ test.each([
   ...['MongoTopologyClosedError', 'MongoServerClosedError', 'MongoClientClosedError', 'MongoWaitQueueTimeoutError'],
   ...['MongoPoolClearedError', 'MongoPoolClosedError', 'MongoStalePrimaryError', 'MongoNotConnectedError'],
 ])('a %s is an outage, also as a cause', (name) => {
-  expect(mongoFault(named(name))).toBe('out');
-  expect(mongoFault(new Error('wrapped', { cause: named(name) }))).toBe('out');
+  expect(mongoFault(named(name))).toBe('unavailable');
+  expect(mongoFault(new Error('wrapped', { cause: named(name) }))).toBe('unavailable');
 });
 
 test.each(['HandshakeError', 'ResetPool', 'RetryableWriteError', 'PoolRequestedRetry', 'SystemOverloadedError'])(
   'what is labelled %s is an outage',
   (label) => {
-    expect(mongoFault(byServer(1, [label]))).toBe('out');
+    expect(mongoFault(byServer(1, [label]))).toBe('unavailable');
   },
 );
 
@@ -34,7 +34,7 @@ test('a write of several rows whose connection broke in a transaction is an outa
   const broken = new mongo.MongoNetworkError('connection timed out');
   broken.addErrorLabel('TransientTransactionError');
 
-  expect(mongoFault(new mongo.MongoBulkWriteError(broken, noResult))).toBe('out');
+  expect(mongoFault(new mongo.MongoBulkWriteError(broken, noResult))).toBe('unavailable');
 });
 
 test.each([

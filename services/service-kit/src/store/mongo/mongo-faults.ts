@@ -5,40 +5,46 @@ const duplicateKey = 11_000;
 const writeConflict = 112;
 const noSuchTransaction = 251;
 
-/** Names of errors of the driver and of mongoose when no member of the replica set answers. */
-const outNames = new Set([
+/** Error names of the driver and of mongoose when no member of the replica set is reachable. */
+const unavailableNames = new Set([
   ...['MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoOperationTimeoutError', 'MongoWaitQueueTimeoutError'],
   ...['MongoServerSelectionError', 'MongooseServerSelectionError', 'MongoStalePrimaryError'],
   ...['MongoTopologyClosedError', 'MongoServerClosedError', 'MongoClientClosedError', 'MongoExpiredSessionError'],
   ...['MongoNotConnectedError', 'MongoPoolClearedError', 'PoolClearedOnNetworkError', 'MongoPoolClosedError'],
 ]);
 /**
- * A member that steps down or stops, a refused sign-in, a time limit of the server, a cursor lost in a restart, a majority that is not
- * there, a full disk.
+ * Server codes: a member steps down or stops, authentication fails, a time limit, a cursor lost in a restart, no majority,
+ * a full disk.
  */
-const outCodes = new Set([
+const unavailableCodes = new Set([
   ...[6, 7, 18, 43, 50, 64, 79, 89, 91, 100, 133, 134, 189, 262, 391],
   ...[9001, 10058, 10107, 11600, 11602, 13435, 13436, 14031],
 ]);
-/** Labels by which server and driver say that the connection failed or that a later try may do. */
-const outLabels = ['HandshakeError', 'ResetPool', 'RetryableWriteError', 'PoolRequestedRetry', 'SystemOverloadedError'];
-/** Of mongoose, which has no class of its own for a connection that is not there yet. */
-const outMessages =
+/** Error labels for a failed connection or a retryable failure. */
+const unavailableLabels = [
+  'HandshakeError',
+  'ResetPool',
+  'RetryableWriteError',
+  'PoolRequestedRetry',
+  'SystemOverloadedError',
+];
+/** Messages of mongoose, which has no error class for a missing connection. */
+const unavailableMessages =
   /buffering timed out|before initial connection|Client must be connected|connection .* (closed|interrupted)/i;
 
-/** What an error of the driver or of mongoose means for the transaction it came from. */
+/** Classifies an error of the driver or of mongoose. */
 export function mongoFault(error: unknown): StoreFault {
   const links = [...chain(error)];
   const codes = links.map(({ code }) => code);
   if (codes.includes(duplicateKey)) return 'constraint';
   if (codes.includes(writeConflict) || codes.includes(noSuchTransaction)) return 'lost-update';
-  if (links.some(isOut)) return 'out';
+  if (links.some(isUnavailable)) return 'unavailable';
   return links.some((link) => hasLabel(link, 'TransientTransactionError')) ? 'lost-update' : 'other';
 }
 
 type Link = Error & { code?: unknown; errorResponse?: unknown };
 
-/** An error, what caused it, and what a write of several rows wraps: its own class says nothing of what went wrong. */
+/** An error and its causes; the error of a bulk write wraps the actual one. */
 function* chain(error: unknown): Generator<Link> {
   let current = error as Link | undefined;
   for (let depth = 0; depth < 6 && current instanceof Error; depth++) {
@@ -49,13 +55,13 @@ function* chain(error: unknown): Generator<Link> {
 
 const hasLabel = (error: Link, label: string) => error instanceof mongo.MongoError && error.hasErrorLabel(label);
 
-const isOut = (error: Link): boolean =>
-  outNames.has(error.name) ||
-  (typeof error.code === 'number' && outCodes.has(error.code)) ||
-  outMessages.test(error.message) ||
-  outLabels.some((label) => hasLabel(error, label));
+const isUnavailable = (error: Link): boolean =>
+  unavailableNames.has(error.name) ||
+  (typeof error.code === 'number' && unavailableCodes.has(error.code)) ||
+  unavailableMessages.test(error.message) ||
+  unavailableLabels.some((label) => hasLabel(error, label));
 
-/** The commit may or may not have happened: asking again is safe, the server knows the transaction. */
+/** The outcome of the commit is unknown; repeating it is safe, since the server knows the transaction. */
 export function isCommitUnknown(error: unknown): boolean {
   return error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Leadership } from '../kit-rows.ts';
+import type { Leadership } from '../system-store.ts';
 import type { KitCollections } from './kit-collections.ts';
 
 const leaseMs = 6_000;
 const renewEveryMs = 1_500;
 
 /**
- * Leadership by a lease document, measured by the server's clock alone. The holder stops believing in it well before it ends.
+ * Leadership by a lease document, timed by the server's clock. The holder treats it as lost well before it expires.
  * @returns null while another process holds it
  */
 export async function mongoLease({ leases }: KitCollections, name: string): Promise<Leadership | null> {

@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongoose';
-import type { Forgotten, Pending } from '../kit-rows.ts';
-import type { Once } from '../store.ts';
+import type { InboxKey } from '../store.ts';
+import type { Pending, RebuiltState } from '../system-store.ts';
 import type { AuditDocument, KitCollections, OutboxDocument } from './kit-collections.ts';
 
-/** What the kit writes within a transaction of the service. */
+/** Writes the kit's rows within a transaction of the service. */
 export async function writePending(
   kit: KitCollections,
   session: ClientSession,
@@ -36,9 +36,9 @@ export async function writePending(
 export async function enterInbox(
   kit: KitCollections,
   session: ClientSession,
-  { consumer, eventId }: Once,
+  { consumer, eventId }: InboxKey,
 ): Promise<boolean> {
-  // Read first: in MongoDB a duplicate key ends the transaction. Two at once collide on the index and the loser runs again.
+  // Read first: in MongoDB a duplicate key aborts the transaction. Of two at once, one fails on the unique index and is rerun.
   if (await kit.inbox.findOne({ consumer, eventId }, { session })) return false;
   await kit.inbox.insertOne({ consumer, eventId, receivedAt: new Date() }, { session });
   return true;
@@ -47,7 +47,7 @@ export async function enterInbox(
 export async function forget(
   kit: KitCollections,
   session: ClientSession,
-  { projections, consumers }: Forgotten,
+  { projections, consumers }: RebuiltState,
 ): Promise<void> {
   await kit.versions.deleteMany({ projection: { $in: [...projections] } }, { session });
   await kit.inbox.deleteMany({ consumer: { $in: [...consumers] } }, { session });
@@ -60,7 +60,7 @@ export async function isNewer(
 ): Promise<boolean> {
   const kept = await kit.versions.findOne({ projection, sourceId }, { session });
   if (kept && kept.version >= version) return false;
-  // With the version read as part of the filter: whoever was quicker makes this a write conflict, not a step back.
+  // The version read is part of the filter, so that a concurrent newer version causes a write conflict.
   await kit.versions.updateOne(
     { projection, sourceId, ...(kept && { version: kept.version }) },
     { $set: { version } },

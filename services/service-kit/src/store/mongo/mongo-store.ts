@@ -1,63 +1,65 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { ConfigError } from '../../config/define-config.ts';
 import { commitSignal } from '../commit-signal.ts';
-import { answering, guardReads } from '../guard-reads.ts';
-import { type Seal, sealedFields, sealWith } from '../sealed-fields.ts';
+import { encryptedFields, type FieldEncryption, fieldEncryption } from '../encrypted-fields.ts';
+import { guardReads, withStoreErrors } from '../guard-reads.ts';
 import { StaleRow } from '../stale-row.ts';
 import {
-  defaultPatienceMs,
+  defaultTimeoutMs,
   type Factories,
   type OpenedStore,
   type Outcome,
   type RepositoriesFrom,
   type StoreDefinition,
 } from '../store.ts';
-import { answerOf, type TransactionBackend, transactions } from '../transact.ts';
-import { openConnection, openPatientConnection } from './connection.ts';
+import { callerErrorOf, type TransactionBackend, transactions } from '../transact.ts';
+import { openConnection, openMigrationConnection } from './connection.ts';
 import { createKitCollections, kitCollections } from './kit-collections.ts';
 import { isCommitUnknown, mongoFault } from './mongo-faults.ts';
-import { mongoKitRows } from './mongo-kit-rows.ts';
 import { enterInbox, forget, isNewer, writePending } from './mongo-session.ts';
+import { mongoSystemStore } from './mongo-system-store.ts';
 import { excessPrivileges, grantRuntimeRole } from './roles.ts';
 
-/** What a factory of repositories gets: `session` goes into every call; in `read` it is undefined and a write throws. */
-export type MongoDb = { connection: Connection; session: ClientSession | undefined; sealed: Seal };
+/** What a repository factory gets. `session` is passed to every call; in `read` it is undefined and a write throws. */
+export type MongoDb = { connection: Connection; session: ClientSession | undefined; encryptedFields: FieldEncryption };
 
-/** `failed`: what earlier runs of this transaction have learned about its attempts, by their order. */
+/** `failed`: errors of attempts in earlier runs of this transaction, by index. */
 type Session = { session: ClientSession; attempts: number; failed: Map<number, unknown> };
 
-/** MongoDB has no savepoint: the whole transaction runs again, and this attempt answers with its error at once. */
+/** MongoDB has no savepoints: the transaction is rerun, and the failed attempt returns its error without running. */
 class AttemptFailed extends Error {}
 
-/** A store on a MongoDB replica set: a factory per repository, called anew for each transaction. */
+/** A store on a MongoDB replica set. Repository factories are called for each transaction. */
 export function mongoStore<F extends Factories>(factories: F): StoreDefinition<RepositoriesFrom<F>> {
   type Repositories = RepositoriesFrom<F>;
   return {
     kind: 'mongo',
     migrate: ({ url }) =>
-      migrate(url, (connection) => repositories(factories, { connection, session: undefined, sealed: noSeal })),
+      migrate(url, (connection) =>
+        repositories(factories, { connection, session: undefined, encryptedFields: noEncryption }),
+      ),
     open(options): OpenedStore<Repositories> {
       const connection = openConnection(options);
-      const seal = sealWith(options.fieldKeys);
+      const encryption = fieldEncryption(options.fieldKeys);
       const signal = commitSignal();
       const build = (on: Connection, session?: ClientSession) =>
-        repositories(factories, { connection: on, session, sealed: seal }) as Repositories;
+        repositories(factories, { connection: on, session, encryptedFields: encryption }) as Repositories;
       const backend = mongoBackend(connection, ({ session }) => build(connection, session));
-      const { transact, transactOnce, transactForgetting } = transactions(backend, options, signal.announce);
-      const { patienceMs = defaultPatienceMs } = options;
-      const read = guardReads(build(connection), { faultOf: mongoFault, patienceMs });
+      const { transact, transactOnce, transactRebuild } = transactions(backend, options, signal.announce);
+      const { timeoutMs = defaultTimeoutMs } = options;
+      const read = guardReads(build(connection), { faultOf: mongoFault, timeoutMs });
       const admin = (command: mongo.Document) =>
-        answering(mongoFault, async () => (await connection.asPromise()).db!.command(command));
+        withStoreErrors(mongoFault, async () => (await connection.asPromise()).db!.command(command));
       return {
         kind: 'mongo',
         store: (actor) => ({ read, transaction: (work) => transact(actor, work) }),
         transactOnce,
-        transactForgetting,
+        transactRebuild,
         assertReady: () => assertReady(connection),
         ping: async () => void (await admin({ ping: 1 })),
         now: async () => (await admin({ hello: 1 })).localTime,
         onCommit: signal.onCommit,
-        kit: mongoKitRows(connection),
+        system: mongoSystemStore(connection),
         close: () => connection.close(),
       };
     },
@@ -67,22 +69,22 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
 const repositories = (factories: Factories, db: MongoDb) =>
   Object.fromEntries(Object.entries(factories).map(([name, factory]) => [name, factory(db as never)]));
 
-/** For a migration, which makes the models known and reads no row. */
-const noSeal: Seal = (collection, fields) => sealedFields(new Map(), collection, fields);
+/** For a migration, which compiles the models and reads no rows. */
+const noEncryption: FieldEncryption = (collection, fields) => encryptedFields(new Map(), collection, fields);
 
-/** Collections, indexes and grants of the kit and of every model that the factories make. */
+/** Creates collections, indexes and grants of the kit and of every model of the factories. */
 async function migrate(url: string, build: (on: Connection) => unknown): Promise<void> {
-  const patient = await openPatientConnection(url);
+  const connection = await openMigrationConnection(url);
   try {
-    build(patient);
-    await createKitCollections(patient);
-    for (const name of patient.modelNames()) {
-      await patient.model(name).createCollection();
-      await patient.model(name).createIndexes();
+    build(connection);
+    await createKitCollections(connection);
+    for (const name of connection.modelNames()) {
+      await connection.model(name).createCollection();
+      await connection.model(name).createIndexes();
     }
-    await grantRuntimeRole(patient);
+    await grantRuntimeRole(connection);
   } finally {
-    await patient.close();
+    await connection.close();
   }
 }
 
@@ -132,7 +134,7 @@ async function commit(session: ClientSession): Promise<void> {
   try {
     await session.commitTransaction();
   } catch (error) {
-    // Once: a second unknown is the caller's 503, and the ledger's "unknown".
+    // Repeated once; a second unknown outcome is a 503 for the caller.
     if (!isCommitUnknown(error)) throw error;
     await session.commitTransaction();
   }
@@ -146,8 +148,8 @@ async function attempt<T>(session: Session, step: () => Promise<T>): Promise<Out
   } catch (error) {
     if (error instanceof AttemptFailed) throw error;
     const fault = error instanceof StaleRow ? 'lost-update' : mongoFault(error);
-    if (fault === 'lost-update' || fault === 'out') throw error;
-    session.failed.set(index, answerOf(fault, error));
+    if (fault === 'lost-update' || fault === 'unavailable') throw error;
+    session.failed.set(index, callerErrorOf(fault, error));
     throw new AttemptFailed();
   }
 }

@@ -1,10 +1,10 @@
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { auditCollection } from './kit-collections.ts';
 
-/** Two users per database: one owns it and migrates, the other runs the service with the least privileges. */
+/** Two users per database: the owner migrates, the runtime user runs the service with least privileges. */
 export const usersOf = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
 
-/** The role of the user that runs a service; `migrate` keeps its privileges in step with the collections. */
+/** The role of the runtime user; `migrate` updates its privileges for new collections. */
 const runtimeRole = 'runtime';
 
 export type MongoUrls = { ownerUrl: string; runtimeUrl: string };
@@ -70,7 +70,7 @@ const inAppendOnly = ['find', 'insert'];
 const inAnyOther = ['find', 'insert', 'update', 'remove'];
 const actionsIn = (collection: string) => (collection === auditCollection ? inAppendOnly : inAnyOther);
 
-/** Gives the runtime role what it needs in each collection, and takes away what it has beyond that. */
+/** Grants the runtime role its privileges on each collection and revokes all others. */
 export async function grantRuntimeRole(connection: Connection): Promise<void> {
   const db = connection.db!;
   await createRole(db);
@@ -90,14 +90,14 @@ export async function grantRuntimeRole(connection: Connection): Promise<void> {
 
 type Privilege = { resource: { db?: string; collection?: string }; actions: string[] };
 
-/** What the user of this connection may do beyond running a service, in words; empty when it has no more than `grantRuntimeRole` gives. */
+/** Describes the privileges of this connection's user beyond those of `grantRuntimeRole`; empty when there are none. */
 export async function excessPrivileges(connection: Connection): Promise<string[]> {
   const { authInfo } = await connection.db!.command({ connectionStatus: 1, showPrivileges: true });
   if (authInfo.authenticatedUsers.length === 0) return ['needs no password'];
   return (authInfo.authenticatedUserPrivileges as Privilege[]).flatMap(({ resource, actions }) => {
     const place = `${resource.db ?? 'any database'}.${resource.collection || 'any collection'}`;
     if (resource.db !== connection.name || !resource.collection) {
-      // Every user may ask about the account it has.
+      // Every user may read its own account.
       return actions.length === 0 ? [] : [`may ${actions.join(', ')} in ${place}`];
     }
     const excess = actions.filter((action) => !actionsIn(resource.collection!).includes(action));

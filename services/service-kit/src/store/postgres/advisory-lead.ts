@@ -1,19 +1,19 @@
 import pg from 'pg';
-import type { Leadership } from '../kit-rows.ts';
-import { defaultPatienceMs, type OpenStoreOptions } from '../store.ts';
+import { defaultTimeoutMs, type OpenStoreOptions } from '../store.ts';
+import type { Leadership } from '../system-store.ts';
 
 /**
- * Leadership by a session's advisory lock, on a connection of its own: it ends with the process or the connection, without a clock.
+ * Leadership by an advisory lock on a dedicated connection: it ends with the process or the connection, independent of clocks.
  * @returns null while another session holds it
  */
 export async function advisoryLead(
-  { url, service, patienceMs = defaultPatienceMs }: OpenStoreOptions,
+  { url, service, timeoutMs = defaultTimeoutMs }: OpenStoreOptions,
   name: string,
 ): Promise<Leadership | null> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     keepAlive: true,
     application_name: `${service} (${name})`,
   });
@@ -36,7 +36,7 @@ export async function advisoryLead(
   return isHeld ? { isHeld: () => isHeld, release: async () => endNow(client) } : null;
 }
 
-/** The lock ends with the connection; a server that does not answer is not waited for. */
+/** Closes the connection and with it the lock, without waiting for the server. */
 function endNow(client: pg.Client): void {
   client.end().catch(() => {});
   const { stream } = (client as unknown as { connection: { stream: { destroySoon(): void } } }).connection;

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** What a migration writes as the comment of a table whose rows are only ever added: the runtime role may INSERT and SELECT, no more. */
+/** The comment by which a migration marks a table as append-only: the runtime role may INSERT and SELECT only. */
 export const appendOnly = 'append-only';
 
 type Relation = { schema: string; name: string; kind: 'table' | 'view' | 'sequence'; comment: string | null };
 
-/** The tables in which migrations are recorded: a running service reads them and never writes. */
+/** Tables that record migrations: read-only for a running service. */
 const records = ['public._prisma_migrations', 'kit.migrations'];
 
 /**
- * Gives the role that runs a service what it needs on the tables of `public` and `kit`, and takes everything else away.
- * Runs in the transaction of the caller, so there is no moment without grants.
+ * Grants the runtime role its privileges on the tables of `public` and `kit` and revokes all others.
+ * Runs in the caller's transaction, so that there is no moment without grants.
  */
 export async function grantRuntimeRole(client: pg.ClientBase, role: string): Promise<void> {
   const to = client.escapeIdentifier(role);
@@ -39,7 +39,7 @@ function privilegesOn({ schema, name, kind, comment }: Relation): string {
 }
 
 /**
- * What the role of this connection may do beyond running a service, in words; empty when it has no more than `grantRuntimeRole` gives.
+ * Describes the privileges of this connection's role beyond those of `grantRuntimeRole`; empty when there are none.
  */
 export async function excessPrivileges(client: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ excess: string }>(

@@ -1,6 +1,6 @@
 /**
- * The kit's own tables, in a schema of their own: Prisma neither sees nor changes them. A version is never edited once it has been
- * released; what comes later is a further entry.
+ * The kit's tables, in a separate schema that Prisma neither sees nor changes. A released version is never edited, since its checksum is
+ * recorded; changes are further entries.
  */
 export const kitSchema: readonly string[] = [
   `

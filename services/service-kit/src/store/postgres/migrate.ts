@@ -6,14 +6,14 @@ import type { MigrateOptions } from '../store.ts';
 import { grantRuntimeRole } from './grants.ts';
 import { kitSchema } from './kit-schema.ts';
 
-/** The key of Prisma's own lock, so that `prisma migrate deploy` and a booting service wait for each other. */
+/** The key of Prisma's own lock, so that `prisma migrate deploy` and this migration exclude each other. */
 const lockKey = 72_707_369;
 
 type Migration = { name: string; sql: string; checksum: string };
 /**
- * Brings the kit's tables and then the service's own up to date: each file in one transaction, recorded in `_prisma_migrations` as
- * Prisma does it, and gives the runtime role its grants. When nothing is pending it is one connection and two queries.
- * @throws Error when an applied migration has been edited or is half done
+ * Migrates the tables of the kit and of the service, each file in one transaction and recorded in `_prisma_migrations` as
+ * Prisma does, then grants the runtime role its privileges. When nothing is pending it takes one connection and two queries.
+ * @throws Error when an applied migration was edited or is incomplete
  */
 export async function migratePostgres({ url, migrationsDir, runtimeRole, log }: MigrateOptions): Promise<void> {
   const migrations = await migrationsOf(migrationsDir);
@@ -24,7 +24,7 @@ export async function migratePostgres({ url, migrationsDir, runtimeRole, log }: 
     if ((await pending(client, migrations)).length === 0 && (await hasGrants(client, runtimeRole))) return;
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(recordTable);
-    // Asked again: another process may have done the work while this one waited for the lock.
+    // Checked again: another process may have migrated while this one waited for the lock.
     for (const migration of await pending(client, migrations)) {
       await apply(client, migration);
       log.info('migrated', { migration: migration.name });
@@ -47,7 +47,7 @@ const migrationsOf = async (migrationsDir: string | undefined): Promise<Migratio
   ...(migrationsDir ? await serviceMigrations(migrationsDir) : []),
 ];
 
-/** Grants are made after the last migration, so one of them stands for all. */
+/** Grants are made after the last migration, so one of them implies all. */
 async function hasGrants(client: Queryable, role: string): Promise<boolean> {
   const { rows } = await client.query<{ granted: boolean }>(
     "SELECT has_table_privilege($1, '_prisma_migrations', 'SELECT') AS granted",
@@ -68,7 +68,7 @@ CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count integer NOT NULL DEFAULT 0
 )`;
 
-/** The kit's own stand in a table of their own: Prisma would take them for migrations that somebody has deleted. */
+/** The kit's migrations are recorded separately: Prisma would report them as missing from its folder. */
 const kitPrefix = 'kit_';
 const kitRecord = 'kit.migrations';
 
@@ -84,7 +84,7 @@ async function pending(client: Queryable, migrations: readonly Migration[]): Pro
   if (parts.length === 0) return [...migrations];
   const { rows } = await client.query<{ name: string; checksum: string; finished: boolean }>(parts.join(' UNION ALL '));
   const applied = new Map(rows.map((row) => [row.name, row]));
-  for (const { name, finished } of rows) if (!finished) throw new Error(`The migration ${name} is half done`);
+  for (const { name, finished } of rows) if (!finished) throw new Error(`The migration ${name} is incomplete`);
   return migrations.filter(({ name, checksum }) => {
     const known = applied.get(name);
     if (known && known.checksum !== checksum) throw new Error(`The migration ${name} was edited after it was applied`);
@@ -128,7 +128,7 @@ function kitMigrations(): Migration[] {
 }
 
 async function serviceMigrations(dir: string): Promise<Migration[]> {
-  // A service without tables of its own has no folder.
+  // A service without tables has no folder.
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return Promise.all(

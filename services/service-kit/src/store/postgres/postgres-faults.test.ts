@@ -15,19 +15,19 @@ const outStates = [
   ...['53200', '53300', '53400', '57014', '57P01', '57P02', '57P03', '57P04', '57P05', '58000', '58030'],
 ];
 test.each(outStates)('SQLSTATE %s is an outage, from pg and through Prisma', (code) => {
-  expect(postgresFault(byPg(code))).toBe('out');
+  expect(postgresFault(byPg(code))).toBe('unavailable');
   expect(postgresFault(byPrisma('P2039', { originalCode: code, kind: 'postgres', code, severity: 'ERROR' }))).toBe(
-    'out',
+    'unavailable',
   );
   expect(postgresFault(byPrisma('P2010', { originalCode: code, kind: 'postgres', code, severity: 'ERROR' }))).toBe(
-    'out',
+    'unavailable',
   );
 });
 
 test.each(['42501', '55000', 'XX000'])('after a FATAL %s there is no connection: an outage', (code) => {
-  expect(postgresFault(byPg(code, 'FATAL'))).toBe('out');
+  expect(postgresFault(byPg(code, 'FATAL'))).toBe('unavailable');
   expect(postgresFault(byPrisma('P2039', { originalCode: code, kind: 'postgres', code, severity: 'FATAL' }))).toBe(
-    'out',
+    'unavailable',
   );
   expect(postgresFault(byPg(code))).toBe('other');
 });
@@ -36,14 +36,14 @@ test.each([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'ERR_TLS_CERT_ALTNAME_INVALID'],
 ])('a socket that fails with %s is an outage', (code) => {
-  expect(postgresFault(bySocket(code))).toBe('out');
-  expect(postgresFault(Object.assign(new AggregateError([bySocket(code)]), { code }))).toBe('out');
+  expect(postgresFault(bySocket(code))).toBe('unavailable');
+  expect(postgresFault(Object.assign(new AggregateError([bySocket(code)]), { code }))).toBe('unavailable');
 });
 
 test.each(['P1000', 'P1001', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2037'])(
   '%s of Prisma is an outage',
   (code) => {
-    expect(postgresFault(Object.assign(new Error('of Prisma'), { code }))).toBe('out');
+    expect(postgresFault(Object.assign(new Error('of Prisma'), { code }))).toBe('unavailable');
   },
 );
 
@@ -55,7 +55,7 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'Cannot use a pool after calling end on the pool',
 ])('"%s" of pg is an outage', (message) => {
-  expect(postgresFault(new Error(message))).toBe('out');
+  expect(postgresFault(new Error(message))).toBe('unavailable');
 });
 
 test.each([

@@ -5,43 +5,43 @@ const lostUpdate = new Set(['40001', '40P01']);
 /** SQLSTATE: unique, exclusion. */
 const constraint = new Set(['23505', '23P01']);
 /**
- * SQLSTATE of a statement that timed out, a server that stops or starts, a refused sign-in or database, too many connections, a failing
- * disk. A caller can do nothing about any of them, and the next minute may be better.
+ * SQLSTATE: statement timeout, server stopping or starting, failed authentication, missing database, too many connections, failing
+ * disk. None is the caller's fault, and a later try may succeed.
  */
-const out = /^(57014|57P0\d|53\w{3}|08\w{3}|58\w{3}|28\w{3}|3D000|25P0[34])$/;
-/** Of a socket, and of pg and Prisma when there is no connection: none free, none let in, none any more. */
-const outCodes = new Set([
+const unavailableStates = /^(57014|57P0\d|53\w{3}|08\w{3}|58\w{3}|28\w{3}|3D000|25P0[34])$/;
+/** Codes of sockets, pg and Prisma for a missing, refused or lost connection. */
+const unavailableCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
   ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2037'],
 ]);
-const outMessages =
+const unavailableMessages =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client (has encountered|was closed)|not queryable|Server has closed|after calling end on the pool|support SSL|SSL connection/i;
-/** After these the server has ended the connection, whatever the reason. */
+/** With these severities the server has closed the connection. */
 const lastWords = new Set(['FATAL', 'PANIC']);
-/** Of Node, when the other side's certificate does not hold. */
+/** Codes of Node for an invalid certificate. */
 const tlsCodes = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;
 const byPrismaCode: Record<string, StoreFault> = { P2034: 'lost-update', P2002: 'constraint' };
 
-/** What an error of pg, of Prisma or of its adapter means for the transaction it came from. */
+/** Classifies an error of pg, Prisma or its adapter. */
 export function postgresFault(error: unknown): StoreFault {
   for (const link of chain(error)) {
     const state = sqlStateOf(link);
     if (state && lostUpdate.has(state)) return 'lost-update';
     if (state && constraint.has(state)) return 'constraint';
-    if (state && out.test(state)) return 'out';
+    if (state && unavailableStates.test(state)) return 'unavailable';
     const { code, message, severity } = link;
     if (typeof code === 'string' && byPrismaCode[code]) return byPrismaCode[code];
-    if (typeof code === 'string' && (outCodes.has(code) || tlsCodes.test(code))) return 'out';
-    if (typeof severity === 'string' && lastWords.has(severity)) return 'out';
-    if (typeof message === 'string' && outMessages.test(message)) return 'out';
+    if (typeof code === 'string' && (unavailableCodes.has(code) || tlsCodes.test(code))) return 'unavailable';
+    if (typeof severity === 'string' && lastWords.has(severity)) return 'unavailable';
+    if (typeof message === 'string' && unavailableMessages.test(message)) return 'unavailable';
   }
   return 'other';
 }
 
 type Link = Record<string, unknown>;
 
-/** An error, what caused it, and what Prisma hangs on `meta`. */
+/** An error, its causes, and the driver error in Prisma's `meta`. */
 function* chain(error: unknown): Generator<Link> {
   let current = error as Link | undefined;
   for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth++) {

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Forgotten, Pending } from '../kit-rows.ts';
-import type { Once } from '../store.ts';
+import type { InboxKey } from '../store.ts';
+import type { Pending, RebuiltState } from '../system-store.ts';
 
-/** What the kit writes within a transaction of the service, over the connection that Prisma has taken for it. */
+/** Writes the kit's rows within a transaction of the service, over the connection that Prisma has checked out. */
 export async function writePending(client: pg.PoolClient, { outbox, audit }: Pending): Promise<void> {
-  // Also when there is nothing to write: PostgreSQL answers COMMIT with success after a swallowed error, having rolled back.
+  // Also without rows: after a swallowed error PostgreSQL rolls back and still reports COMMIT as successful.
   if (outbox.length === 0 && audit.length === 0) return void (await client.query('SELECT 1'));
   await client.query(insertPending, [JSON.stringify(outbox), JSON.stringify(audit)]);
 }
@@ -23,7 +23,7 @@ INSERT INTO kit.outbox (id, kind, name, payload, delay_ms)
 SELECT id, kind, name, payload, "delayMs"
 FROM jsonb_to_recordset($1::jsonb) AS given(id uuid, kind text, name text, payload jsonb, "delayMs" integer)`;
 
-export async function enterInbox(client: pg.PoolClient, { consumer, eventId }: Once): Promise<boolean> {
+export async function enterInbox(client: pg.PoolClient, { consumer, eventId }: InboxKey): Promise<boolean> {
   const { rowCount } = await client.query(
     'INSERT INTO kit.inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [consumer, eventId],
@@ -31,7 +31,7 @@ export async function enterInbox(client: pg.PoolClient, { consumer, eventId }: O
   return rowCount === 1;
 }
 
-export async function forget(client: pg.PoolClient, { projections, consumers }: Forgotten): Promise<void> {
+export async function forget(client: pg.PoolClient, { projections, consumers }: RebuiltState): Promise<void> {
   await client.query('DELETE FROM kit.projection_versions WHERE projection = ANY($1)', [projections]);
   await client.query('DELETE FROM kit.inbox WHERE consumer = ANY($1)', [consumers]);
 }

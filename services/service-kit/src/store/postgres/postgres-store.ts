@@ -2,11 +2,11 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { ConfigError } from '../../config/define-config.ts';
 import { commitSignal } from '../commit-signal.ts';
-import { answering, guardReads } from '../guard-reads.ts';
-import { type Seal, sealWith } from '../sealed-fields.ts';
+import { type FieldEncryption, fieldEncryption } from '../encrypted-fields.ts';
+import { guardReads, withStoreErrors } from '../guard-reads.ts';
 import { StaleRow } from '../stale-row.ts';
 import {
-  defaultPatienceMs,
+  defaultTimeoutMs,
   type Factories,
   type OpenedStore,
   type OpenStoreOptions,
@@ -14,17 +14,17 @@ import {
   type RepositoriesFrom,
   type StoreDefinition,
 } from '../store.ts';
-import { answerOf, type TransactionBackend, transactions } from '../transact.ts';
+import { callerErrorOf, type TransactionBackend, transactions } from '../transact.ts';
 import { excessPrivileges } from './grants.ts';
 import { migratePostgres, pendingMigrations } from './migrate.ts';
 import { breakConnection, openPools, type Pools, type TakenConnection, takenConnection } from './pools.ts';
 import { postgresFault } from './postgres-faults.ts';
-import { postgresKitRows } from './postgres-kit-rows.ts';
 import { enterInbox, forget, isNewer, writePending } from './postgres-session.ts';
+import { postgresSystemStore } from './postgres-system-store.ts';
 import { type Sql, sqlOn } from './sql.ts';
 
-/** What a factory of repositories gets: in a transaction everything runs on its connection, in `read` a write throws. */
-export type PostgresDb<Prisma> = { prisma: Prisma; sql: Sql; sealed: Seal };
+/** What a repository factory gets. In a transaction everything uses its connection; in `read` a write throws. */
+export type PostgresDb<Prisma> = { prisma: Prisma; sql: Sql; encryptedFields: FieldEncryption };
 
 type AnyPrisma = {
   $transaction<T>(
@@ -39,10 +39,10 @@ type Session = { client: pg.PoolClient; prisma: unknown; savepoints: number };
 /** SQLSTATE. */
 const insufficientPrivilege = '42501';
 
-/** For the whole of a transaction; single statements are bounded by the pools. */
+/** For a whole transaction; the pools bound single statements. */
 const transactionTimeoutMs = 10_000;
 
-/** A store on PostgreSQL: a factory per repository, called anew for each transaction. Nothing is connected before `open`. */
+/** A store on PostgreSQL. Repository factories are called for each transaction. Nothing is connected before `open`. */
 export function postgresStore<F extends Factories>(
   PrismaClient: PrismaClass,
   factories: F,
@@ -53,7 +53,7 @@ export function postgresStore<F extends Factories>(
     migrate: migratePostgres,
     open(options): OpenedStore<Repositories> {
       const pools = openPools(options);
-      const seal = sealWith(options.fieldKeys);
+      const encryption = fieldEncryption(options.fieldKeys);
       const signal = commitSignal();
       const prismaOn = (pool: pg.Pool) => new PrismaClient({ adapter: new PrismaPg(pool) } as never);
       const [writer, reader] = [prismaOn(pools.write), prismaOn(pools.read)];
@@ -62,23 +62,23 @@ export function postgresStore<F extends Factories>(
           Object.entries(factories).map(([name, factory]) => [name, factory(db as never)]),
         ) as Repositories;
       const backend = postgresBackend(writer, options, ({ prisma, client }) =>
-        repositories({ prisma, sql: sqlOn(client), sealed: seal }),
+        repositories({ prisma, sql: sqlOn(client), encryptedFields: encryption }),
       );
-      const { transact, transactOnce, transactForgetting } = transactions(backend, options, signal.announce);
-      const { patienceMs = defaultPatienceMs } = options;
-      const reads = repositories({ prisma: reader, sql: sqlOn(pools.read), sealed: seal });
-      const read = guardReads(reads, { faultOf: postgresFault, patienceMs });
+      const { transact, transactOnce, transactRebuild } = transactions(backend, options, signal.announce);
+      const { timeoutMs = defaultTimeoutMs } = options;
+      const reads = repositories({ prisma: reader, sql: sqlOn(pools.read), encryptedFields: encryption });
+      const read = guardReads(reads, { faultOf: postgresFault, timeoutMs });
       return {
         kind: 'postgres',
         store: (actor) => ({ read, transaction: (work) => transact(actor, work) }),
         transactOnce,
-        transactForgetting,
+        transactRebuild,
         assertReady: () => assertReady(pools.read, options),
-        ping: async () => void (await answering(postgresFault, () => pools.read.query('SELECT 1'))),
+        ping: async () => void (await withStoreErrors(postgresFault, () => pools.read.query('SELECT 1'))),
         now: async () =>
-          (await answering(postgresFault, () => pools.read.query('SELECT clock_timestamp() AS now'))).rows[0].now,
+          (await withStoreErrors(postgresFault, () => pools.read.query('SELECT clock_timestamp() AS now'))).rows[0].now,
         onCommit: signal.onCommit,
-        kit: postgresKitRows(options, pools.write),
+        system: postgresSystemStore(options, pools.write),
         close: () => close(pools, [writer, reader]),
       };
     },
@@ -87,7 +87,7 @@ export function postgresStore<F extends Factories>(
 
 function postgresBackend<Repositories extends object>(
   writer: AnyPrisma,
-  { patienceMs = defaultPatienceMs }: OpenStoreOptions,
+  { timeoutMs = defaultTimeoutMs }: OpenStoreOptions,
   repositories: (session: Session) => Repositories,
 ): TransactionBackend<Session, Repositories> {
   return {
@@ -100,11 +100,11 @@ function postgresBackend<Repositories extends object>(
             try {
               return await work({ client: taken.client!, prisma, savepoints: 0 });
             } catch (error) {
-              if (postgresFault(error) === 'out') breakConnection(taken.client);
+              if (postgresFault(error) === 'unavailable') breakConnection(taken.client);
               throw error;
             }
           },
-          { maxWait: 2 * patienceMs, timeout: Math.max(transactionTimeoutMs, patienceMs) },
+          { maxWait: 2 * timeoutMs, timeout: Math.max(transactionTimeoutMs, timeoutMs) },
         ),
       );
     },
@@ -126,15 +126,15 @@ async function attempt<T>(session: Session, step: () => Promise<T>): Promise<Out
     return { ok: true, value };
   } catch (error) {
     const fault = error instanceof StaleRow ? 'lost-update' : postgresFault(error);
-    if (fault === 'lost-update' || fault === 'out') throw error;
+    if (fault === 'lost-update' || fault === 'unavailable') throw error;
     await session.client.query(`ROLLBACK TO SAVEPOINT ${name}`);
-    return { ok: false, error: answerOf(fault, error) };
+    return { ok: false, error: callerErrorOf(fault, error) };
   }
 }
 
 async function assertReady(pool: pg.Pool, { migrationsDir }: OpenStoreOptions): Promise<void> {
   const pending = await pendingMigrations(pool, migrationsDir).catch((error) => {
-    // Before the first migration the role has no grants at all.
+    // Before the first migration the role has no grants.
     if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) return ['all'];
     throw error;
   });

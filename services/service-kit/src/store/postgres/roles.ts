@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** Two roles per database: one migrates and owns what it makes, the other runs the service with the least grants. */
+/** Two roles per database: the owner migrates, the runtime role runs the service with least privileges. */
 export const rolesOf = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
 
 export type DatabaseUrls = {
-  /** Of the role that migrates; no process of the service gets it. */
+  /** Of the owner, for migrations; not given to the running service. */
   ownerUrl: string;
   /** Of the role that the service runs as. */
   runtimeUrl: string;

@@ -8,7 +8,7 @@ export type Sql = <Row extends object = Record<string, unknown>>(
 
 type Queryable = { query(query: pg.QueryConfig): Promise<pg.QueryResult> };
 
-/** Strings of a template become the text, its values only ever parameters: nothing can be spliced into the SQL. */
+/** The strings of the template become the SQL text, its values parameters, so that SQL injection is impossible. */
 export function sqlOn(connection: Queryable): Sql {
   return async (text, ...values) => {
     const { rows } = await connection.query({ ...statementOf(text), values });
@@ -20,7 +20,7 @@ type Statement = { name: string; text: string };
 const statements = new WeakMap<TemplateStringsArray, Statement>();
 let count = 0;
 
-/** A name per template: each connection plans it once, which costs more than running it for a row by its key. */
+/** A prepared statement per template: planning costs more than executing a look-up by key. */
 function statementOf(strings: TemplateStringsArray): Statement {
   const known = statements.get(strings);
   if (known) return known;

@@ -16,9 +16,9 @@ export type Effects = { add(eventId: string): Promise<void>; of(eventId: string)
 
 const fields = ['secret'] as const;
 
-function postgresNotes({ prisma, sealed }: PostgresDb<Prisma.TransactionClient>): Notes {
-  const seals = sealed('notes', fields);
-  const open = (note: Note) => seals.open(note, note.id);
+function postgresNotes({ prisma, encryptedFields }: PostgresDb<Prisma.TransactionClient>): Notes {
+  const encryption = encryptedFields('notes', fields);
+  const open = (note: Note) => encryption.decrypt(note, note.id);
   return {
     all: async () => (await prisma.note.findMany({ orderBy: { title: 'asc' } })).map(open),
     async find(id) {
@@ -26,7 +26,7 @@ function postgresNotes({ prisma, sealed }: PostgresDb<Prisma.TransactionClient>)
       return note && open(note);
     },
     async save(note) {
-      const row = seals.seal(note, note.id);
+      const row = encryption.encrypt(note, note.id);
       if (note.version === 1) return void (await prisma.note.create({ data: row }));
       const { count } = await prisma.note.updateMany({ where: { id: note.id, version: note.version - 1 }, data: row });
       if (count === 0) throw new StaleRow();
@@ -52,10 +52,10 @@ const noteSchema: Schema<Note & { _id: string }> = new mongoose.Schema({
 });
 const effectSchema: Schema<{ eventId: string }> = new mongoose.Schema({ eventId: String });
 
-function mongoNotes({ connection, session, sealed }: MongoDb): Notes {
+function mongoNotes({ connection, session, encryptedFields }: MongoDb): Notes {
   const rows = connection.model('Note', noteSchema);
-  const seals = sealed('notes', fields);
-  const open = ({ id, title, version, secret }: Note) => seals.open({ id, title, version, secret }, id);
+  const encryption = encryptedFields('notes', fields);
+  const open = ({ id, title, version, secret }: Note) => encryption.decrypt({ id, title, version, secret }, id);
   return {
     all: async () => (await rows.find({}, null, { session }).sort({ title: 1 }).lean<Note[]>()).map(open),
     async find(id) {
@@ -63,7 +63,7 @@ function mongoNotes({ connection, session, sealed }: MongoDb): Notes {
       return note && open(note);
     },
     async save(note) {
-      const row = seals.seal(note, note.id);
+      const row = encryption.encrypt(note, note.id);
       if (note.version === 1) return void (await rows.create([{ _id: note.id, ...row }], { session }));
       const before = { _id: note.id, version: note.version - 1 };
       const { matchedCount } = await rows.replaceOne(before, row, { session });

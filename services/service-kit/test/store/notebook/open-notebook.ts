@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { newId } from '@entourage/contracts/ids';
 import type { Log } from '../../../src/log/log.ts';
-import { parseFieldKeys } from '../../../src/store/sealed-fields.ts';
+import { parseFieldKeys } from '../../../src/store/encrypted-fields.ts';
 import type { Actor, OpenedStore, OpenStoreOptions } from '../../../src/store/store.ts';
 import { createDatabase, type TestDatabase } from '../../../src/testing/databases.ts';
 import { type Effects, mongoNotebook, type Note, type Notes, postgresNotebook } from './notebook.ts';
@@ -24,7 +24,7 @@ export const actor: Actor = {
     sessionId: newId(),
     role: 'LIAISON',
     status: 'APPROVED',
-    facts: { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] },
+    relationships: { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] },
   },
 };
 
@@ -41,14 +41,14 @@ export const direct = (kind: Kind, url: string) =>
   kind === 'mongo' ? `${url.split('?')[0]}?directConnection=true` : url;
 
 export function notebookAt(kind: Kind, url: string, options: Partial<OpenStoreOptions> = {}): Notebook {
-  // The machine of a test run may be busy; what an outage looks like is tested with the patience of production.
+  // The machine of a test run may be busy; what an outage looks like is tested with the timeouts of production.
   return definitionOf(kind).open({
     service: 'notebook',
     url,
     migrationsDir,
     fieldKeys,
     log: silent,
-    patienceMs: 15_000,
+    timeoutMs: 15_000,
     ...options,
   });
 }

@@ -1,0 +1,26 @@
+import type { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
+import type { liaisonProfileUpdated } from '@entourage/contracts/events/admin/liaison-profile.updated.v1';
+import type { EventData } from '@entourage/contracts/events/define-event';
+import type { Assignment } from '../domain/connection.ts';
+import type { LiaisonProfileRecord } from '../domain/liaison-profile.ts';
+
+/** An assignment as the data of its events. */
+export const connectionPayload = (assignment: Assignment): EventData<typeof connectionCreated> => ({
+  connectionId: assignment.id,
+  version: assignment.version,
+  athleteId: assignment.athleteId,
+  liaisonId: assignment.liaisonId,
+  liaisonType: assignment.liaisonType,
+  isActive: assignment.isActive,
+  assignedAt: assignment.assignedAt.toISOString(),
+});
+
+/** A profile as the data of its event: what other services show of it. */
+export const liaisonProfilePayload = (profile: LiaisonProfileRecord): EventData<typeof liaisonProfileUpdated> => ({
+  userId: profile.userId,
+  version: profile.version,
+  title: profile.title,
+  specialization: profile.specialization,
+  institution: profile.institution,
+  yearsExperience: profile.yearsExperience,
+});

@@ -1,0 +1,56 @@
+import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
+import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
+import type { Audience } from '@entourage/contracts/events/envelope';
+import { type NoticeKind, noticeDue, noticeMessage } from '@entourage/contracts/events/notice-due.v1';
+import type { Transaction } from '../data/store.ts';
+import type { Assignment } from '../domain/connection.ts';
+import { connectionPayload } from './payloads.ts';
+
+type Outbox = Transaction['outbox'];
+
+/** Both participants, administrators, and the watchers of the athlete. */
+const audienceOf = ({ athleteId, liaisonId }: Assignment): Audience => ({
+  userIds: [athleteId, liaisonId],
+  roles: ['ADMIN'],
+  watchersOf: athleteId,
+});
+
+function requestNotification(
+  outbox: Outbox,
+  kind: NoticeKind,
+  to: string,
+  about: { userId: string; objectId: string },
+) {
+  const byMail = kind === 'connection-created';
+  outbox.add(noticeDue, noticeMessage({ kind, userIds: [to], about, byMail }));
+}
+
+/** Other services and open browsers learn of a new assignment. */
+export function publishCreated(outbox: Outbox, assignment: Assignment): void {
+  const message = { audience: audienceOf(assignment), data: connectionPayload(assignment) };
+  outbox.add(connectionCreated, { subject: assignment.id, ...message });
+}
+
+/** A new assignment is published, and both people get a notice. */
+export function publishCreatedWithNotifications(outbox: Outbox, assignment: Assignment): void {
+  const { id, athleteId, liaisonId } = assignment;
+  publishCreated(outbox, assignment);
+  requestNotification(outbox, 'connection-created', athleteId, { userId: liaisonId, objectId: id });
+  requestNotification(outbox, 'connection-created', liaisonId, { userId: athleteId, objectId: id });
+}
+
+/** Publishes ended assignments and notifies both participants. @param closedAccount user who is not notified, because the account is closed */
+export function publishRemoved(outbox: Outbox, ended: readonly Assignment[], closedAccount?: string): void {
+  for (const assignment of ended) {
+    const { id, athleteId, liaisonId } = assignment;
+    outbox.add(connectionRemoved, {
+      subject: id,
+      audience: audienceOf(assignment),
+      data: connectionPayload(assignment),
+    });
+    if (athleteId !== closedAccount)
+      requestNotification(outbox, 'connection-removed', athleteId, { userId: liaisonId, objectId: id });
+    if (liaisonId !== closedAccount)
+      requestNotification(outbox, 'connection-removed', liaisonId, { userId: athleteId, objectId: id });
+  }
+}

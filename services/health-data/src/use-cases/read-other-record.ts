@@ -1,0 +1,38 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
+import { noticeDue, noticeMessage } from '@entourage/contracts/events/notice-due.v1';
+import type { UserId } from '@entourage/contracts/ids';
+import type { Context, Transaction } from '../data/store.ts';
+import type { AccessAction } from '../domain/access-actions.ts';
+import { visibleFields } from '../domain/visible-fields.ts';
+
+type Reading = { athleteId: UserId; action: AccessAction };
+
+/**
+ * Reads another user's record in one transaction with the audit row, so that nothing is read without it (decision
+ * H14). An administrator needs a reason; the athlete is notified, and one alert is logged (decision A14).
+ */
+export async function readOtherRecord<Answer>(
+  { caller, clock, log, store }: Context,
+  { athleteId, action }: Reading,
+  read: (transaction: Transaction, visible: readonly BiomarkerField[]) => Promise<Answer>,
+): Promise<Answer> {
+  const reader = signedIn(caller);
+  const visible = visibleFields(reader, athleteId);
+  const isEmergency = reader.role === 'ADMIN';
+  const answer = await store.transaction(async (transaction) => {
+    const found = await read(transaction, visible);
+    transaction.audit.add({ action, subject: athleteId, fields: visible });
+    if (isEmergency) {
+      const about = { userId: reader.userId, at: clock.now().toISOString() };
+      const notice = { kind: 'record-opened-in-emergency' as const, userIds: [athleteId], about, byMail: true };
+      transaction.outbox.add(noticeDue, noticeMessage(notice));
+    }
+    return found;
+  });
+  // After the commit, since a transaction may run more than once and alerts count reads. The reason is in the audit row only:
+  // it is free text about somebody's health.
+  if (isEmergency)
+    log.warn('a health record was opened in an emergency', { action, athleteId, actorId: reader.userId });
+  return answer;
+}

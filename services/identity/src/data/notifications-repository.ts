@@ -1,0 +1,59 @@
+import type { Id, UserId } from '@entourage/contracts/ids';
+import type { Db } from './db.ts';
+
+export type NotificationRow = {
+  id: Id;
+  userId: UserId;
+  kind: string;
+  title: string;
+  body: string;
+  link: string | null;
+  createdAt: Date;
+  readAt: Date | null;
+};
+export type NewNotification = Omit<NotificationRow, 'readAt'> & { sourceId: Id };
+
+const shown = {
+  id: true,
+  userId: true,
+  kind: true,
+  title: true,
+  body: true,
+  link: true,
+  createdAt: true,
+  readAt: true,
+} as const;
+
+/** In-app notifications (decision I14). The table is `notices`. */
+export function notificationsRepository({ prisma }: Db) {
+  return {
+    /** @returns false when this user already has the notification of that source */
+    async add(notice: NewNotification): Promise<boolean> {
+      const { count } = await prisma.notification.createMany({ data: [notice], skipDuplicates: true });
+      return count === 1;
+    },
+    newestOf: (userId: UserId, limit: number): Promise<NotificationRow[]> =>
+      prisma.notification.findMany({
+        where: { userId },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: limit,
+        select: shown,
+      }),
+    ownAmong: (userId: UserId, ids: readonly Id[]): Promise<NotificationRow[]> =>
+      prisma.notification.findMany({
+        where: { userId, id: { in: [...ids] } },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        select: shown,
+      }),
+    /** The first reading counts. */
+    async markRead(userId: UserId, ids: readonly Id[], at: Date): Promise<void> {
+      await prisma.notification.updateMany({
+        where: { userId, id: { in: [...ids] }, readAt: null },
+        data: { readAt: at },
+      });
+    },
+    async forget(userId: UserId): Promise<void> {
+      await prisma.notification.deleteMany({ where: { userId } });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Notice } from '@entourage/contracts/calls/users';
+
+type Stored = Omit<Notice, 'createdAt' | 'readAt'> & { createdAt: Date; readAt: Date | null };
+
+/** A notification as its user reads it. */
+export const notificationView = ({ id, kind, title, body, link, createdAt, readAt }: Stored): Notice => ({
+  id,
+  kind,
+  title,
+  body,
+  link,
+  createdAt: createdAt.toISOString(),
+  readAt: readAt?.toISOString() ?? null,
+});

@@ -1,0 +1,39 @@
+import { noticeKind } from '@entourage/contracts/events/notice-due.v1';
+import { linkedPaths } from '@entourage/contracts/paths';
+import { decisionWording, mailWording, notificationWording } from './notification-wording.ts';
+
+test.each(noticeKind.options)('%s has words with and without the other person’s name', (kind) => {
+  for (const about of [
+    { name: 'Maya Okafor', at: '2026-03-01T09:00:00.000Z' },
+    { name: null, at: null },
+  ]) {
+    const { title, body, link } = notificationWording(kind, about);
+    expect(title).not.toBe('');
+    expect(body).toMatch(/^[A-Z].*\.$/);
+    expect(body).not.toMatch(/null|undefined| {2}/);
+    expect(Object.values(linkedPaths)).toContain(link);
+  }
+});
+
+test.each(noticeKind.options.filter((kind) => kind.startsWith('meeting-')))('%s leads to the meetings', (kind) => {
+  expect(notificationWording(kind, { name: null, at: null }).link).toBe('/meetings');
+});
+
+test('a meeting is named with its day, time and zone', () => {
+  const { body } = notificationWording('meeting-confirmed', { name: 'Dana Rivera', at: '2026-03-01T09:00:00.000Z' });
+  expect(body.replaceAll('\u202f', ' ')).toBe(
+    'Your meeting with Dana Rivera on Sunday, March 1, 2026 at 9:00 AM UTC is confirmed.',
+  );
+});
+
+test('a decision is worded as approval or rejection', () => {
+  expect(decisionWording('APPROVED').title).toBe('Verification approved');
+  expect(decisionWording('REJECTED').title).toBe('Verification rejected');
+});
+
+test('a mail says the notice, where to go, and who sent it', () => {
+  const mail = mailWording(decisionWording('APPROVED'), 'https://app.entourage.example');
+  expect(mail.subject).toBe('Entourage: Verification approved');
+  expect(mail.text).toContain('https://app.entourage.example/verification');
+  expect(mail.text).toContain('support@entourage.example');
+});

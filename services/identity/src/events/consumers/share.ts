@@ -1,0 +1,25 @@
+import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
+import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
+import { consumer } from '@entourage/service-kit';
+import type { Transaction } from '../../data/store.ts';
+
+const projection = 'shares';
+
+/** Which dashboards a team member sees. A revoked share is kept as its own tombstone. */
+export const projectShares = consumer(
+  [shareGranted, shareRevoked],
+  async ({ data }, transaction: Transaction) => {
+    const { shareId, version, ownerId, sharedUserId, createdAt, revokedAt } = data;
+    const { profileSnapshots, live } = transaction;
+    if (!(await transaction.projection.isNewer(projection, shareId, version))) return;
+    await profileSnapshots.putShare({
+      id: shareId,
+      ownerId,
+      sharedUserId,
+      createdAt: new Date(createdAt),
+      revokedAt: revokedAt === null ? null : new Date(revokedAt),
+    });
+    live.add({ audience: { userIds: [sharedUserId] }, tags: ['CurrentUser'] });
+  },
+  { replayable: { projection, empty: ({ profileSnapshots }: Transaction) => profileSnapshots.emptyShares() } },
+);

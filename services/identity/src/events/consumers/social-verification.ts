@@ -1,0 +1,25 @@
+import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
+import { socialVerificationChecked } from '@entourage/contracts/events/verification/social-verification.checked.v1';
+import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
+import { consumer } from '@entourage/service-kit';
+import type { Transaction } from '../../data/store.ts';
+import { statusAfterPost } from '../../domain/verification-moves.ts';
+import { userAudience, userPayload } from '../payloads.ts';
+
+/** A submitted or checked post may move its user's verification status (decision V2). */
+export const updateVerificationStatus = consumer(
+  [socialVerificationSubmitted, socialVerificationChecked],
+  async ({ data, time }, { users, projection, outbox }: Transaction) => {
+    const { verificationId, version, userId } = data;
+    if (!(await projection.isNewer('posts', verificationId, version))) return;
+    const user = await users.lockForUpdate(userId);
+    if (!user) return;
+    const submittedAt = new Date(data.submittedAt);
+    const checkedAt = data.checkedAt === null ? null : new Date(data.checkedAt);
+    const verificationStatus = statusAfterPost(user, { submittedAt, checkedAt });
+    if (verificationStatus === user.verificationStatus) return;
+    const next = { ...user, verificationStatus, version: user.version + 1 };
+    await users.save(next, new Date(time));
+    outbox.add(userVerificationChanged, { subject: userId, audience: userAudience(userId), data: userPayload(next) });
+  },
+);

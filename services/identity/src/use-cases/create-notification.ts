@@ -1,0 +1,36 @@
+import { noticeCreated } from '@entourage/contracts/events/identity/notice.created.v1';
+import { type Id, newId } from '@entourage/contracts/ids';
+import type { Transaction } from '../data/store.ts';
+import type { Wording } from '../domain/notification-wording.ts';
+import type { User } from '../domain/user.ts';
+import { sendMail } from '../jobs/send-mail.ts';
+
+type DueNotification = {
+  /** Its source; a user gets one notification per source. */
+  sourceId: Id;
+  kind: string;
+  user: User;
+  wording: Wording;
+  byMail: boolean;
+  at: Date;
+};
+
+/** Creates an in-app notification and, if requested and an address is known, a queued mail (decisions I14, V5). */
+export async function createNotification(
+  { notifications, mails, outbox }: Transaction,
+  due: DueNotification,
+): Promise<void> {
+  const { sourceId, kind, user, wording, byMail, at } = due;
+  const id = newId();
+  const isNew = await notifications.add({ id, sourceId, userId: user.id, kind, ...wording, createdAt: at });
+  if (!isNew) return;
+  outbox.add(noticeCreated, {
+    subject: id,
+    audience: { userIds: [user.id] },
+    data: { noticeId: id, userId: user.id, version: 1 },
+  });
+  if (!byMail || user.email === null) return;
+  const mailId = newId();
+  await mails.add({ id: mailId, userId: user.id, kind, ...wording, createdAt: at });
+  outbox.enqueue(sendMail, { mailId });
+}

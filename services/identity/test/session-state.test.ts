@@ -1,0 +1,166 @@
+import { anAthlete, aVisitor, codeOf, fakeClock } from '@entourage/service-kit/testing';
+import { tombstoneOf, type User } from '../src/domain/user.ts';
+import { approvedUsers, login, sessionState } from './operations.ts';
+import { addUser, type RunningIdentity, sessionOf, startIdentity } from './start-identity.ts';
+
+const password = 'harbor lights at dusk';
+const clock = fakeClock('2026-03-01T09:00:00Z');
+let service: RunningIdentity;
+beforeAll(async () => {
+  service = await startIdentity({ clock });
+});
+afterAll(() => service.stop());
+
+async function signIn(role: 'LIAISON' | 'ATHLETE') {
+  const { user } = await addUser(service, { role, password });
+  const credentials = { username: user.username, password };
+  const { headers } = await service.as(aVisitor()).graphql(login, { credentials });
+  return { userId: user.id, sid: sessionOf(headers)!.sid };
+}
+
+async function ask(sids: string[], touch?: string[]) {
+  const gateway = service.as({ kind: 'service', service: 'gateway' });
+  const { data } = await gateway.graphql(sessionState, { sids, touch });
+  return (data.answer as ({ sid: string } | null)[]).map((relationships) => relationships?.sid ?? null);
+}
+
+test('answers come in the order of the question, null for what is unknown', async () => {
+  const one = await signIn('LIAISON');
+  const other = await signIn('ATHLETE');
+  const unknown = '01970000-0000-7000-8000-00000000dead';
+  expect(await ask([other.sid, unknown, one.sid])).toEqual([other.sid, null, one.sid]);
+});
+
+test('a liaison’s session ends after 30 minutes without a call', async () => {
+  const { sid } = await signIn('LIAISON');
+  clock.advance({ minutes: 29 });
+  expect(await ask([sid], [sid])).toEqual([sid]);
+  clock.advance({ minutes: 29 });
+  expect(await ask([sid])).toEqual([sid]);
+  clock.advance({ minutes: 1 });
+  expect(await ask([sid])).toEqual([null]);
+  expect(await ask([sid], [sid])).toEqual([null]);
+});
+
+test('a question that does not touch is no activity', async () => {
+  const { sid } = await signIn('LIAISON');
+  for (let minute = 0; minute < 30; minute += 5) {
+    expect(await ask([sid])).toEqual([sid]);
+    clock.advance({ minutes: 5 });
+  }
+  expect(await ask([sid])).toEqual([null]);
+});
+
+test('a liaison’s session in use ends after 12 hours all the same', async () => {
+  const { sid } = await signIn('LIAISON');
+  for (let quarter = 0; quarter < 12 * 4 - 1; quarter++) {
+    clock.advance({ minutes: 15 });
+    expect(await ask([sid], [sid])).toEqual([sid]);
+  }
+  clock.advance({ minutes: 15 });
+  expect(await ask([sid], [sid])).toEqual([null]);
+});
+
+test('an athlete’s session lives 7 days without a call and 30 days in all', async () => {
+  const { sid } = await signIn('ATHLETE');
+  for (let day = 6; day < 30; day += 6) {
+    clock.advance({ days: 6 });
+    expect(await ask([sid], [sid])).toEqual([sid]);
+  }
+  clock.advance({ days: 6 });
+  expect(await ask([sid])).toEqual([null]);
+  const idle = await signIn('ATHLETE');
+  clock.advance({ days: 7 });
+  expect(await ask([idle.sid])).toEqual([null]);
+});
+
+test('a session is written at most once a minute', async () => {
+  const { sid } = await signIn('LIAISON');
+  const touchedAt = async () => (await service.store.read.sessions.alive([sid], clock.now()))[0]!.touchedAt;
+  const started = clock.now();
+  clock.advance({ seconds: 59 });
+  await ask([sid], [sid]);
+  expect(await touchedAt()).toEqual(started);
+  clock.advance({ seconds: 1 });
+  await ask([sid], [sid]);
+  expect(await touchedAt()).toEqual(clock.now());
+});
+
+const changed = (userId: string, change: Partial<User>) =>
+  service.store.transaction(async ({ users }) => {
+    const user = (await users.byId(userId))!;
+    await users.save({ ...user, ...change, version: user.version + 1 }, clock.now());
+  });
+
+test('a session is of one role: whatever changes it, the session has ended', async () => {
+  for (const [before, after] of [
+    ['LIAISON', 'ADMIN'],
+    ['LIAISON', 'ATHLETE'],
+    ['ATHLETE', 'LIAISON'],
+  ] as const) {
+    const { sid, userId } = await signIn(before);
+    await changed(userId, { role: after });
+    expect(await ask([sid])).toEqual([null]);
+    expect(await ask([sid], [sid])).toEqual([null]);
+    await changed(userId, { role: before });
+    expect(await ask([sid])).toEqual([sid]);
+  }
+});
+
+test('a session has the current status, and ends with its account', async () => {
+  const { sid, userId } = await signIn('ATHLETE');
+  await changed(userId, { verificationStatus: 'REJECTED' });
+  const { data } = await service.as({ kind: 'service', service: 'gateway' }).graphql(sessionState, { sids: [sid] });
+  expect(data.answer).toEqual([{ sid, userId, role: 'ATHLETE', status: 'REJECTED' }]);
+  await service.store.transaction(async ({ users }) => {
+    await users.erase(tombstoneOf((await users.byId(userId))!, clock.now()), { by: userId });
+  });
+  expect(await ask([sid])).toEqual([null]);
+});
+
+test('a touch that comes late neither revives a session nor moves it back', async () => {
+  const [ended, used] = [await signIn('LIAISON'), await signIn('ATHLETE')];
+  const touch = (sid: string, expire: Date, at: Date) =>
+    service.store.transaction(({ sessions }) => sessions.touch([{ sid, expire }], at));
+  const inAnHour = new Date(clock.now().getTime() + 3_600_000);
+  await touch(used.sid, inAnHour, new Date(clock.now().getTime() - 1));
+  clock.advance({ minutes: 30 });
+  await touch(ended.sid, inAnHour, clock.now());
+  clock.advance({ minutes: 29 });
+  expect(await ask([ended.sid])).toEqual([null]);
+  clock.advance({ hours: 2 });
+  expect(await ask([used.sid])).toEqual([used.sid]);
+});
+
+test('of the users asked about, those are approved whose account is open and whose status says so', async () => {
+  const statuses = ['APPROVED', 'PENDING', 'UNDER_REVIEW', 'REJECTED'] as const;
+  const asked = await Promise.all(statuses.map((status) => addUser(service, { status })));
+  const closed = await addUser(service);
+  await changed(closed.user.id, { deletedAt: clock.now() });
+  const ids = [...asked.map(({ user }) => user.id), closed.user.id, '01970000-0000-7000-8000-00000000dead'];
+  const { data } = await service.as({ kind: 'service', service: 'gateway' }).graphql(approvedUsers, { ids });
+  expect(data.answer).toEqual([asked[0]!.user.id]);
+});
+
+test('a question about more than 1,000 is refused', async () => {
+  const gateway = service.as({ kind: 'service', service: 'gateway' });
+  const ids = Array.from({ length: 1_001 }, () => '01970000-0000-7000-8000-00000000dead');
+  for (const [document, variables] of [
+    [sessionState, { sids: ids }],
+    [sessionState, { sids: [], touch: ids }],
+    [approvedUsers, { ids }],
+  ] as const) {
+    expect(codeOf(await gateway.graphql(document, variables))).toBe('VALIDATION');
+  }
+  expect(codeOf(await gateway.graphql(sessionState, { sids: ids.slice(1) }))).toBe('OK');
+});
+
+test('only services may read sessions, and unknown ones are null', async () => {
+  const { sid, userId } = await signIn('ATHLETE');
+  for (const caller of [aVisitor(), anAthlete({ userId, sessionId: sid })]) {
+    const relationships = await service.as(caller).graphql(sessionState, { sids: [sid] });
+    const approved = await service.as(caller).graphql(approvedUsers, { ids: [userId] });
+    expect(relationships.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+    expect(approved.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
+  }
+});

@@ -1,0 +1,18 @@
+import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
+import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
+import type { Share } from '../data/shares-repository.ts';
+import type { Transaction } from '../data/store.ts';
+import { sharePayload } from './payloads.ts';
+
+const messageOf = (share: Share) => ({
+  subject: share.id,
+  audience: { userIds: [share.ownerId, share.sharedUserId] },
+  data: sharePayload(share),
+});
+
+export const publishGranted = (outbox: Transaction['outbox'], share: Share): void =>
+  outbox.add(shareGranted, messageOf(share));
+
+export function publishRevoked(outbox: Transaction['outbox'], shares: readonly Share[]): void {
+  for (const share of shares) outbox.add(shareRevoked, messageOf(share));
+}

@@ -1,0 +1,38 @@
+import type { FieldEncryption } from '@entourage/service-kit';
+import { LRUCache } from 'lru-cache';
+
+type Row = { id: string; content: string | null };
+
+/** In characters, ciphertext and plaintext together: about 50,000 messages of usual length. */
+const maxCacheSize = 16 * 1024 * 1024;
+
+/**
+ * Encrypts and decrypts the text of messages, bound to the message's id. Decrypted texts are cached: a message never changes, and
+ * decrypting a page of 200 messages costs more than the rest of the call. The key of the cache contains the ciphertext, so a ciphertext
+ * copied to another message is a cache miss and fails to decrypt.
+ */
+export function messageEncryption(maxSize = maxCacheSize) {
+  const decrypted = new LRUCache<string, string>({
+    maxSize,
+    sizeCalculation: (content, key) => key.length + content.length,
+  });
+  return (encryptedFields: FieldEncryption) => {
+    const fields = encryptedFields('messages', ['content']);
+    return {
+      encrypt: <R extends Row>(row: R): R => fields.encrypt(row, row.id),
+      /** An erased text stays null. @throws DecryptionFailed */
+      decrypt<R extends Row>(row: R): R {
+        if (row.content === null) return row;
+        const key = `${row.id} ${row.content}`;
+        const cached = decrypted.get(key);
+        if (cached !== undefined) return { ...row, content: cached };
+        const opened = fields.decrypt(row, row.id);
+        decrypted.set(key, opened.content!);
+        return opened;
+      },
+    };
+  };
+}
+
+/** One cache for all repositories of the process. */
+export const encryptedMessages = messageEncryption();

@@ -1,0 +1,47 @@
+import type { Appointment } from '@entourage/contracts/calls/appointments';
+import { appointmentMinutes } from '@entourage/contracts/calls/appointments';
+import type { Context, Repositories } from '../data/store.ts';
+import { joinUrl } from '../domain/join-link.ts';
+import type { Meeting } from '../domain/meeting.ts';
+
+type From = { users: Repositories['users']; config: Context['config'] };
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Meetings as the calls answer them, with both names from one query. */
+export async function meetingViews(meetings: readonly Meeting[], { users, config }: From): Promise<Appointment[]> {
+  const people = await users.byIds(meetings.flatMap(({ athleteId, liaisonId }) => [athleteId, liaisonId]));
+  const nameOf = (userId: string) => {
+    const { firstName = null, lastName = null } = people.get(userId) ?? {};
+    return { firstName, lastName };
+  };
+  return meetings.map((meeting) => ({
+    id: meeting.id,
+    athleteId: meeting.athleteId,
+    liaisonId: meeting.liaisonId,
+    scheduledAt: meeting.scheduledAt.toISOString(),
+    duration: appointmentMinutes,
+    title: meeting.title,
+    notes: meeting.notes,
+    status: meeting.status,
+    scheduledBy: meeting.scheduledBy,
+    confirmedAt: iso(meeting.confirmedAt),
+    cancelledAt: iso(meeting.cancelledAt),
+    cancellationReason: meeting.cancellationReason,
+    createdAt: meeting.createdAt.toISOString(),
+    updatedAt: meeting.updatedAt.toISOString(),
+    timezone: meeting.timezone,
+    liaison: nameOf(meeting.liaisonId),
+    athlete: nameOf(meeting.athleteId),
+    joinUrl: joinUrl(meeting, config.meetingPhoneNumber),
+  }));
+}
+
+/** One meeting, as the call that changed it answers. */
+export async function meetingView(meeting: Meeting, from: From): Promise<Appointment> {
+  const [shown] = await meetingViews([meeting], from);
+  return shown as Appointment;
+}
+
+/** What an ADMIN sees of meetings: everything but the notes (decisions C3, C12). */
+export const withoutNotes = (appointment: Appointment): Appointment => ({ ...appointment, notes: null });

@@ -1,0 +1,95 @@
+import { performance } from 'node:perf_hooks';
+import type { Caller } from '@entourage/contracts/access/caller';
+import { type Policy, type Refusal, refusalOfRelation, refusalOfRole } from '@entourage/contracts/access/policies';
+import { AppError } from '@entourage/contracts/errors';
+import { errorFields, type Log } from '../log/log.ts';
+import { parseInput, type Resolver } from './resolver.ts';
+
+export type AuthorizationContext = {
+  caller: Caller;
+  log: Log;
+  /** Writes a refusal to the audit trail before the response is sent. */
+  auditRefusal: (refused: { action: string; subject: string | null }) => Promise<void>;
+};
+
+type EntryPoint = { name: string; policy: Policy; resolver: Resolver };
+
+const idOf = (caller: Caller) => (caller.kind === 'user' ? caller.userId : undefined);
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
+
+/** Values of arguments and nested inputs whose name is `id` or ends with `Id`. */
+function idsIn(args: object): string[] {
+  return Object.entries(args).flatMap(([name, value]) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return idsIn(value);
+    return /(^id|Id)$/.test(name) && isId(value) ? [value] : [];
+  });
+}
+
+/** The object of a call for the audit trail: the argument of its policy, else the first id in its arguments. */
+function subjectOf(policy: Policy, args: Record<string, unknown>): string | null {
+  if (typeof policy === 'string') return null;
+  const names = policy.relation.kind === 'anyOf' ? policy.relation.relations : [policy.relation];
+  const [named] = names.flatMap((relation) => ('arg' in relation ? [args[relation.arg]] : []));
+  return [named, ...idsIn(args)].find(isId) ?? null;
+}
+
+/** A use case that finds the object missing or forbidden refuses the caller as a policy does (decision A19). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
+
+/** Checks approval and role (403), shape (400), object and relation (404), then runs the use case (decision G5). */
+export async function authorize(
+  { name, policy, resolver }: EntryPoint,
+  context: AuthorizationContext,
+  args: Record<string, unknown>,
+) {
+  const startedAt = performance.now();
+  const audit = async () => {
+    if (context.caller.kind === 'user') await context.auditRefusal({ action: name, subject: subjectOf(policy, args) });
+  };
+  const refuse = async ({ code, fields }: Refusal) => {
+    await audit();
+    throw new AppError(code, fields ? { fields } : {});
+  };
+  const runCase = async (input: unknown) => {
+    try {
+      return await resolver.run(context as never, input as never);
+    } catch (error) {
+      // In a separate transaction: the one of the use case is rolled back.
+      if (isRefusal(error)) await audit();
+      throw error;
+    }
+  };
+  const report = (outcome: string) =>
+    context.log.info('field', {
+      field: name,
+      outcome,
+      userId: idOf(context.caller),
+      durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+    });
+  try {
+    const ofRole = refusalOfRole(policy, context.caller);
+    if (ofRole) await refuse(ofRole);
+    const input = parseInput(resolver.input, args);
+    const ofRelation = refusalOfRelation(policy, context.caller, input as Record<string, unknown>);
+    if (ofRelation) await refuse(ofRelation);
+    const output = await runCase(input);
+    report('ok');
+    return output;
+  } catch (error) {
+    if (error instanceof AppError) {
+      report(error.code);
+      if (error.log || error.cause)
+        context.log.warn('refused', {
+          code: error.code,
+          ...error.log,
+          ...(error.cause ? errorFields(error.cause) : {}),
+        });
+    } else {
+      report('INTERNAL');
+      context.log.error('failed', { field: name, ...errorFields(error) });
+    }
+    throw error;
+  }
+}
