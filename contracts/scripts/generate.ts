@@ -1,21 +1,32 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { buildSchema } from 'graphql';
+import { areas } from '../src/calls/all-calls.ts';
 import { allEvents } from '../src/events/all-events.ts';
 import { asyncApi } from './asyncapi.ts';
 import { eventSchema, schemaFileOf } from './json-schemas.ts';
 import { openApi } from './openapi.ts';
+import { operationsOf } from './operations.ts';
 import { composeSupergraph } from './supergraph.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = ['graphql', 'openapi', 'asyncapi', 'json-schema'].map((folder) => `contracts/${folder}`);
+const folders = ['graphql', 'graphql/operations', 'openapi', 'asyncapi', 'json-schema'].map(
+  (folder) => `contracts/${folder}`,
+);
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Every generated document of the contracts: path from the root to content. */
 export async function generate(): Promise<Map<string, string>> {
   const events = await allEvents();
+  const supergraph = composeSupergraph(root);
+  const schema = buildSchema(supergraph, { assumeValid: true });
   return new Map([
-    ['contracts/graphql/supergraph.graphql', composeSupergraph(root)],
+    ['contracts/graphql/supergraph.graphql', supergraph],
+    ...Object.entries(areas).map(([area, calls]): [string, string] => [
+      `contracts/graphql/operations/${area}.graphql`,
+      operationsOf(Object.values(calls), schema),
+    ]),
     ['contracts/openapi/openapi.json', json(openApi())],
     ['contracts/asyncapi/asyncapi.json', json(asyncApi(events))],
     ...events.map((event): [string, string] => [
@@ -25,7 +36,7 @@ export async function generate(): Promise<Map<string, string>> {
   ]);
 }
 
-const generatedFiles = () => folders.flatMap((folder) => globSync(`${folder}/*`, { cwd: root }));
+const generatedFiles = () => folders.flatMap((folder) => globSync(`${folder}/*.*`, { cwd: root }));
 
 /** @returns the paths of documents that are missing, stale or no longer made; empty when all are fresh */
 export async function check(): Promise<string[]> {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { type CallPolicy, readCallPolicies } from '../../gateway/src/rest-shim/call-policy.ts';
-import type { RestRow } from '../../gateway/src/rest-shim/rest-route.ts';
-import { restRows } from '../../gateway/src/rest-shim/routes/index.ts';
 import { brand } from '../src/brand.ts';
+import { allCalls, gatewayRoutes } from '../src/calls/all-calls.ts';
+import { type Call, operationNameOf } from '../src/calls/define-call.ts';
 import { errorTable } from '../src/errors.ts';
 
 const problem = z
@@ -32,24 +31,26 @@ const descriptions: Record<number, string> = {
 };
 
 /** What a call can refuse with, from its method and shape. */
-function refusals({ method, path, request }: RestRow, { allow }: CallPolicy): number[] {
-  const hasBody = method !== 'GET';
+function refusals({ method, ids, request, access, content }: Call): number[] {
+  const hasBody = method !== 'GET' && content === 'json';
   return [
     // Of a call without a body a query parameter can be wrong.
     400,
     ...(request || hasBody ? [413, 415] : []),
-    ...(allow.visitor ? [] : [401]),
+    ...(isOpenToVisitors(access) ? [] : [401]),
     403,
-    ...(path.includes('{') ? [404] : []),
+    ...(ids.length > 0 || content === 'text/calendar' ? [404] : []),
     ...(hasBody ? [409] : []),
     429,
     503,
   ].sort();
 }
 
+const isOpenToVisitors = (access: Call['access']) => typeof access === 'string';
+
 const header = (description: string) => z.string().optional().meta({ description });
 
-function headersOf({ etag, idempotent, method }: RestRow): Record<string, z.ZodType> | undefined {
+function headersOf({ etag, idempotent, method }: Call): Record<string, z.ZodType> | undefined {
   const changes = etag && method !== 'GET';
   if (!changes && !idempotent) return undefined;
   return {
@@ -58,108 +59,78 @@ function headersOf({ etag, idempotent, method }: RestRow): Record<string, z.ZodT
   };
 }
 
-/** @param selected rows that a query parameter makes of the same path: one operation here, with either answer */
-function operation(row: RestRow, policy: CallPolicy, selected: readonly RestRow[]): ZodOpenApiOperationObject {
-  const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
-  const successes = typeof row.status === 'function' ? [200, 201] : [row.status];
-  const headers = headersOf(row);
-  const query = [...row.query, ...selected.flatMap((one) => [one.selector?.parameter ?? '', ...one.query])];
-  const answer = selected.length > 0 ? z.union([row.answer, ...selected.map((one) => one.answer)]) : row.answer;
+/** @param selected calls that a query parameter makes of the same path: one operation here, with either answer */
+function operation(call: Call, selected: readonly Call[]): ZodOpenApiOperationObject {
+  const successes = call.upsert ? [200, 201] : [call.status];
+  const headers = headersOf(call);
+  const query = [...call.query, ...selected.flatMap((one) => [one.selector?.parameter ?? '', ...one.query])];
+  const answer = selected.length > 0 ? z.union([call.answer, ...selected.map((one) => one.answer)]) : call.answer;
+  const content = {
+    json: json(answer),
+    'text/calendar': { content: { 'text/calendar': { schema: z.string() } } },
+    none: {},
+  }[call.content];
   return {
-    operationId: row.operation,
-    ...(row.summary && { summary: row.summary }),
-    tags: [policy.service],
-    ...(policy.allow.visitor ? { security: [] } : {}),
+    operationId: operationNameOf(call.field),
+    summary: call.summary,
+    tags: [call.service],
+    ...(isOpenToVisitors(call.access) ? { security: [] } : {}),
     requestParams: {
-      ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, z.uuid()]))) }),
+      ...(call.ids.length > 0 && { path: z.object(Object.fromEntries(call.ids.map((name) => [name, z.uuid()]))) }),
       ...(query.length > 0 && {
         query: z.object(Object.fromEntries(query.map((name) => [name, z.string().optional()]))),
       }),
       ...(headers && { header: z.object(headers) }),
     },
-    ...(row.request && { requestBody: { required: true, ...json(row.request) } }),
+    ...(call.request && { requestBody: { required: true, ...json(call.request) } }),
     responses: {
       ...Object.fromEntries(
-        successes.map((status) => [
-          String(status),
-          { description: status === 201 ? 'Created' : 'OK', ...json(answer) },
-        ]),
+        successes.map((status) => [String(status), { description: descriptionOf[status] as string, ...content }]),
       ),
       ...Object.fromEntries(
-        [...new Set([row, ...selected].flatMap((one) => refusals(one, policy)))]
-          .sort()
-          .map((status) => [String(status), refusalOf(status)]),
+        [...new Set([call, ...selected].flatMap(refusals))].sort().map((status) => [String(status), refusalOf(status)]),
       ),
     },
   };
 }
 
-const redirect = (where: string) => ({
-  responses: { '302': { description: where }, '400': refusalOf(400), '429': refusalOf(429) },
-  ...{ security: [], tags: ['gateway'] },
-});
-/** The calls outside the table: browser targets, the calendar feed and the event stream. */
-const others: ZodOpenApiPathsObject = {
-  '/api/login': {
-    get: {
-      operationId: 'LoginPage',
-      summary: 'Browser target of the sign-in',
-      requestParams: { query: z.object({ next: z.string().optional() }) },
-      ...redirect('To /login'),
-    },
-  },
-  '/api/logout': {
-    get: { operationId: 'LogoutPage', summary: 'Signs out and goes home', ...redirect('To /') },
-    post: {
-      operationId: 'Logout',
-      summary: 'Signs out',
-      tags: ['gateway'],
-      security: [],
-      responses: { '204': { description: 'Signed out' }, '400': refusalOf(400), '429': refusalOf(429) },
-    },
-  },
-  '/api/appointments/feed.ics': {
-    get: {
-      operationId: 'CalendarFeed',
-      summary: 'Meetings as iCalendar; the token stands in for the session',
-      tags: ['scheduling'],
-      security: [],
-      requestParams: { query: z.object({ token: z.string() }) },
-      responses: {
-        '200': { description: 'A calendar', content: { 'text/calendar': { schema: z.string() } } },
-        '400': refusalOf(400),
-        '404': refusalOf(404),
-        '429': refusalOf(429),
-      },
-    },
-  },
-  '/api/events': {
-    get: {
-      operationId: 'Events',
-      summary: 'Server-sent events: which lists changed, as `{type, tags}`',
-      tags: ['gateway'],
-      responses: {
-        '200': { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
-        '400': refusalOf(400),
-        '401': refusalOf(401),
-        '429': refusalOf(429),
-      },
-    },
-  },
-};
+const descriptionOf: Record<number, string> = { 200: 'OK', 201: 'Created', 204: 'Done' };
 
-/** OpenAPI 3.1 from the rows of the REST shim and their zod shapes. */
+type GatewayRoute = (typeof gatewayRoutes)[keyof typeof gatewayRoutes];
+
+function gatewayOperation(name: string, route: GatewayRoute): ZodOpenApiOperationObject {
+  const { status, description, ...rest } = route.responds;
+  const content = 'content' in rest ? { content: { [rest.content]: { schema: z.string() } } } : {};
+  const refused = route.needsSession ? [400, 401, 429] : [400, 429];
+  return {
+    operationId: name.charAt(0).toUpperCase() + name.slice(1),
+    summary: route.summary,
+    tags: ['gateway'],
+    ...(route.needsSession ? {} : { security: [] }),
+    ...(route.query.length > 0 && {
+      requestParams: {
+        query: z.object(Object.fromEntries(route.query.map((parameter) => [parameter, z.string().optional()]))),
+      },
+    }),
+    responses: {
+      [String(status)]: { description, ...content },
+      ...Object.fromEntries(refused.map((code) => [String(code), refusalOf(code)])),
+    },
+  } as ZodOpenApiOperationObject;
+}
+
+/** OpenAPI 3.1 from the declarations of the calls. */
 export function openApi(): object {
-  const policies = new Map(readCallPolicies().map((policy) => [`${policy.method} ${policy.path}`, policy]));
-  const paths: ZodOpenApiPathsObject = { ...others };
-  for (const row of restRows) {
-    const policy = policies.get(`${row.method} ${row.path}`);
-    if (!policy) throw new Error(`contracts/authorization.json has no row for ${row.method} ${row.path}`);
-    if (row.selector) continue;
-    const selected = restRows.filter(
-      (one) => one.selector && one.method === row.method && one.pathname === row.pathname,
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [name, route] of Object.entries(gatewayRoutes)) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: gatewayOperation(name, route) };
+  }
+  for (const call of allCalls) {
+    if (call.selector) continue;
+    const selected = allCalls.filter(
+      (one) => one.selector && one.method === call.method && one.pathname === call.pathname,
     );
-    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(row, policy, selected) };
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, selected) };
   }
   return createDocument({
     openapi: '3.1.0',

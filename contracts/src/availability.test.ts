@@ -1,5 +1,5 @@
 import { spansOn } from './availability.ts';
-import type { LiaisonAvailability } from './rest/appointments.ts';
+import type { LiaisonAvailability } from './calls/appointments.ts';
 
 type Exception = LiaisonAvailability['exceptions'][number];
 const [date, monday] = ['2026-10-26', 1];

@@ -1,5 +1,5 @@
+import { appointmentMinutes, type LiaisonAvailability } from './calls/appointments.ts';
 import { hourMs } from './durations.ts';
-import { appointmentMinutes, type LiaisonAvailability } from './rest/appointments.ts';
 
 /** Nothing is offered sooner than this (decision C7). */
 export const offeredAheadMs = 2 * hourMs;

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 /**
  * What the platform is compared with: one hand-written process that verifies the same session token and runs the same query. No
- * look at the session, no gateway, no policies, no sealed fields, no log. Settings by environment, as the bench gives them.
+ * look at the session, no gateway, no policies, no encrypted fields, no log. Settings by environment, as the bench gives them.
  */
 const { PORT, SESSION_PUBLIC_KEY, POSTGRES_URL, MESSAGING_URL, MONGO_URL } = process.env;
 const pool = new pg.Pool({ connectionString: POSTGRES_URL, max: 8 });

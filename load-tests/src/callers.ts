@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { issuers, sealedFields, signToken } from '@entourage/service-kit';
-import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
+import { encryptedFields, issuers, signToken } from '@entourage/service-kit';
+import { parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import mongoose from 'mongoose';
 import pg from 'pg';
 import type { Subject } from './platform.ts';
@@ -32,7 +32,7 @@ export async function seedAthletes({ urls, secrets }: Subject, count: number): P
   await pool.end();
 
   const mongo = await mongoose.createConnection(urls.healthDataMongo).asPromise();
-  const seal = sealedFields(parseFieldKeys(secrets.fieldKeys), 'biomarkers', fields);
+  const biomarkers = encryptedFields(parseFieldKeys(secrets.fieldKeys), 'biomarkers', fields);
   const rows = people.map(({ userId }) => {
     const values = {
       injuryRisk: 'LOW',
@@ -44,7 +44,7 @@ export async function seedAthletes({ urls, secrets }: Subject, count: number): P
     return {
       userId,
       version: 1,
-      ...seal.seal(values, userId),
+      ...biomarkers.encrypt(values, userId),
       lockedAt: null,
       updatedAt: new Date(),
       updatedBy: userId,

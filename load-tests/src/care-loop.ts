@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoIds } from '@entourage/contracts/demo';
-import { sealedFields } from '@entourage/service-kit';
-import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
+import { encryptedFields } from '@entourage/service-kit';
+import { parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import { withClient } from '@entourage/service-kit/testing/with-client';
 import type { Subject } from './platform.ts';
 
-/** A page of a thread; only these rows are ever opened, so only they need a seal that opens. */
+/** A page of a thread; only these rows are read, so only they need a valid ciphertext. */
 const pageSize = 200;
 
 /** Fills the demo thread of maya and one of her liaisons up to `count` messages, its newest page with texts that open. */
 export function fillThread({ urls, secrets }: Subject, liaisonId: string, count: number): Promise<void> {
-  const seal = sealedFields(parseFieldKeys(secrets.messagingKeys), 'messages', ['content']);
+  const fields = encryptedFields(parseFieldKeys(secrets.messagingKeys), 'messages', ['content']);
   return withClient(urls.messagingPostgres, async (client) => {
     const { rows } = await client.query<{ id: string; last: number }>(
       'SELECT id, last_sequence AS last FROM conversations WHERE lower_id = least($1::uuid, $2::uuid) AND upper_id = greatest($1::uuid, $2::uuid)',
@@ -25,7 +25,7 @@ export function fillThread({ urls, secrets }: Subject, liaisonId: string, count:
     );
     const page = Array.from({ length: pageSize }, (_, index) => {
       const messageId = randomUUID();
-      const { content } = seal.seal({ content: `Message ${index} of the bench, as long as most are` }, messageId);
+      const { content } = fields.encrypt({ content: `Message ${index} of the bench, as long as most are` }, messageId);
       return { messageId, content, sequence: count - pageSize + index + 1 };
     });
     await client.query(
@@ -47,7 +47,7 @@ export function fillThread({ urls, secrets }: Subject, liaisonId: string, count:
 
 /** Gives a liaison `count` athletes more, each with a thread. Rows are written straight into the stores. */
 export async function assignAthletes({ urls, secrets }: Subject, liaisonId: string, count: number): Promise<void> {
-  const seal = sealedFields(parseFieldKeys(secrets.messagingKeys), 'messages', ['content']);
+  const fields = encryptedFields(parseFieldKeys(secrets.messagingKeys), 'messages', ['content']);
   const athletes = Array.from({ length: count }, () => randomUUID());
   const names = athletes.map((athleteId) => `bench-${athleteId.slice(0, 8)}`);
   await withClient(urls.adminPostgres, async (client) => {
@@ -76,7 +76,7 @@ export async function assignAthletes({ urls, secrets }: Subject, liaisonId: stri
         athleteId,
         messageId,
         threadId: randomUUID(),
-        ...seal.seal({ content: 'See you on Thursday' }, messageId),
+        ...fields.encrypt({ content: 'See you on Thursday' }, messageId),
       };
     });
     const columns = [
@@ -104,7 +104,7 @@ export async function assignAthletes({ urls, secrets }: Subject, liaisonId: stri
 
 /**
  * Transactions of a database while `work` runs: on the read path each statement is one of its own. What runs beside (the relay, caller
- * facts) counts as well, so that an idle while of the same length is to be taken off.
+ * relationships) counts as well, so that an idle while of the same length is to be taken off.
  */
 export async function transactionsDuring(url: string, work: () => Promise<unknown>): Promise<number> {
   const before = await transactionsOf(url);

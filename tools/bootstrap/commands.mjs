@@ -16,7 +16,7 @@ export const commands = {
   screens: script('web/scripts/screens.ts'),
   'events-dead-letters': script('tools/events/src/events.ts', 'dead-letters'),
   'events-replay': script('tools/events/src/events.ts', 'replay'),
-  'events-unpark': script('tools/events/src/events.ts', 'unpark'),
+  'events-requeue': script('tools/events/src/events.ts', 'requeue'),
   'events-rebuild': script('tools/events/src/events.ts', 'rebuild'),
   'events-snapshot': script('tools/events/src/events.ts', 'snapshot'),
 };

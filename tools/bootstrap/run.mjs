@@ -1,10 +1,11 @@
-// The way in of every npm script. Runs on Node 20 or newer with nothing installed: it installs the dependencies when
-// the lockfile has changed, and starts the command with the Node 24 that came with them.
+// Every npm script starts here. Runs on Node 20 or newer with nothing installed. Installs the dependencies when the lockfile has changed,
+// generates the Prisma clients when a schema has changed, and starts the command with the Node 24 that came with the dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateClients, staleClients } from '../prisma/src/clients.mjs';
 import { commands } from './commands.mjs';
 
 /** A failure that the person at the terminal can do something about. */
@@ -22,6 +23,7 @@ try {
   const command = findCommand();
   install();
   const environment = commandEnvironment();
+  await generate(environment);
   run(command(givenArguments), environment);
 } catch (error) {
   if (!(error instanceof Fault)) throw error;
@@ -121,6 +123,16 @@ function commandEnvironment() {
     PATH: [nodeFolder, join(modules, '.bin'), process.env.PATH].join(delimiter),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? cache,
   };
+}
+
+/** Prisma clients, when a schema or Prisma itself has changed. */
+async function generate({ PATH }) {
+  const stale = staleClients(root);
+  if (stale.length === 0) return;
+  console.error('Generating Prisma clients …');
+  await generateClients(root, stale, join(PATH.split(delimiter)[0], 'node')).catch(({ message }) => {
+    throw new Fault(message);
+  });
 }
 
 /** Runs the command in the foreground. Ctrl-C reaches it by itself; a signal sent to this process alone is passed on. */

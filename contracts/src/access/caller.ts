@@ -10,18 +10,18 @@ export const callerShare = z.object({ athleteId: z.string(), scopes: z.array(sha
  * `assignedAthletes` (a liaison's, from admin), `assignedLiaisons` (an athlete's, from admin), `members` (an athlete's, from invites),
  * `shares` (a team member's, from invites; oldest first). A list is empty for the roles it does not belong to.
  */
-export const callerFacts = z.object({
+export const relationships = z.object({
   assignedAthletes: z.array(z.string()),
   assignedLiaisons: z.array(z.string()),
   members: z.array(z.string()),
   shares: z.array(callerShare),
 });
-export type CallerFacts = z.infer<typeof callerFacts>;
+export type Relationships = z.infer<typeof relationships>;
 
-export const noFacts: CallerFacts = { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] };
+export const noRelationships: Relationships = { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] };
 
-/** How many callers one question to an owner of facts may name: the gateway asks for no more, an owner refuses more. */
-export const mostCallersAtOnce = 1_000;
+/** How many callers one question to an owner of relationships may name: the gateway asks for no more, an owner refuses more. */
+export const maxCallersPerRequest = 1_000;
 
 /** Claims of the access token beside iss, aud, iat, nbf and exp. `typ` keeps one kind of token from passing as another. */
 export const accessClaims = z.discriminatedUnion('typ', [
@@ -31,7 +31,7 @@ export const accessClaims = z.discriminatedUnion('typ', [
     sid: z.string(),
     role,
     status: verificationStatus,
-    facts: callerFacts,
+    relationships: relationships,
   }),
   z.object({ typ: z.literal('visitor') }),
   z.object({ typ: z.literal('service') }),
@@ -48,7 +48,7 @@ export type UserCaller = {
   sessionId: string;
   role: Role;
   status: VerificationStatus;
-  facts: CallerFacts;
+  relationships: Relationships;
   /** Why an ADMIN opens a health record (decision A14); undefined when the header was absent. */
   breakGlassReason?: string;
   /** Shortened address of the client: /24 or /48. */
@@ -81,7 +81,7 @@ export const internalHeaders = {
   session: 'x-entourage-session',
 } as const;
 
-/** The user behind a call whose policy names roles; the gate lets nobody else through. @throws AppError UNAUTHORIZED otherwise */
+/** The user behind a call whose policy names roles; `authorize` rejects all others. @throws AppError UNAUTHORIZED otherwise */
 export function signedIn(caller: Caller): UserCaller {
   if (caller.kind !== 'user') throw new AppError('UNAUTHORIZED');
   return caller;

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
-import type { CallerFacts, UserCaller } from './caller.ts';
-import { callerKind, noFacts } from './caller.ts';
+import type { Relationships, UserCaller } from './caller.ts';
+import { callerKind, noRelationships } from './caller.ts';
 import {
   acceptedReason,
   acceptsReason,
@@ -25,7 +25,7 @@ const user = (over: Partial<UserCaller>): UserCaller => ({
   sessionId: 's',
   role: 'ATHLETE',
   status: 'APPROVED',
-  facts: noFacts,
+  relationships: noRelationships,
   ...over,
 });
 const reads: Policy = {
@@ -42,15 +42,15 @@ test('an athlete reads the own record and no other', () => {
 });
 
 test('a liaison reads assigned athletes only, and an assignment helps nobody but a liaison', () => {
-  const facts = { ...noFacts, assignedAthletes: ['maya'] };
-  expect(codeFor(user({ role: 'LIAISON', facts }))).toBe('ok');
-  expect(codeFor(user({ role: 'LIAISON', facts }), 'theo')).toBe('NOT_FOUND');
-  expect(codeFor(user({ role: 'TEAM_MEMBER', facts }))).toBe('NOT_FOUND');
+  const relationships = { ...noRelationships, assignedAthletes: ['maya'] };
+  expect(codeFor(user({ role: 'LIAISON', relationships }))).toBe('ok');
+  expect(codeFor(user({ role: 'LIAISON', relationships }), 'theo')).toBe('NOT_FOUND');
+  expect(codeFor(user({ role: 'TEAM_MEMBER', relationships }))).toBe('NOT_FOUND');
 });
 
 test('a team member reads what is shared, where a scope is asked only with that scope', () => {
-  const facts = { ...noFacts, shares: [{ athleteId: 'maya', scopes: ['injuryRisk' as const] }] };
-  const member = user({ role: 'TEAM_MEMBER', facts });
+  const relationships = { ...noRelationships, shares: [{ athleteId: 'maya', scopes: ['injuryRisk' as const] }] };
+  const member = user({ role: 'TEAM_MEMBER', relationships });
   expect(codeFor(member)).toBe('ok');
   const scoped: Policy = { approved: true, roles: anyRole, relation: sharedBy('athleteId', 'liaisons') };
   expect(refusalOfRelation(scoped, member, { athleteId: 'maya' })).toEqual({ code: 'NOT_FOUND' });
@@ -94,7 +94,7 @@ test('nobody passes as approved but who is', () => {
 });
 
 test('a fact helps the role it belongs to, and no other', () => {
-  const facts: CallerFacts = {
+  const relationships: Relationships = {
     assignedAthletes: ['maya'],
     assignedLiaisons: ['maya'],
     members: ['maya'],
@@ -102,7 +102,8 @@ test('a fact helps the role it belongs to, and no other', () => {
   };
   const passing = (relation: Relation) =>
     anyRole.filter(
-      (role) => !refusalOfRelation({ approved: true, roles: anyRole, relation }, user({ role, facts }), { id: 'maya' }),
+      (role) =>
+        !refusalOfRelation({ approved: true, roles: anyRole, relation }, user({ role, relationships }), { id: 'maya' }),
     );
   expect(passing(assignedLiaison('id'))).toEqual(['LIAISON']);
   expect(passing(liaisonOf('id'))).toEqual(['ATHLETE']);

@@ -15,11 +15,11 @@ export type Relation =
   | { kind: 'anyOf'; relations: readonly Relation[] };
 
 export type UserPolicy = { approved: boolean; roles: readonly Role[]; relation: Relation };
-/** `public`: anyone, signed in or not. `internal`: other services, consumers and jobs only. */
+/** `public`: anyone, signed in or not. `internal`: other services only. */
 export type Policy = 'public' | 'internal' | UserPolicy;
 export type Policies = Readonly<Record<string, Policy>>;
 
-/** Names every way into a service and who may use it: `Query.x`, `Mutation.x`, `Entity.X`, `Route METHOD /path`, `Event <type>`, `Job <name>`. */
+/** Who may call each field and entity of a service: `Query.x`, `Mutation.x`, `Entity.X`. Consumers and jobs have no caller (ADR 0015). */
 export const definePolicies = <P extends Policies>(policies: P): P => policies;
 
 /** The query itself is filtered by the caller's id. */
@@ -84,23 +84,27 @@ function breakGlassRefusal({ breakGlassReason }: UserCaller): Refusal | null {
 }
 
 function refusal(relation: Relation, caller: UserCaller, args: Record<string, unknown>): Refusal | null {
-  const { facts } = caller;
-  const hold = (holds: boolean): Refusal | null => (holds ? null : { code: 'NOT_FOUND' });
+  const { relationships } = caller;
+  const allowedIf = (holds: boolean): Refusal | null => (holds ? null : { code: 'NOT_FOUND' });
   switch (relation.kind) {
     case 'ownRows':
     case 'allRows':
       return null;
     case 'admin':
-      return hold(caller.role === 'ADMIN');
+      return allowedIf(caller.role === 'ADMIN');
     case 'self':
-      return hold(args[relation.arg] === caller.userId && (!relation.role || relation.role === caller.role));
+      return allowedIf(args[relation.arg] === caller.userId && (!relation.role || relation.role === caller.role));
     case 'assignedLiaison':
-      return hold(caller.role === 'LIAISON' && facts.assignedAthletes.includes(args[relation.arg] as string));
+      return allowedIf(
+        caller.role === 'LIAISON' && relationships.assignedAthletes.includes(args[relation.arg] as string),
+      );
     case 'liaisonOf':
-      return hold(caller.role === 'ATHLETE' && facts.assignedLiaisons.includes(args[relation.arg] as string));
+      return allowedIf(
+        caller.role === 'ATHLETE' && relationships.assignedLiaisons.includes(args[relation.arg] as string),
+      );
     case 'sharedBy': {
-      const share = facts.shares.find(({ athleteId }) => athleteId === args[relation.arg]);
-      return hold(
+      const share = relationships.shares.find(({ athleteId }) => athleteId === args[relation.arg]);
+      return allowedIf(
         caller.role === 'TEAM_MEMBER' && !!share && (!relation.scope || share.scopes.includes(relation.scope)),
       );
     }

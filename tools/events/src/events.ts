@@ -11,7 +11,7 @@ import { withStoreOf } from './service-store.ts';
 // On the running local stack (architecture §4):
 //   npm run events:dead-letters [consumer] lists what consumers could not handle, with the reasons, oldest first
 //   npm run events:replay [consumer]      puts dead letters back to the consumer that could not handle them
-//   npm run events:unpark <service>       puts rows of its outbox back in line that the broker would not take
+//   npm run events:requeue <service>       puts rows of its outbox back in line that the broker would not take
 //   npm run events:snapshot <service>     lets an owner publish its current aggregates again, at their versions
 //   npm run events:rebuild <service>      empties a service's projections and fills them from snapshots and the stream
 const log = createLog({ service: 'events', level: 'warn' });
@@ -31,9 +31,9 @@ try {
 
 async function answer(bus: Bus): Promise<string> {
   if (verb === 'dead-letters') return list(bus, name);
-  if (verb === 'replay') return `${await replayDeadLetters(bus, { consumer: name })} dead letters were put back.`;
+  if (verb === 'replay') return replay(bus, name);
   if (verb === 'snapshot') return snapshot(bus, needed(name));
-  if (verb === 'unpark') return unpark(needed(name));
+  if (verb === 'requeue') return requeue(needed(name));
   return rebuildService(needed(name), { bus, log });
 }
 
@@ -48,6 +48,14 @@ async function list(bus: Bus, consumer: string | undefined): Promise<string> {
   return lines.length > 0 ? lines.join('\n') : 'There are no dead letters.';
 }
 
+/** Dead letters whose consumer is no longer declared stay; its successor has read the stream from the start. */
+async function replay(bus: Bus, consumer: string | undefined): Promise<string> {
+  const orphans = new Set<string>();
+  const count = await replayDeadLetters(bus, { consumer, onOrphan: (letter) => orphans.add(letter.consumer) });
+  const skipped = orphans.size > 0 ? ` No such consumer any more: ${[...orphans].join(', ')}.` : '';
+  return `${count} dead letters were redelivered.${skipped}`;
+}
+
 async function snapshot(bus: Bus, service: string): Promise<string> {
   const types = await requestSnapshot(bus, service);
   if (!types) throw new StackError(`${service} does not answer: is there such a service, and does it run?`);
@@ -56,9 +64,9 @@ async function snapshot(bus: Bus, service: string): Promise<string> {
     : `${service} has nothing to publish again.`;
 }
 
-async function unpark(service: string): Promise<string> {
-  const count = await withStoreOf(service, log, ({ kit }) => kit.unpark());
-  return `${count} parked rows of ${service} are in line again; what the broker still refuses is parked again.`;
+async function requeue(service: string): Promise<string> {
+  const count = await withStoreOf(service, log, ({ system }) => system.requeue());
+  return `${count} quarantined rows of ${service} are requeued; what the broker still refuses is quarantined again.`;
 }
 
 function needed(service: string | undefined): string {

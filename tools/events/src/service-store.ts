@@ -4,11 +4,11 @@ import { StackError } from '@entourage/local-stack/stack-error';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import type { Log } from '@entourage/service-kit';
 import type { AnyService } from '@entourage/service-kit/service/definition';
-import { parseFieldKeys } from '@entourage/service-kit/store/sealed-fields';
+import { parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import { createMetrics } from '@entourage/service-kit/telemetry/metrics';
 
 /** Nobody waits for an answer, and one statement may have a large table to go through. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 type OpenedStore = ReturnType<AnyService['store']['open']>;
 type WithStore<T> = (store: OpenedStore, service: AnyService) => Promise<T>;
@@ -24,7 +24,7 @@ export async function withStoreOf<T>(name: string, log: Log, work: WithStore<T>)
     migrationsDir: service.migrationsDir,
     fieldKeys: parseFieldKeys(environment.FIELD_KEYS!),
     log,
-    patienceMs,
+    timeoutMs,
     metrics: createMetrics({ service: name }),
   });
   try {

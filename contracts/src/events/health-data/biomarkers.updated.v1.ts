@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { biomarkerField } from '../../calls/biomarkers.ts';
 import { exampleIds } from '../../ids.ts';
-import { biomarkerField } from '../../rest/biomarkers.ts';
 import { defineEvent } from '../define-event.ts';
 
 // Readers ignore keys they do not know, so v1 may grow.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { appointmentStatus } from '../../calls/appointments.ts';
 import { exampleIds } from '../../ids.ts';
-import { appointmentStatus } from '../../rest/appointments.ts';
 
 /** A meeting without title and notes, which stay in scheduling (decision M9). */
 export const appointmentSnapshot = z.object({

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brokerPermissions, type ConsumedTypes } from '@entourage/service-kit/events/permissions';
+import { brokerPermissions, type ConsumersByService } from '@entourage/service-kit/events/permissions';
 import type { RedisUser } from '../servers/redis.ts';
 import type { ServerClients } from '../servers.ts';
 import { repositoryRoot } from '../stack-home.ts';
 import { type Credentials, publicNkeyOf } from './secrets.ts';
 
-/** Which events each service consumes; `npm run generate` writes it from the services' definitions. */
-export const readConsumedTypes = (): ConsumedTypes =>
+/** The durable consumers of each service; `npm run generate` writes it from the services' definitions. */
+export const readConsumers = (): ConsumersByService =>
   JSON.parse(readFileSync(join(repositoryRoot, 'contracts/nats/consumers.json'), 'utf8'));
 
 /** Keys of its queues for a service, of the limits for the gateway. */
@@ -22,7 +22,7 @@ export const redisUserOf = (client: string, { redis }: Credentials): RedisUser =
 
 /** Who may do what at NATS and Redis: each process under its own name, with what it needs and no more. */
 export function clientsOf(credentials: Credentials): ServerClients {
-  const permissions = brokerPermissions(readConsumedTypes());
+  const permissions = brokerPermissions(readConsumers());
   return {
     nats: Object.entries(credentials.nats).flatMap(([name, seed]) =>
       // A service that is not in the generated list is refused by NATS, and says so in its log.

@@ -11,7 +11,7 @@ import { type SupervisedPart, supervise } from '../processes/supervise.ts';
 import { loopback } from '../servers/server.ts';
 import { type Servers, startServers } from '../servers.ts';
 import { prepareHome, repositoryRoot, type StackHome, stackHome } from '../stack-home.ts';
-import { clientsOf, readConsumedTypes } from './clients.ts';
+import { clientsOf, readConsumers } from './clients.ts';
 import { prepareDatabase } from './databases.ts';
 import { gatewayEnvironment, type StackFacts, serviceEnvironment } from './environment.ts';
 import { findServices, gatewayMain, type ServiceProgram } from './programs.ts';
@@ -170,7 +170,7 @@ type Provisioning = { stop: () => Promise<void> };
 /** Keeps streams and consumers in being, with the key that no service has. */
 function provisionStackBroker({ natsUrl }: Servers, { nats }: Credentials): Provisioning {
   const bus = openBus({ url: natsUrl, nkeySeed: nats[brokerAdmin]!, service: brokerAdmin, log: silent });
-  const provisioning = keepProvisioned({ bus, consumed: readConsumedTypes(), log: silent });
+  const provisioning = keepProvisioned({ bus, consumers: readConsumers(), log: silent });
   return {
     async stop() {
       provisioning.stop();

@@ -1,4 +1,4 @@
-import { readConsumedTypes } from '../../src/platform/clients.ts';
+import { readConsumers } from '../../src/platform/clients.ts';
 import { addressesOf } from '../../src/platform/running-stack.ts';
 import { stackHome } from '../../src/stack-home.ts';
 import { platformUnderTest } from '../../src/testing/platform-under-test.ts';
@@ -22,7 +22,7 @@ export async function successesOf(attacks: readonly Attack[]): Promise<string[]>
   return successes;
 }
 
-export const consumed = readConsumedTypes();
+export const consumed = readConsumers();
 export const services = Object.keys(consumed);
 export const databaseOf = (service: string) => service.replaceAll('-', '_');
 

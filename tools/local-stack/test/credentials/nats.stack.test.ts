@@ -1,5 +1,5 @@
 import { brokerAdmin, inboxPrefixOf } from '@entourage/service-kit/events/permissions';
-import { durableName, subjectsOf } from '@entourage/service-kit/events/subjects';
+import { subjectsOf } from '@entourage/service-kit/events/subjects';
 import { until } from '@entourage/service-kit/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type Msg, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
@@ -41,7 +41,7 @@ async function refusalOf(connection: NatsConnection, act: () => void): Promise<v
   await connection.flush();
   if (refusals.includes('error')) throw new Error('refused');
 }
-const durablesOf = (client: string) => (consumed[client] ?? []).map((type) => durableName(client, type));
+const durablesOf = (client: string) => Object.keys(consumed[client] ?? {});
 
 test('nobody without a key gets in', async () => {
   await expect(connect({ servers: servers.natsUrl, reconnect: false })).rejects.toThrow('Authorization');

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ownRows, type UserPolicy } from '../access/policies.ts';
 import { text } from '../text.ts';
+import { defineCall, defineCalls } from './define-call.ts';
 
 /** Option lists of the onboarding wizard (S1 §3). */
 export const sports = [
@@ -71,3 +73,20 @@ export const athleteProfile = z.object({
   updatedAt: z.string(),
 });
 export type AthleteProfile = z.infer<typeof athleteProfile>;
+
+const ownAsAthlete: UserPolicy = { approved: true, roles: ['ATHLETE'], relation: ownRows };
+
+export const athleteProfileCalls = defineCalls('health-data', {
+  saveAthleteProfile: defineCall('POST /api/athlete-profile', {
+    summary: 'Saves the caller’s onboarding answers: 201 the first time',
+    access: ownAsAthlete,
+    request: athleteProfileInput,
+    answer: athleteProfile,
+    upsert: 'profile',
+  }),
+  myAthleteProfile: defineCall('GET /api/athlete-profile', {
+    summary: 'The caller’s own profile, or null',
+    access: ownAsAthlete,
+    answer: athleteProfile.nullable(),
+  }),
+});

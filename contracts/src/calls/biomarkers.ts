@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { anyOf, assignedLiaison, breakGlass, ownRows, self, sharedBy, type UserPolicy } from '../access/policies.ts';
 import { role } from '../access/roles.ts';
 import { userId } from '../ids.ts';
 import { optionalText, textLines } from '../text.ts';
+import { defineCall, defineCalls } from './define-call.ts';
 
 const fromTheList = { error: 'Choose a value from the list' };
 
@@ -76,3 +78,58 @@ export const accessLogEntry = z.object({
   fields: z.array(z.string()),
 });
 export type AccessLogEntry = z.infer<typeof accessLogEntry>;
+
+const ownAsAthlete: UserPolicy = { approved: true, roles: ['ATHLETE'], relation: ownRows };
+const mayRead: UserPolicy = {
+  approved: true,
+  roles: role.options,
+  relation: anyOf(
+    // Only an athlete has a record: to everybody else their own id names nobody's.
+    self('athleteId', 'ATHLETE'),
+    assignedLiaison('athleteId'),
+    sharedBy('athleteId'),
+    breakGlass('athleteId'),
+  ),
+};
+
+export const biomarkersCalls = defineCalls('health-data', {
+  myBiomarkers: defineCall('GET /api/biomarkers', {
+    summary: 'The caller’s own record, or the one shared with a team member; null when nobody has assessed yet',
+    access: { approved: true, roles: ['ATHLETE', 'TEAM_MEMBER'], relation: ownRows },
+    // A team member's own record is the one that is shared with them.
+    relatedRoles: ['TEAM_MEMBER'],
+    answer: biomarkers.nullable(),
+    etag: true,
+  }),
+  biomarkersAccessLog: defineCall('GET /api/biomarkers/access-log', {
+    summary: 'Who read or changed the caller’s own record: names of fields, never values',
+    access: ownAsAthlete,
+    query: ['before', 'limit'],
+    answer: z.array(accessLogEntry),
+  }),
+  athleteBiomarkers: defineCall('GET /api/biomarkers/{athleteId}', {
+    summary: 'An athlete’s record, or null',
+    access: mayRead,
+    answer: biomarkers.nullable(),
+    etag: true,
+  }),
+  updateBiomarkers: defineCall('PUT /api/biomarkers/{athleteId}', {
+    summary: 'Changes the given fields; a stale If-Match changes nothing',
+    access: { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
+    request: biomarkersChange,
+    answer: biomarkers,
+    etag: true,
+  }),
+  biomarkersHistory: defineCall('GET /api/biomarkers/{athleteId}/history', {
+    summary: 'Earlier changes, newest first',
+    access: mayRead,
+    query: ['before', 'limit'],
+    answer: z.array(biomarkersHistoryEntry),
+  }),
+  completeNextTodo: defineCall('POST /api/biomarkers/next-todo/complete', {
+    summary: 'Marks the next to-do of the caller’s own record as done',
+    access: ownAsAthlete,
+    answer: biomarkers,
+    etag: true,
+  }),
+});

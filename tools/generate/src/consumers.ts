@@ -1,35 +1,37 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import type { ConsumedTypes } from '@entourage/service-kit/events/permissions';
+import { durableConsumers } from '@entourage/service-kit/events/consumer';
+import type { ConsumersByService } from '@entourage/service-kit/events/permissions';
 import type { AnyService } from '@entourage/service-kit/service/definition';
 
 const file = join(repositoryRoot, 'contracts/nats/consumers.json');
 
 /**
- * The types of events each service consumes, from the services' definitions. Whoever provisions NATS creates these consumers, and the
- * permissions of each service follow from them (services/service-kit/src/events/permissions.ts).
+ * The durable consumers of each service and the events they deliver, from the services' definitions. NATS is provisioned with them, and
+ * each service's permissions are derived from them (services/service-kit/src/events/permissions.ts).
  */
-async function consumedTypes(): Promise<ConsumedTypes> {
+async function consumersByService(): Promise<ConsumersByService> {
   const modules = globSync('services/*/src/service.ts', { cwd: repositoryRoot }).sort();
   const entries = await Promise.all(
     modules.map(async (module) => {
       const [service] = Object.values(await import(join(repositoryRoot, module))) as [AnyService];
-      const types = (service.consumers ?? []).map(({ event }) => event.type).sort();
-      return [basename(dirname(dirname(module))), types] as const;
+      const name = basename(dirname(dirname(module)));
+      const durables = Object.entries(durableConsumers(name, service.consumers ?? [])).sort();
+      return [name, Object.fromEntries(durables)] as const;
     }),
   );
   return Object.fromEntries(entries);
 }
 
 /** @returns the text the file should have when it has another one, else null */
-export async function staleConsumedTypes(): Promise<string | null> {
-  const wanted = `${JSON.stringify(await consumedTypes(), null, 2)}\n`;
+export async function staleConsumers(): Promise<string | null> {
+  const wanted = `${JSON.stringify(await consumersByService(), null, 2)}\n`;
   return existsSync(file) && readFileSync(file, 'utf8') === wanted ? null : wanted;
 }
 
-export async function writeConsumedTypes(): Promise<void> {
-  const text = await staleConsumedTypes();
+export async function writeConsumers(): Promise<void> {
+  const text = await staleConsumers();
   if (text === null) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);

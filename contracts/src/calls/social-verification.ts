@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { allRows, ownRows, type UserPolicy } from '../access/policies.ts';
+import { anyRole } from '../access/roles.ts';
 import { isPublicUrl } from '../public-url.ts';
 import { optionalText, text } from '../text.ts';
+import { defineCall, defineCalls } from './define-call.ts';
 
 export const platform = z.enum(['INSTAGRAM', 'TWITTER', 'TIKTOK', 'LINKEDIN'], {
   error: 'Please select a social media platform',
@@ -62,3 +65,38 @@ export type VerificationCode = z.infer<typeof verificationCode>;
 
 /** Body of PATCH /api/admin/social-verifications/{id} (decision V3). */
 export const reviewInput = z.object({ reviewStatus, reviewNotes: optionalText({ maxLength: 2_000 }).optional() });
+
+/** Approval is what the posts are evidence for, so nobody needs it to file or see their own (decision X14). */
+const ownWithoutApproval: UserPolicy = { approved: false, roles: anyRole, relation: ownRows };
+const administrators: UserPolicy = { approved: true, roles: ['ADMIN'], relation: allRows };
+
+export const verificationCalls = defineCalls('verification', {
+  submitSocialVerification: defineCall('POST /api/social-verification', {
+    summary: 'Files a post as evidence',
+    access: ownWithoutApproval,
+    request: socialVerificationInput,
+    answer: socialVerification,
+    status: 201,
+  }),
+  mySocialVerifications: defineCall('GET /api/social-verification', {
+    summary: 'The caller’s own posts, newest first',
+    access: ownWithoutApproval,
+    answer: z.array(socialVerification),
+  }),
+  verificationCode: defineCall('GET /api/social-verification/code', {
+    summary: 'The caller’s code, the same for 24 hours',
+    access: ownWithoutApproval,
+    answer: verificationCode,
+  }),
+  socialVerificationsOfUser: defineCall('GET /api/admin/users/{userId}/social-verifications', {
+    summary: 'The posts of one user, newest first',
+    access: administrators,
+    answer: z.array(reviewedSocialVerification),
+  }),
+  reviewSocialVerification: defineCall('PATCH /api/admin/social-verifications/{id}', {
+    summary: 'Reviews one post; the user’s own status stays',
+    access: administrators,
+    request: reviewInput,
+    answer: reviewedSocialVerification,
+  }),
+});

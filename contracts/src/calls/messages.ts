@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { assignedLiaison, ownRows, type UserPolicy } from '../access/policies.ts';
 import { role } from '../access/roles.ts';
 import { isStorableText, text } from '../text.ts';
+import { defineCall, defineCalls } from './define-call.ts';
 
 /** Characters that show nothing: a text of them alone is blank (decision M5). */
 const invisible = /[\s\p{Default_Ignorable_Code_Point}]/gu;
@@ -89,3 +91,51 @@ export const meetingMessageText = {
   proposed: (meeting: Meeting) => `📅 Meeting proposed for ${day(meeting)} at ${time(meeting)}`,
   moved: (meeting: Meeting) => `📅 Meeting moved to ${day(meeting)} at ${time(meeting)}`,
 };
+
+/** Everybody has threads; with whom depends on more than one argument can say, so the service decides (decision M1). */
+const ownThreads: UserPolicy = { approved: true, roles: role.options, relation: ownRows };
+/** 4,000 characters of four bytes each, and the JSON around them. */
+const maxBodyBytes = 16 * 1_024;
+
+export const messagingCalls = defineCalls('messaging', {
+  conversations: defineCall('GET /api/messages', {
+    summary: 'The caller’s conversations, latest first; with `with`, the newest 200 messages of one of them',
+    access: ownThreads,
+    answer: z.array(conversation),
+  }),
+  thread: defineCall('GET /api/messages?with={userId}', {
+    summary: 'The newest 200 messages with one person',
+    access: ownThreads,
+    query: ['before'],
+    answer: z.array(message),
+  }),
+  recipients: defineCall('GET /api/messages/recipients', {
+    summary: 'Whom the caller may write to; `q` is the beginning of a name, for an ADMIN an id as well',
+    access: ownThreads,
+    query: ['q'],
+    answer: z.array(messagePartner),
+  }),
+  conversationWithAthlete: defineCall('GET /api/messages/conversation/{athleteId}', {
+    summary: 'A liaison’s own thread with an athlete',
+    access: { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
+    query: ['before'],
+    answer: z.array(message),
+  }),
+  sendMessage: defineCall('POST /api/messages', {
+    summary: 'Sends a message; a repeat with the same key answers the first one',
+    access: ownThreads,
+    limits: ['messages'],
+    request: sendMessageInput,
+    answer: message,
+    status: 201,
+    idempotent: true,
+    maxBodyBytes,
+  }),
+  markThreadRead: defineCall('POST /api/messages/read', {
+    summary: 'Marks the thread with a person as read',
+    access: ownThreads,
+    request: markReadInput,
+    answer: readMark,
+    maxBodyBytes,
+  }),
+});

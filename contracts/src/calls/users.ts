@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { allRows, ownRows, type UserPolicy } from '../access/policies.ts';
 import { role, verificationStatus } from '../access/roles.ts';
 import { optionalText, text } from '../text.ts';
+import { defineCall, defineCalls } from './define-call.ts';
 
 const maxPasswordBytes = 1_024;
 const bytesOf = (value: string) => new TextEncoder().encode(value).length;
@@ -178,4 +180,83 @@ export const markNoticesReadInput = z.object({
     })
     .min(1, { error: 'Name at least one notice' })
     .max(200, { error: 'Name at most 200 notices' }),
+});
+
+const signedIn: UserPolicy = { approved: false, roles: role.options, relation: ownRows };
+const administrators: UserPolicy = { approved: true, roles: ['ADMIN'], relation: allRows };
+
+export const identityCalls = defineCalls('identity', {
+  currentUser: defineCall('GET /api/auth/user', {
+    summary: 'The signed-in user',
+    access: signedIn,
+    relatedRoles: [],
+    answer: currentUser,
+  }),
+  login: defineCall('POST /api/login', {
+    summary: 'Signs in; the session comes as a cookie',
+    access: 'public',
+    relatedRoles: [],
+    limits: ['signIn'],
+    request: loginInput,
+    answer: currentUser,
+  }),
+  register: defineCall('POST /api/register', {
+    summary: 'Makes an athlete’s account and signs it in',
+    access: 'visitors',
+    forbidden: 'You are already signed in',
+    relatedRoles: [],
+    limits: ['registration'],
+    request: registerInput,
+    answer: currentUser,
+    status: 201,
+  }),
+  logout: defineCall('POST /api/logout', {
+    summary: 'Signs out',
+    access: 'public',
+    relatedRoles: [],
+    answer: success,
+    status: 204,
+    content: 'none',
+  }),
+  users: defineCall('GET /api/users', {
+    summary: 'Every user, newest first',
+    access: administrators,
+    answer: z.array(adminUser),
+  }),
+  changeUserRole: defineCall('PATCH /api/users/{userId}/role', {
+    summary: 'Changes a role; the sessions of that user end',
+    access: administrators,
+    request: changeRoleInput,
+    answer: adminUser,
+  }),
+  setUserVerification: defineCall('PATCH /api/admin/users/{userId}/verification', {
+    summary: 'Decides on an athlete’s verification',
+    access: administrators,
+    request: setVerificationInput,
+    answer: adminUser,
+  }),
+  editUser: defineCall('PATCH /api/admin/users/{userId}', {
+    summary: 'Edits names, address, league, team and notes; an absent key keeps',
+    access: administrators,
+    request: editUserInput,
+    answer: adminUser,
+  }),
+  deleteUser: defineCall('DELETE /api/admin/users/{userId}', {
+    summary: 'Closes an account and leaves a tombstone',
+    access: administrators,
+    answer: success,
+  }),
+  myNotices: defineCall('GET /api/notices', {
+    summary: 'The caller’s own notices',
+    access: signedIn,
+    relatedRoles: [],
+    answer: z.array(notice),
+  }),
+  markNoticesRead: defineCall('POST /api/notices/read', {
+    summary: 'Marks own notices as read',
+    access: signedIn,
+    relatedRoles: [],
+    request: markNoticesReadInput,
+    answer: z.array(notice),
+  }),
 });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { admin, anyOf, liaisonOf, ownRows, self, type UserPolicy } from '../access/policies.ts';
+import { anyRole } from '../access/roles.ts';
 import { optionalText, text } from '../text.ts';
+import { defineCall, defineCalls } from './define-call.ts';
 
 export const appointmentStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED']);
 export const appointmentMinutes = 30;
 /** At most so many other times go along (decision C8). */
-export const mostAlternates = 5;
+export const maxAlternates = 5;
 export const defaultAppointmentTitle = '1:1 Consultation';
 
 /** Whether the runtime knows an IANA zone. */
@@ -24,7 +27,7 @@ export const timeZone = text({ maxLength: 64, required: 'Time zone is required' 
 const moment = z.iso.datetime({ offset: true, error: 'Must be a time with its zone offset' });
 const alternates = z
   .array(moment, { error: 'Must be a list of times' })
-  .max(mostAlternates, { error: `At most ${mostAlternates} alternates` });
+  .max(maxAlternates, { error: `At most ${maxAlternates} alternates` });
 
 /** Body of POST /api/appointments (decisions C1, C2, C8, C9, C11, M9). `athleteId` counts for a liaison only. */
 export const bookAppointmentInput = z.object({
@@ -128,4 +131,88 @@ export const timeZoneChoices = [
   { label: 'Tokyo', zone: 'Asia/Tokyo' },
 ] as const;
 
-export const calendarFeed = z.object({ url: z.string() });
+export const calendarFeedAddress = z.object({ url: z.string() });
+
+/** Which of the two a caller is, and with whom connected, is looked up beside the meeting itself. */
+const participants: UserPolicy = { approved: true, roles: ['ATHLETE', 'LIAISON'], relation: ownRows };
+const ownHours: UserPolicy = { approved: true, roles: ['LIAISON'], relation: ownRows };
+
+export const schedulingCalls = defineCalls('scheduling', {
+  myAppointments: defineCall('GET /api/appointments', {
+    summary: 'The caller’s meetings, newest first',
+    access: { approved: true, roles: anyRole, relation: ownRows },
+    answer: z.array(appointment),
+  }),
+  appointmentsOfLiaison: defineCall('GET /api/appointments/liaison/{liaisonId}', {
+    summary: 'Meetings of a liaison: own ones for an athlete, without notes for an ADMIN',
+    access: {
+      approved: true,
+      roles: ['ATHLETE', 'LIAISON', 'ADMIN'],
+      relation: anyOf(self('liaisonId'), liaisonOf('liaisonId'), admin),
+    },
+    answer: z.array(appointment),
+  }),
+  suggestSlots: defineCall('GET /api/appointments/suggest/{liaisonId}', {
+    summary: 'Free times of the next 14 days',
+    access: {
+      approved: true,
+      roles: ['ATHLETE', 'LIAISON'],
+      relation: anyOf(self('liaisonId'), liaisonOf('liaisonId')),
+    },
+    answer: z.array(suggestedSlot),
+  }),
+  bookAppointment: defineCall('POST /api/appointments', {
+    summary:
+      'Books the first of the wanted times that is free: CONFIRMED for an athlete’s pick of a suggested one, else PENDING',
+    access: participants,
+    limits: ['bookings'],
+    request: bookAppointmentInput,
+    answer: appointment,
+    status: 201,
+    idempotent: true,
+  }),
+  confirmAppointment: defineCall('PATCH /api/appointments/{id}/confirm', {
+    summary: 'The side that was asked agrees',
+    access: participants,
+    answer: appointment,
+  }),
+  rescheduleAppointment: defineCall('PATCH /api/appointments/{id}', {
+    summary: 'Moves a meeting to the first of the wanted times that is free',
+    access: participants,
+    limits: ['bookings'],
+    request: rescheduleInput,
+    answer: appointment,
+  }),
+  cancelAppointment: defineCall('DELETE /api/appointments/{id}', {
+    summary: 'Calls a meeting off; a reason may be given',
+    access: { approved: true, roles: ['ATHLETE', 'LIAISON', 'ADMIN'], relation: ownRows },
+    // Most callers send no body at all (decision C4).
+    request: cancelInput.prefault({}),
+    answer: appointment,
+  }),
+  resetCalendarFeed: defineCall('POST /api/appointments/feed-token', {
+    summary: 'A new address for the caller’s calendar feed; the one before is dead at once',
+    access: participants,
+    answer: calendarFeedAddress,
+  }),
+  calendarFeed: defineCall('GET /api/appointments/feed.ics', {
+    summary: 'Meetings as iCalendar; the token stands in for the session',
+    // The token is the access (decision C19).
+    access: 'public',
+    relatedRoles: [],
+    query: ['token'],
+    answer: z.object({ text: z.string() }),
+    content: 'text/calendar',
+  }),
+  myLiaisonAvailability: defineCall('GET /api/liaison-availability', {
+    summary: 'The caller’s hours; a new liaison has Monday to Friday, 09:00-17:00 UTC',
+    access: ownHours,
+    answer: liaisonAvailability,
+  }),
+  saveLiaisonAvailability: defineCall('PUT /api/liaison-availability', {
+    summary: 'Puts these hours in place of those before',
+    access: ownHours,
+    request: liaisonAvailability,
+    answer: liaisonAvailability,
+  }),
+});

@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { liaisonType } from '../access/roles.ts';
+import {
+  admin,
+  allRows,
+  anyOf,
+  assignedLiaison,
+  ownRows,
+  self,
+  sharedBy,
+  type UserPolicy,
+} from '../access/policies.ts';
+import { anyRole, liaisonType } from '../access/roles.ts';
 import { auditRow } from '../events/audit.recorded.v1.ts';
 import { isPublicUrl } from '../public-url.ts';
 import { optionalText, text } from '../text.ts';
-import { userProfileSummary } from './users.ts';
+import { defineCall, defineCalls } from './define-call.ts';
+import { success, userProfileSummary } from './users.ts';
 
 /** An athlete or a liaison as a card on the connections board (decision A16). */
 export const boardUser = z.object({
@@ -148,3 +159,84 @@ export const auditTrailRow = auditRow.omit({ reasonId: true }).extend({
   subjectName: z.string().nullable(),
 });
 export type AuditTrailRow = z.infer<typeof auditTrailRow>;
+
+const administrators: UserPolicy = { approved: true, roles: ['ADMIN'], relation: allRows };
+const ownProfile: UserPolicy = { approved: true, roles: ['LIAISON'], relation: ownRows };
+
+export const adminCalls = defineCalls('admin', {
+  auditTrail: defineCall('GET /api/admin/audit', {
+    summary: 'The gathered audit trail, newest first, 500 rows a page; every filter given must match',
+    access: administrators,
+    query: ['before', 'actorId', 'subjectId', 'action', 'source', 'outcome'],
+    answer: z.array(auditTrailRow),
+  }),
+  adminStats: defineCall('GET /api/admin/stats', {
+    summary: 'Real counts beside the samples of the panel',
+    access: administrators,
+    answer: adminStats,
+  }),
+  boardAthletes: defineCall('GET /api/admin/athletes', {
+    summary: 'Approved athletes on the connections board',
+    access: administrators,
+    answer: z.array(boardUser),
+  }),
+  boardLiaisons: defineCall('GET /api/admin/liaisons', {
+    summary: 'Approved liaisons on the connections board',
+    access: administrators,
+    answer: z.array(boardUser),
+  }),
+  connections: defineCall('GET /api/admin/connections', {
+    summary: 'Active connections',
+    access: administrators,
+    answer: z.array(connection),
+  }),
+  createConnection: defineCall('POST /api/admin/connections', {
+    summary: 'Connects an athlete with a liaison',
+    access: administrators,
+    request: createConnectionInput,
+    answer: connection,
+    status: 201,
+  }),
+  removeConnection: defineCall('DELETE /api/admin/connections/{id}', {
+    summary: 'Ends a connection; access ends within a second',
+    access: administrators,
+    answer: success,
+  }),
+  liaisonsOfAthlete: defineCall('GET /api/liaisons/athlete/{athleteId}', {
+    summary: 'The liaisons of an athlete, oldest assignment first',
+    access: {
+      approved: true,
+      roles: anyRole,
+      // A caller's own id passes for every role: what it stands for is the use case's to say (decision H13).
+      relation: anyOf(self('athleteId'), assignedLiaison('athleteId'), sharedBy('athleteId', 'liaisons'), admin),
+    },
+    answer: z.array(liaisonEntry),
+  }),
+  athletesOfLiaison: defineCall('GET /api/liaisons/athletes/{liaisonId}', {
+    summary: 'The athletes of a liaison',
+    access: { approved: true, roles: ['LIAISON', 'ADMIN'], relation: anyOf(self('liaisonId'), admin) },
+    answer: z.array(assignedAthlete),
+  }),
+  myLiaisonProfile: defineCall('GET /api/liaison-profile', {
+    summary: 'The caller’s own profile, or null',
+    access: ownProfile,
+    answer: liaisonProfile.nullable(),
+  }),
+  saveLiaisonProfile: defineCall('PUT /api/liaison-profile', {
+    summary: 'Saves the caller’s own profile',
+    access: ownProfile,
+    request: liaisonProfileInput,
+    answer: liaisonProfile,
+  }),
+  liaisonProfile: defineCall('GET /api/admin/liaison-profiles/{userId}', {
+    summary: 'A liaison’s profile, or null',
+    access: administrators,
+    answer: liaisonProfile.nullable(),
+  }),
+  setLiaisonProfile: defineCall('PUT /api/admin/liaison-profiles/{userId}', {
+    summary: 'Saves a liaison’s profile, checked credentials included',
+    access: administrators,
+    request: adminLiaisonProfileInput,
+    answer: liaisonProfile,
+  }),
+});

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { areas } from './all-calls.ts';
+
+type Areas = typeof areas;
+type Declared = { [Area in keyof Areas]: Areas[Area][keyof Areas[Area]] }[keyof Areas];
+
+/** Method and path of a declared call. A client names a call by it, so that no schema is loaded for it. */
+export type CallPattern = Declared['pattern'];
+type CallOf<P extends CallPattern> = Extract<Declared, { pattern: P }>;
+
+type IdsIn<P extends string> = P extends `${string}{${infer Id}}${infer Rest}` ? Id | IdsIn<Rest> : never;
+type Given<Condition extends boolean, Part> = Condition extends true ? Part : unknown;
+type IsNever<T> = [T] extends [never] ? true : false;
+type Not<B extends boolean> = B extends true ? false : true;
+
+/** What a caller sends: ids of the path, query parameters, body, and the headers the call reads. */
+export type CallArguments<P extends CallPattern> = Given<Not<IsNever<IdsIn<P>>>, { ids: Record<IdsIn<P>, string> }> &
+  Given<Not<IsNever<CallOf<P>['query'][number]>>, { query?: Partial<Record<CallOf<P>['query'][number], string>> }> &
+  (CallOf<P>['request'] extends z.ZodType ? { body: z.input<CallOf<P>['request']> } : unknown) & {
+    /** The version the person saw; another one on the server answers 409. */
+    ifMatch?: number | undefined;
+    /** A repeat with the same key and body answers the first result. */
+    idempotencyKey?: string | undefined;
+    /** Sent without the person's doing, so that it does not keep the session alive. */
+    isBackground?: boolean;
+  };
+
+/** The body of the answer. */
+export type CallAnswer<P extends CallPattern> = z.output<CallOf<P>['answer']>;
