@@ -1,7 +1,7 @@
 import { gatewayRoutes } from '@entourage/contracts/calls/all-calls';
 import type { Log } from '@entourage/service-kit/log/log';
 import express, { type Express } from 'express';
-import type { RequestContexts } from './caller/request-context.ts';
+import type { ContextOptions, RequestContexts } from './caller/request-context.ts';
 import type { SessionCookie } from './caller/session-cookie.ts';
 import type { Execute } from './federation/federation.ts';
 import { graphqlEndpoint } from './graphql/graphql-endpoint.ts';
@@ -57,16 +57,19 @@ export function createApp(parts: Parts): Express {
   const setCookie = (session: string) => ({ 'set-cookie': cookie.write(session) });
   /** A GET changes nothing, so that a browser may send it for another site. */
   const guardOf = (method: string): Handler[] => (method === 'GET' ? [] : [crossSiteGuard]);
+  const firstChecks = (method: string, path: string, options: ContextOptions): Handler[] => [
+    traced(path),
+    ...guardOf(method),
+    requestContext(options),
+    rateLimit,
+  ];
 
   const callOf = (route: Route): RestCall => ({
     method: route.method,
     path: route.pathname,
     selector: route.selector,
     handlers: [
-      traced(route.pathname),
-      ...guardOf(route.method),
-      requestContext({ isActivity: true, relatedRoles: route.relatedRoles }),
-      rateLimit,
+      ...firstChecks(route.method, route.pathname, { isActivity: true, relatedRoles: route.relatedRoles }),
       authorize(route),
       checkQuery(route.selector ? [route.selector.parameter, ...route.query] : route.query),
       ...(route.method === 'GET' ? [] : [jsonBody(route.maxBodyBytes)]),
@@ -81,10 +84,7 @@ export function createApp(parts: Parts): Express {
     method,
     path,
     handlers: [
-      traced(path),
-      ...guardOf(method),
-      requestContext({ isActivity: true, relatedRoles: [] }),
-      rateLimit,
+      ...firstChecks(method, path, { isActivity: true, relatedRoles: [] }),
       checkQuery(query),
       redirects[name],
     ],
@@ -94,10 +94,8 @@ export function createApp(parts: Parts): Express {
   const eventsCall: RestCall = {
     ...stream,
     handlers: [
-      traced(stream.path),
       // Whose relationships a signal needs is asked with the signal.
-      requestContext({ isActivity: false, relatedRoles: [] }),
-      rateLimit,
+      ...firstChecks(stream.method, stream.path, { isActivity: false, relatedRoles: [] }),
       requireSession,
       checkQuery(stream.query),
       events,
@@ -131,10 +129,7 @@ export function createApp(parts: Parts): Express {
     .route('/graphql')
     .all(accessLog({ log, metrics }))
     .post(
-      traced('/graphql'),
-      crossSiteGuard,
-      requestContext({ isActivity: true }),
-      rateLimit,
+      ...firstChecks('POST', '/graphql', { isActivity: true }),
       requireContentType,
       jsonBody(maxGraphqlBytes),
       atGraphql.handler,
