@@ -12,6 +12,7 @@ import { auditTrailResolvers } from './graphql/audit-trail.ts';
 import { boardResolvers } from './graphql/board.ts';
 import { callerAssignmentsResolvers } from './graphql/caller-assignments.ts';
 import { liaisonResolvers } from './graphql/liaisons.ts';
+import { userImpactResolvers } from './graphql/user-impact.ts';
 import { verifyAuditTrail } from './jobs/verify-audit-trail.ts';
 import { policies } from './policies.ts';
 
@@ -20,7 +21,7 @@ export const admin = defineService({
   config,
   store,
   policies,
-  resolvers: [callerAssignmentsResolvers, auditTrailResolvers, boardResolvers, liaisonResolvers],
+  resolvers: [callerAssignmentsResolvers, auditTrailResolvers, boardResolvers, liaisonResolvers, userImpactResolvers],
   consumers: [countMessage, appendToAuditTrail, projectAthleteProfile, projectUsers, followRoleChange],
   jobs: [verifyAuditTrail],
   snapshots,
