@@ -1,9 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
-
-/** A handler in front of Express, for the one path where a router's cost shows; false hands the request on. */
-export type HotPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** How long a whole request may take to arrive (security.md §3). */
 const requestTimeoutMs = 10_000;
@@ -11,10 +7,8 @@ const requestTimeoutMs = 10_000;
 export type HttpOptions = {
   host: string;
   port: number;
-  /** False until migrated and connected, and while draining: the balancer then sends nothing new. */
-  isReady: () => boolean;
-  metrics: () => Promise<{ contentType: string; body: string }>;
-  hotPath?: HotPath;
+  /** An Express application, or what calls one. */
+  app: RequestListener;
   /** Internal ports take 128 kB (a liaison's token), the public one 16 kB (security.md §3). */
   maxHeaderBytes: number;
 };
@@ -27,23 +21,8 @@ export type RunningHttp = {
   stop: (graceMs: number) => Promise<void>;
 };
 
-/** Starts an HTTP server with probes (`/livez`, `/readyz`), `/metrics` and JSON answers for unknown paths. @throws when the port is taken */
-export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
-  const { host, port, isReady, metrics, hotPath, maxHeaderBytes } = options;
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.get('/livez', (_, response) => void response.json({ status: 'alive' }));
-  app.get('/readyz', (_, response) => {
-    const ready = isReady();
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
-  });
-  app.get('/metrics', async (_, response) => {
-    const { contentType, body } = await metrics();
-    response.type(contentType).send(body);
-  });
-  app.use((_, response) => void response.status(404).json({ message: 'Not found', code: 'NOT_FOUND' }));
-
+/** Starts an HTTP server. @throws when the port is taken */
+export async function startHttp({ host, port, app, maxHeaderBytes }: HttpOptions): Promise<RunningHttp> {
   const open = new Set<ServerResponse>();
   let isStopping = false;
   const server = createServer(
@@ -58,7 +37,7 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
       open.add(response);
       response.once('close', () => open.delete(response));
       if (isStopping) response.shouldKeepAlive = false;
-      if (!hotPath?.(request, response)) app(request, response);
+      app(request, response);
     },
   );
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { setTracing } from './is-tracing.ts';
+import { setTracing } from './spans.ts';
 
 /** Ends what `startTracing` began, after what is still buffered has been sent. */
 export type StopTracing = () => Promise<void>;
