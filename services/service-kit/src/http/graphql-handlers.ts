@@ -93,9 +93,10 @@ export const execute =
   (run: GraphqlEndpoint['execute']): Handler =>
   async (request, response) => {
     const graphql = graphqlRequestOf(request.body);
-    const reply: Reply = { header: (name, value) => void response.set(name, value) };
+    const reply: Reply = { header: (name, value) => void response.setHeader(name, value) };
     const { operationName } = graphql;
     const attributes = operationName ? { 'graphql.operation.name': operationName } : {};
     const result = await inSpan('graphql', attributes, () => run(graphql, response.locals.caller, reply));
-    response.json(result);
+    // Not `response.json`, which would parse the content type twice to add the charset that JSON does not have.
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(result));
   };

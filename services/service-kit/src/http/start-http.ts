@@ -17,7 +17,7 @@ export type RunningHttp = {
   url: string;
   port: number;
   server: Server;
-  /** Takes no new connection, answers what is on its way for up to `graceMs` and says that it was the last, then cuts the rest. */
+  /** Stops accepting connections, answers requests in flight for up to `graceMs` with `Connection: close`, then closes what is left. */
   stop: (graceMs: number) => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export async function startHttp({ host, port, app, maxHeaderBytes }: HttpOptions
       maxHeaderSize: maxHeaderBytes,
       keepAliveTimeout: 65_000,
       requestTimeout: requestTimeoutMs,
-      // Node looks for slow senders every half minute unless told.
+      // How often Node looks for requests that have timed out; its default is 30 s.
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
@@ -51,7 +51,7 @@ export async function startHttp({ host, port, app, maxHeaderBytes }: HttpOptions
     server,
     stop(graceMs) {
       isStopping = true;
-      // Whoever sent these would put the next request on the same connection, which closes behind them.
+      // Their clients would otherwise send the next request on a connection that is about to be closed.
       for (const response of open) response.shouldKeepAlive = false;
       return stop(server, graceMs);
     },
@@ -62,7 +62,7 @@ async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  // A connection that turns idle while draining would otherwise hold the exit back until its keep-alive ends.
+  // A connection that becomes idle while draining would otherwise delay the exit until its keep-alive timeout.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   await closed;
   clearTimeout(cut);

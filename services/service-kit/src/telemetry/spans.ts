@@ -4,13 +4,13 @@ const tracerName = '@entourage/service-kit';
 const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 let isTracing = false;
 
-/** @param on true once an exporter is loaded; until then no span is made: the API's own no-ops would make a context and a span each time */
+/** @param on true once an exporter is loaded; until then spans are skipped, since the API's no-op tracer creates a context and a span each time */
 export function setTracing(on: boolean): void {
   isTracing = on;
 }
 
 /**
- * Runs `work` inside a span. Costs next to nothing while no exporter is loaded.
+ * Runs `work` inside a span; directly while no exporter is loaded.
  * @param attributes ids, names and counts only: a span leaves the process like a log line does
  */
 export async function inSpan<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export async function inSpan<T>(name: string, attributes: Attributes, work: (spa
     try {
       return await work(span);
     } catch (error) {
-      // The class only: a message may quote a value.
+      // The class only: a message may contain a value.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : typeof error });
       throw error;
     } finally {
