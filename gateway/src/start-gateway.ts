@@ -1,9 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { allCalls } from '@entourage/contracts/calls/all-calls';
 import type { Call } from '@entourage/contracts/calls/define-call';
 import { hourMs, minuteMs } from '@entourage/contracts/durations';
 import { issuers } from '@entourage/service-kit/access/tokens';
-import { type HotPath, type HttpOptions, startHttp } from '@entourage/service-kit/http/start-http';
+import { createInternalApp } from '@entourage/service-kit/http/app';
+import { startHttp } from '@entourage/service-kit/http/start-http';
 import { assertTrustedRedis } from '@entourage/service-kit/jobs/redis';
 import type { Log } from '@entourage/service-kit/log/log';
 import type { Express } from 'express';
@@ -35,7 +37,6 @@ export type RunningGateway = { url: string; port: number; stop(): Promise<void> 
 
 const refreshEveryMs = 100;
 const maxHeaderBytes = 16 * 1024;
-const probes = new Set(['/livez', '/readyz']);
 
 /** Tokens of the gateway's own: for visitors, and for its queries to the relationship sources. */
 function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
@@ -67,25 +68,26 @@ function startLimits(redis: Redis, { limits }: GatewayConfig) {
   return { calls, ofCalls, stop };
 }
 
-type Listening = Pick<HttpOptions, 'isReady'> &
-  Pick<RequestContexts, 'countUnreadable'> & { app: Express; metrics: CallMetrics };
+type Listening = Pick<RequestContexts, 'countUnreadable'> & {
+  app: Express;
+  isReady: () => boolean;
+  metrics: CallMetrics;
+  log: Log;
+};
 
 /** The public port, which answers /metrics like any unknown page, and where one is configured the port of /metrics inside the cluster. */
 async function openPorts(
   { host, port, metricsPort, limits, trustedProxies, keepAliveSeconds }: GatewayConfig,
-  { app, isReady, metrics, countUnreadable }: Listening,
+  { app, isReady, metrics, countUnreadable, log }: Listening,
 ) {
-  const common = { host, maxHeaderBytes, isReady, metrics: metrics.read };
-  /** Everything but the probes, which the service kit answers. */
-  const hotPath: HotPath = (request, response) => {
+  const common = { host, maxHeaderBytes };
+  /** A whole URL instead of a path is a page that nobody knows. Express would parse it, and answer by itself where it cannot. */
+  const pathsOnly: RequestListener = (request, response) => {
     const { url = '/' } = request;
-    if (probes.has(url.split('?', 1)[0] as string)) return false;
-    // A whole URL instead of a path is a page that nobody knows. Express would parse it, and answer by itself where it cannot.
     if (!url.startsWith('/')) request.url = `/${url}`;
     app(request, response);
-    return true;
   };
-  const open = await startHttp({ ...common, port, hotPath });
+  const open = await startHttp({ ...common, port, app: pathsOnly });
   hardenPublicPort(open.server, {
     keepAliveMs: keepAliveSeconds * 1_000,
     maxConnections: limits.connections,
@@ -93,7 +95,14 @@ async function openPorts(
     countUnreadable,
     metrics: metrics.connections,
   });
-  const inside = metricsPort === undefined ? undefined : await startHttp({ ...common, port: metricsPort });
+  const inside =
+    metricsPort === undefined
+      ? undefined
+      : await startHttp({
+          ...common,
+          port: metricsPort,
+          app: createInternalApp({ isReady, metrics: metrics.read, log }),
+        });
   return { open, inside };
 }
 
@@ -139,7 +148,10 @@ export async function startGateway({
     trustedProxies: config.trustedProxies,
     answerWithinMs: config.answerWithinMs,
   });
+  let isDraining = false;
+  const isReady = () => !isDraining;
   const app = createApp({
+    isReady,
     publicUrl: config.publicUrl,
     webDir: config.webDir,
     routes,
@@ -154,12 +166,9 @@ export async function startGateway({
     log,
   });
   const refresh = config.readAhead ? setInterval(() => callers.refresh(), refreshEveryMs) : undefined;
-  let isDraining = false;
   const ports = await openPorts(config, {
-    app,
-    metrics,
+    ...{ app, isReady, metrics, log },
     countUnreadable: contexts.countUnreadable,
-    isReady: () => !isDraining,
   });
 
   return {

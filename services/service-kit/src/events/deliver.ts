@@ -3,10 +3,9 @@ import { envelope as envelopeSchema } from '@entourage/contracts/events/envelope
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Failpoint } from '../failpoints/failpoint.ts';
 import { requestContext } from '../log/request-context.ts';
-import { traceIdOf } from '../log/trace-id.ts';
 import { systemActor } from '../store/system-actor.ts';
 import { StoreUnavailable } from '../store/transact.ts';
-import { withTraceparent } from '../telemetry/propagation.ts';
+import { traceOf, withTraceparent } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { Consumer, Message } from './consumer.ts';
 import { addDeadLetter } from './dead-letters.ts';
@@ -97,12 +96,11 @@ async function run(consumer: Consumer, event: Event, tx: unknown): Promise<void>
 }
 
 function inTrace<T>(event: Event, durable: string, work: (traceId: string) => Promise<T>): Promise<T> {
-  const traceId = traceIdOf(event.traceparent);
-  const context = { traceId, ...(event.traceparent && { traceparent: event.traceparent }) };
+  const context = traceOf(event.traceparent);
   return requestContext.run(context, () =>
     withTraceparent(event.traceparent, () =>
       inSpan(`consume ${event.type}`, { 'messaging.message.id': event.id, 'messaging.consumer': durable }, () =>
-        work(traceId),
+        work(context.traceId),
       ),
     ),
   );

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,9 +7,10 @@ import { internalHeaders, noRelationships } from '@entourage/contracts/access/ca
 import { issuers, signToken } from '../../src/access/tokens.ts';
 import { callerVerifier } from '../../src/access/verify-caller.ts';
 import type { GraphqlRequest } from '../../src/graphql/executor.ts';
-import { graphqlEndpoint } from '../../src/http/graphql-endpoint.ts';
+import { createInternalApp } from '../../src/http/app.ts';
 import { type RunningHttp, startHttp } from '../../src/http/start-http.ts';
 import { createLog } from '../../src/log/log.ts';
+import { type RequestContext, requestContext } from '../../src/log/request-context.ts';
 
 const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -21,26 +23,27 @@ const maxHeaderBytes = 128 * 1024;
 
 let http: RunningHttp;
 const executed: GraphqlRequest[] = [];
+const contexts: (RequestContext | undefined)[] = [];
 const lines: string[] = [];
 beforeAll(async () => {
   const callerOf = callerVerifier({ service: 'trial', accessPublicKey: keys.publicKey, servicePublicKeys: {} });
-  http = await startHttp({
-    host: '127.0.0.1',
-    port: 0,
+  const app = createInternalApp({
     isReady: () => true,
-    metrics: async () => ({ contentType: 'text/plain', body: '' }),
-    hotPath: graphqlEndpoint({
+    metrics: async () => ({ contentType: 'text/plain', body: 'up 1' }),
+    graphql: {
+      isOpen: () => true,
       callerOf,
       takesReason: true,
       async execute(graphql, caller) {
         executed.push(graphql);
+        contexts.push(requestContext.getStore());
         if (graphql.query === 'fail') throw new RangeError('knee pain of sam@example.org');
         return { data: caller };
       },
-      log: createLog({ service: 'trial', level: 'info', write: (line) => lines.push(line) }),
-    }),
-    maxHeaderBytes,
+    },
+    log: createLog({ service: 'trial', level: 'info', write: (line) => lines.push(line) }),
   });
+  http = await startHttp({ host: '127.0.0.1', port: 0, app, maxHeaderBytes });
 });
 afterAll(() => http.stop(0));
 
@@ -140,12 +143,71 @@ test('a reason that is no encoded text is 400', async () => {
   expect(await post({ authorization: await bearer(), headers })).toMatchObject({ status: 400 });
 });
 
+test.each([
+  ['of another declared type', { 'content-type': 'text/plain' }, 200],
+  ['of a type that nobody can read', { 'content-type': ';;' }, 200],
+  ['in another charset', { 'content-type': 'application/json; charset=latin1' }, 415],
+  ['compressed', { 'content-encoding': 'gzip' }, 415],
+])('a body %s', async (_, headers, status) => {
+  expect(await post({ authorization: await bearer(), headers })).toMatchObject({ status });
+});
+
+test('a refused token is answered before its body has arrived', async () => {
+  const socket = connect(http.port, '127.0.0.1');
+  socket.write('POST /graphql HTTP/1.1\r\nhost: trial\r\ncontent-length: 1000000\r\n\r\n{');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('an operation runs with the ids of its request', async () => {
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+  const authorization = await bearer();
+  contexts.length = 0;
+  const sent: Record<string, string>[] = [{ traceparent }, {}, { traceparent: 'junk' }];
+  for (const headers of sent) await post({ authorization, headers });
+  const traceId = expect.stringMatching(/^[0-9a-f]{32}$/);
+  expect(contexts).toEqual([
+    { traceId: 'a'.repeat(32), traceparent, userId: 'u1' },
+    { traceId, userId: 'u1' },
+    { traceId, userId: 'u1' },
+  ]);
+});
+
 test('an error of ours is 500 and says nothing of itself; its class is logged', async () => {
   const { status, body } = await post({ authorization: await bearer(), body: '{"query":"fail"}' });
   expect([status, body]).toEqual([500, expect.stringContaining('INTERNAL')]);
   expect(body).not.toMatch(/knee|sam@|RangeError/);
   expect(lines).toEqual([expect.stringContaining('"errorName":"RangeError"')]);
+  expect(lines.join()).toContain('"userId":"u1"');
   expect(lines.join()).not.toMatch(/knee|sam@/);
+});
+
+test('a client that leaves within its body is no failure', async () => {
+  const socket = connect(http.port, '127.0.0.1');
+  const head = `host: trial\r\nauthorization: ${await bearer()}\r\ncontent-length: 100`;
+  socket.write(`POST /graphql HTTP/1.1\r\n${head}\r\n\r\n{`);
+  // What the server has read before it answers this is the beginning of the body.
+  expect(await post({ authorization: await bearer() })).toMatchObject({ status: 200 });
+  lines.length = 0;
+  socket.destroy();
+  await once(socket, 'close');
+  expect(await post({ authorization: await bearer() })).toMatchObject({ status: 200 });
+  expect(lines).toEqual([]);
+});
+
+test('probes and metrics need no token, and what else is asked for is not found', async () => {
+  const answer = async (path: string, method = 'GET') => {
+    const response = await fetch(`${http.url}${path}`, { method });
+    return [response.status, await response.text()];
+  };
+  expect(await answer('/livez')).toEqual([200, '{"status":"alive"}']);
+  expect(await answer('/readyz')).toEqual([200, '{"status":"ready"}']);
+  expect(await answer('/metrics')).toEqual([200, 'up 1']);
+  const unknown = [404, '{"message":"Not found","code":"NOT_FOUND"}'];
+  for (const path of ['/', '/GraphQL', '/graphql/', '/livez/', '/%', '/metrics/x']) {
+    expect([path, ...(await answer(path, path.startsWith('/graph') ? 'POST' : 'GET'))]).toEqual([path, ...unknown]);
+  }
 });
 
 test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s /graphql is not allowed', async (method) => {
