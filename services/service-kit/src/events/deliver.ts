@@ -4,7 +4,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { Failpoint } from '../failpoints/failpoint.ts';
 import { requestContext } from '../log/request-context.ts';
 import { traceIdOf } from '../log/trace-id.ts';
-import { systemActor } from '../store/system-actor.ts';
+import { systemActor } from '../store/store.ts';
 import { StoreUnavailable } from '../store/transact.ts';
 import { withTraceparent } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
