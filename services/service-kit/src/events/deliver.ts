@@ -3,7 +3,7 @@ import { envelope as envelopeSchema } from '@entourage/contracts/events/envelope
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Failpoint } from '../failpoints/failpoint.ts';
 import { requestContext } from '../log/request-context.ts';
-import { systemActor } from '../store/system-actor.ts';
+import { systemActor } from '../store/store.ts';
 import { StoreUnavailable } from '../store/transact.ts';
 import { traceOf, withTraceparent } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
@@ -20,7 +20,8 @@ const maxDeliveries = 10;
 const maxRefusals = 10;
 /** After the first to the fourth failure. */
 const retryDelaysMs = [1_000, 4_000, 16_000, 60_000];
-const keepAliveMs = 10_000;
+/** Well below the broker's `ack_wait` of 30 s. */
+const defaultKeepAliveMs = 10_000;
 
 type Delivery = InboxOptions & {
   consumer: Consumer;
@@ -32,7 +33,7 @@ type Delivery = InboxOptions & {
 
 /** Handles one message until it is acknowledged, scheduled for redelivery, or a dead letter. */
 export async function deliver(delivery: Delivery, message: JsMsg): Promise<void> {
-  const { durable, log, metrics } = delivery;
+  const { durable, log, metrics, keepAliveMs = defaultKeepAliveMs } = delivery;
   const keepAlive = setInterval(() => message.working(), keepAliveMs);
   const startedAt = performance.now();
   const report = (outcome: string, fields = {}) => {
