@@ -1,5 +1,5 @@
 import { noRelationships, type UserCaller } from '@entourage/contracts/access/caller';
-import { whoseLiaisons } from './whose-liaisons.ts';
+import { liaisonListScope } from './liaison-list-scope.ts';
 
 const aCaller = (given: Partial<UserCaller>): UserCaller => ({
   kind: 'user',
@@ -13,8 +13,13 @@ const aCaller = (given: Partial<UserCaller>): UserCaller => ({
 const sharing = (...shares: UserCaller['relationships']['shares']) => ({ ...noRelationships, shares });
 
 test.each([
-  ['an athlete asks for the own ones', aCaller({}), 'me', { kind: 'ofAthlete', athleteId: 'me' }],
-  ['a liaison asks for an athlete’s', aCaller({ role: 'LIAISON' }), 'maya', { kind: 'ofAthlete', athleteId: 'maya' }],
+  ['an athlete’s own id means their own liaisons', aCaller({}), 'me', { kind: 'ofAthlete', athleteId: 'me' }],
+  [
+    'an athlete’s id, given by a liaison, means that athlete’s liaisons',
+    aCaller({ role: 'LIAISON' }),
+    'maya',
+    { kind: 'ofAthlete', athleteId: 'maya' },
+  ],
   [
     'a liaison’s own id means the co-liaisons',
     aCaller({ role: 'LIAISON' }),
@@ -31,15 +36,15 @@ test.each([
     'me',
     { kind: 'ofAthlete', athleteId: 'maya' },
   ],
-])('%s', (_, caller, athleteId, whose) => {
-  expect(whoseLiaisons(caller, athleteId)).toEqual(whose);
+])('%s', (_, caller, athleteId, scope) => {
+  expect(liaisonListScope(caller, athleteId)).toEqual(scope);
 });
 
 test.each([
-  ['whom nobody shares with', noRelationships],
-  ['whose athlete keeps the liaisons private', sharing({ athleteId: 'maya', scopes: ['injuryRisk'] })],
-])('a member %s finds nothing', (_, relationships) => {
-  expect(() => whoseLiaisons(aCaller({ role: 'TEAM_MEMBER', relationships }), 'me')).toThrow(
+  ['without a share', noRelationships],
+  ['whose share hides the liaisons', sharing({ athleteId: 'maya', scopes: ['injuryRisk'] })],
+])('a team member %s gets NOT_FOUND', (_, relationships) => {
+  expect(() => liaisonListScope(aCaller({ role: 'TEAM_MEMBER', relationships }), 'me')).toThrow(
     expect.objectContaining({ code: 'NOT_FOUND' }),
   );
 });

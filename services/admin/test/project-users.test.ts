@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type UserEvent = typeof userUpdated;
-const hear = (event: UserEvent, data: UserSnapshot, given: { time?: string; id?: string } = {}) =>
+const receive = (event: UserEvent, data: UserSnapshot, given: { time?: string; id?: string } = {}) =>
   service.receive(event, { subject: data.userId, data, ...given });
 const gateway = { kind: 'service', service: 'gateway' } as const;
 const liaisonsOf = async (athleteId: string) =>
@@ -40,12 +40,12 @@ async function connected(athlete: UserSnapshot, liaison: UserSnapshot): Promise<
 
 async function aConnectedPair() {
   const [athlete, liaison] = [aUser(), aLiaisonUser()];
-  await hear(userRegistered, athlete);
-  await hear(userRegistered, liaison);
+  await receive(userRegistered, athlete);
+  await receive(userRegistered, liaison);
   return { athlete, liaison, connectionId: await connected(athlete, liaison) };
 }
 
-const noticesAbout = async (connectionId: string, kind: string, count: number) => {
+const notificationsAbout = async (connectionId: string, kind: string, count: number) => {
   const all = await service.published(noticeDue, { count });
   return all
     .filter(({ data }) => data.kind === kind && data.about.objectId === connectionId)
@@ -54,9 +54,9 @@ const noticesAbout = async (connectionId: string, kind: string, count: number) =
 
 test('an athlete can be connected as soon as the approval has arrived', async () => {
   const [athlete, liaison] = [aUser({ verificationStatus: 'PENDING' }), aLiaisonUser()];
-  await hear(userRegistered, athlete);
-  await hear(userRegistered, liaison);
-  await hear(userVerificationChanged, { ...athlete, version: 2, verificationStatus: 'APPROVED' });
+  await receive(userRegistered, athlete);
+  await receive(userRegistered, liaison);
+  await receive(userVerificationChanged, { ...athlete, version: 2, verificationStatus: 'APPROVED' });
 
   await connected(athlete, liaison);
   expect(await liaisonsOf(athlete.userId)).toEqual([liaison.userId]);
@@ -64,19 +64,19 @@ test('an athlete can be connected as soon as the approval has arrived', async ()
 
 test('a new liaison gets an empty profile, once', async () => {
   const athlete = aUser();
-  await hear(userRegistered, athlete);
+  await receive(userRegistered, athlete);
   const liaison = { ...athlete, version: 2, role: 'LIAISON' as const };
-  await hear(userRoleChanged, liaison);
-  await hear(userUpdated, { ...liaison, version: 3 });
+  await receive(userRoleChanged, liaison);
+  await receive(userUpdated, { ...liaison, version: 3 });
 
   const profile = await service.store.read.liaisonProfiles.ofUser(athlete.userId);
   expect(profile).toMatchObject({ bio: '', version: 1, isVerified: true, credentialsCheckedAt: null });
   expect(await service.published(liaisonProfileUpdated, { subject: athlete.userId })).toHaveLength(1);
 });
 
-test('a role change ends the connections, publishes it and gives both people a notice', async () => {
+test('a role change ends the connections, publishes that and notifies both people', async () => {
   const { athlete, liaison, connectionId } = await aConnectedPair();
-  await hear(userRoleChanged, { ...liaison, version: 2, role: 'ADMIN' }, { time: '2026-03-01T09:10:00.000Z' });
+  await receive(userRoleChanged, { ...liaison, version: 2, role: 'ADMIN' }, { time: '2026-03-01T09:10:00.000Z' });
 
   expect(await liaisonsOf(athlete.userId)).toEqual([]);
   const [removed] = await service.published(connectionRemoved, { subject: connectionId });
@@ -84,24 +84,24 @@ test('a role change ends the connections, publishes it and gives both people a n
     data: { connectionId, version: 2, isActive: false, athleteId: athlete.userId, liaisonId: liaison.userId },
     audience: { userIds: [athlete.userId, liaison.userId], roles: ['ADMIN'] },
   });
-  const publishedEvents = await noticesAbout(connectionId, 'connection-removed', 2);
+  const publishedEvents = await notificationsAbout(connectionId, 'connection-removed', 2);
   expect(publishedEvents).toEqual(expect.arrayContaining([[athlete.userId], [liaison.userId]]));
 });
 
 test('a closed account loses its connections and profile and is not notified', async () => {
   const { athlete, liaison, connectionId } = await aConnectedPair();
-  await hear(userDeleted, closed(liaison, 2));
+  await receive(userDeleted, closed(liaison, 2));
 
   expect(await liaisonsOf(athlete.userId)).toEqual([]);
   expect(await service.store.read.liaisonProfiles.ofUser(liaison.userId)).toBeNull();
   await service.published(connectionRemoved, { subject: connectionId });
-  expect(await noticesAbout(connectionId, 'connection-removed', 1)).toEqual([[athlete.userId]]);
+  expect(await notificationsAbout(connectionId, 'connection-removed', 1)).toEqual([[athlete.userId]]);
 });
 
 test('a late event does not bring a closed account back', async () => {
   const athlete = aUser();
-  await hear(userDeleted, closed(athlete, 4));
-  await hear(userUpdated, { ...athlete, version: 3 });
+  await receive(userDeleted, closed(athlete, 4));
+  await receive(userUpdated, { ...athlete, version: 3 });
   await service.receive(athleteProfileUpdated, {
     subject: athlete.userId,
     data: {
@@ -115,21 +115,21 @@ test('a late event does not bring a closed account back', async () => {
   expect((await service.store.read.users.byIds([athlete.userId])).get(athlete.userId)?.username).toBeNull();
 });
 
-test('a role change that arrives after the way back still ends what was made before it', async () => {
+test('a role change that arrives after its reversal still ends earlier connections', async () => {
   const { athlete, liaison } = await aConnectedPair();
-  await hear(userRoleChanged, { ...liaison, version: 3 }, { time: '2026-03-01T09:20:00.000Z' });
+  await receive(userRoleChanged, { ...liaison, version: 3 }, { time: '2026-03-01T09:20:00.000Z' });
   expect(await liaisonsOf(athlete.userId)).toEqual([liaison.userId]);
-  await hear(userRoleChanged, { ...liaison, version: 2, role: 'ATHLETE' }, { time: '2026-03-01T09:10:00.000Z' });
+  await receive(userRoleChanged, { ...liaison, version: 2, role: 'ATHLETE' }, { time: '2026-03-01T09:10:00.000Z' });
 
   expect(await liaisonsOf(athlete.userId)).toEqual([]);
 });
 
-test('a connection made after a role change is not ended by its late event', async () => {
+test('a late role change does not end a connection created after it', async () => {
   const [athlete, liaison] = [aUser(), aLiaisonUser({ version: 3 })];
-  await hear(userRegistered, athlete);
-  await hear(userRoleChanged, liaison, { time: '2026-03-01T08:20:00.000Z' });
+  await receive(userRegistered, athlete);
+  await receive(userRoleChanged, liaison, { time: '2026-03-01T08:20:00.000Z' });
   await connected(athlete, liaison);
-  await hear(userRoleChanged, { ...liaison, version: 2, role: 'ATHLETE' }, { time: '2026-03-01T08:10:00.000Z' });
+  await receive(userRoleChanged, { ...liaison, version: 2, role: 'ATHLETE' }, { time: '2026-03-01T08:10:00.000Z' });
 
   expect(await liaisonsOf(athlete.userId)).toEqual([liaison.userId]);
 });
@@ -138,17 +138,17 @@ test('the same event twice has one effect', async () => {
   const { liaison, connectionId } = await aConnectedPair();
   const change = { ...liaison, version: 2, role: 'ADMIN' as const };
   const id = anId();
-  await hear(userRoleChanged, change, { id });
-  await hear(userRoleChanged, change, { id });
-  await hear(userRoleChanged, change);
+  await receive(userRoleChanged, change, { id });
+  await receive(userRoleChanged, change, { id });
+  await receive(userRoleChanged, change);
 
   expect(await service.published(connectionRemoved, { subject: connectionId })).toHaveLength(1);
 });
 
-test('a changed name notifies the board and the connected users after it can be read', async () => {
+test('a changed name is readable before the board and the connected users refetch', async () => {
   const { athlete, liaison } = await aConnectedPair();
   const before = service.live().length;
-  await hear(userUpdated, { ...athlete, version: 2, firstName: 'Maya' });
+  await receive(userUpdated, { ...athlete, version: 2, firstName: 'Maya' });
 
   const publishedEvents = service.live().slice(before);
   expect(publishedEvents).toContainEqual(

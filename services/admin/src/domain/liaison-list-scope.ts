@@ -1,18 +1,18 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
 import { AppError } from '@entourage/contracts/errors';
 
-/** Whose liaisons are asked for: an athlete's, those who share athletes with a liaison, or all approved ones. */
-export type WhoseLiaisons =
+/** The requested list: an athlete's liaisons, the liaisons who share athletes with a liaison, or all approved ones. */
+export type LiaisonListScope =
   | { kind: 'ofAthlete'; athleteId: string }
   | { kind: 'coLiaisonsOf'; liaisonId: string }
   | { kind: 'all' };
 
 /**
- * Reads the id of GET /api/liaisons/athlete/{athleteId}: a caller's own id that is no athlete's stands for the bound athlete
+ * Resolves the id of GET /api/liaisons/athlete/{athleteId} (ADR 0043). The own id of a caller who is no athlete means the bound athlete
  * (TEAM_MEMBER), the co-liaisons (LIAISON) or all approved liaisons (ADMIN) (decisions H10, H13).
- * @throws AppError NOT_FOUND when no athlete shares the list of liaisons with the team member (decision T7)
+ * @throws AppError NOT_FOUND for a team member without a share of the scope 'liaisons' (decision T7)
  */
-export function whoseLiaisons({ userId, role, relationships }: UserCaller, athleteId: string): WhoseLiaisons {
+export function liaisonListScope({ userId, role, relationships }: UserCaller, athleteId: string): LiaisonListScope {
   if (athleteId !== userId || role === 'ATHLETE') return { kind: 'ofAthlete', athleteId };
   if (role === 'LIAISON') return { kind: 'coLiaisonsOf', liaisonId: userId };
   if (role === 'ADMIN') return { kind: 'all' };

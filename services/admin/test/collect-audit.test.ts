@@ -1,9 +1,9 @@
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { aLiaison, anAdmin, anId, type Running, startService, until } from '@entourage/service-kit/testing';
+import { verifyChain } from '../src/jobs/verify-audit-trail.ts';
 import { admin } from '../src/service.ts';
-import { verifyChain } from '../src/use-cases/verify-chain.ts';
 import { auditTrail, connections, createConnection, removeConnection } from './operations.ts';
-import { aLiaisonUser, aUser, knowing } from './people.ts';
+import { addUsers, aLiaisonUser, aUser } from './people.ts';
 
 let service: Running<typeof admin>;
 beforeAll(async () => {
@@ -17,9 +17,9 @@ const rowsOf = async (filter: Record<string, string>, count: number) =>
     return rows.length >= count && rows;
   });
 
-test('what an admin changes arrives in the trail with before and after', async () => {
+test('a change by an admin is in the trail with before and after', async () => {
   const [athlete, liaison] = [aUser(), aLiaisonUser()];
-  await knowing(service, athlete, liaison);
+  await addUsers(service, athlete, liaison);
   const caller = anAdmin();
   const input = {
     athleteId: athlete.userId,
@@ -45,7 +45,7 @@ test('what an admin changes arrives in the trail with before and after', async (
   expect(JSON.stringify(rows)).not.toContain('Bad knee');
 });
 
-test('a refusal arrives too, that of reading the trail among them', async () => {
+test('refusals are in the trail, also those of reading the trail', async () => {
   const caller = aLiaison();
   const refused = [await service.as(caller).graphql(connections), await service.as(caller).graphql(auditTrail)];
   expect(refused.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
@@ -56,7 +56,7 @@ test('a refusal arrives too, that of reading the trail among them', async () => 
   ]);
 });
 
-test('a batch that comes twice, or again under another event, counts once', async () => {
+test('a batch delivered twice, or in another event, is appended once', async () => {
   const actorId = anId();
   const row = {
     ...{ id: anId(), at: '2026-03-01T09:00:00.000Z', action: 'biomarkers.view', outcome: 'ok' as const },
