@@ -6,7 +6,7 @@ import { healthData } from '../src/service.ts';
 import { overwrite, rawRows } from './raw-rows.ts';
 
 const canaries = ['CANARY-advice', 'CANARY-todo', 'CANARY-done', 'CANARY-reason'];
-// Values from lists cannot be made up, so these are the rarest ones.
+// Enum values, which cannot be canaries: the rarest ones.
 const listed = ['MODERATE', 'Flexibility', 'Cardiovascular Health', 'Mental Health Support'];
 
 let service: Running<typeof healthData>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('health values are in no stored byte, log line or event', async () => {
+test('health values are in no stored document, log line or event', async () => {
   const athlete = anAthlete({ assignedLiaisons: [anAthlete().userId] });
   const athleteId = athlete.userId;
   const liaison = service.as(aLiaison({ assignedTo: [athleteId] }));
@@ -49,13 +49,13 @@ test('health values are in no stored byte, log line or event', async () => {
   for (const value of [...canaries, ...listed]) expect(everything).not.toContain(value);
 });
 
-/** The one row of an athlete in a collection, as it lies in the store. */
+/** The stored document of an athlete in a collection, not decrypted. */
 const rawRow = async (collection: string, userId: string) =>
   (await rawRows(service.database.ownerUrl, { userId }))[collection]?.[0] as Record<string, unknown>;
-/** Key, then iv, tag and at least an empty text (docs/design/architecture.md §3.6). */
-const sealedText = expect.stringMatching(/^[\w-]+\.[\w-]{40,}$/);
+/** Key id, then iv, tag and at least an empty ciphertext (docs/design/architecture.md §3.6). */
+const ciphertext = expect.stringMatching(/^[\w-]+\.[\w-]{40,}$/);
 
-test('each field that says something of somebody’s health stands sealed in its row', async () => {
+test('each health field is encrypted in its document', async () => {
   const athlete = anAthlete();
   const saved = await service.as(athlete).graphql(operation('saveAthleteProfile'), {
     profile: {
@@ -72,15 +72,15 @@ test('each field that says something of somebody’s health stands sealed in its
 
   expect([saved.errors, updated.errors]).toEqual([undefined, undefined]);
   expect(await rawRow('athlete_profiles', athlete.userId)).toMatchObject({
-    primaryGoals: sealedText,
-    healthConcerns: sealedText,
+    primaryGoals: ciphertext,
+    healthConcerns: ciphertext,
   });
-  const fields = Object.fromEntries(biomarkerField.options.map((field) => [field, sealedText]));
+  const fields = Object.fromEntries(biomarkerField.options.map((field) => [field, ciphertext]));
   expect(await rawRow('biomarkers', athlete.userId)).toMatchObject(fields);
-  expect(await rawRow('biomarkers_history', athlete.userId)).toMatchObject({ changes: sealedText });
+  expect(await rawRow('biomarkers_history', athlete.userId)).toMatchObject({ changes: ciphertext });
 });
 
-test('values copied to another version or another athlete do not open', async () => {
+test('values copied to another version or athlete cannot be decrypted', async () => {
   const [one, other] = [anAthlete(), anAthlete()];
   const liaison = service.as(aLiaison({ assignedTo: [one.userId, other.userId] }));
   const update = (athleteId: string, nextTodo: string) =>
