@@ -10,17 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function aDueNotice(userIds: string[], given: object = {}) {
+function aDueNotification(userIds: string[], given: object = {}) {
   const noticeId = anId();
   const data = { noticeId, version: 1, kind: 'todo-completed' as const, userIds, about: {}, byMail: false, ...given };
   return { subject: noticeId, data, time: '2026-03-01T10:00:00.000Z' };
 }
 
-test('a due notice is worded once for everybody it concerns, however often it arrives', async () => {
+test('a requested notification is created once per addressed user, also when the event repeats', async () => {
   const { user: athlete } = await addUser(service);
   const { user, caller } = await addUser(service, { role: 'LIAISON' });
   const { user: other } = await addUser(service, { role: 'LIAISON' });
-  const due = aDueNotice([user.id, other.id, anId()], { about: { userId: athlete.id } });
+  const due = aDueNotification([user.id, other.id, anId()], { about: { userId: athlete.id } });
   await service.receive(noticeDue, { ...due, id: anId() });
   await service.receive(noticeDue, { ...due, id: anId() });
   const { data } = await service.as(caller).graphql(myNotices);
@@ -41,10 +41,10 @@ test('a due notice is worded once for everybody it concerns, however often it ar
   expect(await service.store.read.notifications.newestOf(other.id, 10)).toHaveLength(1);
 });
 
-test('own notices are marked as read, once and for all', async () => {
+test('one’s own notifications are marked as read once', async () => {
   const { user, caller } = await addUser(service, { status: 'PENDING' });
-  await service.receive(noticeDue, aDueNotice([user.id]));
-  await service.receive(noticeDue, aDueNotice([user.id], { kind: 'connection-created' }));
+  await service.receive(noticeDue, aDueNotification([user.id]));
+  await service.receive(noticeDue, aDueNotification([user.id], { kind: 'connection-created' }));
   const listed = await service.as(caller).graphql(myNotices);
   const ids = listed.data.answer.map(({ id }: { id: string }) => id);
   const first = await service.as(caller).graphql(markNoticesRead, { ids: [ids[0]] });
@@ -55,10 +55,10 @@ test('own notices are marked as read, once and for all', async () => {
   expect(data.answer.map(({ readAt }: { readAt: string | null }) => readAt !== null)).toEqual([true, true]);
 });
 
-test('another’s notice is not found, and then none is marked', async () => {
+test('another user’s notification is NOT_FOUND, and none is marked', async () => {
   const { user, caller } = await addUser(service);
   const { user: other } = await addUser(service);
-  await service.receive(noticeDue, aDueNotice([user.id, other.id]));
+  await service.receive(noticeDue, aDueNotification([user.id, other.id]));
   const [own] = await service.store.read.notifications.newestOf(user.id, 1);
   const [foreign] = await service.store.read.notifications.newestOf(other.id, 1);
   for (const ids of [[own!.id, foreign!.id], [anId()], ['no-id'], [own!.id, 'no-id'], ['x'.repeat(100)]]) {
@@ -70,14 +70,14 @@ test('another’s notice is not found, and then none is marked', async () => {
   expect((await service.store.read.notifications.newestOf(user.id, 1))[0]?.readAt).toBeNull();
 });
 
-test('a notice by mail goes to a known address, one mail for one notice', async () => {
+test('a notification by mail is sent once, to users with an address', async () => {
   const email = `${aUsername()}@example.org`;
   const { user } = await addUser(service, { email });
   const { user: silent } = await addUser(service);
-  const due = aDueNotice([user.id, silent.id], { kind: 'connection-removed', byMail: true });
+  const due = aDueNotification([user.id, silent.id], { kind: 'connection-removed', byMail: true });
   await service.receive(noticeDue, { ...due, id: anId() });
   await service.receive(noticeDue, { ...due, id: anId() });
-  expect(await service.store.read.mails.of(user.id)).toHaveLength(1);
-  expect(await service.store.read.mails.of(silent.id)).toEqual([]);
+  expect(await service.store.read.mails.ofUser(user.id)).toHaveLength(1);
+  expect(await service.store.read.mails.ofUser(silent.id)).toEqual([]);
   expect(JSON.stringify([service.allPublished(), service.logs()])).not.toContain(email);
 });

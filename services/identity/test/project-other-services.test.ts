@@ -38,7 +38,7 @@ const anAthleteProfile = (athleteId: string, given: object = {}) => ({
   },
 });
 
-test('a finished check puts a waiting athlete under review, once', async () => {
+test('a finished check changes PENDING to UNDER_REVIEW, once', async () => {
   const { user } = await addUser(service, { status: 'PENDING' });
   const post = aPost(user.id);
   const checked = { ...post, id: anId(), data: { ...post.data, version: 2, checkedAt: at('10:01') } };
@@ -56,7 +56,7 @@ test('a finished check puts a waiting athlete under review, once', async () => {
   });
 });
 
-test('a new post after a rejection waits again; what is older than the rejection changes nothing', async () => {
+test('a post after a rejection changes the status to PENDING; an older one changes nothing', async () => {
   const admin = await asAdmin();
   const { user } = await addUser(service, { status: 'PENDING' });
   const old = aPost(user.id, { submittedAt: at('08:00') });
@@ -73,7 +73,7 @@ test('a new post after a rejection waits again; what is older than the rejection
   expect(await statusOf(user.id)).toBe('PENDING');
 });
 
-test('a check that overtakes its submission is not undone by it', async () => {
+test('a submission that arrives after its check changes nothing', async () => {
   const { user } = await addUser(service, { status: 'REJECTED' });
   const post = aPost(user.id);
   await service.receive(socialVerificationChecked, {
@@ -84,7 +84,7 @@ test('a check that overtakes its submission is not undone by it', async () => {
   expect(await statusOf(user.id)).toBe('UNDER_REVIEW');
 });
 
-test('an approved user never moves by an event', async () => {
+test('events never change the status APPROVED', async () => {
   const { user } = await addUser(service, { status: 'APPROVED' });
   const post = aPost(user.id);
   await service.receive(socialVerificationSubmitted, post);
@@ -95,7 +95,7 @@ test('an approved user never moves by an event', async () => {
   expect(await statusOf(user.id)).toBe('APPROVED');
 });
 
-test('an athlete’s profile is in the own account and in the admin’s list; the newest version counts', async () => {
+test('the newest profile of an athlete is in their account and in the administrators’ list', async () => {
   const { user, caller } = await addUser(service);
   await service.receive(athleteProfileUpdated, anAthleteProfile(user.id, { version: 2, sport: 'Tennis' }));
   await service.receive(athleteProfileUpdated, anAthleteProfile(user.id));
@@ -115,7 +115,7 @@ test('an athlete’s profile is in the own account and in the admin’s list; th
   expect(tags).toEqual([expect.objectContaining({ tags: ['CurrentUser'] })]);
 });
 
-test('a liaison’s profile is in the admin’s list', async () => {
+test('a liaison’s profile is in the administrators’ list', async () => {
   const { user } = await addUser(service, { role: 'LIAISON' });
   const profile = { title: 'Team Physician', specialization: 'Cardiology', institution: 'Clinic', yearsExperience: 14 };
   const data = { userId: user.id, version: 1, ...profile };
@@ -125,7 +125,7 @@ test('a liaison’s profile is in the admin’s list', async () => {
   expect(found.profile).toEqual({ sport: null, position: null, team: null, ...profile });
 });
 
-test('a profile that arrives after the deletion leaves nothing behind', async () => {
+test('a profile that arrives after the deletion is not stored', async () => {
   const { user } = await addUser(service);
   await service.receive(athleteProfileUpdated, anAthleteProfile(user.id));
   await (await asAdmin()).graphql(deleteUser, { userId: user.id });
@@ -133,7 +133,7 @@ test('a profile that arrives after the deletion leaves nothing behind', async ()
   expect(await service.store.read.profileSnapshots.athlete(user.id)).toBeNull();
 });
 
-test('a team member sees the approved athletes who share, until they stop', async () => {
+test('a team member sees the approved athletes with an active share', async () => {
   const { user: athlete } = await addUser(service);
   const { user: waiting } = await addUser(service, { status: 'REJECTED' });
   const { user: member, caller } = await addUser(service, { role: 'TEAM_MEMBER' });

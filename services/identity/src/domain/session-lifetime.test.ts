@@ -1,14 +1,14 @@
-import { expiryAfter, sessionLife } from './session-life.ts';
+import { expiryAfter, sessionLifetime } from './session-lifetime.ts';
 
 const limits = { staffIdleMinutes: 30, staffHours: 12, athleteIdleDays: 7, athleteDays: 30 };
 const minutes = (count: number) => count * 60_000;
 
 test.each(['LIAISON', 'ADMIN'] as const)('a session of %s ends after 30 idle minutes or 12 hours', (role) => {
-  expect(sessionLife(role, limits)).toEqual({ idleMs: minutes(30), totalMs: minutes(12 * 60) });
+  expect(sessionLifetime(role, limits)).toEqual({ idleMs: minutes(30), totalMs: minutes(12 * 60) });
 });
 
 test.each(['ATHLETE', 'TEAM_MEMBER'] as const)('a session of %s ends after 7 idle days or 30 days', (role) => {
-  expect(sessionLife(role, limits)).toEqual({ idleMs: minutes(7 * 1440), totalMs: minutes(30 * 1440) });
+  expect(sessionLifetime(role, limits)).toEqual({ idleMs: minutes(7 * 1440), totalMs: minutes(30 * 1440) });
 });
 
 test('a call moves the idle end, but never past the absolute end', () => {

@@ -7,9 +7,18 @@ import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { notificationView } from '../domain/notification-view.ts';
 
+/** Bounds the answer for old accounts. */
+const maxShown = 200;
+
+/** The caller's notifications, newest first (decision I14). */
+export async function listNotifications({ caller, store }: Context): Promise<Notice[]> {
+  const rows = await store.read.notifications.newestOf(signedIn(caller).userId, maxShown);
+  return rows.map(notificationView);
+}
+
 export const notificationsToMark = markNoticesReadInput;
 
-/** Marks notifications as read: all given ones, or none when one is not the caller's. @returns the given notifications */
+/** Marks the given notifications as read; none when one is not the caller's. @returns the given notifications */
 export function markNotificationsRead(
   { caller, clock, store }: Context,
   { ids }: z.infer<typeof notificationsToMark>,

@@ -1,5 +1,5 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { CurrentUser } from '@entourage/contracts/calls/users';
+import type { AdminUser, CurrentUser } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import type { Context } from '../data/store.ts';
 
@@ -9,3 +9,6 @@ export async function viewCurrentUser({ caller, store }: Context): Promise<Curre
   if (!user) throw new AppError('UNAUTHORIZED');
   return user;
 }
+
+/** All users without tombstones, newest first, with the projections of other services' data (decision A15). */
+export const viewUsers = ({ store }: Context): Promise<AdminUser[]> => store.read.accounts.forAdmins();

@@ -2,13 +2,13 @@ import type { VerificationStatus } from '@entourage/contracts/access/roles';
 import type { UserId } from '@entourage/contracts/ids';
 
 type Decided = { verificationStatus: VerificationStatus; decidedAt: Date | null };
-/** The times of a post; `checkedAt` is set by the automatic check. */
+/** The times of a post; the automatic check sets `checkedAt`. */
 type Post = { submittedAt: Date; checkedAt: Date | null };
 
 /**
- * Where a submitted or checked post moves the status (decision V2): REJECTED becomes PENDING, a finished check turns
- * PENDING into UNDER_REVIEW. Whatever is older than the last decision of an administrator changes nothing, and APPROVED
- * never moves by an event. A check that overtakes its own submission is taken for both.
+ * The status after a submitted or checked post (decision V2): a submission changes REJECTED to PENDING, a finished check changes
+ * PENDING to UNDER_REVIEW. Posts older than the last decision of an administrator change nothing, and events never change APPROVED.
+ * A check that arrives before its submission counts as both.
  */
 export function statusAfterPost({ verificationStatus, decidedAt }: Decided, post: Post): VerificationStatus {
   const isNewer = (at: Date) => decidedAt === null || at > decidedAt;
@@ -20,13 +20,13 @@ export function statusAfterPost({ verificationStatus, decidedAt }: Decided, post
 
 type Decision = { status: VerificationStatus; at: Date; by: UserId };
 
-/** An administrator's decision: APPROVED is signed with time and name, any other value clears both (decision V4). */
-export const decided = ({ status, at, by }: Decision) => ({
+/** The fields of an administrator's decision: APPROVED sets `verifiedAt` and `verifiedBy`, any other status clears them (decision V4). */
+export const decisionFields = ({ status, at, by }: Decision) => ({
   verificationStatus: status,
   verifiedAt: status === 'APPROVED' ? at : null,
   verifiedBy: status === 'APPROVED' ? by : null,
   decidedAt: at,
 });
 
-/** Statuses of which the user is notified (decision V5). */
+/** Whether the user is notified of this status (decision V5). */
 export const isOutcome = (status: VerificationStatus): boolean => status === 'APPROVED' || status === 'REJECTED';

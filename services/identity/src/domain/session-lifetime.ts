@@ -13,17 +13,17 @@ const day = 24 * hour;
 
 const isStaff = (role: Role) => role === 'LIAISON' || role === 'ADMIN';
 
-/** How long a session of that role lives without a call, and in all, in milliseconds (decision I2). */
-export function sessionLife(role: Role, limits: SessionLimits): { idleMs: number; totalMs: number } {
+/** The idle and the absolute lifetime of a session of that role, in milliseconds (decision I2). */
+export function sessionLifetime(role: Role, limits: SessionLimits): { idleMs: number; totalMs: number } {
   return isStaff(role)
     ? { idleMs: limits.staffIdleMinutes * minute, totalMs: limits.staffHours * hour }
     : { idleMs: limits.athleteIdleDays * day, totalMs: limits.athleteDays * day };
 }
 
-/** Often enough for the idle limits, seldom enough that a busy user costs no write per call (security.md §3). */
+/** The interval at which a session in use is extended: short against the idle limits, without a write per call (security.md §3). */
 export const touchEveryMs = minute;
 
-/** When a session ends without another call: its idle limit after this call, never past its absolute end. */
+/** The expiry after a call: the idle limit later, but not after the absolute end. */
 export function expiryAfter(call: Date, { idleMs, endsAt }: { idleMs: number; endsAt: Date }): Date {
   return new Date(Math.min(call.getTime() + idleMs, endsAt.getTime()));
 }
