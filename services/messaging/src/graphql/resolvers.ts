@@ -10,7 +10,7 @@ import {
   viewThreadWithAthleteInput,
 } from '../use-cases/view-thread.ts';
 
-export const messageResolvers = {
+export const resolvers = {
   Query: {
     conversations: resolver(viewConversationsInput, viewConversations),
     thread: resolver(viewThreadInput, viewThread),

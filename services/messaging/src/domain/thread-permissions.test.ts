@@ -1,6 +1,6 @@
 import { noRelationships } from '@entourage/contracts/access/caller';
 import type { Role } from '@entourage/contracts/access/roles';
-import { mayRead, mayWrite, type PartnerStanding, relatedTo } from './standing.ts';
+import { mayRead, mayWrite, type Partner, relatedUsers } from './thread-permissions.ts';
 
 type Caller = Parameters<typeof mayWrite>[0];
 const [them, other] = ['them', 'other'];
@@ -15,23 +15,23 @@ const member: Caller = {
 };
 const admin: Caller = { role: 'ADMIN', relationships: noRelationships };
 const alone = (role: Role): Caller => ({ role, relationships: noRelationships });
-const person = (role: Role, given: Partial<NonNullable<PartnerStanding>> = {}): PartnerStanding => ({
+const person = (role: Role, given: Partial<NonNullable<Partner>> = {}): Partner => ({
   ...{ role, verificationStatus: 'APPROVED', deletedAt: null },
   ...given,
 });
-const gone = { deletedAt: new Date(0) };
+const closed = { deletedAt: new Date(0) };
 const [thread, none] = [{ hasThread: true }, { hasThread: false }];
 
-test('relationships of one role say nothing for another', () => {
-  expect(relatedTo(athlete)).toEqual([them, other]);
-  expect(relatedTo({ role: 'LIAISON', relationships: athlete.relationships })).toEqual([]);
-  expect(relatedTo({ role: 'ADMIN', relationships: liaison.relationships })).toEqual([]);
+test('relationships of another role are ignored', () => {
+  expect(relatedUsers(athlete)).toEqual([them, other]);
+  expect(relatedUsers({ role: 'LIAISON', relationships: athlete.relationships })).toEqual([]);
+  expect(relatedUsers({ role: 'ADMIN', relationships: liaison.relationships })).toEqual([]);
 });
 
 test.each([
   ['an athlete to an assigned liaison', athlete, person('LIAISON'), none, true],
-  ['an athlete whose liaison is not known here yet', athlete, null, none, true],
-  ['an athlete to a closed account', athlete, person('LIAISON', gone), thread, false],
+  ['an athlete whose liaison has no snapshot yet', athlete, null, none, true],
+  ['an athlete to a closed account', athlete, person('LIAISON', closed), thread, false],
   ['an athlete to a liaison of others', alone('ATHLETE'), person('LIAISON'), thread, false],
   ['an athlete to an ADMIN who has not written', alone('ATHLETE'), person('ADMIN'), none, false],
   ['an athlete to an ADMIN who has written', alone('ATHLETE'), person('ADMIN'), thread, true],
@@ -50,7 +50,7 @@ test.each([
   ],
   ['an ADMIN to a team member', admin, person('TEAM_MEMBER'), none, false],
   ['an ADMIN to another ADMIN', admin, person('ADMIN'), none, false],
-  ['an ADMIN to nobody', admin, null, none, false],
+  ['an ADMIN to an unknown user', admin, null, none, false],
 ])('%s may write: %#', (_, caller, partner, threads, may) => {
   expect(mayWrite(caller, them, { partner, ...threads })).toBe(may);
 });
@@ -60,7 +60,7 @@ test.each([
   ['an athlete and a stranger', alone('ATHLETE'), person('LIAISON'), none, false],
   ['a liaison after the relation', alone('LIAISON'), person('ATHLETE'), thread, false],
   ['a team member after the relation', alone('TEAM_MEMBER'), person('ATHLETE'), thread, false],
-  ['a liaison written to by an ADMIN who is gone', alone('LIAISON'), person('ADMIN', gone), thread, true],
+  ['a liaison written to by an ADMIN whose account is closed', alone('LIAISON'), person('ADMIN', closed), thread, true],
   [
     'an ADMIN whose partner was rejected since',
     admin,
@@ -68,7 +68,7 @@ test.each([
     thread,
     true,
   ],
-  ['a liaison and an athlete, nothing written yet', liaison, person('ATHLETE'), none, true],
+  ['a liaison and an athlete with an empty thread', liaison, person('ATHLETE'), none, true],
 ])('%s may read: %#', (_, caller, partner, threads, may) => {
   expect(mayRead(caller, them, { partner, ...threads })).toBe(may);
 });
