@@ -49,8 +49,8 @@ function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
   };
 }
 
-const subgraphClients = ({ subgraphUrls, answerWithinMs }: GatewayConfig) =>
-  new Map(Object.entries(subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, answerWithinMs)]));
+const subgraphClients = ({ subgraphUrls, responseTimeoutMs }: GatewayConfig) =>
+  new Map(Object.entries(subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, responseTimeoutMs)]));
 
 /** The general limit of all requests, and those of single calls. */
 function startLimits(redis: Redis, { limits }: GatewayConfig) {
@@ -119,7 +119,7 @@ export async function startGateway({
 }: Options): Promise<RunningGateway> {
   const { signAccess, visitorToken, serviceToken } = signers(config);
   const clients = subgraphClients(config);
-  const sources = relationshipSources({ clients, tokenFor: serviceToken, timeoutMs: config.ownerWithinMs });
+  const sources = relationshipSources({ clients, tokenFor: serviceToken, timeoutMs: config.relationshipsTimeoutMs });
   const callers = cachedCallers({ sources, sign: signAccess });
   await assertTrustedRedis(config.redis.url);
   const routes = routesOf(calls);
@@ -146,7 +146,7 @@ export async function startGateway({
     perSessionPerMinute: config.limits.perSessionPerMinute,
     perAddressPerMinute: config.limits.perAddressPerMinute,
     trustedProxies: config.trustedProxies,
-    answerWithinMs: config.answerWithinMs,
+    responseTimeoutMs: config.responseTimeoutMs,
   });
   let isDraining = false;
   const isReady = () => !isDraining;
@@ -165,7 +165,7 @@ export async function startGateway({
     metrics,
     log,
   });
-  const refresh = config.readAhead ? setInterval(() => callers.refresh(), refreshEveryMs) : undefined;
+  const refresh = config.prefetchRelationships ? setInterval(() => callers.refresh(), refreshEveryMs) : undefined;
   const ports = await openPorts(config, {
     ...{ app, isReady, metrics, log },
     countUnreadable: contexts.countUnreadable,

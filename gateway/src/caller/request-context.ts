@@ -44,7 +44,7 @@ type Parts = {
   perAddressPerMinute: number;
   trustedProxies: number;
   /** Milliseconds from a call's start to its answer, whatever the services do. */
-  answerWithinMs: number;
+  responseTimeoutMs: number;
 };
 
 /** randomUUID draws from a buffer filled ahead; random bytes of one's own cost a system call each. */
@@ -104,7 +104,7 @@ export function createRequestContexts(parts: Parts) {
             ...(known && { [internalHeaders.presentedSession]: known.sessionId }),
           },
           answer: {},
-          answerBy: Math.max(startedAt + parts.answerWithinMs, Date.now() + 500),
+          answerBy: Math.max(startedAt + parts.responseTimeoutMs, Date.now() + 500),
         }),
       };
     },
