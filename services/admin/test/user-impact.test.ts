@@ -6,7 +6,7 @@ import type { UserSnapshot } from '@entourage/contracts/events/identity/user-sna
 import { anAdmin, anId, codeOf, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
 import { admin } from '../src/service.ts';
 import { createConnection, userImpact } from './operations.ts';
-import { aLiaisonUser, aUser, knowing } from './people.ts';
+import { addUsers, aLiaisonUser, aUser } from './people.ts';
 
 let service: Running<typeof admin>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const connectionsIn = async (userId: string, change: string) => (await ask(userI
 /** An athlete with two liaisons, the first of whom has a second athlete. */
 async function people() {
   const [athlete, other, liaison, second] = [aUser(), aUser(), aLiaisonUser(), aLiaisonUser()];
-  await knowing(service, athlete, other, liaison, second);
+  await addUsers(service, athlete, other, liaison, second);
   for (const [one, its] of [
     [athlete, liaison],
     [athlete, second],
@@ -66,14 +66,14 @@ test('the role somebody has already ends nothing', async () => {
 
 test('somebody without connections has none to lose', async () => {
   const user = aUser();
-  await knowing(service, user);
+  await addUsers(service, user);
   for (const change of userChange.options)
     expect(await connectionsIn(user.userId, change)).toEqual({ ended: 0, kept: 0 });
 });
 
 test('an unknown or closed account is not found, an unknown change is named', async () => {
   const closed = aUser({ deletedAt, username: null });
-  await knowing(service, closed);
+  await addUsers(service, closed);
   expect(codeOf(await ask(anId(), 'DELETION'))).toBe('NOT_FOUND');
   expect(codeOf(await ask(closed.userId, 'DELETION'))).toBe('NOT_FOUND');
   const answer = await ask(closed.userId, 'DROP TABLE');

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../prisma/generated/client.ts';
-import { type ChainedRow, type ChainHead, type GatheredRow, linkRows } from '../domain/audit-chain.ts';
+import { type ChainedRow, type ChainHead, linkRows, type RecordedRow } from '../domain/audit-chain.ts';
 import type { Db } from './db.ts';
 
 /** Every field given must match; `personId` is anybody the row concerns, `from` included, `to` not. */
@@ -11,7 +11,7 @@ export type TrailFilter = Partial<Record<'actorId' | 'subjectId' | 'action' | 's
 /** Where a row stands in the order of the trail. */
 export type TrailPlace = { at: Date; seq: bigint };
 type TrailPage = { before: TrailPlace | null; filter: TrailFilter; limit: number };
-export type StoredRow = GatheredRow & { people: string[] };
+export type StoredRow = RecordedRow & { people: string[] };
 type Chained = Omit<AuditEntry, 'people'>;
 
 const headId = 1;
@@ -33,11 +33,11 @@ const linkOf = (entry: Chained): ChainedRow => ({
   hash: Buffer.from(entry.hash),
 });
 
-/** The gathered trail: rows are appended, never changed (ADR 0040). */
+/** The audit trail of all services: rows are appended, never changed (ADR 0040). */
 export function auditTrailRepository({ prisma, sql }: Db) {
   return {
     /** Appends rows to the chain; rows already in it are skipped. Writers are serialized by a lock on the head. */
-    async append(rows: readonly GatheredRow[]): Promise<void> {
+    async append(rows: readonly RecordedRow[]): Promise<void> {
       const [head] = await sql<{ seq: string; hash: Buffer }>`
         SELECT seq, hash FROM audit_head WHERE id = ${headId} FOR UPDATE`;
       const ids = rows.map(({ id }) => id);
@@ -83,7 +83,7 @@ export function auditTrailRepository({ prisma, sql }: Db) {
       });
       return entries.map(rowOf);
     },
-    /** Links of the chain in order, after the place `after`. */
+    /** Links of the chain in order, with a sequence number above `after`. */
     async links(after: bigint, limit: number): Promise<ChainedRow[]> {
       const entries = await prisma.auditEntry.findMany({
         where: { seq: { gt: after } },

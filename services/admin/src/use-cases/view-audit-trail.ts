@@ -26,7 +26,7 @@ function conditionsOf({ from, to, ...words }: AuditFilter): TrailFilter {
 const nameOf = (user: KnownUser | undefined): string | null => (user ? (personName(user) ?? deletedName) : null);
 
 type TrailAnswer = Omit<StoredRow, 'reasonId' | 'people'> & {
-  /** Its text is resolved by the owning service. */
+  /** The owning service resolves the text. */
   reason: { id: string } | null;
   actorName: string | null;
   subjectName: string | null;
@@ -35,7 +35,7 @@ type TrailAnswer = Omit<StoredRow, 'reasonId' | 'people'> & {
 };
 
 /**
- * A page of the gathered trail, newest first, 500 rows at most (decision A19). Two queries whatever the page holds.
+ * A page of the audit trail, newest first, at most 500 rows (decision A19). Always two queries.
  * @throws AppError NOT_FOUND when `before` names no row
  */
 export async function viewAuditTrail(
