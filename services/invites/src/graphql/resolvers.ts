@@ -1,4 +1,4 @@
 import { resolver } from '@entourage/service-kit';
 import { answerCallerShares, callerSharesInput } from '../use-cases/answer-caller-shares.ts';
 
-export const callerSharesResolvers = { Query: { callerShares: resolver(callerSharesInput, answerCallerShares) } };
+export const resolvers = { Query: { callerShares: resolver(callerSharesInput, answerCallerShares) } };
