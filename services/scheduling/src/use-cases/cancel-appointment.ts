@@ -11,7 +11,7 @@ import { ownMeeting } from './own-meeting.ts';
 
 export const cancellationInput = z.object({ id, input: cancelInput.nullish() });
 
-/** Either side, or an ADMIN, calls a meeting off; the row stays (decisions C3, C4). */
+/** Cancels a meeting, for a participant or an ADMIN; the row is kept (decisions C3, C4). */
 export function cancelAppointment(
   { caller, clock, config, store }: Context,
   { id: appointmentId, input }: z.infer<typeof cancellationInput>,

@@ -8,7 +8,7 @@ type From = { users: Repositories['users']; config: Context['config'] };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Meetings as the calls answer them, with both names from one query. */
+/** Meetings as calls return them; one query reads all names. */
 export async function meetingViews(meetings: readonly Meeting[], { users, config }: From): Promise<Appointment[]> {
   const people = await users.byIds(meetings.flatMap(({ athleteId, liaisonId }) => [athleteId, liaisonId]));
   const nameOf = (userId: string) => {
@@ -37,11 +37,11 @@ export async function meetingViews(meetings: readonly Meeting[], { users, config
   }));
 }
 
-/** One meeting, as the call that changed it answers. */
+/** One meeting, as calls return it. */
 export async function meetingView(meeting: Meeting, from: From): Promise<Appointment> {
   const [shown] = await meetingViews([meeting], from);
   return shown as Appointment;
 }
 
-/** What an ADMIN sees of meetings: everything but the notes (decisions C3, C12). */
+/** A meeting as an ADMIN sees it, without the notes (decisions C3, C12). */
 export const withoutNotes = (appointment: Appointment): Appointment => ({ ...appointment, notes: null });

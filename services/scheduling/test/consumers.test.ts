@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** After what the tests book, which is at 09:00:00 by the clock of the service. */
+/** After the bookings of the tests, which happen at 09:00:00 of the service's clock. */
 const afterBooking = '2026-10-20T09:00:01.000Z';
-const hear = (event: typeof userUpdated, data: UserSnapshot, given: { time?: string; id?: string } = {}) =>
+const receive = (event: typeof userUpdated, data: UserSnapshot, given: { time?: string; id?: string } = {}) =>
   service.receive(event, { subject: data.userId, data, time: afterBooking, ...given });
 const closed = (userId: string): UserSnapshot =>
   aUser(userId, { version: 9, firstName: null, lastName: null, deletedAt: afterBooking });
@@ -43,7 +43,7 @@ async function twoMeetings() {
   return { ...pair, pair, confirmed, pending };
 }
 
-test('the end of a connection cancels future meetings with its reason, however often it is delivered', async () => {
+test('the end of a connection cancels future meetings with a reason, once for any number of deliveries', async () => {
   const { pair, confirmed, pending, athlete, liaison } = await twoMeetings();
   const other = await twoMeetings();
   const data = ended(pair);
@@ -62,40 +62,40 @@ test('the end of a connection cancels future meetings with its reason, however o
   expect(await statusOf(other.confirmed)).toBe('CONFIRMED');
 });
 
-test('what was booked after the end of an earlier connection stays', async () => {
+test('meetings booked after the end of an earlier connection are kept', async () => {
   const { pair, confirmed } = await twoMeetings();
   const data = ended(pair);
   await service.receive(connectionRemoved, { subject: data.connectionId, data, time: '2026-10-20T08:59:00.000Z' });
   expect(await statusOf(confirmed)).toBe('CONFIRMED');
 });
 
-test('a meeting that has begun is not touched by the end of the connection', async () => {
+test('the end of the connection does not change a meeting that has started', async () => {
   const { pair, confirmed, pending } = await twoMeetings();
   const data = ended(pair);
   await service.receive(connectionRemoved, { subject: data.connectionId, data, time: '2026-10-22T09:10:00.000Z' });
   expect([await statusOf(confirmed), await statusOf(pending)]).toEqual(['CONFIRMED', 'CANCELLED']);
 });
 
-test('a changed role ends the meetings of the role before, and a late event of it ends nothing newer', async () => {
+test('a changed role cancels the meetings of the earlier role, and its late event cancels nothing newer', async () => {
   const { athlete, confirmed, pending } = await twoMeetings();
   const change = aUser(athlete.userId, { version: 2, role: 'LIAISON' });
-  await hear(userRoleChanged, change);
+  await receive(userRoleChanged, change);
   expect([await statusOf(confirmed), await statusOf(pending)]).toEqual(['CANCELLED', 'CANCELLED']);
   expect((await service.store.read.appointments.byId(confirmed))?.cancellationReason).toBe('Role changed');
 
   const next = await twoMeetings();
-  await hear(userUpdated, aUser(next.athlete.userId, { version: 5 }));
-  await hear(userRoleChanged, aUser(next.athlete.userId, { version: 3, role: 'LIAISON' }), {
+  await receive(userUpdated, aUser(next.athlete.userId, { version: 5 }));
+  await receive(userRoleChanged, aUser(next.athlete.userId, { version: 3, role: 'LIAISON' }), {
     time: '2026-10-20T08:00:00.000Z',
   });
   expect(await statusOf(next.confirmed)).toBe('CONFIRMED');
 });
 
-test('a closed account ends its meetings, its hours and its name, and is not brought back by a late event', async () => {
+test('a closed account loses meetings, hours and name, and a late event does not restore it', async () => {
   const { athlete, liaison, confirmed } = await twoMeetings();
-  await hear(userRegistered, aUser(liaison.userId, { role: 'LIAISON' }));
-  await hear(userDeleted, { ...closed(liaison.userId), role: 'LIAISON' });
-  await hear(userUpdated, aUser(liaison.userId, { version: 4, role: 'LIAISON' }));
+  await receive(userRegistered, aUser(liaison.userId, { role: 'LIAISON' }));
+  await receive(userDeleted, { ...closed(liaison.userId), role: 'LIAISON' });
+  await receive(userUpdated, aUser(liaison.userId, { version: 4, role: 'LIAISON' }));
 
   const { data } = await service.as(athlete).graphql(myAppointments);
   expect(data.answer.find(({ id }: { id: string }) => id === confirmed)).toMatchObject({
@@ -109,28 +109,31 @@ test('a closed account ends its meetings, its hours and its name, and is not bro
   expect(publishedEvents.every(({ userIds }) => userIds[0] === athlete.userId)).toBe(true);
 });
 
-test('names follow identity', async () => {
+test('names are projected from identity', async () => {
   const { athlete, liaison } = await twoMeetings();
-  await hear(userRegistered, aUser(liaison.userId, { role: 'LIAISON' }));
-  await hear(userUpdated, aUser(liaison.userId, { version: 2, role: 'LIAISON', firstName: 'Ana', lastName: 'Rivera' }));
+  await receive(userRegistered, aUser(liaison.userId, { role: 'LIAISON' }));
+  await receive(
+    userUpdated,
+    aUser(liaison.userId, { version: 2, role: 'LIAISON', firstName: 'Ana', lastName: 'Rivera' }),
+  );
   const { data } = await service.as(athlete).graphql(myAppointments);
   expect(data.answer[0].liaison).toEqual({ firstName: 'Ana', lastName: 'Rivera' });
 });
 
-test('a new liaison starts with Monday to Friday, nine to five, and keeps what was written since', async () => {
+test('a new liaison gets hours from Monday to Friday, 09:00 to 17:00, and later changes are kept', async () => {
   const liaison = aLiaison();
-  await hear(userRoleChanged, aUser(liaison.userId, { version: 2, role: 'LIAISON' }));
+  await receive(userRoleChanged, aUser(liaison.userId, { version: 2, role: 'LIAISON' }));
   const stored = await service.store.read.calendars.ofLiaison(liaison.userId);
   expect(stored.hours).toHaveLength(5);
   await service.store.transaction(({ calendars }) =>
     calendars.save(liaison.userId, { timezone: 'Asia/Tokyo', hours: [], exceptions: [] }, service.clock.now()),
   );
-  await hear(userUpdated, aUser(liaison.userId, { version: 3, role: 'LIAISON' }));
+  await receive(userUpdated, aUser(liaison.userId, { version: 3, role: 'LIAISON' }));
   const { data } = await service.as(liaison).graphql(myLiaisonAvailability);
   expect(data.answer).toEqual({ timezone: 'Asia/Tokyo', hours: [], exceptions: [] });
 });
 
-describe('a calendar feed dies with', () => {
+describe('a calendar feed ends with', () => {
   const endings: [string, typeof userUpdated, (userId: string) => UserSnapshot][] = [
     ['the approval', userVerificationChanged, (id) => aUser(id, { version: 2, verificationStatus: 'REJECTED' })],
     ['the role', userRoleChanged, (id) => aUser(id, { version: 2, role: 'LIAISON' })],
@@ -142,7 +145,7 @@ describe('a calendar feed dies with', () => {
     const token = new URL(data.answer.url).searchParams.get('token');
     const read = () => service.as({ kind: 'visitor' }).graphql(calendarFeed, { token });
     expect(codeOf(await read())).toBe('OK');
-    await hear(event, snapshotOf(athlete.userId));
+    await receive(event, snapshotOf(athlete.userId));
     expect(codeOf(await read())).toBe('NOT_FOUND');
   });
 });
@@ -151,23 +154,23 @@ test('a calendar feed ends with a lost approval, also when the new approval arri
   const { athlete } = aPair();
   const { data } = await service.as(athlete).graphql(resetCalendarFeed);
   const token = new URL(data.answer.url).searchParams.get('token');
-  await hear(userVerificationChanged, aUser(athlete.userId, { version: 3 }));
-  await hear(userVerificationChanged, aUser(athlete.userId, { version: 2, verificationStatus: 'REJECTED' }));
+  await receive(userVerificationChanged, aUser(athlete.userId, { version: 3 }));
+  await receive(userVerificationChanged, aUser(athlete.userId, { version: 2, verificationStatus: 'REJECTED' }));
   expect(codeOf(await service.as({ kind: 'visitor' }).graphql(calendarFeed, { token }))).toBe('NOT_FOUND');
 });
 
-test('a booking is decided by the caller’s relationships, not by what this service remembers', async () => {
+test('the caller’s relationships decide about a booking, not the projection', async () => {
   const { athlete, liaison } = aPair();
-  await hear(userDeleted, closed(anId()));
+  await receive(userDeleted, closed(anId()));
   const unknown = await service
     .as(athlete)
     .graphql(bookAppointment, { input: { liaisonId: liaison.userId, scheduledAt: '2026-10-22T09:00:00Z' } });
   expect(codeOf(unknown)).toBe('OK');
 });
 
-test('a new name of a participant has the other side ask for the meetings again', async () => {
+test('after a new name of a participant the other one refetches the meetings', async () => {
   const { athlete, liaison } = await twoMeetings();
-  await hear(userUpdated, aUser(athlete.userId, { version: 3, firstName: 'Maja' }));
+  await receive(userUpdated, aUser(athlete.userId, { version: 3, firstName: 'Maja' }));
   const publishedEvents = service.live().filter(({ audience }) => audience.userIds?.includes(liaison.userId));
   expect(publishedEvents).toMatchObject([{ audience: { userIds: [liaison.userId] }, tags: ['Appointments'] }]);
 });

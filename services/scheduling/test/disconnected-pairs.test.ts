@@ -6,7 +6,7 @@ import { scheduling } from '../src/service.ts';
 import { confirmAppointment, rescheduleAppointment } from './operations.ts';
 import { actingFor, type RunningScheduling, startScheduling, tuesday } from './start-scheduling.ts';
 
-/** Callers here keep the relationships of a connection that has ended, as a token may for some moments (ADR 0063). */
+/** Callers in these tests have relationships of an ended connection, as a token may shortly after the end (ADR 0063). */
 let service: RunningScheduling;
 beforeAll(async () => {
   service = await startScheduling();
@@ -18,9 +18,9 @@ const slot = '2026-10-22T09:00:00.000Z';
 const later = '2026-10-22T14:00:00.000Z';
 /** Seconds after 09:00:00. */
 const second = (seconds: number) => new Date(Date.parse(tuesday) + seconds * 1_000).toISOString();
-type Told = { at: number; id?: string };
+type Removal = { at: number; id?: string };
 
-/** One connection of a pair, as admin tells of it. */
+/** The events of one connection of a pair. */
 function aConnection({ athlete, liaison }: ReturnType<typeof aPair>, assigned = -3_600) {
   const connectionId = anId();
   const data = {
@@ -32,13 +32,13 @@ function aConnection({ athlete, liaison }: ReturnType<typeof aPair>, assigned = 
       const created = { ...data, version: 1, isActive: true };
       return service.receive(connectionCreated, { subject: connectionId, data: created, time: second(assigned) });
     },
-    isRemoved: ({ at, id = anId() }: Told) => {
+    isRemoved: ({ at, id = anId() }: Removal) => {
       const removed = { ...data, version: 2, isActive: false };
       return service.receive(connectionRemoved, { subject: connectionId, data: removed, time: second(at), id });
     },
   };
 }
-function parting() {
+function aConnectedPair() {
   const pair = aPair();
   return { pair, ...actingFor(service, pair), connection: aConnection(pair) };
 }
@@ -46,8 +46,8 @@ const at = (seconds: number) => service.clock.set(second(seconds));
 const meetingsOf = ({ athlete }: ReturnType<typeof aPair>) =>
   service.store.read.appointments.ofParticipant(athlete.userId, []);
 
-test('a booking after the end of the connection is refused like a stranger’s, by either side', async () => {
-  const { pair, book, propose, connection } = parting();
+test('a booking after the end of the connection is refused as for unrelated users, for both participants', async () => {
+  const { pair, book, propose, connection } = aConnectedPair();
   await connection.isCreated();
   await connection.isRemoved({ at: 0 });
   for (const seconds of [0, 1, 45]) {
@@ -59,8 +59,8 @@ test('a booking after the end of the connection is refused like a stranger’s, 
   expect(await meetingsOf(pair)).toEqual([]);
 });
 
-test('a booking that was on its way before the end does not outlive it', async () => {
-  const { pair, book, connection } = parting();
+test('a booking that started before the end is refused or cancelled', async () => {
+  const { pair, book, connection } = aConnectedPair();
   await connection.isRemoved({ at: 2 });
   at(1);
   expect(codeOf(await book(slot))).toBe('NOT_FOUND');
@@ -68,7 +68,7 @@ test('a booking that was on its way before the end does not outlive it', async (
 });
 
 test('a meeting booked before the end of the connection arrives is cancelled with it', async () => {
-  const { pair, asAthlete, book, propose, connection } = parting();
+  const { pair, asAthlete, book, propose, connection } = aConnectedPair();
   at(1);
   const confirmed = (await book(slot)).data.answer.id;
   at(44);
@@ -83,28 +83,28 @@ test('a meeting booked before the end of the connection arrives is cancelled wit
   expect(codeOf(await asAthlete.graphql(rescheduleAppointment, { id: confirmed, input }))).toBe('CONFLICT');
 });
 
-test('a meeting that goes on while its connection ends takes place', async () => {
-  const { pair, book, connection } = parting();
+test('a running meeting is not cancelled when the connection ends', async () => {
+  const { pair, book, connection } = aConnectedPair();
   await book(slot);
   await book(later);
   service.clock.set('2026-10-22T09:10:00.000Z');
   await connection.isRemoved({ at: 2 * 86_400 + 600 });
 
-  const stands = (await meetingsOf(pair)).map(({ scheduledAt, status }) => [scheduledAt.toISOString(), status]);
-  expect(Object.fromEntries(stands)).toEqual({ [slot]: 'CONFIRMED', [later]: 'CANCELLED' });
+  const statuses = (await meetingsOf(pair)).map(({ scheduledAt, status }) => [scheduledAt.toISOString(), status]);
+  expect(Object.fromEntries(statuses)).toEqual({ [slot]: 'CONFIRMED', [later]: 'CANCELLED' });
 });
 
-test('booked and ended at the same moment, nothing stays open', async () => {
+test('a booking concurrent with the end leaves no open meeting', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { pair, book, propose, connection } = parting();
+    const { pair, book, propose, connection } = aConnectedPair();
     await Promise.all([book(slot), connection.isRemoved({ at: 0 }), propose(later), book('2026-10-23T10:00:00Z')]);
     const open = (await meetingsOf(pair)).filter(({ status }) => status !== 'CANCELLED');
     expect(open).toEqual([]);
   }
 });
 
-test('a reconnected pair books at once and keeps its bookings, however often the earlier end is delivered', async () => {
-  const { pair, book, connection } = parting();
+test('a reconnected pair books at once and keeps its bookings when the earlier end is delivered again', async () => {
+  const { pair, book, connection } = aConnectedPair();
   await connection.isCreated();
   const id = anId();
   await connection.isRemoved({ at: 0, id });
@@ -120,8 +120,8 @@ test('a reconnected pair books at once and keeps its bookings, however often the
   expect((await meetingsOf(pair)).map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
 });
 
-test('the end of a connection that arrives after the next one began cancels only earlier bookings', async () => {
-  const { pair, book, connection } = parting();
+test('the end of a connection that arrives after the start of the next one cancels only earlier bookings', async () => {
+  const { pair, book, connection } = aConnectedPair();
   at(5);
   await book(slot);
   await aConnection(pair, 10).isCreated();
@@ -129,21 +129,21 @@ test('the end of a connection that arrives after the next one began cancels only
   await book(later);
   await connection.isRemoved({ at: 3 });
 
-  const stands = (await meetingsOf(pair)).map(({ scheduledAt, status }) => [scheduledAt.toISOString(), status]);
-  expect(Object.fromEntries(stands)).toEqual({ [slot]: 'CANCELLED', [later]: 'CONFIRMED' });
+  const statuses = (await meetingsOf(pair)).map(({ scheduledAt, status }) => [scheduledAt.toISOString(), status]);
+  expect(Object.fromEntries(statuses)).toEqual({ [slot]: 'CANCELLED', [later]: 'CONFIRMED' });
   expect(codeOf(await book('2026-10-23T09:00:00Z'))).toBe('OK');
 });
 
-test('a connection whose end arrives before its beginning stays ended', async () => {
-  const { book, connection } = parting();
+test('a connection whose end arrives before its start stays ended', async () => {
+  const { book, connection } = aConnectedPair();
   await connection.isRemoved({ at: 0 });
   await connection.isCreated();
   at(1);
   expect(codeOf(await book(slot))).toBe('NOT_FOUND');
 });
 
-test('newer relationships of a caller win when the news of the next connection does not come', async () => {
-  const { pair, book, connection } = parting();
+test('newer relationships of a caller are accepted although the event of the next connection is missing', async () => {
+  const { pair, book, connection } = aConnectedPair();
   await connection.isRemoved({ at: 0 });
   at(46);
   expect(codeOf(await book(slot))).toBe('OK');
@@ -152,18 +152,19 @@ test('newer relationships of a caller win when the news of the next connection d
   expect(await meetingsOf(pair)).toMatchObject([{ status: 'CONFIRMED' }]);
 });
 
-test('a rebuild fills what is known of connections again, and cancels nothing', async () => {
-  const [parted, together] = [parting(), parting()];
-  await parted.connection.isCreated();
-  await parted.connection.isRemoved({ at: 0 });
-  await together.connection.isRemoved({ at: 0 });
-  await aConnection(together.pair, 10).isCreated();
+test('a rebuild restores the connections and cancels nothing', async () => {
+  const [disconnected, connected] = [aConnectedPair(), aConnectedPair()];
+  await disconnected.connection.isCreated();
+  await disconnected.connection.isRemoved({ at: 0 });
+  await connected.connection.isRemoved({ at: 0 });
+  await aConnection(connected.pair, 10).isCreated();
   at(11);
-  await together.book(slot);
-  const idsOf = ({ pair: { athlete, liaison } }: typeof parted) => ({
+  await connected.book(slot);
+  const idsOf = ({ pair: { athlete, liaison } }: typeof disconnected) => ({
     ...{ athleteId: athlete.userId, liaisonId: liaison.userId },
   });
-  const known = () => Promise.all([parted, together].map((one) => service.store.read.connections.ofPair(idsOf(one))));
+  const known = () =>
+    Promise.all([disconnected, connected].map((one) => service.store.read.connections.ofPair(idsOf(one))));
   const before = await known();
 
   const { projections } = await rebuild({
@@ -173,6 +174,6 @@ test('a rebuild fills what is known of connections again, and cancels nothing', 
   await until(async () => JSON.stringify(await known()) === JSON.stringify(before));
 
   expect(projections.sort()).toEqual(['connections', 'users']);
-  expect(codeOf(await parted.book(slot))).toBe('NOT_FOUND');
-  expect(await meetingsOf(together.pair)).toMatchObject([{ status: 'CONFIRMED' }]);
+  expect(codeOf(await disconnected.book(slot))).toBe('NOT_FOUND');
+  expect(await meetingsOf(connected.pair)).toMatchObject([{ status: 'CONFIRMED' }]);
 });

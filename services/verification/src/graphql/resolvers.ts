@@ -4,14 +4,12 @@ import { submitSocialVerification, submitSocialVerificationInput } from '../use-
 import {
   viewOwnSocialVerifications,
   viewOwnSocialVerificationsInput,
-} from '../use-cases/view-own-social-verifications.ts';
-import {
   viewSocialVerificationsOfUser,
   viewSocialVerificationsOfUserInput,
-} from '../use-cases/view-social-verifications-of-user.ts';
+} from '../use-cases/view-social-verifications.ts';
 import { viewVerificationCode, viewVerificationCodeInput } from '../use-cases/view-verification-code.ts';
 
-export const socialVerificationResolvers = {
+export const resolvers = {
   Query: {
     mySocialVerifications: resolver(viewOwnSocialVerificationsInput, viewOwnSocialVerifications),
     verificationCode: resolver(viewVerificationCodeInput, viewVerificationCode),
