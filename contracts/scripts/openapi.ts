@@ -103,7 +103,7 @@ function gatewayOperation(name: string, route: GatewayRoute): ZodOpenApiOperatio
   const content = 'content' in rest ? { content: { [rest.content]: { schema: z.string() } } } : {};
   const refused = route.needsSession ? [400, 401, 429] : [400, 429];
   return {
-    operationId: name.charAt(0).toUpperCase() + name.slice(1),
+    operationId: operationNameOf(name),
     summary: route.summary,
     tags: ['gateway'],
     ...(route.needsSession ? {} : { security: [] }),

@@ -1,7 +1,8 @@
 import { gatewayRoutes } from '@entourage/contracts/calls/all-calls';
+import { probes } from '@entourage/service-kit/http/probes';
 import type { Log } from '@entourage/service-kit/log/log';
 import express, { type Express } from 'express';
-import type { RequestContexts } from './caller/request-context.ts';
+import type { ContextOptions, RequestContexts } from './caller/request-context.ts';
 import type { SessionCookie } from './caller/session-cookie.ts';
 import type { Execute } from './federation/federation.ts';
 import { graphqlEndpoint } from './graphql/graphql-endpoint.ts';
@@ -24,6 +25,8 @@ import { type RestCall, restRouter } from './rest/rest-router.ts';
 import type { Route } from './rest/routes.ts';
 
 type Parts = {
+  /** The readiness probe: not draining. */
+  isReady: () => boolean;
   publicUrl: string;
   webDir: string | undefined;
   routes: readonly Route[];
@@ -49,7 +52,8 @@ const maxGraphqlBytes = 100 * 1024;
  * after (relation 404, state 409) is the services'.
  */
 export function createApp(parts: Parts): Express {
-  const { publicUrl, webDir, routes, contexts, cookie, execute, graphql, isOpen, limits, events, metrics, log } = parts;
+  const { isReady, publicUrl, webDir, routes, contexts, cookie, execute } = parts;
+  const { graphql, isOpen, limits, events, metrics, log } = parts;
   const { crossSiteGuard, requestContext, rateLimit, notFound, methodNotAllowed, undecodablePath } = requestGuards(
     contexts,
     crossSiteRule(publicUrl),
@@ -57,16 +61,19 @@ export function createApp(parts: Parts): Express {
   const setCookie = (session: string) => ({ 'set-cookie': cookie.write(session) });
   /** A GET changes nothing, so that a browser may send it for another site. */
   const guardOf = (method: string): Handler[] => (method === 'GET' ? [] : [crossSiteGuard]);
+  const firstChecks = (method: string, path: string, options: ContextOptions): Handler[] => [
+    traced(path),
+    ...guardOf(method),
+    requestContext(options),
+    rateLimit,
+  ];
 
   const callOf = (route: Route): RestCall => ({
     method: route.method,
     path: route.pathname,
     selector: route.selector,
     handlers: [
-      traced(route.pathname),
-      ...guardOf(route.method),
-      requestContext({ isActivity: true, relatedRoles: route.relatedRoles }),
-      rateLimit,
+      ...firstChecks(route.method, route.pathname, { isActivity: true, relatedRoles: route.relatedRoles }),
       authorize(route),
       checkQuery(route.selector ? [route.selector.parameter, ...route.query] : route.query),
       ...(route.method === 'GET' ? [] : [jsonBody(route.maxBodyBytes)]),
@@ -81,10 +88,7 @@ export function createApp(parts: Parts): Express {
     method,
     path,
     handlers: [
-      traced(path),
-      ...guardOf(method),
-      requestContext({ isActivity: true, relatedRoles: [] }),
-      rateLimit,
+      ...firstChecks(method, path, { isActivity: true, relatedRoles: [] }),
       checkQuery(query),
       redirects[name],
     ],
@@ -94,10 +98,8 @@ export function createApp(parts: Parts): Express {
   const eventsCall: RestCall = {
     ...stream,
     handlers: [
-      traced(stream.path),
       // Whose relationships a signal needs is asked with the signal.
-      requestContext({ isActivity: false, relatedRoles: [] }),
-      rateLimit,
+      ...firstChecks(stream.method, stream.path, { isActivity: false, relatedRoles: [] }),
       requireSession,
       checkQuery(stream.query),
       events,
@@ -131,16 +133,14 @@ export function createApp(parts: Parts): Express {
     .route('/graphql')
     .all(accessLog({ log, metrics }))
     .post(
-      traced('/graphql'),
-      crossSiteGuard,
-      requestContext({ isActivity: true }),
-      rateLimit,
+      ...firstChecks('POST', '/graphql', { isActivity: true }),
       requireContentType,
       jsonBody(maxGraphqlBytes),
       atGraphql.handler,
       atGraphql.errors,
     )
     .all(methodNotAllowed(['POST']));
+  app.use(probes(isReady));
   app.use(...webPages(webDir));
   app.use(errorHandler(log));
   return app;

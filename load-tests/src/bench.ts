@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { seedAthletes, signIn } from './callers.ts';
 import { assignAthletes, fillThread, transactionsDuring } from './care-loop.ts';
@@ -6,7 +7,11 @@ import { liveLatency } from './live-latency.ts';
 import { burst, type Call, compare, residentMegabytes } from './measure.ts';
 import { startSubject } from './platform.ts';
 
-/** `npm run bench`: the figures of the README, as ratios within one run. Prints; judges nothing. */
+/**
+ * `npm run bench`: the figures of the README, as ratios within one run. Prints; judges nothing. `npm run bench -- --calls <text>` measures
+ * the calls whose name contains the text, and nothing else.
+ */
+const { calls } = parseArgs({ options: { calls: { type: 'string' } } }).values;
 const subject = await startSubject();
 try {
   console.log(`memory at rest: ${residentMegabytes(subject.pids)} MB for the whole platform`);
@@ -20,10 +25,10 @@ try {
   const rows: [string, Call, { seconds: number }?][] = [
     ['GET /api/auth/user, one caller', { path: '/api/auth/user', cookies: one }],
     ['GET /api/auth/user, 1,000 callers', { path: '/api/auth/user', cookies: athletes }, ofMany],
-    ['the same, four seconds after a pause', { path: '/api/auth/user', cookies: athletes }],
+    ['GET /api/auth/user, 1,000 callers, four seconds after a pause', { path: '/api/auth/user', cookies: athletes }],
     ['GET /api/biomarkers, one caller', { path: '/api/biomarkers', cookies: one }],
     ['GET /api/biomarkers, 1,000 callers', { path: '/api/biomarkers', cookies: athletes }, ofMany],
-    ['the same, four seconds after a pause', { path: '/api/biomarkers', cookies: athletes }],
+    ['GET /api/biomarkers, 1,000 callers, four seconds after a pause', { path: '/api/biomarkers', cookies: athletes }],
     [
       'GET /api/biomarkers/{athleteId}, liaison, audited',
       { path: `/api/biomarkers/${demoIds.maya}`, cookies: liaison },
@@ -31,20 +36,32 @@ try {
     ['GET /api/messages, the list', { path: '/api/messages', cookies: maya }],
     ['GET /api/messages?with=, newest page', { path: `/api/messages?with=${demoIds['coach.kim']}`, cookies: maya }],
   ];
-  const bases = { platform: subject.publicUrl, baseline: subject.baselineUrl };
-  console.log('\n| call | platform req/s | baseline req/s | ratio | p50 ms | p99 ms |\n|---|---|---|---|---|---|');
-  for (const [name, call, times] of rows) {
-    const { platform, baseline } = await compare(bases, call, times);
+  const gateway = subject.programs.find(({ name }) => name === 'gateway')!.pid;
+  const subjects = { platformUrl: subject.publicUrl, baselineUrl: subject.baselineUrl, gateway };
+  console.log(
+    '\n| call | platform req/s | baseline req/s | ratio | gateway CPU µs a call | p50 ms | p99 ms |\n|---|---|---|---|---|---|---|',
+  );
+  for (const [name, call, times] of rows.filter(([name]) => name.includes(calls ?? ''))) {
+    const { platform, baseline, gatewayCpuUs } = await compare(subjects, call, times);
     const ratio = (platform.requestsPerSecond / baseline.requestsPerSecond).toFixed(2);
     const cells = [
       Math.round(platform.requestsPerSecond),
       Math.round(baseline.requestsPerSecond),
       ratio,
+      Math.round(gatewayCpuUs),
       platform.p50,
       platform.p99,
     ];
     console.log(`| ${name} | ${cells.join(' | ')} |`);
   }
+  if (calls === undefined) await careLoop(maya, liaison);
+  console.log(`\nmemory under load: ${residentMegabytes(subject.pids)} MB for the whole platform`);
+} finally {
+  await subject.stop();
+}
+
+/** Live latency, and how threads and lists grow. */
+async function careLoop(maya: string[], liaison: string[]): Promise<void> {
   const { sent, seen, p50, p95 } = await liveLatency({
     publicUrl: subject.publicUrl,
     sender: maya[0]!,
@@ -85,8 +102,4 @@ try {
       console.log(`| ${name} | ${athletes} | ${p50} | ${((busy - idle) / requests).toFixed(1)} |`);
     }
   }
-
-  console.log(`\nmemory under load: ${residentMegabytes(subject.pids)} MB for the whole platform`);
-} finally {
-  await subject.stop();
 }

@@ -39,19 +39,27 @@ export async function burst(
   };
 }
 
-/** Platform and baseline in turn, so that a slow moment of the machine meets both; medians of the rounds. */
+/**
+ * Platform and baseline in turn, so that a slow moment of the machine meets both; medians of the rounds.
+ * @param gateway process id, for its processor time per call (`gatewayCpuUs`, microseconds)
+ */
 export async function compare(
-  bases: { platform: string; baseline: string },
+  { platformUrl, baselineUrl, gateway }: { platformUrl: string; baselineUrl: string; gateway: number },
   call: Call,
   { rounds = 3, seconds = 4 } = {},
 ) {
   const platform: Figures[] = [];
   const baseline: Figures[] = [];
-  await burst(bases.baseline, call, 1);
-  await burst(bases.platform, call, 2);
+  let [cpuMs, calls] = [0, 0];
+  await burst(baselineUrl, call, 1);
+  await burst(platformUrl, call, 2);
   for (let round = 0; round < rounds; round++) {
-    baseline.push(await burst(bases.baseline, call, seconds));
-    platform.push(await burst(bases.platform, call, seconds));
+    baseline.push(await burst(baselineUrl, call, seconds));
+    const before = cpuMsOf(gateway);
+    const measured = await burst(platformUrl, call, seconds);
+    cpuMs += cpuMsOf(gateway) - before;
+    calls += measured.requests;
+    platform.push(measured);
   }
   const figures = (list: Figures[]): Figures => ({
     requestsPerSecond: median(list.map((one) => one.requestsPerSecond)),
@@ -59,11 +67,18 @@ export async function compare(
     p99: median(list.map((one) => one.p99)),
     requests: median(list.map((one) => one.requests)),
   });
-  return { platform: figures(platform), baseline: figures(baseline) };
+  return { platform: figures(platform), baseline: figures(baseline), gatewayCpuUs: (cpuMs * 1_000) / calls };
 }
 
 const statusField = (pid: number | string, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+
+/** Processor time that a process has used, in milliseconds; the kernel counts in hundredths of a second. Linux only. */
+export function cpuMsOf(pid: number): number {
+  const [, fields = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return (user! + system!) * 10;
+}
 
 /** Resident memory of one process, in MB. Linux only. */
 export const residentOf = (pid: number): number => statusField(pid, 'VmRSS') / 1024;

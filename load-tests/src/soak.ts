@@ -33,14 +33,9 @@ if (folder) {
 }
 
 // A snapshot leaves its process larger: the one from the beginning is of a platform of its own.
-if (folder) {
-  const { subject } = await warmPlatform();
-  await snapshots(subject);
-  await subject.stop();
-}
+if (folder) await withWarmPlatform(({ subject }) => snapshots(subject));
 
-const { subject, mix, streams } = await warmPlatform();
-try {
+await withWarmPlatform(async ({ subject, mix, streams }) => {
   const load = steadyLoad(mix, callsPerSecond, minutes * 60);
   const samples: Sample[] = [];
   let isOver = false;
@@ -56,14 +51,22 @@ try {
   for (const [failure, count] of failed) console.log(`  ${count} × ${failure}`);
   await snapshots(subject);
   for (const stream of streams) stream.abort();
-  if (!report(samples)) process.exitCode = 1;
-} finally {
-  await subject.stop();
+  if (!report(subject, samples)) process.exitCode = 1;
+});
+
+type Warm = { subject: Subject; mix: CallMix; streams: readonly AbortController[] };
+
+/** Runs `work` on a platform whose code is compiled and whose caches are filled, and stops the platform, also after a failure. */
+async function withWarmPlatform(work: (warm: Warm) => Promise<void>): Promise<void> {
+  const subject = await startSubject();
+  try {
+    await work({ subject, ...(await warmUp(subject)) });
+  } finally {
+    await subject.stop();
+  }
 }
 
-/** A platform whose code is compiled and whose caches are filled. */
-async function warmPlatform() {
-  const subject = await startSubject();
+async function warmUp(subject: Subject): Promise<Omit<Warm, 'subject'>> {
   const people = {
     athletes: await seedAthletes(subject, 1_000),
     maya: await signIn(subject.publicUrl, 'maya', demoPassword),
@@ -73,13 +76,13 @@ async function warmPlatform() {
   const mix = careMix({ publicUrl: subject.publicUrl, people, ids: demoIds });
   const streams = openStreams(subject.publicUrl, people.athletes.slice(0, 50));
   await steadyLoad(mix, callsPerSecond, 60);
-  return { subject, mix, streams };
+  return { mix, streams };
 }
 
 type Sample = { name: string; atMinute: number; megabytes: number };
 
 /** Prints a line per process. @returns whether all hold */
-function report(samples: readonly Sample[]): boolean {
+function report(subject: Subject, samples: readonly Sample[]): boolean {
   console.log(
     '\n| process | first MB | last MB | peak MB | MB a minute, second half | holds |\n|---|---|---|---|---|---|',
   );

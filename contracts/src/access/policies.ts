@@ -44,6 +44,10 @@ export const sharedBy = (arg: string, scope?: ShareScope): Relation => ({
 export const breakGlass = (arg: string): Relation => ({ kind: 'breakGlass', arg });
 export const anyOf = (...relations: Relation[]): Relation => ({ kind: 'anyOf', relations });
 
+export const administrators: UserPolicy = { approved: true, roles: ['ADMIN'], relation: allRows };
+export const ownAsAthlete: UserPolicy = { approved: true, roles: ['ATHLETE'], relation: ownRows };
+export const ownAsLiaison: UserPolicy = { approved: true, roles: ['LIAISON'], relation: ownRows };
+
 export type Refusal = { code: ErrorCode; fields?: Record<string, string> };
 
 /** Role and approval (401 and 403); the object comes later, after the shape (decision G5). */

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  admin,
-  allRows,
-  anyOf,
-  assignedLiaison,
-  ownRows,
-  self,
-  sharedBy,
-  type UserPolicy,
-} from '../access/policies.ts';
+import { admin, administrators, anyOf, assignedLiaison, ownAsLiaison, self, sharedBy } from '../access/policies.ts';
 import { anyRole, liaisonType } from '../access/roles.ts';
 import { auditRow } from '../events/audit.recorded.v1.ts';
 import { isPublicUrl } from '../public-url.ts';
@@ -160,9 +151,6 @@ export const auditTrailRow = auditRow.omit({ reasonId: true }).extend({
 });
 export type AuditTrailRow = z.infer<typeof auditTrailRow>;
 
-const administrators: UserPolicy = { approved: true, roles: ['ADMIN'], relation: allRows };
-const ownProfile: UserPolicy = { approved: true, roles: ['LIAISON'], relation: ownRows };
-
 export const adminCalls = defineCalls('admin', {
   auditTrail: defineCall('GET /api/admin/audit', {
     summary: 'The gathered audit trail, newest first, 500 rows a page; every filter given must match',
@@ -219,12 +207,12 @@ export const adminCalls = defineCalls('admin', {
   }),
   myLiaisonProfile: defineCall('GET /api/liaison-profile', {
     summary: 'The caller’s own profile, or null',
-    access: ownProfile,
+    access: ownAsLiaison,
     answer: liaisonProfile.nullable(),
   }),
   saveLiaisonProfile: defineCall('PUT /api/liaison-profile', {
     summary: 'Saves the caller’s own profile',
-    access: ownProfile,
+    access: ownAsLiaison,
     request: liaisonProfileInput,
     answer: liaisonProfile,
   }),

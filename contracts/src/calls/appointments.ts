@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, anyOf, liaisonOf, ownRows, self, type UserPolicy } from '../access/policies.ts';
+import { admin, anyOf, liaisonOf, ownAsLiaison, ownRows, self, type UserPolicy } from '../access/policies.ts';
 import { anyRole } from '../access/roles.ts';
 import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
@@ -135,7 +135,6 @@ export const calendarFeedAddress = z.object({ url: z.string() });
 
 /** Which of the two a caller is, and with whom connected, is looked up beside the meeting itself. */
 const participants: UserPolicy = { approved: true, roles: ['ATHLETE', 'LIAISON'], relation: ownRows };
-const ownHours: UserPolicy = { approved: true, roles: ['LIAISON'], relation: ownRows };
 
 export const schedulingCalls = defineCalls('scheduling', {
   myAppointments: defineCall('GET /api/appointments', {
@@ -206,12 +205,12 @@ export const schedulingCalls = defineCalls('scheduling', {
   }),
   myLiaisonAvailability: defineCall('GET /api/liaison-availability', {
     summary: 'The caller’s hours; a new liaison has Monday to Friday, 09:00-17:00 UTC',
-    access: ownHours,
+    access: ownAsLiaison,
     answer: liaisonAvailability,
   }),
   saveLiaisonAvailability: defineCall('PUT /api/liaison-availability', {
     summary: 'Puts these hours in place of those before',
-    access: ownHours,
+    access: ownAsLiaison,
     request: liaisonAvailability,
     answer: liaisonAvailability,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownRows, type UserPolicy } from '../access/policies.ts';
+import { ownAsAthlete } from '../access/policies.ts';
 import { text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
@@ -73,8 +73,6 @@ export const athleteProfile = z.object({
   updatedAt: z.string(),
 });
 export type AthleteProfile = z.infer<typeof athleteProfile>;
-
-const ownAsAthlete: UserPolicy = { approved: true, roles: ['ATHLETE'], relation: ownRows };
 
 export const athleteProfileCalls = defineCalls('health-data', {
   saveAthleteProfile: defineCall('POST /api/athlete-profile', {

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { anyOf, assignedLiaison, breakGlass, ownRows, self, sharedBy, type UserPolicy } from '../access/policies.ts';
+import {
+  anyOf,
+  assignedLiaison,
+  breakGlass,
+  ownAsAthlete,
+  ownRows,
+  self,
+  sharedBy,
+  type UserPolicy,
+} from '../access/policies.ts';
 import { role } from '../access/roles.ts';
 import { userId } from '../ids.ts';
 import { optionalText, textLines } from '../text.ts';
@@ -79,7 +88,6 @@ export const accessLogEntry = z.object({
 });
 export type AccessLogEntry = z.infer<typeof accessLogEntry>;
 
-const ownAsAthlete: UserPolicy = { approved: true, roles: ['ATHLETE'], relation: ownRows };
 const mayRead: UserPolicy = {
   approved: true,
   roles: role.options,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allRows, ownRows, type UserPolicy } from '../access/policies.ts';
+import { administrators, ownRows, type UserPolicy } from '../access/policies.ts';
 import { anyRole } from '../access/roles.ts';
 import { isPublicUrl } from '../public-url.ts';
 import { optionalText, text } from '../text.ts';
@@ -68,7 +68,6 @@ export const reviewInput = z.object({ reviewStatus, reviewNotes: optionalText({ 
 
 /** Approval is what the posts are evidence for, so nobody needs it to file or see their own (decision X14). */
 const ownWithoutApproval: UserPolicy = { approved: false, roles: anyRole, relation: ownRows };
-const administrators: UserPolicy = { approved: true, roles: ['ADMIN'], relation: allRows };
 
 export const verificationCalls = defineCalls('verification', {
   submitSocialVerification: defineCall('POST /api/social-verification', {

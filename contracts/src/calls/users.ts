@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allRows, ownRows, type UserPolicy } from '../access/policies.ts';
+import { administrators, ownRows, type UserPolicy } from '../access/policies.ts';
 import { role, verificationStatus } from '../access/roles.ts';
 import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
@@ -183,7 +183,6 @@ export const markNoticesReadInput = z.object({
 });
 
 const signedIn: UserPolicy = { approved: false, roles: role.options, relation: ownRows };
-const administrators: UserPolicy = { approved: true, roles: ['ADMIN'], relation: allRows };
 
 export const identityCalls = defineCalls('identity', {
   currentUser: defineCall('GET /api/auth/user', {

@@ -1,5 +1,5 @@
 import type { Log } from '@entourage/service-kit/log/log';
-import { inSpan } from '@entourage/service-kit/telemetry/spans';
+import { inSpan, isTracing } from '@entourage/service-kit/telemetry/spans';
 import type { CallMetrics } from './call-metrics.ts';
 import type { Handler } from './handler.ts';
 
@@ -29,6 +29,7 @@ export function traced(path: string): Handler {
   return ({ method, query }, { locals }, next) => {
     locals.path = path;
     locals.query = query;
+    if (!isTracing()) return next();
     const attributes = { 'http.route': path, 'http.request.method': method };
     const rest = () =>
       new Promise<void>((resolve, reject) => {
