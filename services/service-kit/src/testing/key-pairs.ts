@@ -4,7 +4,7 @@ export type KeyPair = { publicKey: string; privateKey: string };
 
 const variable = 'TEST_KEY_PAIRS';
 /** As many as most files of flow tests need. */
-const count = 6;
+const count = 12;
 const ready: KeyPair[] = JSON.parse(process.env[variable] ?? '[]');
 
 /** An RSA key pair in PEM, another one at each call of a file: one of those made for the whole run as long as there are any. */
