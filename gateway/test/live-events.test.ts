@@ -1,9 +1,10 @@
 import type { Audience } from '@entourage/contracts/events/envelope';
 import { liveSubject } from '@entourage/contracts/events/live';
 import { newId } from '@entourage/contracts/ids';
+import { nkeyAuthenticator } from '@entourage/service-kit/events/nkey-authenticator';
 import { until } from '@entourage/service-kit/testing';
 import { brokerOfTests } from '@entourage/service-kit/testing/broker';
-import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { answers } from './support/answers.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 import type { Person } from './support/test-people.ts';
@@ -13,7 +14,7 @@ let nats: NatsConnection;
 beforeAll(async () => {
   gateway = await startTestGateway({ fields: answers });
   const { url, nkeySeed } = brokerOfTests();
-  nats = await connect({ servers: url, authenticator: nkeyAuthenticator(new TextEncoder().encode(nkeySeed)) });
+  nats = await connect({ servers: url, authenticator: nkeyAuthenticator(nkeySeed) });
 });
 afterAll(async () => {
   await nats.close();

@@ -2,11 +2,11 @@ import { createPrivateKey } from 'node:crypto';
 import { maxCallersPerRequest } from '@entourage/contracts/access/caller';
 import { newId } from '@entourage/contracts/ids';
 import { issuers } from '@entourage/service-kit/access/tokens';
+import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
 import { type RelationshipSources, relationshipSources } from '../src/caller/relationship-sources.ts';
 import { signToken } from '../src/caller/sign-token.ts';
 import { type SubgraphClient, subgraphClient } from '../src/federation/subgraph-client.ts';
 import { testPeople } from './support/test-people.ts';
-import { aKeyPair } from './support/test-services.ts';
 import { startTestSubgraph, type TestSubgraph } from './support/test-subgraph.ts';
 
 const people = testPeople();

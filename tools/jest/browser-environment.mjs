@@ -1,4 +1,7 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { lookBeforeMatching, selectorsOfJsdom } from './quick-selectors.ts';
+
+lookBeforeMatching(selectorsOfJsdom());
+const { TestEnvironment } = await import('jest-environment-jsdom');
 
 /** What browsers have and jsdom lacks, or has in a form that the others here do not accept (a signal for `fetch`). */
 const fromNode = [

@@ -1,12 +1,9 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
+import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
 import jwt from 'jsonwebtoken';
 import { signToken } from './sign-token.ts';
 
-const { privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const { privateKey } = aKeyPair();
 
 test('a token is good for thirty seconds and says so itself', async () => {
   const signer = { key: createPrivateKey(privateKey), issuer: 'entourage-gateway' };

@@ -1,7 +1,8 @@
 import { brokerTimeout } from '@entourage/service-kit/events/bus';
+import { nkeyAuthenticator } from '@entourage/service-kit/events/nkey-authenticator';
 import { inboxPrefixOf } from '@entourage/service-kit/events/permissions';
 import { errorFields, type Log } from '@entourage/service-kit/log/log';
-import { connect, type Msg, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
+import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
 
 type Options = {
   url: string;
@@ -32,7 +33,7 @@ export function natsListener({ url, nkeySeed, log, onMessage, onGap }: Options) 
         ...brokerTimeout,
         servers: url.split(','),
         name: 'gateway',
-        authenticator: nkeyAuthenticator(new TextEncoder().encode(nkeySeed)),
+        authenticator: nkeyAuthenticator(nkeySeed),
         inboxPrefix: inboxPrefixOf('gateway'),
         maxReconnectAttempts: -1,
         reconnectTimeWait: retryMs,

@@ -1,11 +1,10 @@
 import { loadConfig } from '@entourage/service-kit/config/define-config';
 import { createLog } from '@entourage/service-kit/log/log';
-import { composeSupergraph } from '../../../contracts/scripts/supergraph.ts';
 import { config as definition } from '../../src/config.ts';
 import { startGateway } from '../../src/start-gateway.ts';
 import './no-telemetry.ts';
 import type { Person } from './test-people.ts';
-import { repositoryRoot, startTestServices, type TestServices } from './test-services.ts';
+import { startTestServices, type TestServices } from './test-services.ts';
 import type { Fields } from './test-subgraph.ts';
 
 type Options = {
@@ -23,7 +22,7 @@ export async function startTestGateway({ fields = {}, settings = {}, services: s
   const lines: Record<string, unknown>[] = [];
   const config = loadConfig(definition, { ...environment, ...settings });
   const log = createLog({ service: 'gateway', level: 'debug', write: (line) => lines.push(JSON.parse(line)) });
-  const gateway = await startGateway({ config, log, supergraphSdl: composeSupergraph(repositoryRoot) });
+  const gateway = await startGateway({ config, log });
 
   /** What is compiled with the first calls takes its time on a busy machine; tests measure the product, not that. */
   async function warmUp(): Promise<void> {

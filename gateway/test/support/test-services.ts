@@ -1,18 +1,12 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { issuers } from '@entourage/service-kit/access/tokens';
+import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
 import jwt from 'jsonwebtoken';
 import { type Person, testPeople } from './test-people.ts';
 import { type Fields, startTestSubgraph, type TestSubgraph } from './test-subgraph.ts';
 
 export const repositoryRoot = join(import.meta.dirname, '../../..');
-export const aKeyPair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
 
 export type TestServices = Awaited<ReturnType<typeof startTestServices>>;
 

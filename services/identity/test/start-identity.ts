@@ -1,20 +1,16 @@
-import { generateKeyPairSync } from 'node:crypto';
 import type { UserCaller } from '@entourage/contracts/access/caller';
 import { internalHeaders, noRelationships } from '@entourage/contracts/access/caller';
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import { newId } from '@entourage/contracts/ids';
 import { issuers, publicKey, verifyToken } from '@entourage/service-kit';
 import { type Running, startService } from '@entourage/service-kit/testing';
+import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
 import { fakeMailSender } from '../src/clients/mail-sender.fake.ts';
 import { passwordHasher } from '../src/clients/password-hasher.ts';
 import { identity } from '../src/service.ts';
 import { addAccount, newAccountDefaults } from '../src/use-cases/add-account.ts';
 
-export const sessionKeys = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+export const sessionKeys = aKeyPair();
 
 type Given = Pick<NonNullable<Parameters<typeof startService<never, never, never>>[1]>, 'clock' | 'config'>;
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -9,16 +9,10 @@ import { durableConsumers } from '@entourage/service-kit/events/consumer';
 import { until } from '@entourage/service-kit/testing';
 import { brokerOfTests, openTestBroker } from '@entourage/service-kit/testing/broker';
 import { createDatabase } from '@entourage/service-kit/testing/databases';
+import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
 import { messaging } from '../src/service.ts';
 
 const program = join(import.meta.dirname, '../src/main.ts');
-
-const aKeyPair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,17 +1,12 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { aKeyPair } from '../testing/key-pairs.ts';
 import { issuers, publicKey, signToken } from './tokens.ts';
 import { callerVerifier } from './verify-caller.ts';
 
-const pair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-const gateway = pair();
-const identity = pair();
-const stranger = pair();
+const gateway = aKeyPair();
+const identity = aKeyPair();
+const stranger = aKeyPair();
 
 const verify = callerVerifier({
   service: 'health-data',

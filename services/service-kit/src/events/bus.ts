@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../log/log.ts';
 import { withDeadline } from './deadline.ts';
+import { nkeyAuthenticator } from './nkey-authenticator.ts';
 import { inboxPrefixOf } from './permissions.ts';
 import { type Subjects, subjectsOf } from './subjects.ts';
 
@@ -53,7 +54,7 @@ const connectionSettings = {
 export function openBus({ url, nkeySeed, service, log, namespace }: BusOptions): Bus {
   const subjects = subjectsOf(namespace);
   const identity = {
-    authenticator: nkeyAuthenticator(new TextEncoder().encode(nkeySeed)),
+    authenticator: nkeyAuthenticator(nkeySeed),
     inboxPrefix: inboxPrefixOf(service),
   };
   const listeners = new Set<() => void>();

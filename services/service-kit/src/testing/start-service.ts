@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AccessClaims, Caller } from '@entourage/contracts/access/caller';
 import { internalHeaders } from '@entourage/contracts/access/caller';
 import { issuers, signToken } from '../access/tokens.ts';
@@ -12,6 +12,7 @@ import { loadSettings } from '../service/settings.ts';
 import type { Store } from '../store/store.ts';
 import { brokerOfTests, openTestBroker, testBroker } from './broker.ts';
 import { createDatabase } from './databases.ts';
+import { aKeyPair } from './key-pairs.ts';
 
 type Overrides<Clients> = {
   clock?: Clock;
@@ -34,15 +35,8 @@ export type ActingCaller = {
   authorization: () => Promise<string>;
 };
 
-const keyPair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-// One pair each per test process: making them costs more than most tests.
-const gatewayKeys = keyPair();
-const serviceKeys = keyPair();
+const gatewayKeys = aKeyPair();
+const serviceKeys = aKeyPair();
 
 function claimsOf(caller: Caller): AccessClaims {
   if (caller.kind === 'visitor') return { typ: 'visitor' };

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -11,12 +11,9 @@ import { createInternalApp } from '../../src/http/app.ts';
 import { type RunningHttp, startHttp } from '../../src/http/start-http.ts';
 import { createLog } from '../../src/log/log.ts';
 import { type RequestContext, requestContext } from '../../src/log/request-context.ts';
+import { aKeyPair } from '../../src/testing/key-pairs.ts';
 
-const keys = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const keys = aKeyPair();
 const megabyte = 1024 * 1024;
 /** As the port of a service does (entry-point.ts). */
 const maxHeaderBytes = 128 * 1024;

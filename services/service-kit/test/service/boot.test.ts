@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -11,6 +11,7 @@ import { resolver } from '../../src/graphql/resolver.ts';
 import { bootService } from '../../src/service/boot.ts';
 import type { AnyService } from '../../src/service/definition.ts';
 import { loadSettings } from '../../src/service/settings.ts';
+import { aKeyPair } from '../../src/testing/key-pairs.ts';
 import { until } from '../../src/testing/until.ts';
 import { withClient } from '../../src/testing/with-client.ts';
 import { aNamespace } from '../events/events-stage.ts';
@@ -18,11 +19,7 @@ import { noteSaved } from '../store/notebook/note-saved.ts';
 import { postgresNotebook } from '../store/notebook/notebook.ts';
 import { aDatabase, migrationsDir, silent } from '../store/notebook/open-notebook.ts';
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const { publicKey, privateKey } = aKeyPair();
 
 /** A service with nothing but a field, on the notebook's store. */
 const trial = (over: Partial<AnyService> = {}): AnyService => ({

@@ -1,19 +1,15 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BootOptions, bootService } from '../../src/service/boot.ts';
 import type { AnyService } from '../../src/service/definition.ts';
 import { loadSettings } from '../../src/service/settings.ts';
+import { aKeyPair } from '../../src/testing/key-pairs.ts';
 import { silent } from '../store/notebook/open-notebook.ts';
 
 const servicesFolder = join(import.meta.dirname, '../../..');
 const names = readdirSync(servicesFolder).filter((name) => existsSync(join(servicesFolder, name, 'src/service.ts')));
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const { publicKey, privateKey } = aKeyPair();
 /** Right settings of any service; nobody listens at the addresses. */
 const environment = {
   PORT: '0',

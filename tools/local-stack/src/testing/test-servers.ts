@@ -1,3 +1,4 @@
+import { keyPairsOfRun } from '@entourage/service-kit/testing/key-pairs';
 import { redisUrlFor } from '../servers/redis.ts';
 import { startServers } from '../servers.ts';
 import { testClients } from './test-clients.ts';
@@ -10,6 +11,7 @@ const names = ['POSTGRES_URL', 'MONGO_URL', 'REDIS_URL', 'NATS_URL', 'NATS_NKEY_
  * `TEST_NATS_URL` and `TEST_NATS_NKEY_SEED`. When all are set already, those are used. `TEST_DURABLE=1` keeps writes through a kill -9.
  */
 export async function startTestServers(): Promise<{ stop: () => Promise<void> }> {
+  Object.assign(process.env, keyPairsOfRun());
   if (names.every((name) => process.env[name])) return { stop: async () => {} };
   const { dir, remove } = await makeTestFolder();
   const { clients, nkeySeed, redis } = testClients();
