@@ -10,7 +10,7 @@ export async function viewShareImpact(
   { store }: Context,
   { userId: id, change }: z.infer<typeof viewShareImpactInput>,
 ) {
-  const live = await store.read.shares.liveOf([id]);
+  const live = await store.read.shares.activeOf([id]);
   const owned = live.filter(({ ownerId }) => ownerId === id).length;
   return { userId: id, change, shares: impactOf(change, { ATHLETE: owned, TEAM_MEMBER: live.length - owned }) };
 }
