@@ -6,6 +6,7 @@ import { revokeShares } from './events/consumers/user.ts';
 import { publishMemberStatus } from './events/consumers/user.verification-changed.v1.ts';
 import { snapshots } from './events/snapshots.ts';
 import { callerSharesResolvers } from './graphql/caller-shares.ts';
+import { shareImpactResolvers } from './graphql/share-impact.ts';
 import { policies } from './policies.ts';
 
 export const invites = defineService({
@@ -13,7 +14,7 @@ export const invites = defineService({
   config,
   store,
   policies,
-  resolvers: [callerSharesResolvers],
+  resolvers: [callerSharesResolvers, shareImpactResolvers],
   consumers: [revokeShares, publishMemberStatus],
   snapshots,
   demo,

@@ -5,7 +5,15 @@ import { userVerificationChanged } from '@entourage/contracts/events/identity/us
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
-import { anAdmin, anId, aVisitor, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import {
+  anAdmin,
+  anAthlete,
+  anId,
+  aVisitor,
+  fakeClock,
+  type Running,
+  startService,
+} from '@entourage/service-kit/testing';
 import type { Share } from '../src/data/shares-repository.ts';
 import { invites } from '../src/service.ts';
 
@@ -159,4 +167,37 @@ test('relationships of many people are one answer, in the order asked for', asyn
 
   expect(relationships.map(({ userId }: { userId: string }) => userId)).toEqual(asked);
   expect(relationships[0].shares.map(({ athleteId }: { athleteId: string }) => athleteId)).toEqual(owners);
+});
+
+describe('what a change would end', () => {
+  const query = /* GraphQL */ `
+    query ($of: [_Any!]!) {
+      _entities(representations: $of) { ... on UserImpact { shares { ended kept } } }
+    }`;
+  const ask = (userId: string, change: string, caller: Parameters<typeof service.as>[0] = anAdmin()) =>
+    service.as(caller).graphql(query, { of: [{ __typename: 'UserImpact', userId, change }] });
+  const sharesIn = async (userId: string, change: string) => (await ask(userId, change)).data._entities[0].shares;
+
+  test.each([
+    ['ownerId', 'ROLE_LIAISON', userRoleChanged, { role: 'LIAISON' }, 1],
+    ['ownerId', 'LOST_APPROVAL', userVerificationChanged, { verificationStatus: 'REJECTED' }, 0],
+    ['ownerId', 'DELETION', userDeleted, { deletedAt: '2026-03-01T09:30:00.000Z' }, 1],
+    ['sharedUserId', 'DELETION', userDeleted, { deletedAt: '2026-03-01T09:30:00.000Z', role: 'TEAM_MEMBER' }, 1],
+  ] as const)(
+    'the shares counted for an %s before %s are those that are revoked',
+    async (side, change, event, given, ended) => {
+      const share = await aShare();
+      const userId = share[side];
+      expect(await sharesIn(userId, change)).toEqual({ ended, kept: 1 - ended });
+
+      const data = aUser(userId, given);
+      await service.receive(event, { subject: userId, data, time: '2026-03-01T09:30:00.000Z' });
+      expect((await service.store.read.shares.byId(share.id))?.revokedAt !== null).toBe(ended === 1);
+    },
+  );
+
+  test('nobody but an administrator reads the count', async () => {
+    const { errors } = await ask(anId(), 'DELETION', anAthlete());
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
 });

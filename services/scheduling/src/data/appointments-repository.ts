@@ -115,6 +115,15 @@ export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
         ORDER BY id FOR UPDATE`;
       return byIds(ids.map(({ id }) => id));
     },
+    /** How many meetings `lockFutureForUpdate` would find for a user, by side. */
+    async countFuture(userId: UserId, at: Date): Promise<{ ATHLETE: number; LIAISON: number }> {
+      const open = { status: { in: ['PENDING', 'CONFIRMED'] }, scheduledAt: { gt: at } };
+      const [asAthlete, asLiaison] = await Promise.all([
+        prisma.appointment.count({ where: { ...open, athleteId: userId } }),
+        prisma.appointment.count({ where: { ...open, liaisonId: userId } }),
+      ]);
+      return { ATHLETE: asAthlete, LIAISON: asLiaison };
+    },
     /** What a calendar feed shows: confirmed meetings, and cancelled ones since `cancelledSince` (decision C19). */
     async forFeed(userId: UserId, cancelledSince: Date): Promise<Meeting[]> {
       const shown = [{ status: 'CONFIRMED' }, { status: 'CANCELLED', cancelledAt: { gte: cancelledSince } }];

@@ -1,3 +1,4 @@
+import { isSideEnded } from '@entourage/contracts/access/user-change';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { Replayable } from '@entourage/service-kit';
 import type { Transaction } from '../data/store.ts';
@@ -9,14 +10,11 @@ import { closeAccount } from '../use-cases/close-account.ts';
 export const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ users }) => users.clear() };
 
 /** Cancels the meetings that a user's role does not allow (decision A3). */
-export async function cancelDisallowedMeetings(
-  transaction: Transaction,
-  { userId, role }: UserSnapshot,
-  at: Date,
-): Promise<void> {
+export async function cancelDisallowedMeetings(transaction: Transaction, user: UserSnapshot, at: Date): Promise<void> {
+  const { userId } = user;
   const because = { reason: 'Role changed', at, madeUntil: staleUntil(at) };
-  if (role !== 'ATHLETE') await cancelFuture(transaction, { athleteId: userId }, because);
-  if (role !== 'LIAISON') await cancelFuture(transaction, { liaisonId: userId }, because);
+  if (isSideEnded(user, 'ATHLETE')) await cancelFuture(transaction, { athleteId: userId }, because);
+  if (isSideEnded(user, 'LIAISON')) await cancelFuture(transaction, { liaisonId: userId }, because);
 }
 
 /** Creates the hours of a new liaison (decision I3) and ends the feed of a user who may have no meetings (C19). */

@@ -4,6 +4,7 @@ import { cancelAppointment, cancellationInput } from '../use-cases/cancel-appoin
 import { confirmAppointment, confirmationInput } from '../use-cases/confirm-appointment.ts';
 import { moveInput, rescheduleAppointment } from '../use-cases/reschedule-appointment.ts';
 import { suggestSlots, suggestSlotsInput } from '../use-cases/suggest-slots.ts';
+import { viewMeetingImpact, viewMeetingImpactInput } from '../use-cases/view-meeting-impact.ts';
 import {
   viewLiaisonMeetings,
   viewLiaisonMeetingsInput,
@@ -22,5 +23,8 @@ export const appointmentResolvers = {
     confirmAppointment: resolver(confirmationInput, confirmAppointment),
     rescheduleAppointment: resolver(moveInput, rescheduleAppointment),
     cancelAppointment: resolver(cancellationInput, cancelAppointment),
+  },
+  Entity: {
+    UserImpact: resolver(viewMeetingImpactInput, viewMeetingImpact),
   },
 };

@@ -1,3 +1,4 @@
+import { isSideEnded } from '@entourage/contracts/access/user-change';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import { consumer } from '@entourage/service-kit';
@@ -10,11 +11,11 @@ import { publishRevoked } from '../publish-share.ts';
  */
 export const revokeShares = consumer(
   [userDeleted, userRoleChanged],
-  async ({ data: { userId, role, deletedAt }, time }, { shares, outbox }: Transaction) => {
+  async ({ data: user, time }, { shares, outbox }: Transaction) => {
+    const { userId, deletedAt } = user;
     const at = new Date(time);
-    const isClosed = deletedAt !== null;
-    const ending = isClosed ? { at } : { at, madeBefore: at };
-    if (isClosed || role !== 'ATHLETE') publishRevoked(outbox, await shares.revokeOfOwner(userId, ending));
-    if (isClosed || role !== 'TEAM_MEMBER') publishRevoked(outbox, await shares.revokeOfMember(userId, ending));
+    const ending = deletedAt === null ? { at, madeBefore: at } : { at };
+    if (isSideEnded(user, 'ATHLETE')) publishRevoked(outbox, await shares.revokeOfOwner(userId, ending));
+    if (isSideEnded(user, 'TEAM_MEMBER')) publishRevoked(outbox, await shares.revokeOfMember(userId, ending));
   },
 );
