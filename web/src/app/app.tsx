@@ -1,5 +1,5 @@
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ThemeRoot } from '#shared/theme/theme-root.tsx';
 import { ToastHost } from '#shared/toasts/toast-host.tsx';
 import { LiveUpdates } from './live-updates.tsx';
@@ -11,16 +11,24 @@ import { makeStore } from './store.ts';
 
 const store = makeStore();
 
+/** One route for every path: which screen a path shows depends on the user (`AppRoutes`). */
+const router = createBrowserRouter([
+  {
+    path: '*',
+    element: (
+      <Shell>
+        <AppRoutes />
+      </Shell>
+    ),
+  },
+]);
+
 /** The whole application. */
 export function App() {
   return (
     <Provider store={store}>
       <ThemeRoot>
-        <BrowserRouter>
-          <Shell>
-            <AppRoutes />
-          </Shell>
-        </BrowserRouter>
+        <RouterProvider router={router} />
         <LiveUpdates />
         <ResetOnUserChange />
         <SessionRetry />

@@ -48,6 +48,7 @@ export function SendForm({ partner, commands, isFocused }: Props) {
   return (
     <Box
       component="form"
+      data-below-toasts
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
