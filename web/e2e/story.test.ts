@@ -61,7 +61,8 @@ test('an admin opens the social posts and approves; the open page of the athlete
   const { page } = admin;
   await page.goto('/admin?view=users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(newcomer);
-  await page.getByRole('button', { name: 'Social Posts: Nova' }).click();
+  await page.getByRole('button', { name: 'More: Nova' }).click();
+  await page.getByRole('menuitem', { name: 'Social Posts' }).click();
   const posts = page.getByRole('dialog');
   await posts.getByText(`Instagram · @${newcomer}`).waitFor();
   expect(await posts.getByRole('link', { name: /View Post/ }).getAttribute('rel')).toBe('noopener noreferrer');
