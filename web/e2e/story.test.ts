@@ -105,6 +105,12 @@ test('the admin connects by dragging, by keyboard and by clicks, with each of th
   await board.athlete(newcomer).getByText('Sports Medicine').waitFor();
 
   await board.chooseType('Personal Coach');
+  await board.drag('sci.novak', newcomer);
+  const doubt = page.getByRole('dialog', { name: 'Connect sci.novak to…' });
+  await doubt.getByText('sci.novak works in Sports Science. This would connect as Personal Coach.').waitFor();
+  await doubt.getByRole('button', { name: 'Cancel' }).click();
+  await doubt.waitFor({ state: 'detached' });
+
   await board.dragByKeyboard('coach.kim', newcomer);
   await board.athlete(newcomer).getByText('Personal Coach').waitFor();
 
