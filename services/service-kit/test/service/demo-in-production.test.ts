@@ -14,7 +14,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-/** Right settings of any service; nobody listens at the addresses. */
+/** Valid settings of any service; no server listens at the addresses. */
 const environment = {
   PORT: '0',
   POSTGRES_URL: 'postgres://127.0.0.1:1/nowhere',
