@@ -156,7 +156,7 @@ export type UserImpact = z.infer<typeof userImpact>;
 
 /** A row of the gathered trail: newest first, at most 500 a page, older ones by `?before={id}`. */
 export const auditTrailRow = auditRow.omit({ reasonId: true }).extend({
-  /** Why an ADMIN opened a health record (decision A14); null as well while the service that keeps the reason is out. */
+  /** Why an ADMIN opened a health record (decision A14); also null while the service that stores the reason is unavailable. */
   reason: z.object({ text: z.string() }).nullable(),
   source: z.string(),
   recordedAt: z.string(),

@@ -11,12 +11,12 @@ import { aNamespace } from './events-stage.ts';
 
 const points: readonly FailpointName[] = ['after_commit', 'before_publish', 'after_publish', 'before_ack'];
 const program = join(import.meta.dirname, 'crashing-notebook.ts');
-/** `npm run test:faults` asks for more. */
+/** More in `npm run test:faults`. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
-// Two processes per round, and one of them waits until the lease of the dead one is over.
+// Two processes per round; one of them waits for the lease of the other to expire.
 jest.setTimeout(120_000 * rounds);
 
-/** Runs writer and reader of the notebook in a process of its own. @returns how it ended */
+/** Runs writer and reader of the notebook in a separate process. @returns its exit */
 async function runNotebook(environment: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['--no-warnings', program], {
     env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', ...environment },
@@ -43,7 +43,7 @@ test.each(cases)(
         )
       ).close();
       const environment = { KIND: kind, WRITER_URL: writerUrl, READER_URL: readerUrl, NAMESPACE: namespace };
-      // The relay passes its points once per batch, and one batch may be all there is.
+      // The relay passes its failpoints once per batch, and there may be only one batch.
       const after = point.endsWith('publish') ? '0' : String(Math.floor(random() * 4));
       const died = await runNotebook({ ...environment, NOTES: '20', FAILPOINT: point, FAILPOINT_AFTER: after });
       const ended = await runNotebook({ ...environment, NOTES: '0' });
@@ -63,7 +63,7 @@ test.each(cases)(
       );
       expect({ died, ended }).toEqual({ died: 'SIGKILL', ended: 'exit 0' });
       expect(copies.map(({ id }) => id).sort()).toEqual(notes.map(({ id }) => id).sort());
-      // The copy's text is the number of effects its event has had.
+      // The copy's text is the number of effects of its event.
       expect(copies.map(({ secret }) => secret)).toEqual(notes.map(() => '1'));
       await Promise.all([writer.close(), reader.close()]);
     }
