@@ -32,6 +32,8 @@ export default {
   rootDir: at('.'),
   cacheDirectory: at('.cache/jest'),
   maxWorkers: 2,
+  // Of the tests in a file that are marked as concurrent, which wait more than they compute.
+  maxConcurrency: 3,
   // Jest keeps the ES modules of every file it has run. Above this size a worker takes longer to give its memory back than the half
   // second it gets at the end, and Jest says that tests have left something open.
   workerIdleMemoryLimit: '300MB',

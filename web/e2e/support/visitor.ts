@@ -23,13 +23,18 @@ export async function aVisitor(browser: Browser, { width = 1280, account }: Opti
   });
   context.setDefaultTimeout(timeoutMs);
   if (account) await signIn(context, account);
+  return { context, ...(await openPage(context)) };
+}
+
+/** One more page of a visitor. */
+export async function openPage(context: BrowserContext): Promise<Pick<Visitor, 'page' | 'complaints'>> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) complaints.push(message.text());
   });
-  return { page, context, complaints };
+  return { page, complaints };
 }
 
 /** The session cookie of a demo account, without the sign-in screen. @throws Error when the account cannot sign in */

@@ -68,6 +68,7 @@ async function runLoop(options: InboxOptions, consumer: Consumer, { availability
       if (message)
         await deliver({ ...options, failpoint, consumer, durable, availability, isStopping }, message as JsMsg);
     } catch (error) {
+      if (isStopping()) return;
       // Stream or consumer may be lost; the provisioner recreates them.
       pulls = undefined;
       // At startup the broker is often later than the service; the bus logs an unreachable broker itself.

@@ -87,6 +87,12 @@ export async function testBroker({ service, consumers, bus }: Tested) {
         return info !== null && info.ack_floor.stream_seq >= seq;
       });
     },
+    /** Ends the pulls of the service, which else wait up to a second for a message while it stops. */
+    async endPulls() {
+      const { jsm } = await bus.jetStream();
+      const stream = bus.subjects.streams.events;
+      await Promise.all(Object.keys(consumers).map((name) => jsm.consumers.delete(stream, name).catch(() => false)));
+    },
     /** Deletes the streams of this test. */
     async stop() {
       const { jsm } = await bus.jetStream();

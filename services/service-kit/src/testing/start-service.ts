@@ -139,7 +139,7 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
       };
     },
     async stop() {
-      await running.stop();
+      await Promise.all([running.stop(), broker.endPulls()]);
       await broker.stop();
       await database.drop();
     },
