@@ -1,5 +1,6 @@
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
+import { MessageOutbox } from '#features/messages/components/message-outbox.tsx';
 import { ThemeRoot } from '#shared/theme/theme-root.tsx';
 import { ToastHost } from '#shared/toasts/toast-host.tsx';
 import { LiveUpdates } from './live-updates.tsx';
@@ -22,6 +23,7 @@ export function App() {
           </Shell>
         </BrowserRouter>
         <LiveUpdates />
+        <MessageOutbox />
         <ResetOnUserChange />
         <SessionRetry />
         <ToastHost />

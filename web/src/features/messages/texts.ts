@@ -33,11 +33,25 @@ export const texts = {
     earlierFailed: { title: 'Error', text: 'Earlier messages could not be loaded. Please try again.' },
     back: 'All conversations',
     schedule: 'Schedule Meeting',
-    sending: 'Sending...',
     you: 'You',
     arrived: (name: string, text: string) => `${name}: ${text}`,
     today: 'Today',
     yesterday: 'Yesterday',
+  },
+  outbox: {
+    sending: 'Sending...',
+    waiting: 'Waiting for connection',
+    waitingCount: (count: number) =>
+      count === 1
+        ? 'Your message is waiting for a connection'
+        : `${count} of your messages are waiting for a connection`,
+    refused: 'Not delivered',
+    discard: 'Discard',
+    discardNamed: (text: string) => `Discard: ${text}`,
+    expired: {
+      title: 'Message not sent',
+      text: 'It waited for more than a day without a connection. Its text is back in the message box.',
+    },
   },
   form: {
     label: (name: string) => `Message to ${name}`,

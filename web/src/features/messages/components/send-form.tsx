@@ -9,7 +9,7 @@ import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { isSendable, lengthOver } from '../domain/message-text.ts';
 import { draftStore, useDraft } from '../state/drafts.ts';
 import type { useCommands } from '../state/use-commands.ts';
-import { useSendMessage } from '../state/use-send-message.ts';
+import { useSendMessage } from '../state/use-post.ts';
 import { texts } from '../texts.ts';
 import { CommandChip } from './command-chip.tsx';
 
@@ -35,9 +35,9 @@ export function SendForm({ partner, commands, isFocused }: Props) {
     // An ordinary message must clear the input in the same tick: a second Enter must find it empty.
     const result = typeof running === 'string' ? running : await running;
     if (result === 'kept') return;
-    // The message is in the thread already. If it fails, its text is restored here. Text typed meanwhile stays.
+    // Text typed meanwhile stays.
     if (draftStore.read(partner.id) === draft) setDraft('');
-    if (result === 'message' && !(await send(content))) draftStore.restore(partner.id, content);
+    if (result === 'message') void send(content);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter pressed during an IME composition belongs to the input method.
