@@ -12,7 +12,7 @@ export const biomarkersSchema = new Schema(
     nextTodo: String,
     updatedAt: Date,
     updatedBy: String,
-    /** Set once the account is closed: no call reads the row from then on (decision P5). */
+    /** Set when the account is closed; from then on no call reads the row (decision P5). */
     lockedAt: Date,
   },
   { collection: 'biomarkers', versionKey: false },
