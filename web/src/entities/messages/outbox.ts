@@ -2,7 +2,7 @@ import { dayMs } from '@entourage/contracts/durations';
 import { useCallback, useSyncExternalStore } from 'react';
 import { outboxStorage } from './outbox-storage.ts';
 
-/** How long a message waits for its sender's browser to be back (ADR 0068). */
+/** How long a message waits for its sender's browser to be back (ADR 0070). */
 const keptMs = dayMs;
 
 /** A message that its sender has sent and the server has not answered yet. */
@@ -43,7 +43,7 @@ const none: readonly UnsentMessage[] = [];
 const shown = new Map<string, readonly UnsentMessage[]>();
 outboxStorage.subscribe(() => shown.clear());
 
-/** The messages of this browser that are not sent yet, of all tabs (ADR 0068). One entry each, so that tabs never overwrite each other. */
+/** The messages of this browser that are not sent yet, of all tabs (ADR 0070). One entry each, so that tabs never overwrite each other. */
 export const outbox = {
   subscribe: outboxStorage.subscribe,
   /** A sender's messages, oldest first; the same list until it changes. */
@@ -52,9 +52,11 @@ export const outbox = {
     shown.set(senderId, known);
     return known;
   },
+  /** The messages of a thread that can still be sent, oldest first. */
+  sendable: (senderId: string, receiverId: string): UnsentMessage[] =>
+    outbox.of(senderId).filter((unsent) => unsent.receiverId === receiverId && unsent.state !== 'refused'),
   /** The oldest message of a thread that can still be sent. */
-  next: (senderId: string, receiverId: string): UnsentMessage | undefined =>
-    outbox.of(senderId).find((unsent) => unsent.receiverId === receiverId && unsent.state !== 'refused'),
+  next: (senderId: string, receiverId: string): UnsentMessage | undefined => outbox.sendable(senderId, receiverId)[0],
   add: (unsent: UnsentMessage): void => outboxStorage.write(nameOf(unsent), JSON.stringify(unsent)),
   /** Does nothing to a message that was discarded, sent by another tab or removed with a sign-out meanwhile. */
   change(unsent: UnsentMessage, state: UnsentMessage['state']): void {

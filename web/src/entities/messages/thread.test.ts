@@ -28,6 +28,10 @@ test('the newest page is merged; earlier pages stay', () => {
   expect(merged.hasEarlier).toBe(false);
 });
 
+test('a message sent after the server read the page stays', () => {
+  expect(ids(withNewestPage(threadOf(page(1, 3)), threadOf(page(1, 2))))).toEqual(ids({ messages: page(1, 3) }));
+});
+
 test('when more than one page has arrived the thread restarts from the newest page', () => {
   const merged = withNewestPage(threadOf(page(1, 5)), { messages: page(9, 12), hasEarlier: true });
   expect(merged).toEqual({ messages: page(9, 12), hasEarlier: true });

@@ -32,15 +32,16 @@ export const stored = (thread: Thread): Thread => (isDraft(thread) ? (original(t
 export const threadOf = (page: Message[]): Thread => ({ messages: page, hasEarlier: page.length >= pageSize });
 
 /**
- * Merges the newest page into the loaded thread: earlier pages stay. When more than a page of messages arrived, there would be a gap,
- * so the thread starts again from the newest page.
+ * Merges the newest page into the loaded thread: earlier pages stay, and so does what was sent after the server read the page. When more
+ * than a page of messages arrived, there would be a gap, so the thread starts again from the newest page.
  */
 export function withNewestPage(loaded: Thread, newest: Thread): Thread {
   const first = newest.messages[0];
   const joinsUp = first !== undefined && loaded.messages.some(({ id }) => id === first.id);
   const earlier = joinsUp ? loaded.messages.filter(({ sequence }) => sequence < first.sequence) : [];
+  const later = loaded.messages.filter(({ sequence }) => sequence > newestSequence(newest));
   return {
-    messages: [...earlier, ...newest.messages],
+    messages: [...earlier, ...newest.messages, ...later],
     hasEarlier: joinsUp && earlier.length > 0 ? loaded.hasEarlier : newest.hasEarlier,
   };
 }

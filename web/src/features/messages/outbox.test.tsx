@@ -135,14 +135,30 @@ test('what another account left in this browser goes when somebody signs in', as
   expect(textsAtRest()).not.toContain('From before');
 });
 
-test('logging out tries once more and leaves no text', async () => {
+test('logging out tries once more, asks, and leaves no text', async () => {
   const view = open({ 'POST messages': noAnswer });
   await view.person.type(await box(), 'Left behind{Enter}');
   await within(await thread()).findByText('Waiting for connection');
   expect(textsAtRest()).toContain('Left behind');
-  await act(() => beforeLogout.finished());
+  const leaving = jest.fn();
+  void beforeLogout.finished().then(leaving);
+
+  await view.person.click(await screen.findByRole('button', { name: 'Stay logged in' }));
   expect(posts(view)).toHaveLength(2);
+  expect(leaving).not.toHaveBeenCalled();
+  expect(textsAtRest()).toContain('Left behind');
+
+  void beforeLogout.finished().then(leaving);
+  await view.person.click(await screen.findByRole('button', { name: 'Discard and log out' }));
+  await waitFor(() => expect(leaving).toHaveBeenCalledTimes(1));
   expect(textsAtRest()).not.toContain('Left behind');
+});
+
+test('logging out asks nothing when everything is sent', async () => {
+  open();
+  await box();
+  await act(() => beforeLogout.finished());
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a message that another tab has sent or discarded disappears here', async () => {

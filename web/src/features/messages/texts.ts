@@ -48,6 +48,15 @@ export const texts = {
     refused: 'Not delivered',
     discard: 'Discard',
     discardNamed: (text: string) => `Discard: ${text}`,
+    logOut: {
+      title: 'Log out without sending?',
+      text: (count: number) =>
+        count === 1
+          ? 'One message has not been sent. Logging out discards it, so that nothing you wrote stays on this device.'
+          : `${count} messages have not been sent. Logging out discards them, so that nothing you wrote stays on this device.`,
+      confirm: 'Discard and log out',
+      cancel: 'Stay logged in',
+    },
     expired: {
       title: 'Message not sent',
       text: 'It waited for more than a day without a connection. Its text is back in the message box.',

@@ -12,7 +12,10 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** One line, on the narrowest screens two. Screens as high as the window leave this room. */
-const heights = { ':root': { '--offline-banner': '36px' }, '@media (max-width: 359.95px)': { ':root': { '--offline-banner': '56px' } } };
+const heights = {
+  ':root': { '--offline-banner': '36px' },
+  '@media (max-width: 359.95px)': { ':root': { '--offline-banner': '56px' } },
+};
 
 /** Shown while there is no network. */
 export function OfflineBanner() {

@@ -1,16 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { outbox, useUnsentMessages } from '#entities/messages/outbox.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { beforeLogout } from '#shared/browser/before-logout.ts';
+import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
 import { deliverAll, returnExpired } from '../state/deliveries.ts';
 import { usePost } from '../state/use-post.ts';
+import { texts } from '../texts.ts';
 
 const firstDelayMs = 3_000;
 const maxDelayMs = 60_000;
-/** Shorter than the time a logout waits, so that the outbox is empty in any case. */
-const lastAttemptMs = 1_500;
-
-/** Sends the messages that wait in this browser, on whatever screen their sender is (ADR 0068). */
+/** Sends the messages that wait in this browser, on whatever screen their sender is (ADR 0070). */
 export function MessageOutbox() {
   const { status, user } = useCurrentUser();
   useEffect(() => {
@@ -27,10 +26,7 @@ function Deliveries({ senderId }: { senderId: string }) {
     outbox.keepOnly(senderId);
     returnExpired(senderId);
     void deliverAll(post, senderId);
-    return beforeLogout.add(async () => {
-      await Promise.race([deliverAll(post, senderId), new Promise((resolve) => setTimeout(resolve, lastAttemptMs))]);
-      outbox.clear();
-    });
+    return beforeLogout.add(() => deliverAll(post, senderId));
   }, [post, senderId]);
 
   useEffect(() => {
@@ -40,7 +36,37 @@ function Deliveries({ senderId }: { senderId: string }) {
       void deliverAll(post, senderId);
     });
   }, [isAnyLeft, post, senderId]);
-  return null;
+  return <LogoutQuestion senderId={senderId} />;
+}
+
+/** Logging out removes every text from the browser, so it asks while any is not sent (ADR 0070). */
+function LogoutQuestion({ senderId }: { senderId: string }) {
+  const [answer, setAnswer] = useState<((isLeaving: boolean) => void) | null>(null);
+  const count = useUnsentMessages(senderId).length;
+  useEffect(
+    () =>
+      beforeLogout.addQuestion(async () => {
+        const isLeaving =
+          outbox.of(senderId).length === 0 || (await new Promise<boolean>((resolve) => setAnswer(() => resolve)));
+        if (isLeaving) outbox.clear();
+        setAnswer(null);
+        return isLeaving;
+      }),
+    [senderId],
+  );
+  return (
+    <ConfirmDialog
+      isOpen={answer !== null}
+      title={texts.outbox.logOut.title}
+      confirmText={texts.outbox.logOut.confirm}
+      cancelText={texts.outbox.logOut.cancel}
+      isDestructive
+      onConfirm={() => answer?.(true)}
+      onClose={() => answer?.(false)}
+    >
+      {texts.outbox.logOut.text(count)}
+    </ConfirmDialog>
+  );
 }
 
 /** Repeats with exponential backoff and jitter, and at once when the network returns. @returns the function that stops it */

@@ -1,7 +1,7 @@
 import type { Message } from '@entourage/contracts/calls/messages';
 import { newId } from '@entourage/contracts/ids';
-import { messageToasts } from '#entities/messages/texts.ts';
 import { outbox, type UnsentMessage } from '#entities/messages/outbox.ts';
+import { messageToasts } from '#entities/messages/texts.ts';
 import { asApiError } from '#shared/api/api-error.ts';
 import { toastChannel } from '#shared/toasts/toast-channel.ts';
 import { texts } from '../texts.ts';
@@ -40,6 +40,8 @@ function deliver(post: Post, { senderId, receiverId }: Pick<Written, 'senderId' 
   return exclusively(`entourage-outbox ${senderId} ${receiverId}`, async () => {
     let unsent = outbox.next(senderId, receiverId);
     while (unsent && (await hasAnswer(post, unsent))) unsent = outbox.next(senderId, receiverId);
+    // They keep their order, so what is behind a waiting message waits too.
+    for (const behind of outbox.sendable(senderId, receiverId)) waits(behind);
   });
 }
 
@@ -96,7 +98,7 @@ function giveBack(unsent: UnsentMessage, { isKeyKept }: { isKeyKept: boolean }):
   toastChannel.publish('failure', messageToasts.sendFailed);
 }
 
-/** Texts that waited for more than a day return to the input instead of being sent late (ADR 0068). */
+/** Texts that waited for more than a day return to the input instead of being sent late (ADR 0070). */
 export function returnExpired(senderId: string | null): void {
   const own = outbox.takeExpired(Date.now()).filter((unsent) => unsent.senderId === senderId);
   for (const { receiverId, content } of own) draftStore.restore(receiverId, content);
