@@ -156,6 +156,7 @@ export const samples: Record<string, MakeSample> = {
     },
   }),
   'GET /api/notices': () => ({}),
+  'PUT /api/auth/user/timezone': () => ({ body: { timezone: 'Europe/Zagreb' } }),
   'POST /api/notices/read': () => ({ body: { ids: [unused()] }, ok: [404] }),
 };
 

@@ -109,12 +109,17 @@ test('a closed account ends its meetings, its hours and its name, and is not bro
   expect(publishedEvents.every(({ userIds }) => userIds[0] === athlete.userId)).toBe(true);
 });
 
-test('names follow identity', async () => {
+test('names and zones follow identity', async () => {
+  const timezone = 'America/New_York';
   const { athlete, liaison } = await twoMeetings();
   await hear(userRegistered, aUser(liaison.userId, { role: 'LIAISON' }));
-  await hear(userUpdated, aUser(liaison.userId, { version: 2, role: 'LIAISON', firstName: 'Ana', lastName: 'Rivera' }));
+  await hear(
+    userUpdated,
+    aUser(liaison.userId, { version: 2, role: 'LIAISON', firstName: 'Ana', lastName: 'Rivera', timezone }),
+  );
   const { data } = await service.as(athlete).graphql(myAppointments);
-  expect(data.answer[0].liaison).toEqual({ firstName: 'Ana', lastName: 'Rivera' });
+  expect(data.answer[0].liaison).toEqual({ firstName: 'Ana', lastName: 'Rivera', timezone });
+  expect(data.answer[0].athlete.timezone).toBeNull();
 });
 
 test('a new liaison starts with Monday to Friday, nine to five, and keeps what was written since', async () => {

@@ -9,6 +9,7 @@ import { AppRoutes } from './routing/app-routes.tsx';
 import { SessionRetry } from './session-retry.tsx';
 import { Shell } from './shell/shell.tsx';
 import { makeStore } from './store.ts';
+import { TimezoneReport } from './timezone-report.tsx';
 
 const store = makeStore();
 
@@ -26,6 +27,7 @@ export function App() {
         <MessageOutbox />
         <ResetOnUserChange />
         <SessionRetry />
+        <TimezoneReport />
         <ToastHost />
       </ThemeRoot>
     </Provider>

@@ -18,6 +18,7 @@ const shownUnsent = (unsent: UnsentMessage): ThreadMessage => ({
   content: unsent.content,
   createdAt: unsent.createdAt,
   sequence: Number.MAX_SAFE_INTEGER,
+  meeting: null,
   unsent,
 });
 

@@ -12,6 +12,7 @@ test('the age of the newest message is updated', () => {
     conversation: aConversation(),
     ownId: 'me',
     unsent: undefined,
+    wordsOf: () => 'Hello',
     isSelected: false,
     onSelect: () => {},
   };

@@ -22,6 +22,8 @@ import { texts } from '../texts.ts';
 type Props = {
   conversation: Conversation;
   ownId: string;
+  /** What a message says to the viewer. */
+  wordsOf: (message: Message) => string;
   /** The viewer's newest message to this person that is not sent yet. */
   unsent: UnsentMessage | undefined;
   isSelected: boolean;
@@ -29,9 +31,14 @@ type Props = {
 };
 
 /** One person of the list: newest message, its age, and how many are unread (S1 §2, decision M4). */
-export function ConversationEntry({ conversation, ownId, unsent, isSelected, onSelect }: Props) {
+export function ConversationEntry({ conversation, ownId, wordsOf, unsent, isSelected, onSelect }: Props) {
   const { user, lastMessage, unreadCount } = conversation;
   const isJustChanged = useChangeHighlight(lastMessage?.id, { isOwn: lastMessage?.senderId === ownId });
+  const preview = () => {
+    if (unsent) return texts.you + unsent.content;
+    if (!lastMessage) return texts.start;
+    return (lastMessage.senderId === ownId ? texts.you : '') + wordsOf(lastMessage);
+  };
   return (
     <ButtonBase
       id={entryId(user.id)}
@@ -76,7 +83,7 @@ export function ConversationEntry({ conversation, ownId, unsent, isSelected, onS
               fontWeight: unreadCount > 0 ? 600 : 400,
             }}
           >
-            <Preview message={unsent ?? lastMessage} ownId={ownId} />
+            {preview()}
           </Typography>
           {unsent && unsent.state !== 'sending' && <UnsentMark unsent={unsent} />}
           <UnreadBadge count={unreadCount} />
@@ -84,11 +91,6 @@ export function ConversationEntry({ conversation, ownId, unsent, isSelected, onS
       </Box>
     </ButtonBase>
   );
-}
-
-function Preview({ message, ownId }: { message: Pick<Message, 'senderId' | 'content'> | null; ownId: string }) {
-  if (!message) return texts.start;
-  return message.senderId === ownId ? texts.you + message.content : message.content;
 }
 
 function UnsentMark({ unsent }: { unsent: UnsentMessage }) {

@@ -11,6 +11,8 @@ import { UnsentNote } from './unsent-note.tsx';
 
 type Props = {
   message: ThreadMessage;
+  /** What it says to the viewer; its text, unless it is about a meeting. */
+  words: string;
   isOwn: boolean;
   /** True for a moment after the message arrived. */
   isJustArrived?: boolean;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** One message as plain text with its time (S1 §2, decision M12), or with what becomes of it while it is not sent. */
-export function MessageBubble({ message, isOwn, isJustArrived = false, senderName, zone }: Props) {
+export function MessageBubble({ message, words, isOwn, isJustArrived = false, senderName, zone }: Props) {
   return (
     <Box
       data-just-changed={isJustArrived || undefined}
@@ -39,7 +41,7 @@ export function MessageBubble({ message, isOwn, isJustArrived = false, senderNam
     >
       <VisuallyHidden>{isOwn ? texts.thread.you : senderName}: </VisuallyHidden>
       <Typography component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {message.content}
+        {words}
       </Typography>
       <Typography
         component="div"

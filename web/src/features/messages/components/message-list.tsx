@@ -3,6 +3,7 @@ import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useMessageWords } from '#entities/meetings/message-words.ts';
 import { viewerZone } from '#entities/meetings/zones.ts';
 import { newestSequence, type Thread } from '#entities/messages/thread.ts';
 import { personName } from '#entities/people/person-name.ts';
@@ -29,6 +30,7 @@ type Props = { thread: Thread; meetings: readonly Appointment[]; partner: Messag
  */
 export function MessageList({ thread, meetings, partner, ownId }: Props) {
   const zone = viewerZone();
+  const wordsOf = useMessageWords();
   const scroller = useRef<HTMLDivElement>(null);
   const arrival = useLiveChange(newestSequence(thread));
   const items = useMemo(() => timelineOf(thread, meetings, zone), [thread, meetings, zone]);
@@ -93,6 +95,7 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
               >
                 <TimelineEntry
                   item={item}
+                  wordsOf={wordsOf}
                   partner={partner}
                   ownId={ownId}
                   zone={zone}
