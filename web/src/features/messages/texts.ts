@@ -71,8 +71,15 @@ export const texts = {
   },
   command: {
     hint: `${assistantHandle} meeting, or ${assistantHandle} schedule a meeting with @name`,
-    asMessage: `Enter sends this as a message. The command is "${assistantHandle} meeting"`,
-    asMessageOfOthers: 'Enter sends this as a message',
+    unknown: `Not a command. The command is "${assistantHandle} meeting"`,
+    unknownOfOthers: 'Not a command. Enter asks before it is sent as a message',
+    question: {
+      title: 'Send this as a message?',
+      text: (name: string) => `This is not a command. ${name} would receive it word for word:`,
+      commands: `The commands are "${assistantHandle} meeting" and "${assistantHandle} schedule a meeting with @name".`,
+      send: 'Send as a message',
+      edit: 'Keep editing',
+    },
     choose: 'Enter opens the list of your liaisons',
     schedule: (name: string) => `Enter opens Schedule Meeting with ${name}`,
     several: (count: number) => `${count} liaisons have this name: Enter lets you choose`,

@@ -1,15 +1,15 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { AppRoutes } from '#app/routing/app-routes.tsx';
 import { outbox, type UnsentMessage } from '#entities/messages/outbox.ts';
+import { MessageOutbox } from '#features/messages/components/message-outbox.tsx';
+import { draftStore } from '#features/messages/state/drafts.ts';
 import { beforeLogout } from '#shared/browser/before-logout.ts';
 import { aConversation, aMessage, aPartner } from '#test-setup/a-conversation.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
 import { fakeLayout } from '#test-setup/layout.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
-import { MessageOutbox } from './components/message-outbox.tsx';
-import { draftStore } from './state/drafts.ts';
+import { AppRoutes } from './routing/app-routes.tsx';
 
 const { athlete, liaison } = exampleIds;
 const noAnswer = () => Promise.reject(new Error('no network'));
