@@ -158,6 +158,7 @@ export const samples: Record<string, MakeSample> = {
     },
   }),
   'GET /api/notices': () => ({}),
+  'PUT /api/auth/user/timezone': () => ({ body: { timezone: 'Europe/Zagreb' } }),
   'POST /api/notices/read': () => ({ body: { ids: [unused()] }, ok: [404] }),
 };
 

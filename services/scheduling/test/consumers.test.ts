@@ -109,15 +109,17 @@ test('a closed account loses meetings, hours and name, and a late event does not
   expect(publishedEvents.every(({ userIds }) => userIds[0] === athlete.userId)).toBe(true);
 });
 
-test('names are projected from identity', async () => {
+test('names and zones follow identity', async () => {
+  const timezone = 'America/New_York';
   const { athlete, liaison } = await twoMeetings();
   await receive(userRegistered, aUser(liaison.userId, { role: 'LIAISON' }));
   await receive(
     userUpdated,
-    aUser(liaison.userId, { version: 2, role: 'LIAISON', firstName: 'Ana', lastName: 'Rivera' }),
+    aUser(liaison.userId, { version: 2, role: 'LIAISON', firstName: 'Ana', lastName: 'Rivera', timezone }),
   );
   const { data } = await service.as(athlete).graphql(myAppointments);
-  expect(data.answer[0].liaison).toEqual({ firstName: 'Ana', lastName: 'Rivera' });
+  expect(data.answer[0].liaison).toEqual({ firstName: 'Ana', lastName: 'Rivera', timezone });
+  expect(data.answer[0].athlete.timezone).toBeNull();
 });
 
 test('a new liaison gets hours from Monday to Friday, 09:00 to 17:00, and later changes are kept', async () => {

@@ -1,5 +1,6 @@
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { MessageOutbox } from '#features/messages/components/message-outbox.tsx';
 import { ThemeRoot } from '#shared/theme/theme-root.tsx';
 import { ToastHost } from '#shared/toasts/toast-host.tsx';
 import { LiveUpdates } from './live-updates.tsx';
@@ -8,6 +9,7 @@ import { AppRoutes } from './routing/app-routes.tsx';
 import { SessionRetry } from './session-retry.tsx';
 import { Shell } from './shell/shell.tsx';
 import { makeStore } from './store.ts';
+import { TimezoneReport } from './timezone-report.tsx';
 
 const store = makeStore();
 
@@ -30,8 +32,10 @@ export function App() {
       <ThemeRoot>
         <RouterProvider router={router} />
         <LiveUpdates />
+        <MessageOutbox />
         <ResetOnUserChange />
         <SessionRetry />
+        <TimezoneReport />
         <ToastHost />
       </ThemeRoot>
     </Provider>

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { cancelled } from '../domain/meeting.ts';
 import { publishCancelled } from '../events/publish-meeting.ts';
-import { meetingView, withoutNotes } from './meeting-views.ts';
+import { forAdmins, meetingView } from './meeting-views.ts';
 import { ownMeeting } from './own-meeting.ts';
 
 export const cancellationInput = z.object({ id, input: cancelInput.nullish() });
@@ -35,6 +35,6 @@ export function cancelAppointment(
       }
     }
     const shown = await meetingView(next, { users, config });
-    return isAdmin ? withoutNotes(shown) : shown;
+    return isAdmin ? forAdmins(shown) : shown;
   });
 }

@@ -4,7 +4,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { meetingViews, withoutNotes } from './meeting-views.ts';
+import { forAdmins, meetingViews } from './meeting-views.ts';
 
 export const viewMyMeetingsInput = z.object({});
 
@@ -35,7 +35,7 @@ export async function viewLiaisonMeetings(
       const user = (await users.byIds([liaisonId])).get(liaisonId);
       if (user?.role !== 'LIAISON' || user.isDeleted) throw new AppError('NOT_FOUND');
     }
-    return (await meetingViews(meetings, { users, config })).map(withoutNotes);
+    return (await meetingViews(meetings, { users, config })).map(forAdmins);
   }
   if (role === 'ATHLETE' && liaisonId === self) throw new AppError('NOT_FOUND');
   const athleteIds = role === 'ATHLETE' ? [self] : relationships.assignedAthletes;
