@@ -4,7 +4,8 @@ export const createConnection = operation('createConnection');
 export const removeConnection = operation('removeConnection');
 export const connections = operation('connections');
 export const liaisonsOfAthlete = operation('liaisonsOfAthlete');
-export const athletesOfLiaison = operation('athletesOfLiaison');
+/** Without what other services add to an athlete of the list. */
+export const athletesOfLiaison = operation('athletesOfLiaison').replace(/(readiness|messages|meetings) \{[^}]*\}/g, '');
 export const myLiaisonProfile = operation('myLiaisonProfile');
 export const liaisonProfile = operation('liaisonProfile');
 export const saveLiaisonProfile = operation('saveLiaisonProfile');
@@ -14,6 +15,10 @@ export const boardLiaisons = operation('boardLiaisons');
 export const adminStats = operation('adminStats');
 /** The text of a reason is health-data's to tell; admin gives its name. */
 export const auditTrail = operation('auditTrail').replace(/reason \{\s*text\s*\}/, 'reason { id }');
+/** What the gateway asks for the people in an athlete's access log. */
+export const accessActors = `query ($of: [_Any!]!) {
+  _entities(representations: $of) { ... on AccessActor { id firstName lastName username } }
+}`;
 /** Queried by the gateway itself (gateway/src/caller/relationship-sources.ts). */
 export const callerAssignments = `query Relationships($userIds: [ID!]!) {
   callerAssignments(userIds: $userIds) { userId assignedAthletes assignedLiaisons }

@@ -12,6 +12,8 @@ export const biomarkersSchema = new Schema(
     nextTodo: String,
     updatedAt: Date,
     updatedBy: String,
+    changedFields: { type: [String], default: undefined },
+    todoDoneAt: Date,
     /** Set once the account is closed: no call reads the row from then on (decision P5). */
     lockedAt: Date,
   },

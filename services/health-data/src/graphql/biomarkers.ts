@@ -10,6 +10,7 @@ import {
 } from '../use-cases/view-biomarkers.ts';
 import { viewBiomarkersHistory, viewBiomarkersHistoryInput } from '../use-cases/view-biomarkers-history.ts';
 import { viewBreakGlassReason, viewBreakGlassReasonInput } from '../use-cases/view-break-glass-reason.ts';
+import { viewReadiness, viewReadinessInput } from '../use-cases/view-readiness.ts';
 
 export const biomarkersResolvers = {
   Query: {
@@ -23,6 +24,7 @@ export const biomarkersResolvers = {
     completeNextTodo: resolver(completeNextTodoInput, completeNextTodo),
   },
   Entity: {
+    AssignedAthlete: resolver(viewReadinessInput, viewReadiness),
     BreakGlassReason: resolver(viewBreakGlassReasonInput, viewBreakGlassReason),
   },
 };

@@ -10,6 +10,7 @@ import {
   viewMyMeetings,
   viewMyMeetingsInput,
 } from '../use-cases/view-meetings.ts';
+import { viewMeetingsAhead, viewMeetingsAheadInput } from '../use-cases/view-meetings-ahead.ts';
 
 export const appointmentResolvers = {
   Query: {
@@ -17,6 +18,7 @@ export const appointmentResolvers = {
     appointmentsOfLiaison: resolver(viewLiaisonMeetingsInput, viewLiaisonMeetings),
     suggestSlots: resolver(suggestSlotsInput, suggestSlots),
   },
+  Entity: { AssignedAthlete: resolver(viewMeetingsAheadInput, viewMeetingsAhead) },
   Mutation: {
     bookAppointment: resolver(bookingInput, bookAppointment),
     confirmAppointment: resolver(confirmationInput, confirmAppointment),

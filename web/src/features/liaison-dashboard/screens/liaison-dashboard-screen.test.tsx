@@ -1,9 +1,9 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { baseApi } from '#shared/api/base-api.ts';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aConversation, aMeeting, aMessage, aPartner } from '#test-setup/a-conversation.ts';
+import { aListedAthlete } from '#test-setup/a-listed-athlete.ts';
 import { aLiaisonEntry, aRecord, aStep } from '#test-setup/a-record.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
@@ -11,15 +11,7 @@ import { renderApp } from '#test-setup/render-app.tsx';
 
 const { athlete, liaison } = exampleIds;
 const user = aUser({ id: liaison, role: 'LIAISON', username: 'dr.rivera', firstName: 'Elena', lastName: 'Rivera' });
-const maya: AssignedAthlete = {
-  id: athlete,
-  username: 'maya',
-  firstName: 'Maya',
-  lastName: 'Okafor',
-  profileImageUrl: null,
-  sport: 'Basketball',
-  team: 'Northport Tides',
-};
+const maya = aListedAthlete();
 const others = Array.from({ length: 7 }, (_, index) => ({
   ...maya,
   id: `other-${index}`,
