@@ -1,4 +1,5 @@
 import { gatewayRoutes } from '@entourage/contracts/calls/all-calls';
+import { probes } from '@entourage/service-kit/http/probes';
 import type { Log } from '@entourage/service-kit/log/log';
 import express, { type Express } from 'express';
 import type { ContextOptions, RequestContexts } from './caller/request-context.ts';
@@ -24,6 +25,8 @@ import { type RestCall, restRouter } from './rest/rest-router.ts';
 import type { Route } from './rest/routes.ts';
 
 type Parts = {
+  /** The readiness probe: not draining. */
+  isReady: () => boolean;
   publicUrl: string;
   webDir: string | undefined;
   routes: readonly Route[];
@@ -49,7 +52,8 @@ const maxGraphqlBytes = 100 * 1024;
  * after (relation 404, state 409) is the services'.
  */
 export function createApp(parts: Parts): Express {
-  const { publicUrl, webDir, routes, contexts, cookie, execute, graphql, isOpen, limits, events, metrics, log } = parts;
+  const { isReady, publicUrl, webDir, routes, contexts, cookie, execute } = parts;
+  const { graphql, isOpen, limits, events, metrics, log } = parts;
   const { crossSiteGuard, requestContext, rateLimit, notFound, methodNotAllowed, undecodablePath } = requestGuards(
     contexts,
     crossSiteRule(publicUrl),
@@ -136,6 +140,7 @@ export function createApp(parts: Parts): Express {
       atGraphql.errors,
     )
     .all(methodNotAllowed(['POST']));
+  app.use(probes(isReady));
   app.use(...webPages(webDir));
   app.use(errorHandler(log));
   return app;

@@ -28,13 +28,15 @@ export const config = defineConfig({
     .describe(
       'How long an idle connection is kept; behind a balancer that keeps its own longer, set more than it does, or it sends calls into connections that are just closing',
     ),
-  answerWithinMs: count
+  responseTimeoutMs: count
     .default(2_400)
     .describe('Longest wait for services before a call is answered 503; the promise is 2.5 s'),
-  ownerWithinMs: count.default(1_200).describe('Longest wait for an owner of caller relationships'),
-  readAhead: flag
+  relationshipsTimeoutMs: count
+    .default(1_200)
+    .describe('Longest wait for a service that owns relationships of callers'),
+  prefetchRelationships: flag
     .default(true)
-    .describe('Whether caller relationships of active sessions are read before they are asked for'),
+    .describe('Reads the relationships of active sessions before they expire; off: with the next request'),
   limits: {
     perSessionPerMinute: count.default(600).describe('Calls a minute of one session'),
     perAddressPerMinute: count.default(300).describe('Calls a minute of one address without a session'),

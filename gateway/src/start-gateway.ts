@@ -1,9 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { allCalls } from '@entourage/contracts/calls/all-calls';
 import type { Call } from '@entourage/contracts/calls/define-call';
 import { hourMs, minuteMs } from '@entourage/contracts/durations';
 import { issuers } from '@entourage/service-kit/access/tokens';
-import { type HotPath, type HttpOptions, startHttp } from '@entourage/service-kit/http/start-http';
+import { createInternalApp } from '@entourage/service-kit/http/app';
+import { startHttp } from '@entourage/service-kit/http/start-http';
 import { assertTrustedRedis } from '@entourage/service-kit/jobs/redis';
 import type { Log } from '@entourage/service-kit/log/log';
 import type { Express } from 'express';
@@ -35,7 +37,6 @@ export type RunningGateway = { url: string; port: number; stop(): Promise<void> 
 
 const refreshEveryMs = 100;
 const maxHeaderBytes = 16 * 1024;
-const probes = new Set(['/livez', '/readyz']);
 
 /** Tokens of the gateway's own: for visitors, and for its queries to the relationship sources. */
 function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
@@ -48,8 +49,8 @@ function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
   };
 }
 
-const subgraphClients = ({ subgraphUrls, answerWithinMs }: GatewayConfig) =>
-  new Map(Object.entries(subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, answerWithinMs)]));
+const subgraphClients = ({ subgraphUrls, responseTimeoutMs }: GatewayConfig) =>
+  new Map(Object.entries(subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, responseTimeoutMs)]));
 
 /** The general limit of all requests, and those of single calls. */
 function startLimits(redis: Redis, { limits }: GatewayConfig) {
@@ -67,25 +68,26 @@ function startLimits(redis: Redis, { limits }: GatewayConfig) {
   return { calls, ofCalls, stop };
 }
 
-type Listening = Pick<HttpOptions, 'isReady'> &
-  Pick<RequestContexts, 'countUnreadable'> & { app: Express; metrics: CallMetrics };
+type Listening = Pick<RequestContexts, 'countUnreadable'> & {
+  app: Express;
+  isReady: () => boolean;
+  metrics: CallMetrics;
+  log: Log;
+};
 
 /** The public port, which answers /metrics like any unknown page, and where one is configured the port of /metrics inside the cluster. */
 async function openPorts(
   { host, port, metricsPort, limits, trustedProxies, keepAliveSeconds }: GatewayConfig,
-  { app, isReady, metrics, countUnreadable }: Listening,
+  { app, isReady, metrics, countUnreadable, log }: Listening,
 ) {
-  const common = { host, maxHeaderBytes, isReady, metrics: metrics.read };
-  /** Everything but the probes, which the service kit answers. */
-  const hotPath: HotPath = (request, response) => {
+  const common = { host, maxHeaderBytes };
+  /** A whole URL instead of a path is a page that nobody knows. Express would parse it, and answer by itself where it cannot. */
+  const pathsOnly: RequestListener = (request, response) => {
     const { url = '/' } = request;
-    if (probes.has(url.split('?', 1)[0] as string)) return false;
-    // A whole URL instead of a path is a page that nobody knows. Express would parse it, and answer by itself where it cannot.
     if (!url.startsWith('/')) request.url = `/${url}`;
     app(request, response);
-    return true;
   };
-  const open = await startHttp({ ...common, port, hotPath });
+  const open = await startHttp({ ...common, port, app: pathsOnly });
   hardenPublicPort(open.server, {
     keepAliveMs: keepAliveSeconds * 1_000,
     maxConnections: limits.connections,
@@ -93,7 +95,14 @@ async function openPorts(
     countUnreadable,
     metrics: metrics.connections,
   });
-  const inside = metricsPort === undefined ? undefined : await startHttp({ ...common, port: metricsPort });
+  const inside =
+    metricsPort === undefined
+      ? undefined
+      : await startHttp({
+          ...common,
+          port: metricsPort,
+          app: createInternalApp({ isReady, metrics: metrics.read, log }),
+        });
   return { open, inside };
 }
 
@@ -110,7 +119,7 @@ export async function startGateway({
 }: Options): Promise<RunningGateway> {
   const { signAccess, visitorToken, serviceToken } = signers(config);
   const clients = subgraphClients(config);
-  const sources = relationshipSources({ clients, tokenFor: serviceToken, timeoutMs: config.ownerWithinMs });
+  const sources = relationshipSources({ clients, tokenFor: serviceToken, timeoutMs: config.relationshipsTimeoutMs });
   const callers = cachedCallers({ sources, sign: signAccess });
   await assertTrustedRedis(config.redis.url);
   const routes = routesOf(calls);
@@ -137,9 +146,12 @@ export async function startGateway({
     perSessionPerMinute: config.limits.perSessionPerMinute,
     perAddressPerMinute: config.limits.perAddressPerMinute,
     trustedProxies: config.trustedProxies,
-    answerWithinMs: config.answerWithinMs,
+    responseTimeoutMs: config.responseTimeoutMs,
   });
+  let isDraining = false;
+  const isReady = () => !isDraining;
   const app = createApp({
+    isReady,
     publicUrl: config.publicUrl,
     webDir: config.webDir,
     routes,
@@ -153,13 +165,10 @@ export async function startGateway({
     metrics,
     log,
   });
-  const refresh = config.readAhead ? setInterval(() => callers.refresh(), refreshEveryMs) : undefined;
-  let isDraining = false;
+  const refresh = config.prefetchRelationships ? setInterval(() => callers.refresh(), refreshEveryMs) : undefined;
   const ports = await openPorts(config, {
-    app,
-    metrics,
+    ...{ app, isReady, metrics, log },
     countUnreadable: contexts.countUnreadable,
-    isReady: () => !isDraining,
   });
 
   return {

@@ -80,8 +80,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), `<title>Entourage</title>${'x'.repeat(1024 * 1024)}`);
   writeFileSync(join(webDir, 'large.txt'), 'x'.repeat(1024 * 1024));
   services = await startTestServices(answers);
-  const settings = { WEB_DIR: webDir, LIMITS_CONNECTIONS_PER_ADDRESS: '1000', OWNER_WITHIN_MS: '1200' };
-  gateway = await startGatewayProcess({ ...services.environment, ...settings, ANSWER_WITHIN_MS: '2400' });
+  const settings = { WEB_DIR: webDir, LIMITS_CONNECTIONS_PER_ADDRESS: '1000', RELATIONSHIPS_TIMEOUT_MS: '1200' };
+  gateway = await startGatewayProcess({ ...services.environment, ...settings, RESPONSE_TIMEOUT_MS: '2400' });
   cookie = services.cookieOf(services.people.signIn());
   await openStream();
   const once = { headers: { cookie, connection: 'close' } };

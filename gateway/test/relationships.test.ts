@@ -92,7 +92,7 @@ test('each owner that is out means 503 for the roles and calls that need it, and
 test('an owner or a service that hangs costs a caller no more than two and a half seconds', async () => {
   const real = await startTestGateway({
     fields: answers,
-    settings: { ANSWER_WITHIN_MS: '2400', OWNER_WITHIN_MS: '1200' },
+    settings: { RESPONSE_TIMEOUT_MS: '2400', RELATIONSHIPS_TIMEOUT_MS: '1200' },
   });
   const timed = async (person: Person) => {
     const startedAt = performance.now();

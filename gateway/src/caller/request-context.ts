@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { internalHeaders, type SessionClaims } from '@entourage/contracts/access/caller';
 import type { Role } from '@entourage/contracts/access/roles';
 import { AppError } from '@entourage/contracts/errors';
-import { traceIdOf } from '@entourage/service-kit/log/trace-id';
-import { currentTraceparent } from '@entourage/service-kit/telemetry/propagation';
+import { currentTraceparent, traceOf } from '@entourage/service-kit/telemetry/propagation';
 import type { RequestCaller, RequestScope } from '../federation/request-scope.ts';
 import { clientAddressOf, limitKeyOf, shortened } from '../limits/client-address.ts';
 import type { CachedCallers } from './cached-callers.ts';
@@ -45,13 +44,13 @@ type Parts = {
   perAddressPerMinute: number;
   trustedProxies: number;
   /** Milliseconds from a call's start to its answer, whatever the services do. */
-  answerWithinMs: number;
+  responseTimeoutMs: number;
 };
 
 /** randomUUID draws from a buffer filled ahead; random bytes of one's own cost a system call each. */
 const newTrace = () => {
   const active = currentTraceparent();
-  if (active) return { traceId: traceIdOf(active), traceparent: active };
+  if (active) return { ...traceOf(active), traceparent: active };
   const [traceId, span] = [randomUUID().replaceAll('-', ''), randomUUID().slice(19).replaceAll('-', '')];
   return { traceId, traceparent: `00-${traceId}-${span}-01` };
 };
@@ -105,7 +104,7 @@ export function createRequestContexts(parts: Parts) {
             ...(known && { [internalHeaders.presentedSession]: known.sessionId }),
           },
           answer: {},
-          answerBy: Math.max(startedAt + parts.answerWithinMs, Date.now() + 500),
+          answerBy: Math.max(startedAt + parts.responseTimeoutMs, Date.now() + 500),
         }),
       };
     },

@@ -1,6 +1,5 @@
 import type { Log } from '@entourage/service-kit/log/log';
-import { isTracing } from '@entourage/service-kit/telemetry/is-tracing';
-import { inSpan } from '@entourage/service-kit/telemetry/spans';
+import { inSpan, isTracing } from '@entourage/service-kit/telemetry/spans';
 import type { CallMetrics } from './call-metrics.ts';
 import type { Handler } from './handler.ts';
 

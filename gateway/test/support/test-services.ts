@@ -47,8 +47,8 @@ export async function startTestServices(fields: Record<string, Fields> = {}) {
     NATS_NKEY_SEED: process.env.TEST_NATS_NKEY_SEED ?? '',
     DRAIN_SECONDS: '1',
     // Patience for a busy machine; the tests of time limits set the real ones.
-    ANSWER_WITHIN_MS: '15000',
-    OWNER_WITHIN_MS: '10000',
+    RESPONSE_TIMEOUT_MS: '15000',
+    RELATIONSHIPS_TIMEOUT_MS: '10000',
     // All test files come from one address and share its count in Redis; the tests of limits set what they test.
     LIMITS_PER_ADDRESS_PER_MINUTE: '1000000',
   };

@@ -80,7 +80,7 @@ const liaisons: DemoLiaison[] = [
 
 const daysConnected = 14;
 
-/** maya works with three liaisons of three types and full profiles; theo with none yet (architecture §6). Safe to run again. */
+/** Connects maya with three liaisons of three types, with full profiles; theo has none yet (architecture §6). Idempotent. */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const at = clock.now();
   const assignedAt = new Date(at.getTime() - daysConnected * dayMs);
@@ -93,7 +93,7 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
       };
       if (await assignments.add(assignment)) publishCreated(outbox, assignment);
       const old = await liaisonProfiles.ofUser(userId);
-      // A bio means that the profile was edited; the demo data must not overwrite it.
+      // A bio means that the profile was edited: demo data must not overwrite it.
       if (old?.bio) continue;
       const credentialsCheckedAt = areCredentialsChecked ? assignedAt : null;
       const { next } = changeProfile(old, { userId, content: { ...content, credentialsCheckedAt }, at });

@@ -5,13 +5,9 @@ import { demo } from './demo.ts';
 import { projectAthleteProfile } from './events/consumers/athlete-profile.updated.v1.ts';
 import { appendToAuditTrail } from './events/consumers/audit.recorded.v1.ts';
 import { countMessage } from './events/consumers/message.sent.v1.ts';
-import { followRoleChange } from './events/consumers/user.role-changed.v1.ts';
-import { projectUsers } from './events/consumers/user.ts';
+import { handleRoleChange, projectUsers } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
-import { auditTrailResolvers } from './graphql/audit-trail.ts';
-import { boardResolvers } from './graphql/board.ts';
-import { callerAssignmentsResolvers } from './graphql/caller-assignments.ts';
-import { liaisonResolvers } from './graphql/liaisons.ts';
+import { resolvers } from './graphql/resolvers.ts';
 import { verifyAuditTrail } from './jobs/verify-audit-trail.ts';
 import { policies } from './policies.ts';
 
@@ -20,8 +16,8 @@ export const admin = defineService({
   config,
   store,
   policies,
-  resolvers: [callerAssignmentsResolvers, auditTrailResolvers, boardResolvers, liaisonResolvers],
-  consumers: [countMessage, appendToAuditTrail, projectAthleteProfile, projectUsers, followRoleChange],
+  resolvers: [resolvers],
+  consumers: [countMessage, appendToAuditTrail, projectAthleteProfile, projectUsers, handleRoleChange],
   jobs: [verifyAuditTrail],
   snapshots,
   demo,

@@ -10,7 +10,7 @@ import {
 import { recordedQueries, sequentialScans } from '@entourage/service-kit/testing/recorded-queries';
 import { admin } from '../src/service.ts';
 import { accessActors } from './operations.ts';
-import { aLiaisonUser, aUser, knowing } from './people.ts';
+import { addUsers, aLiaisonUser, aUser } from './people.ts';
 
 let service: Running<typeof admin>;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function anAccessedAthlete() {
   const [now, before, gone] = [aLiaisonUser(), aLiaisonUser(), aLiaisonUser({ deletedAt: '2026-02-01T09:00:00.000Z' })];
   const [member, exMember, stranger] = [aUser({ role: 'TEAM_MEMBER' }), aUser({ role: 'TEAM_MEMBER' }), aLiaisonUser()];
   const office = aUser({ role: 'ADMIN' });
-  await knowing(service, now, before, gone, member, exMember, stranger, office);
+  await addUsers(service, now, before, gone, member, exMember, stranger, office);
   const athlete = anAthlete({ members: [member.userId] });
   await service.store.transaction(async ({ assignments }) => {
     await assignments.add(assignment(athlete.userId, now.userId, true));

@@ -4,11 +4,10 @@ import { anAdmin, anId, type Running, startService, until } from '@entourage/ser
 import { withClient } from '@entourage/service-kit/testing/with-client';
 import type pg from 'pg';
 import { linkRows } from '../src/domain/audit-chain.ts';
-import { verifyAuditTrail } from '../src/jobs/verify-audit-trail.ts';
+import { verifyAuditTrail, verifyChain } from '../src/jobs/verify-audit-trail.ts';
 import { admin } from '../src/service.ts';
-import { verifyChain } from '../src/use-cases/verify-chain.ts';
 import { auditTrail } from './operations.ts';
-import { aUser, knowing } from './people.ts';
+import { addUsers, aUser } from './people.ts';
 
 let service: Running<typeof admin>;
 beforeAll(async () => {
@@ -31,20 +30,20 @@ const aRow = (given: Partial<AuditRow> = {}): AuditRow => ({
   traceId: 'c0ffee',
   ...given,
 });
-const gathered = (rows: AuditRow[]) =>
+const recorded = (rows: AuditRow[]) =>
   rows.map((row) => ({ ...row, source: 'health-data', recordedAt: '2026-03-01T09:00:01.000Z' }));
 const append = (...rows: AuditRow[]) =>
-  service.store.transaction(({ auditTrail: trail }) => trail.append(gathered(rows)));
-/** As an answer tells it: why somebody opened a record is the owner's to say. */
+  service.store.transaction(({ auditTrail: trail }) => trail.append(recorded(rows)));
+/** A row as the answer shows it: the reason is a reference, its text belongs to the owning service. */
 const entryOf = (row: AuditRow) => {
-  const { reasonId, ...rest } = gathered([row])[0]!;
+  const { reasonId, ...rest } = recorded([row])[0]!;
   return { ...rest, reason: reasonId === null ? null : { id: reasonId } };
 };
 const read = async (variables: Record<string, unknown> = {}) =>
   (await service.as(anAdmin()).graphql(auditTrail, variables)).data.answer;
 
 type Rights = 'runtimeUrl' | 'ownerUrl' | 'adminUrl';
-/** Somebody who has got hold of an account at the database: the service's, its owner's or the server's administrator's. */
+/** Runs SQL with stolen database credentials: of the service, of the owner role or of the server's administrator. */
 const asIntruder = <T>(rights: Rights, work: (client: pg.Client) => Promise<T>) =>
   withClient(service.database[rights], work);
 
@@ -53,7 +52,7 @@ test('an admin reads rows newest first, with the names of the people in them', a
     aUser({ firstName: 'Ana', lastName: 'Rivera' }),
     aUser({ firstName: null, lastName: null }),
   ];
-  await knowing(service, actor, subject);
+  await addUsers(service, actor, subject);
   const change = { role: { from: 'ATHLETE', to: 'LIAISON' } };
   const older = aRow({ actorId: actor.userId, subjectId: subject.userId, change, reasonId: anId() });
   const newer = aRow({ subjectId: subject.userId, outcome: 'refused' });
@@ -66,7 +65,7 @@ test('an admin reads rows newest first, with the names of the people in them', a
   ]);
 });
 
-test('filters hold together, and none of them is SQL', async () => {
+test('filters are combined with AND and cannot inject SQL', async () => {
   const actorId = anId();
   const [viewed, changed] = [aRow({ actorId, action: 'biomarkers.view' }), aRow({ actorId })];
   await append(viewed, changed);
@@ -78,7 +77,7 @@ test('filters hold together, and none of them is SQL', async () => {
   expect(await ids({ actorId: `${actorId}' OR 1=1 --` })).toEqual([]);
 });
 
-test('a page has 500 rows, and the next one begins below its last', async () => {
+test('a page has 500 rows, and the next page starts after its last row', async () => {
   const actorId = anId();
   const rows = Array.from({ length: 620 }, () => aRow({ actorId }));
   await append(...rows.slice(0, 500));
@@ -91,16 +90,16 @@ test('a page has 500 rows, and the next one begins below its last', async () => 
   expect(second.map(({ id }: AuditRow) => id)).toEqual(newestFirst.slice(500));
 });
 
-test('a page below an unknown row is not found', async () => {
+test('a page before an unknown row is NOT_FOUND', async () => {
   const admin = anAdmin();
   const unknown = await Promise.all([anId(), 'x'].map((before) => service.as(admin).graphql(auditTrail, { before })));
 
   expect(unknown.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
-  // The refusal by the use case is gathered, too, and the tests below count rows.
+  // The refusal is recorded in the trail as well, and the tests below count rows.
   await until(async () => (await read({ filter: { actorId: admin.userId, outcome: 'refused' } })).length === 1);
 });
 
-test('a row counts once, in whatever batches and however often it comes', async () => {
+test('a row is appended once, even when it comes in several batches', async () => {
   const actorId = anId();
   const [one, two, three] = [aRow({ actorId }), aRow({ actorId }), aRow({ actorId })];
   await Promise.all([append(one, two), append(two, three, three), append(one, two, three)]);
@@ -109,7 +108,7 @@ test('a row counts once, in whatever batches and however often it comes', async 
   expect(await verifyChain(service)).toMatchObject({ brokenAt: null });
 });
 
-test('writers at the same time make one chain', async () => {
+test('concurrent writers append to one valid chain', async () => {
   const before = await verifyChain(service);
   await Promise.all(Array.from({ length: 12 }, () => append(aRow(), aRow(), aRow())));
 
@@ -122,7 +121,7 @@ test.each([
   'TRUNCATE audit_trail',
   'TRUNCATE audit_trail CASCADE',
   'DELETE FROM audit_head',
-])('the store refuses %s', async (statement) => {
+])('the database refuses %s', async (statement) => {
   await append(aRow());
   for (const rights of ['runtimeUrl', 'ownerUrl', 'adminUrl'] as const) {
     await expect(asIntruder(rights, (client) => client.query(statement))).rejects.toMatchObject({ code: '42501' });
@@ -130,7 +129,7 @@ test.each([
   expect(await verifyChain(service)).toMatchObject({ brokenAt: null });
 });
 
-test('the service’s own account has no grant to change the trail', async () => {
+test('the runtime role has no grant to change the trail', async () => {
   const grants = await asIntruder('runtimeUrl', async (client) => {
     const { rows } = await client.query(
       `SELECT privilege_type FROM information_schema.role_table_grants WHERE table_name = 'audit_trail' AND grantee = current_user`,
@@ -141,17 +140,17 @@ test('the service’s own account has no grant to change the trail', async () =>
   expect(grants.sort()).toEqual(['INSERT', 'SELECT']);
 });
 
-describe('whoever gets past the store is seen by the chain', () => {
-  // Each one restores what it broke, so that the next one starts with a sound chain.
-  const tampered = async (breakIt: string, mendIt: string, seq: number) => {
+describe('verification detects changes made with administrator rights', () => {
+  // Each case restores the rows, so that the next one starts with a valid chain.
+  const tampered = async (breakRows: string, repairRows: string, seq: number) => {
     const run = (statement: string) =>
       asIntruder('adminUrl', async (client) => {
         await client.query('SET session_replication_role = replica');
         await client.query(statement, statement.includes('$1') ? [seq] : []);
       });
-    await run(breakIt);
+    await run(breakRows);
     const report = await verifyChain(service);
-    await run(mendIt);
+    await run(repairRows);
     expect(await verifyChain(service)).toMatchObject({ brokenAt: null });
     return report;
   };
@@ -160,23 +159,23 @@ describe('whoever gets past the store is seen by the chain', () => {
   test.each([
     ['a flipped byte of a hash', flip, flip],
     [
-      'a flipped letter of a field’s name',
+      'a changed letter in a field name',
       "UPDATE audit_trail SET fields[1] = 'injuryRisj' WHERE seq = $1",
       "UPDATE audit_trail SET fields[1] = 'injuryRisk' WHERE seq = $1",
     ],
     [
-      'a moved time',
+      'a changed time',
       "UPDATE audit_trail SET at = at + interval '1 millisecond' WHERE seq = $1",
       "UPDATE audit_trail SET at = at - interval '1 millisecond' WHERE seq = $1",
     ],
-  ])('%s', async (_, breakIt, mendIt) => {
+  ])('%s', async (_, breakRows, repairRows) => {
     await append(aRow(), aRow(), aRow());
     const { rows } = await verifyChain(service);
 
-    expect(await tampered(breakIt, mendIt, rows - 1)).toEqual({ rows: rows - 2, brokenAt: rows - 1 });
+    expect(await tampered(breakRows, repairRows, rows - 1)).toEqual({ rows: rows - 2, brokenAt: rows - 1 });
   });
 
-  test('rows cut off the end', async () => {
+  test('rows deleted at the end', async () => {
     await append(aRow(), aRow());
     const { rows } = await verifyChain(service);
     const report = await tampered(
@@ -188,7 +187,7 @@ describe('whoever gets past the store is seen by the chain', () => {
     expect(report).toEqual({ rows: rows - 1, brokenAt: rows });
   });
 
-  test('a last row written anew with its right hash, since the head tells another', async () => {
+  test('a last row replaced together with its hash, because the head has another hash', async () => {
     await append(aRow(), aRow());
     const { rows } = await verifyChain(service);
     const [before, last] = await service.store.read.auditTrail.links(BigInt(rows - 2), 2);
@@ -199,11 +198,11 @@ describe('whoever gets past the store is seen by the chain', () => {
     expect(await tampered(write(forged!), write(last!), rows)).toEqual({ rows: rows - 1, brokenAt: rows });
   });
 
-  test('a row hung on by hand, however well it is made', async () => {
+  test('a row inserted with a valid hash, because the head does not know it', async () => {
     await append(aRow());
     const { rows } = await verifyChain(service);
     const head = await service.store.read.auditTrail.head();
-    const [forged] = linkRows(head, gathered([aRow()])).links;
+    const [forged] = linkRows(head, recorded([aRow()])).links;
     const insert = `INSERT INTO audit_trail (seq, id, at, action, outcome, actor_id, actor_role, session_id, subject_id, fields,
       trace_id, source, recorded_at, prev_hash, hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
     await asIntruder('runtimeUrl', (client) =>

@@ -13,7 +13,7 @@ import {
   connections,
   liaisonsOfAthlete,
 } from './operations.ts';
-import { aLiaisonUser, aUser, knowing } from './people.ts';
+import { addUsers, aLiaisonUser, aUser } from './people.ts';
 
 let service: Running<typeof admin>;
 beforeEach(async () => {
@@ -25,18 +25,18 @@ const assigned = (athleteId: string, liaisonId: string, isActive = true) => ({
   ...{ id: anId(), version: 1, athleteId, liaisonId, liaisonType: 'SPORTS_SCIENCE' as const, assignedBy: anId() },
   ...{ isActive, assignedAt: new Date('2026-03-01T00:00:00Z'), endedAt: null, notes: null },
 });
-const gone = { username: null, firstName: null, lastName: null, deletedAt: '2026-03-02T09:00:00.000Z' };
+const deleted = { username: null, firstName: null, lastName: null, deletedAt: '2026-03-02T09:00:00.000Z' };
 
-test('the board shows approved people only, newest first, the profile null where there is none', async () => {
+test('the board lists approved users only, newest first, with a null profile where there is none', async () => {
   const older = aUser({ username: 'older', createdAt: '2026-01-01T09:00:00.000Z' });
   const newer = aUser({ username: 'newer', createdAt: '2026-01-02T09:00:00.000Z' });
   const liaison = aLiaisonUser({ username: 'rivera' });
   const others = [
     aUser({ verificationStatus: 'REJECTED' }),
-    aUser(gone),
+    aUser(deleted),
     aLiaisonUser({ verificationStatus: 'PENDING' }),
   ];
-  await knowing(service, older, newer, liaison, ...others);
+  await addUsers(service, older, newer, liaison, ...others);
   await service.store.transaction(async ({ athletes, liaisonProfiles }) => {
     await athletes.upsert({ athleteId: older.userId, sport: 'Golf', team: 'Links', position: 'Any' });
     await liaisonProfiles.add({ ...emptyProfile(liaison.userId, new Date(0)), title: 'Physician', yearsExperience: 3 });
@@ -65,7 +65,7 @@ test('the figures count people by role, accounts of seven days, and active conne
   const [maya, theo] = [aUser(), aUser({ verificationStatus: 'PENDING', createdAt: '2026-03-01T09:00:00.000Z' })];
   const [rivera, kim] = [aLiaisonUser({ createdAt: '2026-03-07T09:00:00.000Z' }), aLiaisonUser()];
   const tooOld = aUser({ createdAt: '2026-03-01T08:59:59.999Z' });
-  await knowing(service, maya, theo, tooOld, rivera, kim, aUser({ role: 'ADMIN' }), aUser(gone));
+  await addUsers(service, maya, theo, tooOld, rivera, kim, aUser({ role: 'ADMIN' }), aUser(deleted));
   await service.store.transaction(async ({ assignments }) => {
     await assignments.add(assigned(maya.userId, rivera.userId));
     await assignments.add(assigned(maya.userId, kim.userId));
@@ -80,7 +80,7 @@ test('the figures count people by role, accounts of seven days, and active conne
 
 test('every list is one query, with 500 athletes as with one', async () => {
   const liaison = aLiaisonUser();
-  await knowing(service, liaison);
+  await addUsers(service, liaison);
   const userIds = Array.from({ length: 500 }, anId);
   const at = '2026-02-01T09:00:00Z';
   const approved = { role: 'ATHLETE', verification_status: 'APPROVED', created_at: at };
@@ -127,7 +127,7 @@ test('every list is one query, with 500 athletes as with one', async () => {
   });
 });
 
-/** Counts what goes to tables of this service; the kit asks for its own rows in the background. */
+/** Counts queries to the tables of this service; the kit queries its own tables in the background. */
 async function counting<T>(work: () => Promise<T>): Promise<{ queries: number; result: T }> {
   const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   let queries = 0;

@@ -5,7 +5,7 @@ import { anAdmin, anId, aTeamMember, fakeClock, type Running, startService } fro
 import { admin } from '../src/service.ts';
 import { insertRows } from './bulk.ts';
 import { callerAssignments, connections, createConnection, removeConnection } from './operations.ts';
-import { aLiaisonUser, aUser, knowing } from './people.ts';
+import { addUsers, aLiaisonUser, aUser } from './people.ts';
 
 let service: Running<typeof admin>;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const relationshipsOf = async (...userIds: string[]) =>
 
 async function aPair() {
   const [athlete, liaison] = [aUser(), aLiaisonUser()];
-  await knowing(service, athlete, liaison);
+  await addUsers(service, athlete, liaison);
   return {
     athlete,
     liaison,
@@ -66,7 +66,7 @@ test('an admin connects an approved athlete with a liaison', async () => {
   expect(JSON.stringify([service.logs(), service.allPublished()])).not.toContain('Knee first');
 });
 
-test('the same pair again is refused whatever the type, also from two admins at once', async () => {
+test('a second connection of a pair is a CONFLICT for every type, also from two admins at once', async () => {
   const { input } = await aPair();
   const act = (liaisonType: string) =>
     service.as(anAdmin()).graphql(createConnection, { input: { ...input, liaisonType } });
@@ -94,13 +94,13 @@ test('a removed pair can be connected again', async () => {
   expect(await relationshipsOf(liaison.userId)).toMatchObject([{ assignedAthletes: [athlete.userId] }]);
 });
 
-test('a connection ends once; ending it again, or an unknown one, is not found', async () => {
+test('removing an ended or unknown connection is NOT_FOUND', async () => {
   const { input } = await aPair();
   const caller = service.as(anAdmin());
   const { id } = (await caller.graphql(createConnection, { input })).data.answer;
   await caller.graphql(removeConnection, { id });
   const answers = await Promise.all(
-    [id, anId(), 'no-id'].map((gone) => caller.graphql(removeConnection, { id: gone })),
+    [id, anId(), 'no-id'].map((unknown) => caller.graphql(removeConnection, { id: unknown })),
   );
 
   for (const { errors } of answers)
@@ -111,7 +111,7 @@ test('only an approved athlete and a liaison can be connected', async () => {
   const { athlete, liaison, input } = await aPair();
   const pending = aUser({ verificationStatus: 'PENDING' });
   const deleted = aUser({ username: null, firstName: null, lastName: null, deletedAt: '2026-02-20T09:00:00.000Z' });
-  await knowing(service, pending, deleted);
+  await addUsers(service, pending, deleted);
   const codeOf = async (change: Record<string, unknown>) => {
     const { errors } = await service.as(anAdmin()).graphql(createConnection, { input: { ...input, ...change } });
     return { code: errors?.[0]?.extensions.code, fields: errors?.[0]?.extensions.fields };
@@ -158,7 +158,7 @@ test('only an admin connects users, and only a service reads relationships', asy
   expect(relationships.errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
 });
 
-test('relationships of a thousand callers are one question, of more none', async () => {
+test('one request reads the relationships of up to a thousand callers', async () => {
   const ids = Array.from({ length: maxCallersPerRequest }, anId);
   const tooMany = await service.as(gateway).graphql(callerAssignments, { userIds: [...ids, anId()] });
 
@@ -166,7 +166,7 @@ test('relationships of a thousand callers are one question, of more none', async
   expect(tooMany.errors?.[0]?.extensions.code).toBe('VALIDATION');
 });
 
-test('relationships of 500 athletes come in the order asked for, oldest assignment first', async () => {
+test('relationships of 500 athletes come in the order of the request, oldest assignment first', async () => {
   const liaisonId = anId();
   const athleteIds = Array.from({ length: 500 }, anId);
   const rows = athleteIds.map((athlete_id, index) => ({

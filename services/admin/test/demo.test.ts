@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('maya works with three liaisons of three types, whoever of identity and admin starts first', async () => {
+test('maya has three liaisons of three types, whether identity or admin starts first', async () => {
   const people = [
     aUser({ userId: demoIds.maya, username: 'maya' }),
     aLiaisonUser({ userId: demoIds['dr.rivera'], username: 'dr.rivera' }),
@@ -38,7 +38,7 @@ test('maya works with three liaisons of three types, whoever of identity and adm
   for (const { profile } of data.answer) expect(profile.expertise.length).toBeGreaterThanOrEqual(4);
 });
 
-test('demo data loaded again change nothing', async () => {
+test('loading demo data again changes nothing', async () => {
   const before = await service.store.read.liaisonProfiles.page(null, 10);
   await demo({ store: service.store, clock: { now: () => new Date() } });
 

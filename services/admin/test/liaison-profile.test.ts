@@ -12,7 +12,7 @@ import {
 } from '@entourage/service-kit/testing';
 import { admin } from '../src/service.ts';
 import { liaisonProfile, myLiaisonProfile, saveLiaisonProfile, setLiaisonProfile } from './operations.ts';
-import { aLiaisonUser, aUser, knowing } from './people.ts';
+import { addUsers, aLiaisonUser, aUser } from './people.ts';
 
 let service: Running<typeof admin>;
 const clock = fakeClock('2026-03-01T09:00:00Z');
@@ -29,7 +29,7 @@ const content = {
   profileImageUrl: 'https://images.example/rivera.png',
 };
 
-test('a liaison writes the own profile, and cannot mark its credentials as checked', async () => {
+test('a liaison saves their own profile and cannot set credentialsCheckedAt', async () => {
   const caller = aLiaison();
   const acting = service.as(caller);
   expect((await acting.graphql(myLiaisonProfile)).data.answer).toBeNull();
@@ -48,7 +48,7 @@ test('a liaison writes the own profile, and cannot mark its credentials as check
   expect(refused.errors?.[0]?.extensions.code).toBe('VALIDATION');
 });
 
-test('the profile is published without what only cards show', async () => {
+test('the published profile has no field that only cards show', async () => {
   const caller = aLiaison();
   const athleteId = anId();
   await service.store.transaction(async ({ assignments }) => {
@@ -67,11 +67,11 @@ test('the profile is published without what only cards show', async () => {
   expect(JSON.stringify(message)).not.toContain('sprinters');
 });
 
-test('an admin writes any liaison’s profile and confirms the credentials, with before and after in the trail', async () => {
+test('an admin saves any liaison’s profile with credentialsCheckedAt; the trail has before and after', async () => {
   const liaison = aLiaisonUser();
-  await knowing(service, liaison);
+  await addUsers(service, liaison);
   const checkedAt = '2026-02-27T12:00:00.000Z';
-  // Nothing of this service needs a reason, so it keeps none.
+  // Fields of this service need no break-glass reason, so none is stored.
   const administrator = anAdmin({ breakGlassReason: 'Unconscious at training' });
   const set = (input: object) =>
     service.as(administrator).graphql(setLiaisonProfile, { userId: liaison.userId, input });
@@ -101,10 +101,15 @@ test('an admin writes any liaison’s profile and confirms the credentials, with
   ]);
 });
 
-test.each(['expertise', 'achievements', 'credentials'])('one text in place of %s is no list', async (field) => {
-  const { errors } = await service.as(aLiaison()).graphql(saveLiaisonProfile, { input: { ...content, [field]: 'x' } });
-  expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: { [field]: 'Must be a list' } });
-});
+test.each(['expertise', 'achievements', 'credentials'])(
+  'a string instead of a list of %s is refused',
+  async (field) => {
+    const { errors } = await service
+      .as(aLiaison())
+      .graphql(saveLiaisonProfile, { input: { ...content, [field]: 'x' } });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: { [field]: 'Must be a list' } });
+  },
+);
 
 test.each([
   ['before there was anybody to check', { credentialsCheckedAt: '0000-01-01T00:00:00Z' }],
@@ -112,10 +117,10 @@ test.each([
   ['of an image on a host of ours', { profileImageUrl: 'https://localhost/rivera.png' }],
   ['of an image without a host', { profileImageUrl: 'https://' }],
   ['of an image without encryption', { profileImageUrl: 'http://images.example/rivera.png' }],
-])('a wrong %s by an admin is refused with the name of its field', async (_, wrong: object) => {
+])('an invalid %s from an admin is refused with its field name', async (_, wrong: object) => {
   const liaison = aLiaisonUser();
-  await knowing(service, liaison);
-  // Nothing of this service needs a reason, so it keeps none.
+  await addUsers(service, liaison);
+  // Fields of this service need no break-glass reason, so none is stored.
   const administrator = anAdmin({ breakGlassReason: 'Unconscious at training' });
   const set = (input: object) =>
     service.as(administrator).graphql(setLiaisonProfile, { userId: liaison.userId, input });
@@ -125,7 +130,7 @@ test.each([
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields });
 });
 
-test('two people writing at once both win, one after the other', async () => {
+test('of two concurrent saves both are applied, one after the other', async () => {
   const caller = aLiaison();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -144,15 +149,15 @@ test.each([
   ['profileImageUrl', { profileImageUrl: 'javascript:alert(1)' }, 'Must be an https address'],
   ['expertise', { expertise: ['  '] }, 'Entries must not be empty'],
   ['title', { title: 'x'.repeat(121) }, 'At most 120 characters'],
-])('a wrong %s is named', async (field, change, message) => {
+])('an invalid %s is refused with its field name', async (field, change, message) => {
   const { errors } = await service.as(aLiaison()).graphql(saveLiaisonProfile, { input: { ...content, ...change } });
 
   expect(errors).toMatchObject([{ message, extensions: { code: 'VALIDATION', fields: { [field]: message } } }]);
 });
 
-test('only a liaison’s id names a profile, and only the right roles write', async () => {
+test('only liaisons have a profile, and only a liaison or an admin saves it', async () => {
   const athlete = aUser();
-  await knowing(service, athlete);
+  await addUsers(service, athlete);
   const set = (userId: string) => service.as(anAdmin()).graphql(setLiaisonProfile, { userId, input: content });
   const missing = await Promise.all([set(athlete.userId), set(anId()), set('me')]);
   const wrongRoles = await Promise.all([
@@ -167,9 +172,9 @@ test('only a liaison’s id names a profile, and only the right roles write', as
   expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'NOT_APPROVED']);
 });
 
-test('an admin reads a liaison’s profile, null before the first save', async () => {
+test('an admin reads a liaison’s profile; it is null before the first save', async () => {
   const liaison = aLiaisonUser();
-  await knowing(service, liaison);
+  await addUsers(service, liaison);
   await service.store.transaction(({ liaisonProfiles }) => liaisonProfiles.remove(liaison.userId));
   const acting = service.as(anAdmin());
   const before = await acting.graphql(liaisonProfile, { userId: liaison.userId });
@@ -183,9 +188,9 @@ test('an admin reads a liaison’s profile, null before the first save', async (
   expect(JSON.stringify(service.logs())).not.toContain('sprinters');
 });
 
-test('reading another’s profile is an admin’s alone, and only of a liaison', async () => {
+test('only an admin reads another user’s profile, and only a liaison’s', async () => {
   const [athlete, liaison, gone] = [aUser(), aLiaisonUser(), aLiaisonUser({ deletedAt: '2026-02-01T09:00:00.000Z' })];
-  for (const user of [athlete, liaison, gone]) await knowing(service, user);
+  for (const user of [athlete, liaison, gone]) await addUsers(service, user);
   const read = (userId: string, caller = anAdmin()) => service.as(caller).graphql(liaisonProfile, { userId });
   const missing = await Promise.all([read(athlete.userId), read(gone.userId), read(anId()), read('me')]);
   const wrongRoles = await Promise.all([

@@ -10,7 +10,7 @@ import {
 import { emptyProfile } from '../src/domain/liaison-profile.ts';
 import { admin } from '../src/service.ts';
 import { athletesOfLiaison, liaisonsOfAthlete } from './operations.ts';
-import { aLiaisonUser, aUser, knowing } from './people.ts';
+import { addUsers, aLiaisonUser, aUser } from './people.ts';
 
 type Entry = { liaison: { id: string }; assignment: { liaisonType: string } | null };
 
@@ -28,7 +28,7 @@ const assignment = (athleteId: string, liaisonId: string, liaisonType: string, d
 
 beforeAll(async () => {
   service = await startService(admin);
-  await knowing(service, maya, theo, stranger, rivera, kim, novak, idle, waiting);
+  await addUsers(service, maya, theo, stranger, rivera, kim, novak, idle, waiting);
   await service.store.transaction(async ({ assignments, athletes, liaisonProfiles }) => {
     await assignments.add(assignment(maya.userId, kim.userId, 'PERSONAL_COACH', 2));
     await assignments.add(assignment(maya.userId, rivera.userId, 'SPORTS_MEDICINE', 1));
@@ -48,7 +48,7 @@ const idsIn = ({ data }: { data: { answer: Entry[] } }) =>
   data.answer.map(({ liaison, assignment: given }) => [liaison.id, given?.liaisonType ?? null]);
 const codeIn = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
 
-test('an athlete sees the own liaisons, oldest assignment first, with or without a profile', async () => {
+test('an athlete sees their own liaisons, oldest assignment first, with or without a profile', async () => {
   const answer = await ask(anAthlete({ userId: maya.userId }), maya.userId);
 
   expect(answer.data.answer).toEqual([
@@ -68,7 +68,7 @@ test('an athlete sees the own liaisons, oldest assignment first, with or without
   ]);
 });
 
-test('a liaison sees an assigned athlete’s liaisons, and under the own id the colleagues once each', async () => {
+test('a liaison sees the liaisons of an assigned athlete, and with their own id the co-liaisons once each', async () => {
   const caller = aLiaison({ userId: rivera.userId, assignedTo: [maya.userId, theo.userId] });
 
   expect(idsIn(await ask(caller, theo.userId))).toEqual([
@@ -79,7 +79,7 @@ test('a liaison sees an assigned athlete’s liaisons, and under the own id the 
   expect(idsIn(await ask(aLiaison({ userId: idle.userId }), idle.userId))).toEqual([]);
 });
 
-test('an admin sees any athlete’s, and under the own id all approved liaisons', async () => {
+test('an admin sees any athlete’s liaisons, and with their own id all approved ones', async () => {
   const caller = anAdmin();
 
   expect(idsIn(await ask(caller, maya.userId))).toHaveLength(2);
@@ -90,7 +90,7 @@ test('an admin sees any athlete’s, and under the own id all approved liaisons'
   expect(all).not.toContainEqual([waiting.userId, null]);
 });
 
-test('a team member sees those of the athlete who shares them, by either id', async () => {
+test('a team member sees the liaisons of the sharing athlete, with either id', async () => {
   const shares = [{ athleteId: maya.userId }, { athleteId: theo.userId }];
   const member = aTeamMember({ sharedBy: shares });
 
@@ -98,7 +98,7 @@ test('a team member sees those of the athlete who shares them, by either id', as
   expect(idsIn(await ask(member, member.userId))).toEqual(idsIn(await ask(member, maya.userId)));
 });
 
-test('without a relation the answer is the same as for an unknown id', async () => {
+test('without a relation the answer equals that for an unknown id', async () => {
   const hidden = aTeamMember({ sharedBy: [{ athleteId: maya.userId, scopes: ['injuryRisk'] }] });
   const answers = await Promise.all([
     ask(anAthlete(), maya.userId),
@@ -117,7 +117,7 @@ test('without a relation the answer is the same as for an unknown id', async () 
     expect({ data, errors }).toEqual({ data: first?.data, errors: first?.errors });
 });
 
-test('a liaison lists the own athletes, an admin any liaison’s', async () => {
+test('a liaison lists their own athletes, an admin those of any liaison', async () => {
   const of = (caller: Parameters<typeof service.as>[0], liaisonId: string) =>
     service.as(caller).graphql(athletesOfLiaison, { liaisonId });
   const own = await of(aLiaison({ userId: rivera.userId }), rivera.userId);

@@ -26,8 +26,8 @@ export function aUser(given: Partial<UserSnapshot> = {}): UserSnapshot {
 
 export const aLiaisonUser = (given: Partial<UserSnapshot> = {}) => aUser({ role: 'LIAISON', ...given });
 
-/** What the service knows once identity's events have arrived. */
-export async function knowing({ store }: Running<typeof admin>, ...people: UserSnapshot[]): Promise<void> {
+/** Stores user snapshots, as identity's events would. */
+export async function addUsers({ store }: Running<typeof admin>, ...people: UserSnapshot[]): Promise<void> {
   await store.transaction(async ({ users }) => {
     for (const person of people) await users.upsert(person);
   });

@@ -21,9 +21,9 @@ const create = async (athleteId: string, liaisonId: string) => {
   return (await service.as(anAdmin()).graphql(createConnection, { input })).data.answer;
 };
 
-test('a rebuild fills the snapshots again and ends no connection that was made since', async () => {
+test('a rebuild refills the projections and ends no connection created since', async () => {
   const athlete = aUser();
-  // She was an athlete once: told again, that must not end what she does as a liaison.
+  // This liaison registered as an athlete: the replayed event must not end the connection.
   const liaison = aUser({ username: 'kim' });
   await service.receive(userRegistered, { subject: athlete.userId, data: athlete });
   await service.receive(userRegistered, { subject: liaison.userId, data: liaison });
@@ -56,7 +56,7 @@ test('a rebuild fills the snapshots again and ends no connection that was made s
   expect(service.allPublished().filter(({ type }) => type === connectionRemoved.type)).toEqual([]);
 });
 
-test('a snapshot publishes every connection, ended ones too, and every profile at its version', async () => {
+test('a snapshot contains every connection, ended ones included, and every profile at its version', async () => {
   const [athlete, one, other] = [aUser(), aLiaisonUser(), aLiaisonUser()];
   for (const data of [athlete, one, other]) await service.receive(userRegistered, { subject: data.userId, data });
   const active = await create(athlete.userId, one.userId);

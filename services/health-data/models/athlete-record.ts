@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 
 /**
- * One row per athlete of whom anything is stored: what a first save and a closing account meet on, so that neither overlooks the
- * other, and afterwards the tombstone.
+ * One row per athlete with stored data. A first save and the closing of an account both write it, so they conflict instead of
+ * missing each other. Afterwards it is the tombstone.
  */
 export const athleteRecordSchema = new Schema(
   {

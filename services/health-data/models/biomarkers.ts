@@ -14,7 +14,7 @@ export const biomarkersSchema = new Schema(
     updatedBy: String,
     changedFields: { type: [String], default: undefined },
     todoDoneAt: Date,
-    /** Set once the account is closed: no call reads the row from then on (decision P5). */
+    /** Set when the account is closed; from then on no call reads the row (decision P5). */
     lockedAt: Date,
   },
   { collection: 'biomarkers', versionKey: false },

@@ -8,7 +8,7 @@ import { savedProfile } from './domain/athlete-profile.ts';
 import { unassessed } from './domain/biomarkers-record.ts';
 import { changeBiomarkers } from './domain/change-biomarkers.ts';
 import { athleteProfilePayload } from './events/payloads.ts';
-import { recordStep } from './use-cases/record-step.ts';
+import { saveChange } from './use-cases/save-change.ts';
 
 const profile: AthleteProfileInput = {
   sport: 'Basketball',
@@ -47,7 +47,7 @@ const steps: { hoursAgo: number; by: keyof typeof demoIds; change: BiomarkersCha
   },
 ];
 
-/** maya's profile and a fortnight of assessments by her three liaisons; theo has not been onboarded. */
+/** maya's profile and two weeks of assessments by her three liaisons; theo is not onboarded. Idempotent. */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
   const userId = demoIds.maya;
@@ -62,8 +62,8 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
     let current = unassessed(userId);
     for (const { by, change, ...when } of steps) {
       const edit = { at: hoursAgo(when.hoursAgo), by: demoIds[by], byRole: 'LIAISON' as const };
-      const { next, step } = changeBiomarkers(current, change, edit);
-      await recordStep(transaction, { next, step });
+      const { next, entry } = changeBiomarkers(current, change, edit);
+      await saveChange(transaction, { next, entry });
       current = next;
     }
   });

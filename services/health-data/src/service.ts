@@ -4,8 +4,7 @@ import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { lockClosedAccount } from './events/consumers/user.deleted.v1.ts';
 import { snapshots } from './events/snapshots.ts';
-import { athleteProfileResolvers } from './graphql/athlete-profile.ts';
-import { biomarkersResolvers } from './graphql/biomarkers.ts';
+import { resolvers } from './graphql/resolvers.ts';
 import { eraseLockedRecords } from './jobs/erase-locked-records.ts';
 import { policies } from './policies.ts';
 
@@ -14,7 +13,7 @@ export const healthData = defineService({
   config,
   store,
   policies,
-  resolvers: [athleteProfileResolvers, biomarkersResolvers],
+  resolvers: [resolvers],
   consumers: [lockClosedAccount],
   jobs: [eraseLockedRecords],
   snapshots,

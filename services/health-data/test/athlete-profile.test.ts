@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('a first save makes the profile, a second one replaces it', async () => {
+test('the first save creates the profile, the second replaces it', async () => {
   const athlete = anAthlete();
   const as = service.as(athlete);
   expect((await as.graphql(myAthleteProfile)).data).toEqual({ answer: null });
@@ -50,7 +50,7 @@ test('a first save makes the profile, a second one replaces it', async () => {
   expect((await as.graphql(myAthleteProfile)).data.answer).toEqual(second.data.answer.profile);
 });
 
-test('others learn sport, team, position and years, never goals or concerns', async () => {
+test('the event has sport, team, position and years, never goals or concerns', async () => {
   const athlete = anAthlete();
   await service.as(athlete).graphql(saveAthleteProfile, { profile });
   const [message] = await service.published(athleteProfileUpdated, { subject: athlete.userId });
@@ -61,7 +61,7 @@ test('others learn sport, team, position and years, never goals or concerns', as
   expect(JSON.stringify(message)).not.toMatch(/Joint Health|Sleep Optimization/);
 });
 
-test('eight saves at once leave one profile, made once', async () => {
+test('eight concurrent saves create one profile', async () => {
   const athlete = anAthlete();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => service.as(athlete).graphql(saveAthleteProfile, { profile })),
@@ -84,7 +84,7 @@ test.each([
   ['primaryGoals', { primaryGoals: 'Sleep Optimization' }],
   ['primaryGoals', { primaryGoals: ['Win'] }],
   ['healthConcerns', { healthConcerns: ['None'] }],
-])('a malformed %s is refused with the name of its field: %j', async (field, wrong) => {
+])('an invalid %s is refused with its field name: %j', async (field, wrong) => {
   const athlete = anAthlete();
   const { errors } = await service.as(athlete).graphql(saveAthleteProfile, { profile: { ...profile, ...wrong } });
   expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION', fields: { [field]: expect.any(String) } } }]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Opens the record of an athlete who has one. @returns the id under which the trail knows the reason */
+/** Opens a new athlete's record with a break-glass reason. @returns the `reasonId` of the audit row */
 async function openRecord(breakGlassReason: string): Promise<string> {
   const athlete = anAthlete({ assignedLiaisons: [anAthlete().userId] });
   const athleteId = athlete.userId;
@@ -41,7 +41,7 @@ const query = /* GraphQL */ `
 const reasonsFor = (caller: Parameters<typeof service.as>[0], ids: readonly string[]) =>
   service.as(caller).graphql(query, { of: ids.map((id) => ({ __typename: 'BreakGlassReason', id })) });
 
-test('an administrator reads reasons by the ids of the trail, and null for what is none', async () => {
+test('an administrator reads reasons by `reasonId`, and null for an unknown id', async () => {
   const [first, second] = [await openRecord('Unconscious at training'), await openRecord('Позвонил врач сборной 🏥')];
   const unknown = newId();
   const { data, errors } = await reasonsFor(anAdmin(), [second, unknown, first, second, 'no id']);
@@ -60,7 +60,7 @@ test.each([
   ['athlete', anAthlete()],
   ['liaison', aLiaison()],
   ['team member', aTeamMember()],
-])('a %s reads none', async (_, caller) => {
+])('a %s cannot read reasons', async (_, caller) => {
   const { data, errors } = await reasonsFor(caller, [await openRecord('Unconscious at training')]);
 
   expect(data?._entities?.[0] ?? null).toBeNull();

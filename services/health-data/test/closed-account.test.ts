@@ -43,8 +43,8 @@ const deletion = (userId: string, id = anId()) =>
 const rowsOf = async (userId: string) =>
   Object.entries(await rawRows(service.database.ownerUrl, { userId })).map(([name, rows]) => [name, rows.length]);
 
-/** The job as the queue runs it. */
-const sweep = () =>
+/** Runs the job as the queue does. */
+const runJob = () =>
   eraseLockedRecords.handle({}, {
     store: service.store,
     config: service.config,
@@ -52,7 +52,7 @@ const sweep = () =>
     signal: new AbortController().signal,
   } as never);
 
-test('the rows of a closed account are kept and no call reads them', async () => {
+test('the rows of a closed account are kept, and no call reads them', async () => {
   const { athlete, athleteId, liaison } = await anAthleteWithRecord();
   const before = await rowsOf(athleteId);
   await deletion(athleteId);
@@ -82,7 +82,7 @@ test('nothing is added to a closed account, whether it had rows or not', async (
   }
 });
 
-test('an account closed while its first rows are written leaves none of them readable', async () => {
+test('an account closed during its first writes has no readable rows', async () => {
   for (let round = 0; round < 5; round += 1) {
     const athlete = anAthlete();
     const { userId } = athlete;
@@ -97,7 +97,7 @@ test('an account closed while its first rows are written leaves none of them rea
   }
 });
 
-test('a deletion delivered again, also with another event id, keeps the first time', async () => {
+test('a deletion delivered again, also with another event id, keeps the first lock time', async () => {
   const { athleteId } = await anAthleteWithRecord();
   const id = anId();
   await deletion(athleteId, id);
@@ -108,17 +108,17 @@ test('a deletion delivered again, also with another event id, keeps the first ti
   expect(await rawRows(service.database.ownerUrl, { userId: athleteId })).toEqual(locked);
 });
 
-test('after seven years the rows are erased, others stay', async () => {
+test('after seven years the rows are erased, those of others are kept', async () => {
   const { athleteId } = await anAthleteWithRecord();
   await deletion(athleteId);
   clock.advance({ days: 2556 });
   const alive = await anAthleteWithRecord();
-  await sweep();
+  await runJob();
   expect(await rowsOf(athleteId)).toContainEqual(['biomarkers_history', 2]);
 
   clock.advance({ days: 2 });
-  await Promise.all([sweep(), sweep()]);
-  await sweep();
+  await Promise.all([runJob(), runJob()]);
+  await runJob();
   expect(await rowsOf(athleteId)).toEqual([['athlete_records', 1]]);
   expect(await rowsOf(alive.athleteId)).toContainEqual(['biomarkers_history', 2]);
   const trail = await rawRows(service.database.ownerUrl, { subjectId: athleteId, action: 'health-record.erase' });

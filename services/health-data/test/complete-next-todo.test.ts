@@ -48,24 +48,24 @@ test('a completed to-do is cleared, kept in the history, and the assigned liaiso
   ]);
 });
 
-test('two tabs at once complete a to-do once', async () => {
+test('two concurrent requests complete a to-do once', async () => {
   const athlete = await anAthleteWithTodo([anId()]);
   const answers = await Promise.all([1, 2].map(() => service.as(athlete).graphql(completeNextTodo)));
   const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'ok');
   expect(codes.sort()).toEqual(['CONFLICT', 'ok']);
 });
 
-test('without a to-do there is nothing to complete', async () => {
+test('completing without a to-do is a CONFLICT', async () => {
   const { errors } = await service.as(anAthlete()).graphql(completeNextTodo);
   expect(errors).toMatchObject([{ message: 'There is no to-do to complete', extensions: { code: 'CONFLICT' } }]);
 });
 
-test('an athlete without liaisons completes it all the same', async () => {
+test('an athlete without liaisons can complete it', async () => {
   const athlete = await anAthleteWithTodo([]);
   expect((await service.as(athlete).graphql(completeNextTodo)).data.answer).toMatchObject({ nextTodo: null });
 });
 
-test('others may not complete it', async () => {
+test('other roles may not complete it', async () => {
   const { errors } = await service.as(aLiaison()).graphql(completeNextTodo);
   expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('the demo athlete has a profile and a fortnight of assessments by three liaisons', async () => {
+test('the demo athlete has a profile and two weeks of assessments by three liaisons', async () => {
   const maya = service.as(anAthlete({ userId: demoIds.maya }));
   const record = await maya.graphql(operation('myBiomarkers'));
   const history = await maya.graphql(operation('biomarkersHistory'), { athleteId: demoIds.maya });
@@ -33,7 +33,7 @@ test('loading the demo data again changes nothing', async () => {
   expect(await service.store.read.biomarkers.ofAthlete(demoIds.maya)).toEqual(before);
 });
 
-test('a snapshot publishes every profile at its version', async () => {
+test('a snapshot contains every profile at its version', async () => {
   const athlete = anAthlete();
   const profile = { sport: 'Golf', team: 'Bay', position: 'Pro', yearsActive: 4, primaryGoals: ['Sleep Optimization'] };
   for (let save = 0; save < 2; save += 1)

@@ -29,18 +29,18 @@ async function anAssessedAthlete() {
   return { athlete, athleteId: athlete.userId, liaison };
 }
 
-test('an athlete’s own record is one look-up by index', async () => {
+test('reading one’s own record is one indexed query', async () => {
   const { athlete } = await anAssessedAthlete();
   const seen = await profiled(service.database.ownerUrl, own, () =>
     service.as(athlete).graphql(operation('myBiomarkers')),
   );
-  // The erasure of closed accounts looks for its athletes at any time.
-  const ofTheCall = seen.filter(({ plan }) => !plan.includes('erasedAt'));
+  // The erasure job queries at any time.
+  const fromCall = seen.filter(({ plan }) => !plan.includes('erasedAt'));
 
-  expect(ofTheCall).toEqual([{ collection: 'biomarkers', op: 'query', plan: 'IXSCAN { userId: 1 }' }]);
+  expect(fromCall).toEqual([{ collection: 'biomarkers', op: 'query', plan: 'IXSCAN { userId: 1 }' }]);
 });
 
-test('no call walks through a collection', async () => {
+test('no call scans a collection', async () => {
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
   const member = aTeamMember({ sharedBy: [{ athleteId, scopes: ['injuryRisk'] }] });
   const profile = { sport: 'Golf', team: 'Bay', position: 'Pro', yearsActive: 4, primaryGoals: ['Sleep Optimization'] };
@@ -52,12 +52,12 @@ test('no call walks through a collection', async () => {
     await service.as(member).graphql(operation('athleteBiomarkers'), { athleteId });
     await service.as(member).graphql(operation('biomarkersHistory'), { athleteId, before: '9' });
     await service.as(athlete).graphql(accessLog, { before: new Date().toISOString() });
-    await service.store.read.athleteProfiles.after(null, 10);
-    await service.store.read.athleteProfiles.after(athleteId, 10);
+    await service.store.read.athleteProfiles.page(null, 10);
+    await service.store.read.athleteProfiles.page(athleteId, 10);
     const data = { ...exampleUser, userId: athleteId, version: 9, deletedAt: new Date().toISOString() };
     await service.receive(userDeleted, { subject: athleteId, data });
     await service.store.read.records.dueForErasure(new Date(), 10);
-    // What the relay asks beside the calls, again and again.
+    // Queries of the relay, which polls in the background.
     await until(async () => {
       const batches = await service.published(auditRecorded);
       return batches.some(({ data }) => data.rows.some(({ subjectId }) => subjectId === athleteId));

@@ -16,7 +16,7 @@ export async function rawRows(url: string, filter: Record<string, unknown> = {})
   }
 }
 
-/** Writes over fields of one document past repositories, models and seals. */
+/** Overwrites fields of one document without repositories, models and encryption. */
 export async function overwrite(url: string, collection: string, filter: object, fields: object): Promise<void> {
   const connection = await mongoose.createConnection(url).asPromise();
   await connection
@@ -25,8 +25,8 @@ export async function overwrite(url: string, collection: string, filter: object,
     .finally(() => connection.close());
 }
 
-/** Runs `work` while the store takes no audit row: a validator that nothing passes. */
-export async function withoutTrail<T>(url: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work` while the store rejects audit rows, by a validator that no document passes. */
+export async function rejectingAuditRows<T>(url: string, work: () => Promise<T>): Promise<T> {
   const connection = await mongoose.createConnection(url).asPromise();
   const validate = (validator: object) => connection.db!.command({ collMod: 'audit_rows', validator });
   try {
@@ -40,7 +40,7 @@ export async function withoutTrail<T>(url: string, work: () => Promise<T>): Prom
 
 export type Profiled = { collection: string; op: string; plan: string };
 
-/** What the store was asked about these collections while `work` ran, as its own profiler saw it. */
+/** Queries to these collections while `work` ran, recorded by MongoDB's profiler. */
 export async function profiled(
   url: string,
   collections: readonly string[],

@@ -53,7 +53,7 @@ test('a liaison raises the injury risk of an assigned athlete', async () => {
   expect(JSON.stringify(service.logs())).not.toContain('HIGH');
 });
 
-test('a second change merges into the first and history keeps both', async () => {
+test('a second change merges into the first, and the history has both', async () => {
   const athleteId = anId();
   const liaison = service.as(aLiaison({ assignedTo: [athleteId] }));
   await liaison.graphql(updateBiomarkers, {
@@ -86,7 +86,7 @@ test('a second change merges into the first and history keeps both', async () =>
   ]);
 });
 
-test('a stale write is a conflict and changes nothing', async () => {
+test('a stale write is a CONFLICT and changes nothing', async () => {
   const athleteId = anId();
   const liaison = service.as(aLiaison({ assignedTo: [athleteId] }));
   const write = (change: object, expectedVersion?: number) =>
@@ -101,7 +101,7 @@ test('a stale write is a conflict and changes nothing', async () => {
   expect(await service.store.read.biomarkers.ofAthlete(athleteId)).toMatchObject({ version: 2, injuryRisk: 'MEDIUM' });
 });
 
-test('eight liaisons at once all succeed, one version each', async () => {
+test('eight concurrent changes all succeed, one version each', async () => {
   const athleteId = anId();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -129,7 +129,7 @@ test.each([
   ['nutritionAdvice', { nutritionAdvice: ['x'.repeat(301)] }],
   ['nextTodo', { nextTodo: 'NUL \u0000' }],
   ['nextTodo', { nextTodo: { $gt: '' } }],
-])('a malformed %s is refused with the name of its field: %j', async (field, change) => {
+])('an invalid %s is refused with its field name: %j', async (field, change) => {
   const athleteId = anId();
   const answer = await service
     .as(aLiaison({ assignedTo: [athleteId] }))
@@ -140,7 +140,7 @@ test.each([
   expect(await service.store.read.biomarkers.ofAthlete(athleteId)).toBeNull();
 });
 
-test('the change and its audit row commit together, and the row travels on with names of fields only', async () => {
+test('a change and its audit row commit together, and the published row has field names only', async () => {
   const athleteId = anId();
   const caller = aLiaison({ assignedTo: [athleteId] });
   await service
@@ -164,7 +164,7 @@ test('the change and its audit row commit together, and the row travels on with 
   ]);
 });
 
-test('only a liaison assigned to the athlete may write', async () => {
+test('only a liaison assigned to the athlete may change biomarkers', async () => {
   const athleteId = anId();
   const codeFor = async (caller: Parameters<typeof service.as>[0]) => {
     const { errors } = await service.as(caller).graphql(updateBiomarkers, { athleteId, change: { injuryRisk: 'LOW' } });

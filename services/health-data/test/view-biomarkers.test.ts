@@ -14,7 +14,7 @@ import {
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
 import { accessLog } from './operations.ts';
-import { withoutTrail } from './raw-rows.ts';
+import { rejectingAuditRows } from './raw-rows.ts';
 
 const athleteBiomarkers = operation('athleteBiomarkers');
 const myBiomarkers = operation('myBiomarkers');
@@ -40,7 +40,7 @@ async function anAssessedAthlete() {
   return { athlete, athleteId: athlete.userId, liaison };
 }
 
-/** What the athlete's log says since the record was made. */
+/** The reads in the athlete's access log, oldest first. */
 async function readsOf(athlete: ReturnType<typeof anAthlete>) {
   const { data } = await service.as(athlete).graphql(accessLog);
   return (data.answer as { action: string; actorId: string; actorRole: string; fields: string[] }[])
@@ -48,7 +48,7 @@ async function readsOf(athlete: ReturnType<typeof anAthlete>) {
     .reverse();
 }
 
-test('an athlete reads the own record, and no audit row is written', async () => {
+test('an athlete reads their own record, and no audit row is written', async () => {
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
   const own = await service.as(athlete).graphql(myBiomarkers);
   const byId = await service.as(athlete).graphql(athleteBiomarkers, { athleteId });
@@ -62,7 +62,7 @@ test('an athlete reads the own record, and no audit row is written', async () =>
   expect(await readsOf(athlete)).toEqual([]);
 });
 
-test('a record nobody has assessed is null', async () => {
+test('a record without an assessment is null', async () => {
   const athlete = anAthlete();
   expect((await service.as(athlete).graphql(myBiomarkers)).data).toEqual({ answer: null });
   const liaison = service.as(aLiaison({ assignedTo: [athlete.userId] }));
@@ -70,7 +70,7 @@ test('a record nobody has assessed is null', async () => {
   expect(await readsOf(athlete)).toMatchObject([{ action: 'biomarkers.view', actorRole: 'LIAISON' }]);
 });
 
-test('an assigned liaison reads the whole record and leaves a trace', async () => {
+test('an assigned liaison reads the whole record, and an audit row is written', async () => {
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
   const { data } = await service.as(liaison).graphql(athleteBiomarkers, { athleteId });
   expect(data.answer).toMatchObject({ injuryRisk: 'HIGH', nextTodo: 'Scan', notShared: [] });
@@ -89,7 +89,7 @@ test('an assigned liaison reads the whole record and leaves a trace', async () =
 
 test('while audit rows cannot be written, another user’s record can be neither read nor written', async () => {
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
-  const [read, written, own] = await withoutTrail(service.database.ownerUrl, () =>
+  const [read, written, own] = await rejectingAuditRows(service.database.ownerUrl, () =>
     Promise.all([
       service.as(liaison).graphql(athleteBiomarkers, { athleteId }),
       service.as(liaison).graphql(operation('updateBiomarkers'), { athleteId, change: { injuryRisk: 'MEDIUM' } }),
@@ -102,7 +102,7 @@ test('while audit rows cannot be written, another user’s record can be neither
   expect(await service.store.read.biomarkers.ofAthlete(athleteId)).toMatchObject({ version: 3 });
 });
 
-test('a team member sees the shared fields of the athlete who has shared longest', async () => {
+test('a team member sees the shared fields of the oldest active share', async () => {
   const { athlete, athleteId } = await anAssessedAthlete();
   const other = await anAssessedAthlete();
   const sharedBy = [{ athleteId, scopes: ['focusArea' as const, 'liaisons' as const] }, { athleteId: other.athleteId }];
@@ -124,12 +124,12 @@ test('a team member sees the shared fields of the athlete who has shared longest
   expect(second.data.answer).toMatchObject({ injuryRisk: 'HIGH', notShared: [] });
 });
 
-test('a team member with no live share finds nothing', async () => {
+test('a team member without an active share gets NOT_FOUND', async () => {
   const { errors } = await service.as(aTeamMember()).graphql(myBiomarkers);
   expect(errors).toMatchObject([{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }]);
 });
 
-test('strangers find nothing, whether the record exists or not', async () => {
+test('a caller without a relation gets NOT_FOUND, whether the record exists or not', async () => {
   const { athlete, athleteId } = await anAssessedAthlete();
   for (const caller of [
     anAthlete(),
@@ -150,7 +150,7 @@ test.each([
   ['liaison', aLiaison(), 'NOT_FOUND'],
   ['team member', aTeamMember(), 'NOT_FOUND'],
   ['administrator', anAdmin(), 'BREAK_GLASS_REQUIRED'],
-])('to a %s the own id names no record', async (_, caller, code) => {
+])('a %s has no record of their own', async (_, caller, code) => {
   const athleteId = caller.userId;
   for (const query of [athleteBiomarkers, biomarkersHistory]) {
     const { errors } = await service.as(caller).graphql(query, { athleteId });
@@ -158,7 +158,7 @@ test.each([
   }
 });
 
-test('an administrator needs a reason, on each request', async () => {
+test('an administrator needs a reason on each request', async () => {
   const { athlete, athleteId } = await anAssessedAthlete();
   const codeWith = async (breakGlassReason?: string) => {
     const admin = anAdmin(breakGlassReason === undefined ? {} : { breakGlassReason });
@@ -179,7 +179,7 @@ test('an administrator needs a reason, on each request', async () => {
   expect(await readsOf(athlete)).toEqual([]);
 });
 
-test('a read in an emergency is audited with its reason, alerted once, and the athlete is notified', async () => {
+test('a break-glass read is audited with its reason, logged once, and the athlete is notified', async () => {
   const { athlete, athleteId } = await anAssessedAthlete();
   const admin = anAdmin({ breakGlassReason: reason });
   const { data } = await service.as(admin).graphql(athleteBiomarkers, { athleteId });
@@ -202,7 +202,7 @@ test('a read in an emergency is audited with its reason, alerted once, and the a
 describe('history', () => {
   const versions = (entries: BiomarkersHistoryEntry[]) => entries.map(({ version }) => version);
 
-  test('lists who changed what, newest first, page by page', async () => {
+  test('lists changes with their authors, newest first, in pages', async () => {
     const { athlete, athleteId, liaison } = await anAssessedAthlete();
     const first = await service.as(athlete).graphql(biomarkersHistory, { athleteId, limit: '2' });
     const rest = await service.as(athlete).graphql(biomarkersHistory, { athleteId, before: '2' });
@@ -220,7 +220,7 @@ describe('history', () => {
     expect(await readsOf(athlete)).toEqual([]);
   });
 
-  test('shows a team member the steps and values of shared fields only', async () => {
+  test('shows a team member entries and values of shared fields only', async () => {
     const { athlete, athleteId } = await anAssessedAthlete();
     const member = service.as(aTeamMember({ sharedBy: [{ athleteId, scopes: ['nextTodo'] }] }));
     const { data } = await member.graphql(biomarkersHistory, { athleteId });
@@ -229,7 +229,7 @@ describe('history', () => {
     expect(await readsOf(athlete)).toMatchObject([{ action: 'biomarkers.view-history', fields: ['nextTodo'] }]);
   });
 
-  test('is open to an administrator in an emergency', async () => {
+  test('is open to an administrator with a reason', async () => {
     const { athleteId } = await anAssessedAthlete();
     const refused = await service.as(anAdmin()).graphql(biomarkersHistory, { athleteId });
     expect(refused.errors).toMatchObject([{ extensions: { code: 'BREAK_GLASS_REQUIRED' } }]);
@@ -244,14 +244,14 @@ describe('history', () => {
     ['limit', { limit: '1e1' }],
     ['before', { before: '-1' }],
     ['before', { before: '0' }],
-  ])('refuses a %s of %j with the name of the field', async (field, page) => {
+  ])('refuses a %s of %j with its field name', async (field, page) => {
     const athlete = anAthlete();
     const { errors } = await service.as(athlete).graphql(biomarkersHistory, { athleteId: athlete.userId, ...page });
     expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION', fields: { [field]: expect.any(String) } } }]);
   });
 });
 
-test('the access log shows an athlete the own record only, newest first, page by page', async () => {
+test('the access log shows an athlete their own record only, newest first, in pages', async () => {
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
   await service.as(liaison).graphql(athleteBiomarkers, { athleteId });
   const { data } = await service.as(athlete).graphql(accessLog);
@@ -269,20 +269,20 @@ test('the access log shows an athlete the own record only, newest first, page by
   expect(asLiaison.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
 });
 
-test('pages that go on by id lose no entry, however many share a millisecond', async () => {
+test('paging by id loses no entry of the same millisecond', async () => {
   const { athlete, athleteId, liaison } = await anAssessedAthlete();
   for (let read = 0; read < 3; read += 1) await service.as(liaison).graphql(athleteBiomarkers, { athleteId });
   const page = async (given: Record<string, unknown>) =>
     (await service.as(athlete).graphql(accessLog, given)).data.answer;
   const all = await page({});
-  const walked = [];
+  const paged = [];
   for (let [entry] = await page({ limit: '1' }); entry; [entry] = await page({ limit: '1', before: entry.id }))
-    walked.push(entry);
-  expect(walked).toHaveLength(6);
-  expect(walked).toEqual(all);
+    paged.push(entry);
+  expect(paged).toHaveLength(6);
+  expect(paged).toEqual(all);
 });
 
-test('a place in the access log is an id or a time', async () => {
+test('`before` of the access log is an id or a time', async () => {
   const { errors } = await service.as(anAthlete()).graphql(accessLog, { before: 'yesterday' });
   expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION', fields: { before: expect.any(String) } } }]);
 });

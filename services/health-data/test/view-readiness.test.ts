@@ -13,7 +13,7 @@ import {
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
 import { accessLog } from './operations.ts';
-import { profiled, rawRows, withoutTrail } from './raw-rows.ts';
+import { profiled, rawRows, rejectingAuditRows } from './raw-rows.ts';
 
 let service: Running<typeof healthData>;
 let clock: FakeClock;
@@ -119,7 +119,7 @@ test('a list that refreshes itself is one look for ten minutes, a changed record
 
 test('while audit rows cannot be written nothing is read, and the list keeps its other parts', async () => {
   const { athletes, athleteIds, liaison } = await aListOf(2);
-  const { data, errors } = await withoutTrail(service.database.ownerUrl, () => readinessFor(liaison, athleteIds));
+  const { data, errors } = await rejectingAuditRows(service.database.ownerUrl, () => readinessFor(liaison, athleteIds));
   expect(errors).toBeUndefined();
   expect(data._entities).toEqual(athleteIds.map((id) => ({ id, readiness: null })));
   expect(service.logs().filter(({ message }) => message === 'entities are missing')).toMatchObject([{ count: 2 }]);

@@ -7,34 +7,34 @@ const count = z.coerce.number().int().positive();
 export const config = defineConfig({
   nodeEnv: processSettings.nodeEnv,
   postgres: postgresSettings,
-  sessionPrivateKey: pem.describe('Signs session tokens; nobody else holds it'),
+  sessionPrivateKey: pem.describe('Signs session tokens; only this service has it'),
   publicUrl: z.url().describe('The one public address, for links in mails'),
   sessions: {
-    staffIdleMinutes: count.default(30).describe('Minutes without a call that end a session of a LIAISON or ADMIN'),
-    staffHours: count.default(12).describe('Hours that end a session of a LIAISON or ADMIN in any case'),
-    athleteIdleDays: count.default(7).describe('Days without a call that end a session of an ATHLETE or TEAM_MEMBER'),
-    athleteDays: count.default(30).describe('Days that end a session of an ATHLETE or TEAM_MEMBER in any case'),
+    staffIdleMinutes: count.default(30).describe('Idle minutes after which a session of a LIAISON or ADMIN ends'),
+    staffHours: count.default(12).describe('Hours after which a session of a LIAISON or ADMIN ends in any case'),
+    athleteIdleDays: count.default(7).describe('Idle days after which a session of an ATHLETE or TEAM_MEMBER ends'),
+    athleteDays: count.default(30).describe('Days after which a session of an ATHLETE or TEAM_MEMBER ends in any case'),
   },
   commonPasswords: z
     .enum(['refuse', 'warn'])
     .default('refuse')
-    .describe('refuse, or warn where only the web gives a hint (local stack)'),
+    .describe('refuse, or warn: then only the web application warns (local stack)'),
   hashing: {
-    atOnce: count
+    concurrency: count
       .default(2)
-      .describe('Passwords hashed at the same time; each takes 19 MiB and a core for about 40 ms'),
-    maxWaiting: count.default(200).describe('Passwords that may wait for their turn before others get 503'),
+      .describe('Passwords hashed at the same time; each needs 19 MiB and a core for about 40 ms'),
+    maxQueued: count.default(200).describe('Passwords that may be queued for hashing; more are answered 503'),
   },
   firstAdmin: {
-    username: username.optional().describe('Username of the ADMIN that is made at boot while there is none'),
+    username: username.optional().describe('Username of the ADMIN that is created at boot when there is none'),
     password: newPassword.optional().describe('Password of that ADMIN'),
   },
-  demoData: flag.default(false).describe('The demo accounts bring an ADMIN of their own'),
+  demoData: flag.default(false).describe('Creates the demo accounts, an ADMIN among them'),
   smtp: {
     url: z.string().startsWith('smtp').optional().describe('SMTP server for mails, e.g. smtps://user:pass@host'),
   },
   mail: {
-    dir: z.string().optional().describe('Folder for a file per mail, where there is no SMTP server'),
+    dir: z.string().optional().describe('Folder for one file per mail, without an SMTP server'),
     from: z.string().default('Entourage <no-reply@entourage.example>').describe('Sender of mails'),
   },
 });

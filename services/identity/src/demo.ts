@@ -1,5 +1,6 @@
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
+import { ConfigError } from '@entourage/service-kit';
 import type { BootContext } from './data/store.ts';
 import { addAccount, newAccountDefaults } from './use-cases/add-account.ts';
 
@@ -15,7 +16,7 @@ type DemoAccount = {
   notes?: string;
 };
 
-/** The people of architecture §6. All fictional. */
+/** The demo accounts of architecture §6. All fictional. */
 const accounts: readonly DemoAccount[] = [
   { username: 'admin', firstName: 'Ada', lastName: 'Kovac', role: 'ADMIN', status: 'APPROVED' },
   {
@@ -40,10 +41,10 @@ const accounts: readonly DemoAccount[] = [
   { username: 'teammate', firstName: 'Tess', lastName: 'Moreau', role: 'TEAM_MEMBER', status: 'APPROVED' },
 ];
 
-/** The demo accounts, each once, announced like any other new account. */
+/** Creates the demo accounts that are missing and publishes them like other accounts. */
 export async function demo({ clock, clients, store }: BootContext): Promise<void> {
-  const made = new Set((await store.read.users.named(Object.values(demoIds))).map(({ id }) => id));
-  for (const account of accounts.filter(({ username }) => !made.has(demoIds[username]))) {
+  const existing = new Set((await store.read.users.byIds(Object.values(demoIds))).map(({ id }) => id));
+  for (const account of accounts.filter(({ username }) => !existing.has(demoIds[username]))) {
     const password = await clients.passwords.hash(demoPassword);
     const at = clock.now();
     await store.transaction((transaction) => addAccount(transaction, { ...rowOf(account, at), password }));
@@ -57,7 +58,7 @@ function rowOf({ username, firstName, lastName, role, status, league, team, note
     ...newAccountDefaults,
     id: demoIds[username],
     username,
-    // A name that no mail server will ever deliver to (RFC 2606).
+    // A reserved domain, to which no mail is delivered (RFC 2606).
     email: `${username}@demo.entourage.example`,
     firstName,
     lastName,
@@ -71,4 +72,12 @@ function rowOf({ username, firstName, lastName, role, status, league, team, note
     decidedAt: isDecided ? at : null,
     createdAt: at,
   };
+}
+
+/** @throws ConfigError in production when the database holds demo accounts, whose password is public (security.md §3) */
+export async function assertNoDemoAccounts({ config, store }: BootContext): Promise<void> {
+  if (config.nodeEnv !== 'production') return;
+  const users = await store.read.users.byIds(Object.values(demoIds));
+  if (users.every(({ deletedAt }) => deletedAt !== null)) return;
+  throw new ConfigError(['POSTGRES_URL is wrong: that database holds demo accounts, whose password is public']);
 }

@@ -2,24 +2,19 @@ import { defineService } from '@entourage/service-kit';
 import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
-import { demo } from './demo.ts';
+import { assertNoDemoAccounts, demo } from './demo.ts';
 import { projectAthleteProfile } from './events/consumers/athlete-profile.updated.v1.ts';
 import { projectLiaisonProfile } from './events/consumers/liaison-profile.updated.v1.ts';
 import { createDueNotifications } from './events/consumers/notice-due.v1.ts';
 import { projectShares } from './events/consumers/share.ts';
 import { updateVerificationStatus } from './events/consumers/social-verification.ts';
 import { snapshots } from './events/snapshots.ts';
-import { accountResolvers } from './graphql/account.ts';
-import { notificationsResolvers } from './graphql/notifications.ts';
-import { relationshipsResolvers } from './graphql/relationships.ts';
-import { usersResolvers } from './graphql/users.ts';
+import { resolvers } from './graphql/resolvers.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { sweep } from './jobs/sweep.ts';
 import { policies } from './policies.ts';
-import { assertNoDemoAccounts } from './use-cases/assert-no-demo-accounts.ts';
 import { createFirstAdmin } from './use-cases/create-first-admin.ts';
 
-const resolvers = [accountResolvers, usersResolvers, notificationsResolvers, relationshipsResolvers];
 const consumers = [
   updateVerificationStatus,
   projectAthleteProfile,
@@ -35,7 +30,7 @@ export const identity = defineService({
   store,
   clients: makeClients,
   policies,
-  resolvers,
+  resolvers: [resolvers],
   consumers,
   jobs,
   snapshots,

@@ -1,7 +1,7 @@
 import { newId } from '@entourage/contracts/ids';
 import type { User } from '../src/domain/user.ts';
 
-/** An approved athlete, unless said otherwise. */
+/** An approved athlete by default. */
 export function aUser(given: Partial<User> = {}): User {
   const id = newId();
   return {

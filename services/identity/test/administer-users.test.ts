@@ -48,7 +48,7 @@ test('the list has all users without tombstones, newest first, with address and 
   expect(JSON.stringify(list)).not.toMatch(/argon2|password/i);
 });
 
-test.each(['ATHLETE', 'LIAISON', 'TEAM_MEMBER'] as const)('%s may not administer', async (role) => {
+test.each(['ATHLETE', 'LIAISON', 'TEAM_MEMBER'] as const)('%s may not administer users', async (role) => {
   const { caller } = await addUser(service, { role });
   const { user } = await addUser(service);
   const someone = service.as(caller);
@@ -64,7 +64,7 @@ test.each(['ATHLETE', 'LIAISON', 'TEAM_MEMBER'] as const)('%s may not administer
   expect(await stored(user.id)).toEqual(user);
 });
 
-test('a new role brings its status and ends the sessions at once', async () => {
+test('a role change sets the status and ends the sessions', async () => {
   const admin = await asAdmin();
   const { user } = await addUser(service, { status: 'PENDING', password });
   const sid = await signedInSid(user.username);
@@ -78,7 +78,7 @@ test('a new role brings its status and ends the sessions at once', async () => {
   expect(await isAlive(sid)).toBe(false);
   const back = await admin.graphql(changeUserRole, { userId: user.id, role: 'ATHLETE' });
   expect(back.data.answer).toMatchObject({ role: 'ATHLETE', verificationStatus: 'PENDING', verifiedAt: null });
-  // Not only while the roles differ.
+  // Also after the role is changed back.
   expect(await isAlive(sid)).toBe(false);
 });
 
@@ -90,7 +90,7 @@ test('setting the current role changes nothing and ends no session', async () =>
   expect(await isAlive(sid)).toBe(true);
 });
 
-test('a role that is none of the three names the field, an unknown user is not found', async () => {
+test('an invalid role is VALIDATION with the field name, an unknown user NOT_FOUND', async () => {
   const admin = await asAdmin();
   const { user } = await addUser(service);
   for (const role of ['TEAM_MEMBER', 'athlete', '', undefined]) {
@@ -101,7 +101,7 @@ test('a role that is none of the three names the field, an unknown user is not f
   expect(codeOf(await admin.graphql(changeUserRole, { userId: 'nobody', role: 'LIAISON' }))).toBe('NOT_FOUND');
 });
 
-test('the own role, the own account and a team member’s role are conflicts', async () => {
+test('changing one’s own role, one’s own account or a team member’s role is a CONFLICT', async () => {
   const { caller } = await addUser(service, { role: 'ADMIN' });
   const { user: member } = await addUser(service, { role: 'TEAM_MEMBER' });
   const admin = service.as(caller);
@@ -110,7 +110,7 @@ test('the own role, the own account and a team member’s role are conflicts', a
   expect(codeOf(await admin.graphql(changeUserRole, { userId: member.id, role: 'LIAISON' }))).toBe('CONFLICT');
 });
 
-test('administrators who demote and delete each other at once leave one', async () => {
+test('administrators who concurrently demote and delete each other leave one', async () => {
   const alone = await startIdentity({ clock });
   const admins = await Promise.all(Array.from({ length: 6 }, () => addUser(alone, { role: 'ADMIN' })));
   await Promise.all(
@@ -126,7 +126,7 @@ test('administrators who demote and delete each other at once leave one', async 
   await alone.stop();
 });
 
-test('the administrator of the settings is the last one and stays, even for a caller who was one a moment ago', async () => {
+test('the last administrator cannot be removed, even by a caller who was one a moment ago', async () => {
   const config = { FIRST_ADMIN_USERNAME: 'root.admin', FIRST_ADMIN_PASSWORD: password };
   const alone = await startIdentity({ clock, config });
   const [last] = await alone.store.read.accounts.forAdmins();
@@ -137,7 +137,7 @@ test('the administrator of the settings is the last one and stays, even for a ca
   await alone.stop();
 });
 
-test('approval is signed and sent as notification and mail; any other status clears the signature', async () => {
+test('approval sets verifiedBy and sends notification and mail; any other status clears verifiedBy', async () => {
   const { caller } = await addUser(service, { role: 'ADMIN' });
   const admin = service.as(caller);
   const { user } = await addUser(service, { status: 'PENDING', email: `${aUsername()}@example.org` });
@@ -161,8 +161,8 @@ test('approval is signed and sent as notification and mail; any other status cle
   const cleared = await decide({ status: 'REJECTED', notes: '' });
   expect(cleared.data.answer.verificationNotes).toBeNull();
 
-  const notices = await service.store.read.notifications.newestOf(user.id, 10);
-  expect(notices.map(({ title }) => title).sort()).toEqual(['Verification approved', 'Verification rejected']);
+  const notifications = await service.store.read.notifications.newestOf(user.id, 10);
+  expect(notifications.map(({ title }) => title).sort()).toEqual(['Verification approved', 'Verification rejected']);
 });
 
 test('only athletes are verified', async () => {
@@ -174,11 +174,17 @@ test('only athletes are verified', async () => {
   }
 });
 
-test.each([{ status: 'approved' }, { status: '' }, {}])('a decision of %j names the field', async (decision) => {
-  const { user } = await addUser(service, { status: 'PENDING' });
-  const { errors } = await (await asAdmin()).graphql(setUserVerification, { userId: user.id, decision });
-  expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { status: 'Choose a status from the list' } });
-});
+test.each([{ status: 'approved' }, { status: '' }, {}])(
+  'a decision of %j is VALIDATION with the field name',
+  async (decision) => {
+    const { user } = await addUser(service, { status: 'PENDING' });
+    const { errors } = await (await asAdmin()).graphql(setUserVerification, { userId: user.id, decision });
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'VALIDATION',
+      fields: { status: 'Choose a status from the list' },
+    });
+  },
+);
 
 test('an edit changes the given fields and publishes the next version', async () => {
   const admin = await asAdmin();
@@ -204,7 +210,7 @@ test('an edit changes the given fields and publishes the next version', async ()
   expect(await stored(user.id)).toMatchObject({ version: 2 });
 });
 
-test('an address in use is a conflict, a bad one names the field, and both change nothing', async () => {
+test('an address in use is a CONFLICT, an invalid one VALIDATION, and both change nothing', async () => {
   const admin = await asAdmin();
   const { user: other } = await addUser(service, { email: `${aUsername()}@example.org` });
   const { user } = await addUser(service);
@@ -232,7 +238,7 @@ test('a deletion leaves a tombstone, ends the sessions, and frees username and a
   expect(data.answer).toEqual({ success: true });
   expect(await isAlive(sid)).toBe(false);
   await service.published(sessionRevoked, { subject: sid });
-  const [tombstone] = await service.store.read.users.named([sub]);
+  const [tombstone] = await service.store.read.users.byIds([sub]);
   expect(tombstone).toMatchObject({ username: null, email: null, firstName: null, deletedAt: clock.now() });
   expect(codeOf(await admin.graphql(deleteUser, { userId: sub }))).toBe('NOT_FOUND');
   expect(codeOf(await admin.graphql(editUser, { userId: sub, change: { firstName: 'X' } }))).toBe('NOT_FOUND');

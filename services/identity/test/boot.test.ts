@@ -6,11 +6,10 @@ import { userRegistered } from '@entourage/contracts/events/identity/user.regist
 import { startService, until } from '@entourage/service-kit/testing';
 import { startBrokerMonitor } from '@entourage/service-kit/testing/broker-monitor';
 import type { BootContext } from '../src/data/store.ts';
-import { demo } from '../src/demo.ts';
+import { assertNoDemoAccounts, demo } from '../src/demo.ts';
 import { tombstoneOf } from '../src/domain/user.ts';
 import { identity } from '../src/service.ts';
 import { addAccount, newAccountDefaults } from '../src/use-cases/add-account.ts';
-import { assertNoDemoAccounts } from '../src/use-cases/assert-no-demo-accounts.ts';
 import { createFirstAdmin } from '../src/use-cases/create-first-admin.ts';
 import { login, register } from './operations.ts';
 import { aRegistration, type RunningIdentity, sessionKeys, sessionOf, startIdentity } from './start-identity.ts';
@@ -44,7 +43,7 @@ describe('without demo data', () => {
   const boot = (username: string, password: string) =>
     createFirstAdmin({ ...bootContext(service), config: { ...service.config, firstAdmin: { username, password } } });
 
-  test('a public password of the first administrator stops the boot', async () => {
+  test('a common password of the first administrator stops the boot', async () => {
     for (const password of [demoPassword, 'password123', 'root.admin']) {
       await expect(boot('root.admin', password)).rejects.toThrow(
         'FIRST_ADMIN_PASSWORD is wrong: choose a less common password',
@@ -53,7 +52,7 @@ describe('without demo data', () => {
     expect(await service.store.read.users.hasAdmin()).toBe(false);
   });
 
-  test('processes that boot at once make one first administrator, who can sign in', async () => {
+  test('processes that boot concurrently create one first administrator, who can sign in', async () => {
     const password = 'harbor lights at dusk';
     await Promise.all(Array.from({ length: 4 }, () => boot('root.admin', password)));
     await boot('another.admin', password);
@@ -66,7 +65,7 @@ describe('without demo data', () => {
   });
 });
 
-test('a request that was on its way when the service began to drain is answered, as the last on its connection', async () => {
+test('a request in flight when draining starts is answered, as the last on its connection', async () => {
   const service = await startIdentity();
   const { port } = new URL(service.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -74,7 +73,7 @@ test('a request that was on its way when the service began to drain is answered,
   const body = JSON.stringify({ query: '{ __typename }' });
   socket.write('POST /graphql HTTP/1.1\r\nhost: identity\r\n');
   await once(socket, 'connect');
-  // The server has read what was sent before it answers this.
+  // The server has read the bytes above before it answers this request.
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
   const stopped = service.stop();
   const isClosed = () =>
@@ -110,7 +109,7 @@ describe('with demo data, as in the local stack', () => {
     expect(publishedEvents.map(({ subject }) => subject).sort()).toEqual(Object.values(demoIds).sort());
   });
 
-  test('everybody of the demo can sign in', async () => {
+  test('every demo account can sign in', async () => {
     for (const username of Object.keys(demoIds)) {
       const credentials = { username, password: demoPassword };
       const { data } = await service.as(visitor).graphql(login, { credentials });
@@ -118,19 +117,19 @@ describe('with demo data, as in the local stack', () => {
     }
   });
 
-  test('where common passwords are allowed with a warning, the account is created', async () => {
+  test('with COMMON_PASSWORDS=warn a common password is accepted', async () => {
     const account = aRegistration({ password: 'password123' });
     const { data } = await service.as(visitor).graphql(register, { account });
     expect(data.answer.username).toBe(account.username);
   });
 
-  test('in production a database with them stops the boot', async () => {
+  test('in production a database with demo accounts stops the boot', async () => {
     const config = { ...inProduction, POSTGRES_URL: service.config.postgres.url };
     await expect(startIdentity({ config })).rejects.toThrow('that database holds demo accounts');
   });
 });
 
-test('in production each demo account by itself stops the boot, until it is closed', async () => {
+test('in production each single demo account stops the boot until it is closed', async () => {
   const service = await startIdentity();
   const config = { ...inProduction, POSTGRES_URL: service.config.postgres.url };
   const context = bootContext(service);
@@ -153,14 +152,14 @@ test('in production each demo account by itself stops the boot, until it is clos
   }
 
   const running = await startIdentity({ config });
-  expect((await running.store.read.users.named(Object.values(demoIds))).length).toBe(Object.keys(demoIds).length);
+  expect((await running.store.read.users.byIds(Object.values(demoIds))).length).toBe(Object.keys(demoIds).length);
   await running.stop();
   await service.stop();
 });
 
-test('without a way for mails the service does not start and says so', async () => {
+test('without a mail transport the service does not start and logs why', async () => {
   const config = { SESSION_PRIVATE_KEY: sessionKeys.privateKey, PUBLIC_URL: 'https://app.entourage.example' };
-  await expect(startService(identity, { config })).rejects.toThrow('SMTP_URL is missing: name an SMTP server');
+  await expect(startService(identity, { config })).rejects.toThrow('SMTP_URL is missing: set an SMTP server');
 });
 
 test('a first administrator’s password that is too short stops the boot', async () => {

@@ -26,7 +26,7 @@ const trail = () =>
 const trailOf = (subjectId: string, action: string) =>
   until(() => trail().find((row) => row.subjectId === subjectId && row.action === action));
 
-test('all changes of an account are published, version by version, without address or password', async () => {
+test('every version of an account is published, without address and password', async () => {
   const { caller } = await newAdmin();
   const admin = service.as(caller);
   const account = aRegistration({ password });
@@ -54,7 +54,7 @@ test('all changes of an account are published, version by version, without addre
   expect(everything).not.toMatch(/argon2/);
 });
 
-test('administration leaves rows with before and after, an address by name only', async () => {
+test('changes by administrators are audited with before and after, an address without its value', async () => {
   const { caller } = await newAdmin();
   const { user } = await addUser(service, { email: 'before@example.org' });
   const change = { firstName: 'Maja', email: 'after@example.org' };
@@ -69,7 +69,7 @@ test('administration leaves rows with before and after, an address by name only'
   });
 });
 
-test('successful and failed sign-ins are audited, refusals too', async () => {
+test('successful and failed sign-ins and refusals are audited', async () => {
   const { user, caller } = await addUser(service, { password });
   const { user: other } = await addUser(service);
   const visitor = service.as(aVisitor());
@@ -82,7 +82,7 @@ test('successful and failed sign-ins are audited, refusals too', async () => {
   expect(refused).toMatchObject({ actorId: caller.userId, outcome: 'refused' });
 });
 
-test('a snapshot publishes every account at its version, tombstones as deleted', async () => {
+test('a snapshot contains every account at its version, tombstones as deletions', async () => {
   const { user } = await addUser(service);
   const { user: gone } = await addUser(service);
   await service.as((await newAdmin()).caller).graphql(deleteUser, { userId: gone.id });

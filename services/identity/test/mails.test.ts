@@ -1,7 +1,6 @@
 import { fakeClock, until } from '@entourage/service-kit/testing';
 import type { JobContext } from '../src/data/store.ts';
-import { maxAttempts } from '../src/domain/mail-retries.ts';
-import { sendMail } from '../src/jobs/send-mail.ts';
+import { maxAttempts, sendMail } from '../src/jobs/send-mail.ts';
 import { sweep } from '../src/jobs/sweep.ts';
 import { deleteUser, setUserVerification } from './operations.ts';
 import { addUser, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
@@ -14,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const mailTo = (email: string) => service.mail.sent.filter(({ to }) => to === email);
-const stateOf = async (userId: string) => (await service.store.read.mails.of(userId))[0]?.state;
+const stateOf = async (userId: string) => (await service.store.read.mails.ofUser(userId))[0]?.state;
 
-/** A mail in the queue, without the job that would send it at once. */
+/** A queued mail without its job. */
 async function aQueuedMail() {
   const email = `${aUsername()}@example.org`;
   const { user } = await addUser(service, { email });
   const id = user.id;
-  const words = { kind: 'meeting-soon', title: 'Meeting soon', body: 'Your meeting begins soon.', link: '/meetings' };
-  await service.store.transaction(({ mails }) => mails.add({ id, userId: id, ...words, createdAt: clock.now() }));
+  const content = { kind: 'meeting-soon', title: 'Meeting soon', body: 'Your meeting begins soon.', link: '/meetings' };
+  await service.store.transaction(({ mails }) => mails.add({ id, userId: id, ...content, createdAt: clock.now() }));
   return { id, email, userId: id };
 }
 
@@ -34,7 +33,7 @@ const context = (given: Partial<JobContext> = {}): JobContext => ({
 });
 const send = (mailId: string, given?: Partial<JobContext>) => sendMail.handle({ mailId }, context(given) as never);
 
-test('a decision reaches the athlete by mail, once, and the notes stay behind the sign-in', async () => {
+test('a decision is sent to the athlete by mail once, without the notes', async () => {
   const email = `${aUsername()}@example.org`;
   const { user } = await addUser(service, { status: 'PENDING', email });
   const admin = service.as((await addUser(service, { role: 'ADMIN' })).caller);
@@ -54,7 +53,7 @@ test('a decision reaches the athlete by mail, once, and the notes stay behind th
   expect(JSON.stringify([service.allPublished(), service.logs()])).not.toContain(email);
 });
 
-test('a job that runs twice, or in two workers at once, sends one mail', async () => {
+test('a job that runs twice, or concurrently in two workers, sends one mail', async () => {
   const { id, email, userId } = await aQueuedMail();
   await Promise.all([send(id), send(id), send(id)]);
   await send(id);
@@ -62,7 +61,7 @@ test('a job that runs twice, or in two workers at once, sends one mail', async (
   expect(await stateOf(userId)).toBe('SENT');
 });
 
-test('a mail that the server refused is retried, and the server’s message is not logged', async () => {
+test('a refused mail is retried, and the server’s message is not logged', async () => {
   const { id, email, userId } = await aQueuedMail();
   const refusing = {
     async send() {
@@ -79,7 +78,7 @@ test('a mail that the server refused is retried, and the server’s message is n
   expect(mailTo(email)).toHaveLength(1);
 });
 
-test('after its last attempt a mail counts as failed and is left alone', async () => {
+test('after the last attempt a mail is FAILED and not sent again', async () => {
   const { id, email, userId } = await aQueuedMail();
   const clients = { mail: { send: () => Promise.reject(new Error('down')) }, passwords: service.passwords };
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -91,7 +90,7 @@ test('after its last attempt a mail counts as failed and is left alone', async (
   expect(mailTo(email)).toEqual([]);
 });
 
-test('a worker that died leaves its mail to another after two minutes, and a late one writes nothing', async () => {
+test('a claim expires after two minutes, and a worker with an expired claim changes nothing', async () => {
   const { id, email, userId } = await aQueuedMail();
   const claim = { at: clock.now(), until: new Date(clock.now().getTime() + 120_000) };
   const lost = await service.store.transaction(({ mails }) => mails.claim(id, claim));
@@ -105,7 +104,7 @@ test('a worker that died leaves its mail to another after two minutes, and a lat
   expect(await stateOf(userId)).toBe('SENT');
 });
 
-test('the sweep puts a forgotten mail back in line and drops what is long over', async () => {
+test('the sweep requeues overdue mails and deletes old ones', async () => {
   const { email, userId } = await aQueuedMail();
   clock.advance({ minutes: 6 });
   await sweep.handle({}, context() as never);
@@ -113,7 +112,7 @@ test('the sweep puts a forgotten mail back in line and drops what is long over',
   await until(async () => (await stateOf(userId)) === 'SENT');
   clock.advance({ days: 31 });
   await sweep.handle({}, context() as never);
-  expect(await service.store.read.mails.of(userId)).toEqual([]);
+  expect(await service.store.read.mails.ofUser(userId)).toEqual([]);
 });
 
 test('a closed account gets no mail', async () => {
@@ -121,5 +120,5 @@ test('a closed account gets no mail', async () => {
   await service.as((await addUser(service, { role: 'ADMIN' })).caller).graphql(deleteUser, { userId });
   await send(id);
   expect(mailTo(email)).toEqual([]);
-  expect(await service.store.read.mails.of(userId)).toEqual([]);
+  expect(await service.store.read.mails.ofUser(userId)).toEqual([]);
 });

@@ -27,7 +27,7 @@ const trail = () =>
     .filter(({ type }) => type === auditRecorded.type.replace('*', 'identity'))
     .flatMap(({ data }) => (data as { rows: { action: string; subjectId: string | null; outcome: string }[] }).rows);
 
-/** Texts that stand nowhere but where their owner has written them. */
+/** Unique texts, so that a leak is found by searching for them. */
 function canaries() {
   const mark = newId().slice(-12);
   return {
@@ -42,8 +42,8 @@ function canaries() {
   };
 }
 
-/** Everything that can be done with names and passwords, right and wrong. @returns what was answered */
-async function liveThroughAll(planted: ReturnType<typeof canaries>) {
+/** Makes every call that takes names or passwords, valid and invalid. @returns the answers */
+async function callEverything(planted: ReturnType<typeof canaries>) {
   const { username, email, firstName, lastName, password, wrongPassword, unknownName, notes } = planted;
   const visitor = service.as(aVisitor());
   const admin = service.as(anAdmin());
@@ -73,9 +73,9 @@ async function liveThroughAll(planted: ReturnType<typeof canaries>) {
   ];
 }
 
-test('no name, address, password or note is logged, and no password is in an answer, an event or a job', async () => {
+test('names, addresses, passwords and notes are never logged, and passwords are in no answer, event or job', async () => {
   const planted = canaries();
-  const answers = await liveThroughAll(planted);
+  const answers = await callEverything(planted);
   await until(() => trail().some(({ action }) => action === 'user.delete'));
   const steps = ['account.register', 'session.start', 'session.end', 'user.edit', 'user.role', 'user.delete'];
   expect(trail().map(({ action }) => action)).toEqual(expect.arrayContaining(steps));

@@ -18,71 +18,71 @@ async function signIn(role: 'LIAISON' | 'ATHLETE') {
   return { userId: user.id, sid: sessionOf(headers)!.sid };
 }
 
-async function ask(sids: string[], touch?: string[]) {
+async function readSessions(sids: string[], touch?: string[]) {
   const gateway = service.as({ kind: 'service', service: 'gateway' });
   const { data } = await gateway.graphql(sessionState, { sids, touch });
   return (data.answer as ({ sid: string } | null)[]).map((relationships) => relationships?.sid ?? null);
 }
 
-test('answers come in the order of the question, null for what is unknown', async () => {
+test('the answer is in the order of the sids, with null for unknown ones', async () => {
   const one = await signIn('LIAISON');
   const other = await signIn('ATHLETE');
   const unknown = '01970000-0000-7000-8000-00000000dead';
-  expect(await ask([other.sid, unknown, one.sid])).toEqual([other.sid, null, one.sid]);
+  expect(await readSessions([other.sid, unknown, one.sid])).toEqual([other.sid, null, one.sid]);
 });
 
 test('a liaison’s session ends after 30 minutes without a call', async () => {
   const { sid } = await signIn('LIAISON');
   clock.advance({ minutes: 29 });
-  expect(await ask([sid], [sid])).toEqual([sid]);
+  expect(await readSessions([sid], [sid])).toEqual([sid]);
   clock.advance({ minutes: 29 });
-  expect(await ask([sid])).toEqual([sid]);
+  expect(await readSessions([sid])).toEqual([sid]);
   clock.advance({ minutes: 1 });
-  expect(await ask([sid])).toEqual([null]);
-  expect(await ask([sid], [sid])).toEqual([null]);
+  expect(await readSessions([sid])).toEqual([null]);
+  expect(await readSessions([sid], [sid])).toEqual([null]);
 });
 
-test('a question that does not touch is no activity', async () => {
+test('reading without touch is no activity', async () => {
   const { sid } = await signIn('LIAISON');
   for (let minute = 0; minute < 30; minute += 5) {
-    expect(await ask([sid])).toEqual([sid]);
+    expect(await readSessions([sid])).toEqual([sid]);
     clock.advance({ minutes: 5 });
   }
-  expect(await ask([sid])).toEqual([null]);
+  expect(await readSessions([sid])).toEqual([null]);
 });
 
-test('a liaison’s session in use ends after 12 hours all the same', async () => {
+test('a liaison’s session in use ends after 12 hours', async () => {
   const { sid } = await signIn('LIAISON');
   for (let quarter = 0; quarter < 12 * 4 - 1; quarter++) {
     clock.advance({ minutes: 15 });
-    expect(await ask([sid], [sid])).toEqual([sid]);
+    expect(await readSessions([sid], [sid])).toEqual([sid]);
   }
   clock.advance({ minutes: 15 });
-  expect(await ask([sid], [sid])).toEqual([null]);
+  expect(await readSessions([sid], [sid])).toEqual([null]);
 });
 
-test('an athlete’s session lives 7 days without a call and 30 days in all', async () => {
+test('an athlete’s session ends after 7 idle days or 30 days in all', async () => {
   const { sid } = await signIn('ATHLETE');
   for (let day = 6; day < 30; day += 6) {
     clock.advance({ days: 6 });
-    expect(await ask([sid], [sid])).toEqual([sid]);
+    expect(await readSessions([sid], [sid])).toEqual([sid]);
   }
   clock.advance({ days: 6 });
-  expect(await ask([sid])).toEqual([null]);
+  expect(await readSessions([sid])).toEqual([null]);
   const idle = await signIn('ATHLETE');
   clock.advance({ days: 7 });
-  expect(await ask([idle.sid])).toEqual([null]);
+  expect(await readSessions([idle.sid])).toEqual([null]);
 });
 
-test('a session is written at most once a minute', async () => {
+test('a session is extended at most once a minute', async () => {
   const { sid } = await signIn('LIAISON');
-  const touchedAt = async () => (await service.store.read.sessions.alive([sid], clock.now()))[0]!.touchedAt;
+  const touchedAt = async () => (await service.store.read.sessions.active([sid], clock.now()))[0]!.touchedAt;
   const started = clock.now();
   clock.advance({ seconds: 59 });
-  await ask([sid], [sid]);
+  await readSessions([sid], [sid]);
   expect(await touchedAt()).toEqual(started);
   clock.advance({ seconds: 1 });
-  await ask([sid], [sid]);
+  await readSessions([sid], [sid]);
   expect(await touchedAt()).toEqual(clock.now());
 });
 
@@ -92,7 +92,7 @@ const changed = (userId: string, change: Partial<User>) =>
     await users.save({ ...user, ...change, version: user.version + 1 }, clock.now());
   });
 
-test('a session is of one role: whatever changes it, the session has ended', async () => {
+test('any change of the role ends the session', async () => {
   for (const [before, after] of [
     ['LIAISON', 'ADMIN'],
     ['LIAISON', 'ATHLETE'],
@@ -100,14 +100,14 @@ test('a session is of one role: whatever changes it, the session has ended', asy
   ] as const) {
     const { sid, userId } = await signIn(before);
     await changed(userId, { role: after });
-    expect(await ask([sid])).toEqual([null]);
-    expect(await ask([sid], [sid])).toEqual([null]);
+    expect(await readSessions([sid])).toEqual([null]);
+    expect(await readSessions([sid], [sid])).toEqual([null]);
     await changed(userId, { role: before });
-    expect(await ask([sid])).toEqual([sid]);
+    expect(await readSessions([sid])).toEqual([sid]);
   }
 });
 
-test('a session has the current status, and ends with its account', async () => {
+test('a session shows the current status and ends with its account', async () => {
   const { sid, userId } = await signIn('ATHLETE');
   await changed(userId, { verificationStatus: 'REJECTED' });
   const { data } = await service.as({ kind: 'service', service: 'gateway' }).graphql(sessionState, { sids: [sid] });
@@ -115,10 +115,10 @@ test('a session has the current status, and ends with its account', async () => 
   await service.store.transaction(async ({ users }) => {
     await users.erase(tombstoneOf((await users.byId(userId))!, clock.now()), { by: userId });
   });
-  expect(await ask([sid])).toEqual([null]);
+  expect(await readSessions([sid])).toEqual([null]);
 });
 
-test('a touch that comes late neither revives a session nor moves it back', async () => {
+test('a late touch neither revives a session nor shortens it', async () => {
   const [ended, used] = [await signIn('LIAISON'), await signIn('ATHLETE')];
   const touch = (sid: string, expire: Date, at: Date) =>
     service.store.transaction(({ sessions }) => sessions.touch([{ sid, expire }], at));
@@ -127,12 +127,12 @@ test('a touch that comes late neither revives a session nor moves it back', asyn
   clock.advance({ minutes: 30 });
   await touch(ended.sid, inAnHour, clock.now());
   clock.advance({ minutes: 29 });
-  expect(await ask([ended.sid])).toEqual([null]);
+  expect(await readSessions([ended.sid])).toEqual([null]);
   clock.advance({ hours: 2 });
-  expect(await ask([used.sid])).toEqual([used.sid]);
+  expect(await readSessions([used.sid])).toEqual([used.sid]);
 });
 
-test('of the users asked about, those are approved whose account is open and whose status says so', async () => {
+test('approved users are those with status APPROVED and an open account', async () => {
   const statuses = ['APPROVED', 'PENDING', 'UNDER_REVIEW', 'REJECTED'] as const;
   const asked = await Promise.all(statuses.map((status) => addUser(service, { status })));
   const closed = await addUser(service);
@@ -142,7 +142,7 @@ test('of the users asked about, those are approved whose account is open and who
   expect(data.answer).toEqual([asked[0]!.user.id]);
 });
 
-test('a question about more than 1,000 is refused', async () => {
+test('more than 1,000 ids are refused', async () => {
   const gateway = service.as({ kind: 'service', service: 'gateway' });
   const ids = Array.from({ length: 1_001 }, () => '01970000-0000-7000-8000-00000000dead');
   for (const [document, variables] of [
@@ -155,7 +155,7 @@ test('a question about more than 1,000 is refused', async () => {
   expect(codeOf(await gateway.graphql(sessionState, { sids: ids.slice(1) }))).toBe('OK');
 });
 
-test('only services may read sessions, and unknown ones are null', async () => {
+test('only services may read sessions; unknown ones are null', async () => {
   const { sid, userId } = await signIn('ATHLETE');
   for (const caller of [aVisitor(), anAthlete({ userId, sessionId: sid })]) {
     const relationships = await service.as(caller).graphql(sessionState, { sids: [sid] });

@@ -18,7 +18,7 @@ const aliveSids = async (...sids: string[]) => {
   return data.answer as ({ sid: string; userId: string; role: string; status: string } | null)[];
 };
 
-test('a right password starts a session whose token leaves as a header only', async () => {
+test('a valid password starts a session, whose token is in a header only', async () => {
   const { user } = await addUser(service, { role: 'LIAISON', password });
   const { data, headers } = await visitor().graphql(login, { credentials: { username: user.username, password } });
   const session = sessionOf(headers)!;
@@ -33,14 +33,14 @@ test('a right password starts a session whose token leaves as a header only', as
   expect(JSON.stringify(service.logs())).not.toContain(password);
 });
 
-test('the username counts without regard to case', async () => {
+test('the username is case-insensitive', async () => {
   const { user } = await addUser(service, { username: `Case.${aUsername()}`, password });
   const credentials = { username: ` ${user.username!.toUpperCase()} `, password };
   const { data } = await visitor().graphql(login, { credentials });
   expect(data.answer.username).toBe(user.username);
 });
 
-test('an unknown user and a wrong password get one answer, byte for byte', async () => {
+test('an unknown user and a wrong password get the same answer, byte for byte', async () => {
   const { user } = await addUser(service, { password });
   const wrong = await visitor().graphql(login, { credentials: { username: user.username, password: 'wrong one' } });
   const unknown = await visitor().graphql(login, { credentials: { username: aUsername(), password } });
@@ -63,12 +63,12 @@ test.each([
     'password',
     'Password must be at most 1,024 bytes',
   ],
-])('a login with %s names the field', async (_, credentials, field, text) => {
+])('a login with %s is VALIDATION with the field name', async (_, credentials, field, text) => {
   const { errors } = await visitor().graphql(login, { credentials });
   expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { [field]: text } });
 });
 
-test('a password that was changed while it was checked opens nothing', async () => {
+test('a password that was changed during verification starts no session', async () => {
   const { user } = await addUser(service, { password });
   const before = (await service.store.read.users.credentials(user.username!))!.password!;
   const record = (known: string) =>
@@ -78,7 +78,7 @@ test('a password that was changed while it was checked opens nothing', async () 
   expect(await record(before)).toBe('ATHLETE');
 });
 
-test('an account marked as closed cannot sign in, whatever else its row still says', async () => {
+test('a closed account cannot sign in, whatever the other columns have', async () => {
   const { user } = await addUser(service, { password });
   const { password: hash } = (await service.store.read.users.credentials(user.username!))!;
   await service.store.transaction(({ users }) =>
@@ -94,7 +94,7 @@ test('an account marked as closed cannot sign in, whatever else its row still sa
   expect(await record).toBeNull();
 });
 
-test('a second login replaces the presented session, signed in or with a cookie alone', async () => {
+test('a second login ends the presented session, active or expired', async () => {
   const { user, caller } = await addUser(service, { password });
   const credentials = { username: user.username, password };
   const first = sessionOf((await visitor().graphql(login, { credentials })).headers)!;
@@ -109,7 +109,7 @@ test('a second login replaces the presented session, signed in or with a cookie 
   expect(await aliveSids(first.sid, second.sid, third.sid)).toEqual([null, null, expect.anything()]);
 });
 
-test('a failed login leaves the presented session alone', async () => {
+test('a failed login keeps the presented session', async () => {
   const { user } = await addUser(service, { password });
   const { sid } = sessionOf(
     (await visitor().graphql(login, { credentials: { username: user.username, password } })).headers,
@@ -119,7 +119,7 @@ test('a failed login leaves the presented session alone', async () => {
   expect(await aliveSids(sid)).toEqual([expect.objectContaining({ sid })]);
 });
 
-test('a registration makes a pending athlete whatever the body says, and signs it in', async () => {
+test('a registration creates a PENDING athlete regardless of the body, and starts a session', async () => {
   const account = aRegistration({ email: ' Mixed.Case@Example.org ' });
   const { data, headers } = await visitor().graphql(register, { account });
   const session = sessionOf(headers)!;
@@ -161,12 +161,12 @@ test.each([
   ['password', 'password123', 'Choose a less common password'],
   ['professionalLeague', ' ', 'Professional league is required'],
   ['teamOrganization', undefined, 'Team/organization is required'],
-])('a registration is refused with the name of the field: %s %.12j', async (field, value, text) => {
+])('a registration is refused with the field name: %s %.12j', async (field, value, text) => {
   const { errors } = await visitor().graphql(register, { account: aRegistration({ [field]: value }) });
   expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { [field]: text } });
 });
 
-test('a taken username or address is one conflict, whatever its case', async () => {
+test('a username or address in use is the same CONFLICT, ignoring case', async () => {
   const taken = aRegistration();
   await visitor().graphql(register, { account: taken });
   for (const account of [
@@ -181,7 +181,7 @@ test('a taken username or address is one conflict, whatever its case', async () 
   }
 });
 
-test('of 12 registrations of one name at once, one wins and the others are conflicts', async () => {
+test('of 12 concurrent registrations of one username one succeeds, the others are a CONFLICT', async () => {
   const username = aUsername();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -194,13 +194,13 @@ test('of 12 registrations of one name at once, one wins and the others are confl
   expect(codes).toEqual([...Array(11).fill('CONFLICT'), 'ok']);
 });
 
-test('who is signed in cannot register, and reads that before any fault of the form', async () => {
+test('a signed-in caller cannot register and gets 403 before any validation error', async () => {
   const { caller } = await addUser(service);
   const { errors } = await service.as(caller).graphql(register, { account: {} });
   expect(errors?.[0]).toMatchObject({ message: 'You are already signed in', extensions: { code: 'FORBIDDEN' } });
 });
 
-test('signing out ends the session, clears the cookie, and may be repeated', async () => {
+test('logging out ends the session, clears the cookie and can be repeated', async () => {
   const { user, caller } = await addUser(service, { password });
   const { sid } = sessionOf(
     (await visitor().graphql(login, { credentials: { username: user.username, password } })).headers,
@@ -216,7 +216,7 @@ test('signing out ends the session, clears the cookie, and may be repeated', asy
   }
 });
 
-test('the current user needs a session, approved or not', async () => {
+test('reading the current user needs a session, not an approval', async () => {
   const { caller } = await addUser(service, { status: 'PENDING' });
   const own = await service.as(caller).graphql(currentUser);
   const none = await visitor().graphql(currentUser);

@@ -18,10 +18,10 @@ export const sessionKeys = generateKeyPairSync('rsa', {
 
 type Given = Pick<NonNullable<Parameters<typeof startService<never, never, never>>[1]>, 'clock' | 'config'>;
 
-/** Identity on the real stores of the run; mails are kept instead of sent. */
+/** Identity on real stores; mails are kept in memory. */
 export async function startIdentity({ clock, config = {} }: Given = {}) {
   const mail = fakeMailSender();
-  const passwords = passwordHasher({ atOnce: 2, maxWaiting: 200 });
+  const passwords = passwordHasher({ concurrency: 2, maxQueued: 200 });
   const service = await startService(identity, {
     ...(clock && { clock }),
     clients: { mail, passwords },
@@ -60,7 +60,7 @@ type Account = {
   password?: string;
 };
 
-/** An account straight in the store, for tests about something else than registration. */
+/** Adds an account to the store, without the registration call. */
 export async function addUser(service: RunningIdentity, given: Account = {}) {
   const { role = 'ATHLETE', status = 'APPROVED', username = aUsername(), email = null, password } = given;
   const id = newId();
@@ -80,7 +80,7 @@ export async function addUser(service: RunningIdentity, given: Account = {}) {
   return { user, caller };
 }
 
-/** The claims of the session token an answer hands to the gateway; null when there is none. */
+/** The claims of the session token in an answer's headers; null when there is none. */
 export function sessionOf(headers: Headers) {
   const token = headers.get(internalHeaders.session);
   if (!token) return null;

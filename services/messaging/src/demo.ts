@@ -84,7 +84,7 @@ const threads: DemoThread[] = [
 const idOf = (thread: number, line: number) =>
   `01970000-0000-7000-9000-00000003${String(thread).padStart(2, '0')}${String(line).padStart(2, '0')}`;
 
-/** Three threads of maya's, the last message of dr.rivera unread (architecture §6). A thread that has begun is left alone. */
+/** Three threads of maya's, the last message of dr.rivera unread (architecture §6). Existing threads are not changed. */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const now = clock.now();
   for (const [index, { partner, isUnread, lines }] of threads.entries()) {

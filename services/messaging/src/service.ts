@@ -3,13 +3,11 @@ import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { planMeetingMessage } from './events/consumers/appointment.ts';
-import { followRoleChange } from './events/consumers/user.role-changed.v1.ts';
-import { projectUsers } from './events/consumers/user.ts';
+import { handleRoleChange, projectUsers } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
-import { messageResolvers } from './graphql/messages.ts';
+import { resolvers } from './graphql/resolvers.ts';
 import { eraseLockedMessages } from './jobs/erase-locked-messages.ts';
-import { writeMeetingMessageJob } from './jobs/write-meeting-message.ts';
-import { writeOverdueMeetingMessagesJob } from './jobs/write-overdue-meeting-messages.ts';
+import { writeMeetingMessageJob, writeOverdueMeetingMessagesJob } from './jobs/write-meeting-message.ts';
 import { policies } from './policies.ts';
 
 export const messaging = defineService({
@@ -17,8 +15,8 @@ export const messaging = defineService({
   config,
   store,
   policies,
-  resolvers: [messageResolvers],
-  consumers: [projectUsers, followRoleChange, planMeetingMessage],
+  resolvers: [resolvers],
+  consumers: [projectUsers, handleRoleChange, planMeetingMessage],
   jobs: [eraseLockedMessages, writeMeetingMessageJob, writeOverdueMeetingMessagesJob],
   snapshots,
   demo,

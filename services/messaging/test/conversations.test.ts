@@ -10,8 +10,8 @@ import {
   startService,
 } from '@entourage/service-kit/testing';
 import { messaging } from '../src/service.ts';
-import { acting, aKnownPair, aTeam, aUser, hear, knowing, type Service } from './people.ts';
-import { asked } from './raw-rows.ts';
+import { actingAs, addUsers, aKnownPair, aTeam, aUser, receive, type Service } from './people.ts';
+import { recordedQueriesOf } from './raw-rows.ts';
 
 const clock = fakeClock('2026-03-01T09:00:00Z');
 let service: Service;
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const listed = async (me: ReturnType<typeof acting>) => (await me.conversations()).data.answer;
+const listed = async (me: ReturnType<typeof actingAs>) => (await me.conversations()).data.answer;
 
-test('the latest comes first, then whom one may write to, by name', async () => {
+test('conversations are listed latest first, then possible partners by name', async () => {
   const ids = [anId(), anId(), anId(), anId()];
   const names = ['Zoe', 'Ben', 'Ana', 'Cid'];
-  await knowing(service, ...ids.map((userId, at) => aUser({ userId, role: 'LIAISON', firstName: names[at]! })));
+  await addUsers(service, ...ids.map((userId, at) => aUser({ userId, role: 'LIAISON', firstName: names[at]! })));
   const athlete = anAthlete({ assignedLiaisons: ids });
-  const me = acting(service, athlete);
+  const me = actingAs(service, athlete);
   await me.send(ids[1]!, { content: 'first' });
   clock.advance({ minutes: 1 });
   await me.send(ids[0]!, { content: 'second' });
@@ -41,9 +41,9 @@ test('the latest comes first, then whom one may write to, by name', async () => 
   );
 });
 
-test('what one has received and not read is counted, per person and thread', async () => {
+test('unread messages are counted per user and thread', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  const [one, other] = [acting(service, athlete), acting(service, liaison)];
+  const [one, other] = [actingAs(service, athlete), actingAs(service, liaison)];
   await one.send(liaison);
   await one.send(liaison);
   await other.send(athlete);
@@ -61,9 +61,9 @@ test('what one has received and not read is counted, per person and thread', asy
   ]);
 });
 
-test('a read mark moves forward only, and a repetition publishes nothing', async () => {
+test('a read mark only moves forward, and a repetition publishes nothing', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  const [one, other] = [acting(service, athlete), acting(service, liaison)];
+  const [one, other] = [actingAs(service, athlete), actingAs(service, liaison)];
   await one.send(liaison);
   const first = (await other.markRead(athlete)).data.answer;
   clock.advance({ minutes: 5 });
@@ -79,9 +79,9 @@ test('a read mark moves forward only, and a repetition publishes nothing', async
   expect(publishedEvents.map(({ data }) => data.version)).toEqual([1, 2]);
 });
 
-test('marks and messages at once leave exactly what came after the mark', async () => {
+test('concurrent read marks and messages leave exactly the messages after the mark unread', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  const [one, other] = [acting(service, athlete), acting(service, liaison)];
+  const [one, other] = [actingAs(service, athlete), actingAs(service, liaison)];
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => (index % 3 ? one.send(liaison) : other.markRead(athlete))),
   );
@@ -90,20 +90,20 @@ test('marks and messages at once leave exactly what came after the mark', async 
   expect(unread).toBe(20 - readSequence);
 });
 
-test('a thread that has not begun can be read and marked; a stranger’s cannot be marked', async () => {
+test('an empty thread can be read and marked; an unrelated user’s cannot be marked', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  const me = acting(service, athlete);
+  const me = actingAs(service, athlete);
   expect((await me.markRead(liaison)).data.answer).toMatchObject({ userId: liaison.userId, unreadCount: 0 });
   expect(codeOf(await me.markRead(anId()))).toBe('NOT_FOUND');
   expect(codeOf(await me.markRead('nonsense'))).toBe('NOT_FOUND');
   expect(codeOf(await me.markRead(''))).toBe('VALIDATION');
 });
 
-test('each finds exactly whom one may write to', async () => {
+test('recipients are exactly the users one may write to', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   const team = await aTeam(service);
-  const ids = async (caller: Parameters<typeof acting>[1], q?: string) =>
-    (await acting(service, caller).recipients(q)).data.answer.map(({ id }: { id: string }) => id);
+  const ids = async (caller: Parameters<typeof actingAs>[1], q?: string) =>
+    (await actingAs(service, caller).recipients(q)).data.answer.map(({ id }: { id: string }) => id);
 
   expect(await ids(athlete)).toEqual([liaison.userId]);
   expect(await ids(athlete, 'an')).toEqual([liaison.userId]);
@@ -114,7 +114,7 @@ test('each finds exactly whom one may write to', async () => {
   expect(await ids(aTeamMember())).toEqual([]);
 });
 
-test('an ADMIN has those with a thread and finds others by the beginning of a name or an id', async () => {
+test('an ADMIN sees partners with a thread and finds others by the prefix of a name or by id', async () => {
   const admin = anAdmin();
   const mark = `q${anId().slice(-8)}`;
   const named = aUser({ firstName: mark, lastName: 'van Dam', username: 'x1' });
@@ -125,8 +125,8 @@ test('an ADMIN has those with a thread and finds others by the beginning of a na
     aUser({ firstName: mark, deletedAt: '2026-03-02T09:00:00.000Z' }),
     aUser({ firstName: `no${mark}` }),
   ];
-  await knowing(service, named, liaison, ...others);
-  const me = acting(service, admin);
+  await addUsers(service, named, liaison, ...others);
+  const me = actingAs(service, admin);
   const found = async (q?: string) => (await me.recipients(q)).data.answer.map(({ id }: { id: string }) => id);
 
   expect(await found()).toEqual([]);
@@ -140,17 +140,17 @@ test('an ADMIN has those with a thread and finds others by the beginning of a na
   expect(await found()).toEqual([named.userId]);
 });
 
-test('a changed name notifies the partners of the user after it can be read', async () => {
+test('a changed name is readable before the partners refetch', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  await acting(service, athlete).send(liaison);
-  await hear(service, aUser({ userId: athlete.userId, firstName: 'Renamed', version: 2 }));
+  await actingAs(service, athlete).send(liaison);
+  await receive(service, aUser({ userId: athlete.userId, firstName: 'Renamed', version: 2 }));
   expect(service.live()).toContainEqual(
     expect.objectContaining({ audience: { userIds: [liaison.userId] }, tags: ['Conversations'] }),
   );
-  expect(await listed(acting(service, liaison))).toMatchObject([{ user: { firstName: 'Renamed' } }]);
+  expect(await listed(actingAs(service, liaison))).toMatchObject([{ user: { firstName: 'Renamed' } }]);
 });
 
-test('with 500 conversations the list is as many queries as with one', async () => {
+test('the list needs as many queries with 500 conversations as with one', async () => {
   const athleteIds = Array.from({ length: 500 }, () => anId());
   const liaison = aLiaison({ assignedTo: athleteIds });
   await service.store.transaction(async ({ users }) => {
@@ -160,14 +160,14 @@ test('with 500 conversations the list is as many queries as with one', async () 
     const some = athleteIds
       .slice(from, from + 25)
       .map((userId) => anAthlete({ userId, assignedLiaisons: [liaison.userId] }));
-    await Promise.all(some.map((athlete) => acting(service, athlete).send(liaison)));
+    await Promise.all(some.map((athlete) => actingAs(service, athlete).send(liaison)));
   }
   const { athlete } = await aKnownPair(service);
-  const many = await asked(() => acting(service, liaison).conversations());
-  const few = await asked(() => acting(service, athlete).conversations());
+  const many = await recordedQueriesOf(() => actingAs(service, liaison).conversations());
+  const few = await recordedQueriesOf(() => actingAs(service, athlete).conversations());
 
   expect([many.length, few.length]).toEqual([1, 1]);
-  const list = await listed(acting(service, liaison));
+  const list = await listed(actingAs(service, liaison));
   expect(list).toHaveLength(500);
   expect(list.every(({ unreadCount }: { unreadCount: number }) => unreadCount === 1)).toBe(true);
 });

@@ -11,12 +11,12 @@ import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import type { Transaction } from '../src/data/store.ts';
 import { messaging } from '../src/service.ts';
 
-/** One row each time it runs: nothing here would hide a second effect. */
+/** Adds one row per run, so that a second effect would be visible. */
 const countEffect = consumer(messageSent, async ({ data }, { audit }: Transaction) => {
   audit.add({ action: 'effect', subject: data.messageId });
 });
 
-/** Another service that hears of messages, as far as its inbox goes: the same kit, a store of its own. */
+/** Another service that consumes messages: the inbox of the kit with its own store. */
 export async function countingReader({ natsUrl, namespace }: { natsUrl: string; namespace: string }) {
   const outcomes = { done: 0, duplicate: 0 };
   const log = createLog({
@@ -41,7 +41,7 @@ export async function countingReader({ natsUrl, namespace }: { natsUrl: string; 
   const inbox = startInbox({ service: 'reader', store, bus, consumers: [countEffect], log });
   return {
     bus,
-    /** How often each message has had its effect. */
+    /** The number of effects per message. */
     async effects(): Promise<Map<string, number>> {
       const rows = await rowsOf<{ id: string; count: number }>(
         url,
@@ -49,7 +49,7 @@ export async function countingReader({ natsUrl, namespace }: { natsUrl: string; 
       );
       return new Map(rows.map(({ id, count }) => [id, count]));
     },
-    /** Deliveries so far that have had their effect, and those that the inbox has turned away. */
+    /** Deliveries so far: handled, and recognised as duplicates by the inbox. */
     handled: () => ({ ...outcomes }),
     async stop(): Promise<void> {
       await inbox.stop();

@@ -4,7 +4,7 @@ import { rebuild } from '@entourage/service-kit/events/rebuild';
 import { aLiaison, anAthlete, startService, until } from '@entourage/service-kit/testing';
 import { demo } from '../src/demo.ts';
 import { messaging } from '../src/service.ts';
-import { acting, aUser, hear, type Service } from './people.ts';
+import { actingAs, aUser, receive, type Service } from './people.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -14,11 +14,11 @@ afterAll(() => service.stop());
 
 const liaisons = [demoIds['dr.rivera'], demoIds['coach.kim'], demoIds['sci.novak']];
 const maya = anAthlete({ userId: demoIds.maya, assignedLiaisons: liaisons, members: [demoIds.teammate] });
-const list = async () => (await acting(service, maya).conversations()).data.answer;
+const list = async () => (await actingAs(service, maya).conversations()).data.answer;
 
-test('maya has three threads, one message unread, and sci.novak to write to', async () => {
-  for (const userId of liaisons) await hear(service, aUser({ userId, role: 'LIAISON' }));
-  await hear(service, aUser({ userId: demoIds.teammate, role: 'TEAM_MEMBER' }));
+test('maya has three threads, one unread message, and sci.novak as a possible partner', async () => {
+  for (const userId of liaisons) await receive(service, aUser({ userId, role: 'LIAISON' }));
+  await receive(service, aUser({ userId: demoIds.teammate, role: 'TEAM_MEMBER' }));
   expect(await list()).toMatchObject([
     { user: { id: demoIds['dr.rivera'] }, unreadCount: 1, lastMessage: { senderId: demoIds['dr.rivera'] } },
     { user: { id: demoIds.teammate }, unreadCount: 0 },
@@ -26,19 +26,19 @@ test('maya has three threads, one message unread, and sci.novak to write to', as
     { user: { id: demoIds['sci.novak'] }, unreadCount: 0, lastMessage: null },
   ]);
   const rivera = aLiaison({ userId: demoIds['dr.rivera'], assignedTo: [demoIds.maya] });
-  expect((await acting(service, rivera).conversations()).data.answer).toMatchObject([{ unreadCount: 0 }]);
-  const { data } = await acting(service, maya).thread(demoIds['dr.rivera']);
+  expect((await actingAs(service, rivera).conversations()).data.answer).toMatchObject([{ unreadCount: 0 }]);
+  const { data } = await actingAs(service, maya).thread(demoIds['dr.rivera']);
   const times = data.answer.map(({ createdAt }: { createdAt: string }) => createdAt);
   expect(times).toEqual([...times].sort());
 });
 
-test('demo data loaded again change nothing', async () => {
+test('loading demo data again changes nothing', async () => {
   const before = await list();
   await demo({ store: service.store, clock: { now: () => new Date() } });
   expect(await list()).toEqual(before);
 });
 
-test('a rebuild restores the names, and a snapshot publishes what was published before', async () => {
+test('a rebuild restores the names, and a snapshot equals the published events', async () => {
   const before = await list();
   await rebuild({
     ...{

@@ -22,11 +22,11 @@ import {
 } from '@entourage/service-kit/testing/deliveries';
 import { rowsOf, storedState } from '@entourage/service-kit/testing/stored-state';
 import { eraseLockedMessages } from '../src/jobs/erase-locked-messages.ts';
+import { writeMeetingMessage } from '../src/jobs/write-meeting-message.ts';
 import { messaging } from '../src/service.ts';
-import { writeMeetingMessage } from '../src/use-cases/write-meeting-message.ts';
-import { acting, aUser, closed, type Service } from './people.ts';
+import { actingAs, aUser, closed, type Service } from './people.ts';
 
-// F6 over everything this service hears: repeated and in any order against once and in order. `npm run test:faults` tries more orders.
+// F6 for all consumers of this service: events repeated and reordered, compared with events once and in order. `npm run test:faults` tries more orders.
 const rounds = Math.min(5, Number(process.env.FAULT_ROUNDS ?? 1));
 const at = '2026-03-01T09:00:00.000Z';
 const againAt = '2026-03-01T10:00:00.000Z';
@@ -48,8 +48,8 @@ const ofUser = (event: typeof userUpdated, data: UserSnapshot) =>
 const ofMeeting = (event: typeof appointmentMoved, data: Appointment) =>
   firstDelivery(event, { subject: data.appointmentId, data, time: at });
 
-/** All five events of a user: the name, the role, the approval, and for some the end of the account. */
-function lifeOf(userId: string, role: UserSnapshot['role'], { isClosed = false } = {}): Delivery[] {
+/** All events of a user: registration, name, role, approval and, optionally, deletion. */
+function eventsOfUser(userId: string, role: UserSnapshot['role'], { isClosed = false } = {}): Delivery[] {
   const user = aUser({ userId, role, verificationStatus: 'PENDING' });
   const others: UserSnapshot['role'] = role === 'LIAISON' ? 'ATHLETE' : 'LIAISON';
   return [
@@ -61,7 +61,7 @@ function lifeOf(userId: string, role: UserSnapshot['role'], { isClosed = false }
   ];
 }
 
-/** A meeting proposed and confirmed, one booked and moved, one moved to a time that had to be confirmed. */
+/** One meeting proposed and confirmed, one booked and moved, one moved to a time that had to be confirmed. */
 function meetingsOf(pairs: readonly Pair[]): Delivery[] {
   const [proposed, booked, open] = pairs.map(({ appointment }) => appointment) as [
     Appointment,
@@ -69,18 +69,18 @@ function meetingsOf(pairs: readonly Pair[]): Delivery[] {
     Appointment,
   ];
   const elsewhere = { movedAt: at, scheduledAt: '2026-03-06T08:00:00.000Z', version: 2 };
-  const asked = { ...open, ...elsewhere, status: 'PENDING' as const, scheduledBy: open.liaisonId };
+  const moved = { ...open, ...elsewhere, status: 'PENDING' as const, scheduledBy: open.liaisonId };
   return [
     ofMeeting(appointmentRequested, { ...proposed, status: 'PENDING' }),
     ofMeeting(appointmentConfirmed, { ...proposed, version: 2 }),
     ofMeeting(appointmentConfirmed, booked),
     ofMeeting(appointmentMoved, { ...booked, ...elsewhere }),
     ofMeeting(appointmentConfirmed, open),
-    ofMeeting(appointmentMoved, asked),
-    ofMeeting(appointmentConfirmed, { ...asked, status: 'CONFIRMED', version: 3 }),
+    ofMeeting(appointmentMoved, moved),
+    ofMeeting(appointmentConfirmed, { ...moved, status: 'CONFIRMED', version: 3 }),
   ];
 }
-/** Each meeting's message, and one for the new time of the two that moved. */
+/** One message per meeting, and one per new time of the two that moved. */
 const meetingMessages = 5;
 
 const consumers = durableConsumers(messaging.name, messaging.consumers ?? []);
@@ -90,23 +90,23 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.stop()));
 });
 
-const hear = ({ events }: Service, deliveries: readonly Delivery[]) =>
+const receive = ({ events }: Service, deliveries: readonly Delivery[]) =>
   deliver({ bus: events.bus, consumers }, deliveries);
-/** The test does the jobs itself, so often and in the order it likes; the queue does none of them. */
+/** The queue runs no job: the test runs them itself, in its own number and order. */
 const withIdleQueue = { ...messaging, jobs: (messaging.jobs ?? []).map((job) => ({ ...job, handle: async () => {} })) };
 
-/** The service with threads of these pairs. */
-async function having(pairs: readonly Pair[]): Promise<Service> {
+/** Starts the service with a thread per pair. */
+async function startWithThreads(pairs: readonly Pair[]): Promise<Service> {
   const service: Service = await startService(withIdleQueue, { clock: fakeClock(at) });
   running.push(service);
-  // One of the meetings has the web's own message already.
+  // The web has already sent the message of the first meeting.
   const [{ athlete, liaison, appointment }] = pairs as [Pair];
-  await acting(service, athlete).send(liaison, { content: '📅', key: `appointment:${appointment.appointmentId}` });
-  for (const pair of pairs) await acting(service, pair.liaison).send(pair.athlete);
+  await actingAs(service, athlete).send(liaison, { content: '📅', key: `appointment:${appointment.appointmentId}` });
+  for (const pair of pairs) await actingAs(service, pair.liaison).send(pair.athlete);
   return service;
 }
 
-/** What the events have asked the queue for, in an order of its own: which of two jobs comes first is up to when their events came. */
+/** The enqueued jobs, sorted, because their order depends on the order of the events. */
 async function keysOfJobs({ config }: Service): Promise<string[]> {
   const { url } = config.postgres;
   const rows = await rowsOf<{ key: string }>(
@@ -116,7 +116,7 @@ async function keysOfJobs({ config }: Service): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The job of each meeting, done so often at once: as when a worker is taken for dead. */
+/** Runs each job several times concurrently, as when a stalled worker's job is given to another. */
 async function writeMeetingMessages(service: Service, runs: number): Promise<void> {
   const context = { store: service.store, clock: fakeClock(at) };
   for (const key of await keysOfJobs(service)) {
@@ -129,13 +129,13 @@ async function eraseLocked({ store, config }: Service, runs: number): Promise<vo
   await Promise.all(Array.from({ length: runs }, () => eraseLockedMessages.handle({}, context as never)));
 }
 
-/** All rows, and the threads as they are read. */
+/** All rows, and the threads as the calls show them. */
 async function stateOf(service: Service, pairs: readonly Pair[]) {
   const known = pairs.flatMap(({ athlete, liaison, appointment }) => [
     ...[athlete.userId, liaison.userId, appointment.appointmentId],
   ]);
   const threads = pairs.map(async ({ athlete, liaison }) => {
-    const { data } = await acting(service, athlete).thread(liaison);
+    const { data } = await actingAs(service, athlete).thread(liaison);
     return data?.answer?.map(({ senderId, content }: Message) => [senderId, content]) ?? null;
   });
   return {
@@ -145,31 +145,31 @@ async function stateOf(service: Service, pairs: readonly Pair[]) {
 }
 
 test.each(Array.from({ length: rounds }, () => Math.floor(Math.random() * 2 ** 32)))(
-  'events that come two to five times in any order leave what they leave once and in order (seed %i)',
+  'events delivered two to five times in any order have the effect of events once and in order (seed %i)',
   async (seed) => {
     const random = randomFrom(seed);
     const pairs = [aMeetingPair(), aMeetingPair(), aMeetingPair(), aMeetingPair()];
     const events = [
-      ...pairs.flatMap(({ athlete }, index) => lifeOf(athlete.userId, 'ATHLETE', { isClosed: index === 3 })),
-      ...pairs.flatMap(({ liaison }) => lifeOf(liaison.userId, 'LIAISON')),
+      ...pairs.flatMap(({ athlete }, index) => eventsOfUser(athlete.userId, 'ATHLETE', { isClosed: index === 3 })),
+      ...pairs.flatMap(({ liaison }) => eventsOfUser(liaison.userId, 'LIAISON')),
       ...meetingsOf(pairs),
     ];
     expect(new Set(events.map(({ envelope }) => envelope.type))).toEqual(new Set(Object.values(consumers).flat()));
-    const [once, often] = [await having(pairs), await having(pairs)];
-    await Promise.all([hear(once, events), hear(often, repeated(events, random))]);
+    const [once, often] = [await startWithThreads(pairs), await startWithThreads(pairs)];
+    await Promise.all([receive(once, events), receive(often, repeated(events, random))]);
     expect(handledOf(often.logs())).toEqual(handledOf(once.logs()));
     expect([...handledOf(often.logs()).values()]).toEqual(events.map(() => 1));
-    await hear(often, repeated(republished(events, { time: againAt }), random));
+    await receive(often, repeated(republished(events, { time: againAt }), random));
 
     await Promise.all([writeMeetingMessages(once, 1), writeMeetingMessages(often, 3)]);
-    const heard = await stateOf(once, pairs);
-    expect(heard.rows['public.messages']).toHaveLength(pairs.length + meetingMessages);
-    expect(heard.rows['kit.outbox']!.filter((row) => row.includes('"job"'))).toHaveLength(meetingMessages);
-    expect(await stateOf(often, pairs)).toEqual(heard);
+    const expected = await stateOf(once, pairs);
+    expect(expected.rows['public.messages']).toHaveLength(pairs.length + meetingMessages);
+    expect(expected.rows['kit.outbox']!.filter((row) => row.includes('"job"'))).toHaveLength(meetingMessages);
+    expect(await stateOf(often, pairs)).toEqual(expected);
 
     await Promise.all([eraseLocked(once, 1), eraseLocked(often, 3)]);
     const erased = await stateOf(once, pairs);
-    expect(erased).not.toEqual(heard);
+    expect(erased).not.toEqual(expected);
     expect(await stateOf(often, pairs)).toEqual(erased);
   },
 );

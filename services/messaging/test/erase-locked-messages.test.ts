@@ -6,7 +6,7 @@ import { rebuild } from '@entourage/service-kit/events/rebuild';
 import { anAthlete, anId, fakeClock, startService } from '@entourage/service-kit/testing';
 import { eraseLockedMessages } from '../src/jobs/erase-locked-messages.ts';
 import { messaging } from '../src/service.ts';
-import { acting, aKnownPair, aUser, closed, hear, type Service } from './people.ts';
+import { actingAs, aKnownPair, aUser, closed, receive, type Service } from './people.ts';
 import { fillThread, rawText, rowsAbout, trailAbout } from './raw-rows.ts';
 
 const clock = fakeClock('2026-03-01T09:00:00Z');
@@ -16,19 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The job as the queue runs it. */
-const sweep = ({ store = service.store, signal = new AbortController().signal } = {}) =>
+/** Runs the job as the queue does. */
+const runJob = ({ store = service.store, signal = new AbortController().signal } = {}) =>
   eraseLockedMessages.handle({}, { store, config: service.config, clock, signal } as never);
 const close = ({ userId, role }: UserCaller) =>
-  hear(service, { ...closed(aUser({ userId, role }), 9), deletedAt: clock.now().toISOString() });
+  receive(service, { ...closed(aUser({ userId, role }), 9), deletedAt: clock.now().toISOString() });
 const alone = ({ userId }: UserCaller) => anAthlete({ userId });
 const contents = async (me: UserCaller, partner: UserCaller) =>
-  (await acting(service, alone(me)).thread(partner)).data.answer.map(({ content }: { content: string }) => content);
+  (await actingAs(service, alone(me)).thread(partner)).data.answer.map(({ content }: { content: string }) => content);
 
-/** A thread of three messages, the liaison's last; all of them are in the store, and none in clear. */
+/** A thread of three messages, the last from the liaison; stored encrypted. */
 async function aThread() {
   const { athlete, liaison } = await aKnownPair(service);
-  const [me, them] = [acting(service, athlete), acting(service, liaison)];
+  const [me, them] = [actingAs(service, athlete), actingAs(service, liaison)];
   await me.send(liaison, { content: 'mine', key: anId() });
   await them.send(athlete, { content: 'first of theirs', key: anId() });
   await them.send(athlete, { content: 'last of theirs', key: `appointment:${anId()}` });
@@ -36,22 +36,22 @@ async function aThread() {
   return { athlete, liaison, rows, before: await rows() };
 }
 
-test('for seven years a closed account’s rows stay as they are', async () => {
+test('for seven years the rows of a closed account do not change', async () => {
   const { athlete, liaison, rows, before } = await aThread();
   await close(liaison);
   clock.advance({ days: 2556 });
-  await sweep();
+  await runJob();
   expect(await rows()).toEqual(before);
   expect(await contents(athlete, liaison)).toEqual(['mine', 'first of theirs', 'last of theirs']);
   expect(await trailAbout(service, liaison.userId)).toEqual([]);
 });
 
-test('after seven years its texts are erased, and the other side’s thread keeps its order', async () => {
+test('after seven years the texts are erased, and the other side’s thread keeps its order', async () => {
   const { athlete, liaison, rows, before } = await aThread();
   const stranger = await aThread();
   await close(liaison);
   clock.advance({ days: 2558 });
-  await sweep();
+  await runJob();
 
   const { messages, participants, conversations } = await rows();
   const untouched = { ...before.messages[0] };
@@ -66,13 +66,13 @@ test('after seven years its texts are erased, and the other side’s thread keep
   for (const { content } of before.messages.slice(1)) expect(raw).not.toContain(content);
 
   expect(await contents(athlete, liaison)).toEqual(['mine', erasedMessageText, erasedMessageText]);
-  const [entry] = (await acting(service, alone(athlete)).conversations()).data.answer;
+  const [entry] = (await actingAs(service, alone(athlete)).conversations()).data.answer;
   expect(entry).toMatchObject({
     user: { username: 'Deleted user' },
     lastMessage: { content: erasedMessageText, senderId: liaison.userId, sequence: 3 },
     ...{ unreadCount: 2, canSend: false },
   });
-  expect((await acting(service, alone(athlete)).markRead(liaison)).data.answer.unreadCount).toBe(0);
+  expect((await actingAs(service, alone(athlete)).markRead(liaison)).data.answer.unreadCount).toBe(0);
 
   expect(await stranger.rows()).toEqual(stranger.before);
   expect(await trailAbout(service, liaison.userId)).toMatchObject([{ action: 'messages.erase', actor_role: null }]);
@@ -86,13 +86,13 @@ test('a second run, a redelivered deletion and a rebuild change nothing', async 
   const { athlete, liaison, rows } = await aThread();
   await close(liaison);
   clock.advance({ days: 2558 });
-  await sweep();
+  await runJob();
   const after = [await rows(), await trailAbout(service, liaison.userId)];
-  await sweep();
+  await runJob();
   const { events, opened: store } = service;
   await rebuild({ service: messaging.name, store, bus: events.bus, consumers: messaging.consumers ?? [] });
-  await hear(service, closed(aUser({ userId: liaison.userId, role: 'LIAISON' }), 9));
-  await sweep();
+  await receive(service, closed(aUser({ userId: liaison.userId, role: 'LIAISON' }), 9));
+  await runJob();
   expect([await rows(), await trailAbout(service, liaison.userId)]).toEqual(after);
   expect(await contents(athlete, liaison)).toHaveLength(3);
 });
@@ -104,12 +104,12 @@ test('when the retention of both sides has ended the thread is deleted, in eithe
   clock.advance({ days: 10 });
   for (const one of [athlete, together.athlete, together.liaison]) await close(one);
   clock.advance({ days: 2548 });
-  await sweep();
+  await runJob();
   expect((await rows()).messages.filter(({ content }) => content !== null)).toHaveLength(1);
   expect(await together.rows()).toEqual(together.before);
 
   clock.advance({ days: 10 });
-  await sweep();
+  await runJob();
   const nothing = { messages: [], participants: [], conversations: [], meeting_messages: [] };
   expect(await rows()).toEqual(nothing);
   expect(await together.rows()).toEqual(nothing);
@@ -117,7 +117,7 @@ test('when the retention of both sides has ended the thread is deleted, in eithe
     expect(await trailAbout(service, userId)).toHaveLength(1);
 });
 
-test('a meeting’s event redelivered years later restores no thread', async () => {
+test('a meeting event redelivered years later restores no thread', async () => {
   const { athlete, liaison, rows } = await aThread();
   const people = { athleteId: athlete.userId, liaisonId: liaison.userId, scheduledBy: athlete.userId };
   const appointment = { ...exampleAppointment, appointmentId: anId(), ...people };
@@ -127,12 +127,12 @@ test('a meeting’s event redelivered years later restores no thread', async () 
   expect((await rows()).meeting_messages).toHaveLength(1);
   await close(athlete);
   clock.advance({ days: 2558 });
-  await sweep();
+  await runJob();
   await publish(2);
   expect((await rows()).meeting_messages).toEqual([]);
 });
 
-test('a long thread is erased step by step, and a run that was stopped is taken up by the next', async () => {
+test('a long thread is erased in batches, and the next run continues a stopped one', async () => {
   const { athlete, liaison, rows } = await aThread();
   await fillThread(service, { senderId: liaison.userId, receiverId: athlete.userId, upTo: 2_500 });
   const stopping = new AbortController();
@@ -148,11 +148,11 @@ test('a long thread is erased step by step, and a run that was stopped is taken 
     if (steps === 2) stopping.abort();
     return result;
   };
-  await sweep({ store: { ...store, transaction }, signal: stopping.signal });
+  await runJob({ store: { ...store, transaction }, signal: stopping.signal });
   expect([steps, await texts()]).toEqual([2, 501]);
   expect(await trailAbout(service, liaison.userId)).toEqual([]);
 
-  await sweep();
+  await runJob();
   expect(await texts()).toBe(1);
   expect(await trailAbout(service, liaison.userId)).toHaveLength(1);
 });

@@ -24,9 +24,9 @@ async function aClientPair(service: Service): Promise<[Client, Client]> {
   return [await client(athlete, liaisonId), await client(liaison, athleteId)];
 }
 
-/** One message after the other, each with a key of its own, sent until it is accepted. */
-async function keepSending(service: Service, client: Client, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
+/** Sends messages one after the other; each has its own key and is retried until it is accepted. */
+async function keepSending(service: Service, client: Client, isStopped: () => boolean): Promise<void> {
+  while (!isStopped()) {
     const [key, content] = [newId(), `${client.accepted.length + 1} from ${client.caller.userId}`];
     const message = { receiverId: client.partnerId, content };
     const send = async () => {
@@ -64,28 +64,28 @@ async function eventsPerMessage(postgresUrl: string): Promise<Map<string, number
 
 const seed = Math.floor(Math.random() * 2 ** 32);
 
-test(`killed ${rounds} times while 20 clients send: nothing accepted is lost, nothing doubled, one order for both sides (seed ${seed})`, async () => {
+test(`killed ${rounds} times while 20 clients send: no accepted message is lost or duplicated, and both sides have one order (seed ${seed})`, async () => {
   const random = randomFrom(seed);
   const service = await ownProcess();
   try {
     await service.start();
-    const talking = await Promise.all(Array.from({ length: pairs }, () => aClientPair(service)));
-    const clients = talking.flat();
+    const clientPairs = await Promise.all(Array.from({ length: pairs }, () => aClientPair(service)));
+    const clients = clientPairs.flat();
     const accepted = () => clients.reduce((sum, client) => sum + client.accepted.length, 0);
-    let isOver = false;
-    const sending = clients.map((client) => keepSending(service, client, () => isOver));
+    let isStopped = false;
+    const sending = clients.map((client) => keepSending(service, client, () => isStopped));
     for (let round = 0; round < rounds; round += 1) {
-      // Somewhere in the middle of their sending, elsewhere each time.
+      // At a different point of the load in each round.
       const target = accepted() + 20 + Math.floor(random() * 60);
       await until(() => accepted() >= target, { withinMs: 60_000 });
       await service.kill();
       await service.start();
     }
-    isOver = true;
+    isStopped = true;
     await Promise.all(sending);
 
     const stored: Message[] = [];
-    for (const [one, other] of talking) {
+    for (const [one, other] of clientPairs) {
       const thread = await wholeThread(service, one);
       expect(await wholeThread(service, other)).toEqual(thread);
       expect(thread.map(({ sequence }) => sequence)).toEqual(thread.map((_, index) => index + 1));

@@ -6,9 +6,9 @@ import { exampleAppointment } from '@entourage/contracts/events/scheduling/appoi
 import { createLog, systemClock } from '@entourage/service-kit';
 import { anId, fakeClock, startService, until } from '@entourage/service-kit/testing';
 import { meetingMessageOf } from '../src/domain/meeting-message.ts';
+import { writeMeetingMessage, writeOverdueMeetingMessages } from '../src/jobs/write-meeting-message.ts';
 import { messaging } from '../src/service.ts';
-import { writeMeetingMessage, writeOverdueMeetingMessages } from '../src/use-cases/write-meeting-message.ts';
-import { acting, aKnownPair, type Service } from './people.ts';
+import { actingAs, aKnownPair, type Service } from './people.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -21,28 +21,28 @@ async function aMeeting(given: Partial<typeof exampleAppointment> = {}) {
   const people = { athleteId: athlete.userId, liaisonId: liaison.userId, scheduledBy: athlete.userId };
   const appointment = { ...exampleAppointment, appointmentId: anId(), ...people, ...given };
   const texts = async () =>
-    (await acting(service, liaison).thread(athlete)).data.answer.map(({ content }: { content: string }) => content);
+    (await actingAs(service, liaison).thread(athlete)).data.answer.map(({ content }: { content: string }) => content);
   return { athlete, liaison, appointment, key: `appointment:${appointment.appointmentId}`, texts };
 }
-const hear = (event: typeof appointmentConfirmed, data: typeof exampleAppointment, id = anId()) =>
+const receive = (event: typeof appointmentConfirmed, data: typeof exampleAppointment, id = anId()) =>
   service.receive(event, { subject: data.appointmentId, data, id });
-/** What the job does, without its wait. */
+/** Runs the job's function without its delay. */
 const write = (key: string) => writeMeetingMessage({ clock: systemClock, store: service.store }, key);
 const scheduled = '📅 Meeting scheduled for Thu, Mar 5, 2026 at 9:00 AM GMT+1';
 
-test('10 s after a booking whose message did not come, it is written, once however often the event came', async () => {
+test('10 s after a booking without a message from the web, the message is written once, also when the event repeats', async () => {
   const { athlete, liaison, appointment, texts } = await aMeeting();
   const startedAt = Date.now();
   const id = anId();
-  await hear(appointmentConfirmed, appointment, id);
-  await hear(appointmentConfirmed, appointment, id);
-  await hear(appointmentConfirmed, { ...appointment, version: 2 });
+  await receive(appointmentConfirmed, appointment, id);
+  await receive(appointmentConfirmed, appointment, id);
+  await receive(appointmentConfirmed, { ...appointment, version: 2 });
   expect(await texts()).toEqual([]);
   await until(async () => (await texts()).length > 0, { withinMs: 20_000, everyMs: 200 });
 
   expect(Date.now() - startedAt).toBeGreaterThan(9_000);
   expect(await texts()).toEqual([scheduled]);
-  expect((await acting(service, liaison).conversations()).data.answer).toMatchObject([
+  expect((await actingAs(service, liaison).conversations()).data.answer).toMatchObject([
     { unreadCount: 1, lastMessage: { senderId: athlete.userId, receiverId: liaison.userId } },
   ]);
   const sent = await service.published(messageSent);
@@ -50,52 +50,55 @@ test('10 s after a booking whose message did not come, it is written, once howev
   expect(JSON.stringify([service.allPublished(), service.logs()])).not.toContain('📅');
 });
 
-test('the web’s message is the one, before and after ours', async () => {
+test('the web’s message is kept, whether it is sent before or after ours', async () => {
   const early = await aMeeting();
-  await acting(service, early.athlete).send(early.liaison, { content: '📅 from the web', key: early.key });
-  await hear(appointmentConfirmed, early.appointment);
+  await actingAs(service, early.athlete).send(early.liaison, { content: '📅 from the web', key: early.key });
+  await receive(appointmentConfirmed, early.appointment);
   await write(early.key);
   expect(await early.texts()).toEqual(['📅 from the web']);
 
   const late = await aMeeting();
-  await hear(appointmentConfirmed, late.appointment);
+  await receive(appointmentConfirmed, late.appointment);
   await write(late.key);
-  const answer = await acting(service, late.athlete).send(late.liaison, { content: '📅 from the web', key: late.key });
+  const answer = await actingAs(service, late.athlete).send(late.liaison, {
+    content: '📅 from the web',
+    key: late.key,
+  });
   expect(answer.data.answer.content).toBe(scheduled);
   expect(await late.texts()).toEqual([scheduled]);
 });
 
-test('many at once are one', async () => {
+test('concurrent writers write one message', async () => {
   const { athlete, liaison, appointment, key, texts } = await aMeeting();
-  await hear(appointmentConfirmed, appointment);
+  await receive(appointmentConfirmed, appointment);
   await Promise.all([
     ...Array.from({ length: 5 }, () => write(key)),
-    ...Array.from({ length: 5 }, () => acting(service, athlete).send(liaison, { content: '📅', key })),
-    ...Array.from({ length: 5 }, () => acting(service, liaison).send(athlete, { content: '📅!', key })),
+    ...Array.from({ length: 5 }, () => actingAs(service, athlete).send(liaison, { content: '📅', key })),
+    ...Array.from({ length: 5 }, () => actingAs(service, liaison).send(athlete, { content: '📅!', key })),
   ]);
   expect(await texts()).toHaveLength(1);
 });
 
-test('a proposal says so, and its confirmation adds nothing', async () => {
+test('a proposal has its own text, and its confirmation adds no message', async () => {
   const meeting = await aMeeting({ status: 'PENDING' });
   const appointment = { ...meeting.appointment, scheduledBy: meeting.liaison.userId };
-  // The confirmation may arrive first: the earlier state of the meeting is what was announced.
-  await hear(appointmentConfirmed, { ...appointment, version: 2, status: 'CONFIRMED' });
-  await hear(appointmentRequested, appointment);
+  // The confirmation may arrive first; the text is that of the earlier version.
+  await receive(appointmentConfirmed, { ...appointment, version: 2, status: 'CONFIRMED' });
+  await receive(appointmentRequested, appointment);
   await write(meeting.key);
   await write(meeting.key);
   expect(await meeting.texts()).toEqual(['📅 Meeting proposed for Thu, Mar 5, 2026 at 9:00 AM GMT+1']);
-  const { data } = await acting(service, meeting.athlete).thread(meeting.liaison);
+  const { data } = await actingAs(service, meeting.athlete).thread(meeting.liaison);
   expect(data.answer[0].senderId).toBe(meeting.liaison.userId);
 });
 
-test('a message whose job was lost is written all the same, beside one that cannot be', async () => {
+test('a message whose job was lost is written, also when another one fails', async () => {
   const [lost, broken, closed] = [await aMeeting(), await aMeeting(), await aMeeting()];
   const plan = ({ appointment }: typeof lost, given: object = {}) =>
     service.store.transaction(({ meetingMessages }) =>
       meetingMessages.plan({ ...meetingMessageOf(appointment), ...given }).then(() => {}),
     );
-  // Planned, and nothing in the queue.
+  // Planned, without a job in the queue.
   await plan(broken, { timezone: 'Nowhere/Town' });
   await plan(lost);
   await plan(closed);
@@ -120,7 +123,7 @@ test('a message whose job was lost is written all the same, beside one that cann
   expect(left).not.toContainEqual({ key: lost.key });
 });
 
-test('each time a meeting is moved to has its own message', async () => {
+test('each new time of a meeting has its own message', async () => {
   const { liaison, appointment, key, texts } = await aMeeting();
   const movedAt = '2026-03-02T09:00:00.000Z';
   const moved = {
@@ -130,9 +133,9 @@ test('each time a meeting is moved to has its own message', async () => {
     scheduledBy: liaison.userId,
     scheduledAt: '2026-03-06T08:00:00Z',
   };
-  await hear(appointmentConfirmed, appointment);
-  await hear(appointmentMoved, moved);
-  await hear(appointmentConfirmed, { ...moved, version: 3 });
+  await receive(appointmentConfirmed, appointment);
+  await receive(appointmentMoved, moved);
+  await receive(appointmentConfirmed, { ...moved, version: 3 });
   await write(key);
   for (let run = 0; run < 2; run += 1) await write(`${key}:2026-03-06T08:00:00.000Z`);
   expect(await texts()).toEqual([scheduled, '📅 Meeting moved to Fri, Mar 6, 2026 at 9:00 AM GMT+1']);

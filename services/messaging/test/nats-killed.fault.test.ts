@@ -8,16 +8,16 @@ import { ownNats } from './own-nats.ts';
 import { ownProcess } from './own-process.ts';
 import { sendingClients } from './sending-clients.ts';
 
-// F3: NATS is killed under write load and then stays away. `npm run test:faults` kills it 10 times and leaves it out for 60 s.
+// F3: NATS is killed under write load and then stays outage. `npm run test:faults` kills it 10 times and leaves it out for 60 s.
 const kills = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 2));
 const isFull = kills === 10;
-const awayMs = isFull ? 60_000 : 5_000;
-/** 20 clients, far busier than people are: 125 messages a second, and fewer where other suites run beside this one. */
+const outageMs = isFull ? 60_000 : 5_000;
+/** 20 clients with 125 messages a second together; fewer in the short round, where other suites run at the same time. */
 const load = { pairs: 10, everyMs: isFull ? 160 : 400 };
-/** No writer waits for the broker. In the short round other suites run beside this one: there only the client's own patience counts. */
+/** No sender waits for the broker. In the short round, where other suites run at the same time, the limit is the client's timeout. */
 const slowestSendMs = isFull ? 2_000 : 5_000;
 const maxDrainMs = 30_000;
-jest.setTimeout(120_000 + 4 * awayMs + kills * 20_000);
+jest.setTimeout(120_000 + 4 * outageMs + kills * 20_000);
 
 type Service = Awaited<ReturnType<typeof ownProcess>>;
 type Reader = Awaited<ReturnType<typeof countingReader>>;
@@ -33,8 +33,8 @@ const outboxOf = ({ postgresUrl }: Service): Promise<Outbox[]> =>
   );
 
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Events that have been handed over, and those that wait; ids are in the order of time. */
-async function handedOver({ postgresUrl }: Service, upTo = highestId) {
+/** Published and waiting events of the outbox; ids are ordered by time. */
+async function outboxCounts({ postgresUrl }: Service, upTo = highestId) {
   const [row] = await rowsOf<{ published: number; waiting: number; last: string | null }>(
     postgresUrl,
     `SELECT count(published_at)::int AS published, (count(*) - count(published_at))::int AS waiting, max(id::text) AS last
@@ -44,7 +44,7 @@ async function handedOver({ postgresUrl }: Service, upTo = highestId) {
   return row!;
 }
 
-/** The events of messages as they lie in the stream, oldest first. */
+/** The message events of the stream, oldest first. */
 async function streamOf({ bus }: Reader): Promise<Event[]> {
   const { js } = await bus.jetStream();
   const subject = bus.subjects.event(messageSent.type);
@@ -58,7 +58,7 @@ async function streamOf({ bus }: Reader): Promise<Event[]> {
   return events;
 }
 
-/** As a relay does that has not heard the broker's yes, and comes when the broker has forgotten what it had: under another id. */
+/** Publishes events again with another message id, as a relay without an ack does after the broker's duplicate window. */
 async function republish({ bus, handled }: Reader, events: readonly Event[]): Promise<void> {
   const { js } = await bus.jetStream();
   const deliveries = () => handled().done + handled().duplicate;
@@ -69,7 +69,7 @@ async function republish({ bus, handled }: Reader, events: readonly Event[]): Pr
   await until(() => deliveries() >= before + events.length, { withinMs: 30_000 });
 }
 
-/** What each thread's messages are numbered, in the order of the stream, each event once. */
+/** The sequence numbers of each thread in stream order, without duplicates. */
 function sequencesOf(events: readonly Event[]): number[][] {
   const threads = new Map<string, Set<number>>();
   for (const { data } of events) {
@@ -78,27 +78,27 @@ function sequencesOf(events: readonly Event[]): number[][] {
   return [...threads.values()].map((sequences) => [...sequences]);
 }
 
-test(`NATS killed ${kills} times and then away for ${awayMs / 1_000} s while 20 clients send: none waits, nothing is lost, nothing happens twice`, async () => {
+test(`NATS killed ${kills} times and then unavailable for ${outageMs / 1_000} s while 20 clients send: no sender waits, no event is lost or handled twice`, async () => {
   const opened: { stop(): Promise<void> }[] = [];
-  const stoppedAtTheEnd = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
+  const stoppedInFinally = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
     opened.unshift(part);
     return part;
   };
   try {
-    const nats = stoppedAtTheEnd(await ownNats());
-    const service = stoppedAtTheEnd(await ownProcess({ NATS_URL: nats.url }));
+    const nats = stoppedInFinally(await ownNats());
+    const service = stoppedInFinally(await ownProcess({ NATS_URL: nats.url }));
     const { namespace } = service;
-    const reader = stoppedAtTheEnd(await countingReader({ natsUrl: nats.url, namespace }));
+    const reader = stoppedInFinally(await countingReader({ natsUrl: nats.url, namespace }));
     await service.start();
-    const clients = stoppedAtTheEnd(await sendingClients(service, load));
+    const clients = stoppedInFinally(await sendingClients(service, load));
     const moreAccepted = (more: number, target = clients.accepted().length + more) =>
       until(() => clients.accepted().length >= target, { withinMs: 60_000 });
     await moreAccepted(50);
     const before = clients.pace();
     for (let round = 0; round < kills; round += 1) {
-      const { published } = await handedOver(service);
-      await until(async () => (await handedOver(service)).published > published, { withinMs: 30_000 });
-      // Somewhere in the middle of what is handed over, elsewhere each time.
+      const { published } = await outboxCounts(service);
+      await until(async () => (await outboxCounts(service)).published > published, { withinMs: 30_000 });
+      // At a different point of the load in each round.
       await moreAccepted((round * 37) % 60);
       await nats.kill();
       await moreAccepted(50);
@@ -107,34 +107,34 @@ test(`NATS killed ${kills} times and then away for ${awayMs / 1_000} s while 20 
     const killed = clients.pace();
 
     await nats.kill();
-    const awayAt = performance.now();
-    await until(() => performance.now() - awayAt > awayMs, { withinMs: awayMs + 10_000, everyMs: 100 });
-    const away = clients.pace();
+    const outageAt = performance.now();
+    await until(() => performance.now() - outageAt > outageMs, { withinMs: outageMs + 10_000, everyMs: 100 });
+    const outage = clients.pace();
     await nats.start();
     const backAt = performance.now();
-    const { waiting: backlog, last } = await handedOver(service);
-    // They go on sending: what has waited is through all the same.
-    const isDrained = async () => (await handedOver(service, last!)).waiting === 0;
+    const { waiting: backlog, last } = await outboxCounts(service);
+    // The clients go on sending; the backlog is published meanwhile.
+    const isDrained = async () => (await outboxCounts(service, last!)).waiting === 0;
     await until(isDrained, { withinMs: 2 * maxDrainMs, everyMs: 50 });
     const drainedMs = Math.round(performance.now() - backAt);
     const draining = clients.pace();
     await clients.stop();
-    await until(async () => (await handedOver(service)).waiting === 0, { withinMs: maxDrainMs, everyMs: 50 });
+    await until(async () => (await outboxCounts(service)).waiting === 0, { withinMs: maxDrainMs, everyMs: 50 });
 
     const accepted = clients.accepted();
     const ids = accepted.map(({ id }) => id).sort();
     await until(async () => (await reader.effects()).size >= accepted.length, { withinMs: 240_000, everyMs: 200 });
     const readMs = Math.round(performance.now() - backAt);
     const stream = await streamOf(reader);
-    const { duplicate: turnedAway } = reader.handled();
+    const { duplicate: duplicates } = reader.handled();
     await republish(reader, stream.slice(-100));
     const effects = await reader.effects();
-    const figures = { accepted: accepted.length, backlog, drainedMs, readMs, inStream: stream.length, turnedAway };
-    console.log(JSON.stringify({ ...figures, before, killed, away, draining }));
+    const figures = { accepted: accepted.length, backlog, drainedMs, readMs, inStream: stream.length, duplicates };
+    console.log(JSON.stringify({ ...figures, before, killed, outage, draining }));
 
     expect(clients.refused()).toEqual([]);
-    expect(away.sends).toBeGreaterThan(awayMs / 200);
-    expect(Math.max(killed.slowestMs, away.slowestMs, draining.slowestMs)).toBeLessThan(slowestSendMs);
+    expect(outage.sends).toBeGreaterThan(outageMs / 200);
+    expect(Math.max(killed.slowestMs, outage.slowestMs, draining.slowestMs)).toBeLessThan(slowestSendMs);
     expect(drainedMs).toBeLessThan(maxDrainMs);
     const outbox = await outboxOf(service);
     expect(outbox.map(({ messageId }) => messageId).sort()).toEqual(ids);

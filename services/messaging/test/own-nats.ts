@@ -4,7 +4,7 @@ import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
 import { testClients } from '@entourage/local-stack/testing/test-clients';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 
-/** NATS as in production, which syncs before it says yes: a server of this test's own, which can be killed and started again. */
+/** A NATS server for one test, with `sync_interval: always` as in production; it can be killed and started again. */
 export async function ownNats() {
   const { dir, remove } = await makeTestFolder();
   const home = stackHome(dir);
@@ -19,7 +19,7 @@ export async function ownNats() {
       process.kill(server.process!.pid, 'SIGKILL');
       await server.process!.exited;
     },
-    /** On the store it had; answers when it takes connections. */
+    /** Starts on the same store; resolves when the server accepts connections. */
     async start(): Promise<void> {
       server = await launch();
     },

@@ -30,8 +30,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * The service as in production: a process of its own, which can be killed and started again on the same store.
- * @param given settings as environment variables, in place of those of the test run
+ * The service in its own process, as in production; it can be killed and started again on the same store.
+ * @param given settings as environment variables, which override those of the test run
  */
 export async function ownProcess(given: Record<string, string> = {}) {
   const [access, own] = [aKeyPair(), aKeyPair()];
@@ -77,13 +77,13 @@ export async function ownProcess(given: Record<string, string> = {}) {
       await until(() => isReady().catch(() => false), { withinMs: 60_000, everyMs: 50 });
     },
     kill: () => end('SIGKILL'),
-    /** What this person's calls carry. */
+    /** The Authorization header of a caller. */
     authorize: ({ userId, sessionId, role, status, relationships }: UserCaller): Promise<string> =>
       signToken(
         { typ: 'access', sub: userId, sid: sessionId, role, status, relationships },
         { key: access.privateKey, issuer: issuers.access, audience: messaging.name, expiresInSeconds: 3_600 },
       ).then((token) => `Bearer ${token}`),
-    /** @throws while the process is not there */
+    /** @throws while the process is not running */
     async graphql(authorization: string, query: string, variables: object) {
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',

@@ -7,20 +7,20 @@ import type { messaging } from '../src/service.ts';
 export type Service = Running<typeof messaging>;
 let accounts = 0;
 
-/** An approved athlete with a username of its own, unless told otherwise. */
+/** An approved athlete with a unique username by default. */
 export function aUser(given: Partial<UserSnapshot> = {}): UserSnapshot {
   accounts += 1;
   return { ...exampleUser, userId: anId(), version: 1, username: `user-${accounts}`, ...given };
 }
 
-/** What the service knows once identity's events have arrived. */
-export async function knowing({ store }: Service, ...people: UserSnapshot[]): Promise<void> {
+/** Stores user snapshots, as identity's events would. */
+export async function addUsers({ store }: Service, ...people: UserSnapshot[]): Promise<void> {
   await store.transaction(async ({ users }) => {
     for (const person of people) await users.upsert(person);
   });
 }
 
-export const hear = (service: Service, data: UserSnapshot) =>
+export const receive = (service: Service, data: UserSnapshot) =>
   service.receive(userUpdated, { subject: data.userId, data });
 
 /** The same account as a tombstone. */
@@ -29,26 +29,26 @@ export const closed = (user: UserSnapshot, version: number): UserSnapshot => ({
   ...{ version, username: null, firstName: null, lastName: null, deletedAt: '2026-03-02T09:00:00.000Z' },
 });
 
-/** An athlete and a liaison who work together, both known to the service. */
+/** An athlete and an assigned liaison, both with snapshots. */
 export async function aKnownPair(service: Service) {
   const { athlete, liaison } = aPair();
   const ana = aUser({ userId: liaison.userId, role: 'LIAISON', firstName: 'Ana' });
-  await knowing(service, aUser({ userId: athlete.userId }), ana);
+  await addUsers(service, aUser({ userId: athlete.userId }), ana);
   return { athlete, liaison };
 }
 
-/** An athlete and a team member the athlete shares with. */
+/** An athlete and a team member with a share. */
 export async function aTeam(service: Service) {
   const [athleteId, memberId] = [anId(), anId()];
   const athlete = anAthlete({ userId: athleteId, members: [memberId] });
   const member = aTeamMember({ userId: memberId, sharedBy: [{ athleteId }] });
-  await knowing(service, aUser({ userId: athleteId }), aUser({ userId: memberId, role: 'TEAM_MEMBER' }));
+  await addUsers(service, aUser({ userId: athleteId }), aUser({ userId: memberId, role: 'TEAM_MEMBER' }));
   return { athlete, member };
 }
 
 type Sending = { content?: string; key?: string };
-/** What one person does in their browser. */
-export const acting = (service: Service, caller: UserCaller) => ({
+/** The calls of one user. */
+export const actingAs = (service: Service, caller: UserCaller) => ({
   send: (to: UserCaller | string, { content = 'Hello', key }: Sending = {}) => {
     const receiverId = typeof to === 'string' ? to : to.userId;
     return service

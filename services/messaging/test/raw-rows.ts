@@ -3,12 +3,12 @@ import { withClient } from '@entourage/service-kit/testing/with-client';
 import type pg from 'pg';
 import type { Service } from './people.ts';
 
-const asking = <T>(service: Service, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+const withDatabase = <T>(service: Service, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(service.config.postgres.url, work);
 
 /** All raw rows of the store as text, the kit's tables included, without repositories and decryption. */
 export const rawText = (service: Service): Promise<string> =>
-  asking(service, async (client) => {
+  withDatabase(service, async (client) => {
     const tables = await client.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'kit')`,
     );
@@ -17,17 +17,17 @@ export const rawText = (service: Service): Promise<string> =>
     return text;
   });
 
-/** What a caller did or was refused, in the order of the rows of the trail. */
+/** Audit rows of a caller, refusals included, in order. */
 export const trailOf = (service: Service, actorId: string): Promise<Record<string, unknown>[]> =>
-  asking(service, async (client) => {
+  withDatabase(service, async (client) => {
     const { rows } = await client.query('SELECT * FROM kit.audit_rows WHERE actor_id = $1 ORDER BY id', [actorId]);
     return rows;
   });
 
-/** What stands in the trail about a person. */
+/** Audit rows about a user. */
 export const trailAbout = (service: Service, subjectId: string): Promise<Record<string, unknown>[]> =>
-  asking(service, async (client) => {
-    // `gathered_at` is the kit's own mark, which comes when it comes.
+  withDatabase(service, async (client) => {
+    // Without the columns that the kit sets in the background.
     const { rows } = await client.query(
       'SELECT id, action, outcome, actor_role, fields, reason FROM kit.audit_rows WHERE subject_id = $1 ORDER BY id',
       [subjectId],
@@ -39,7 +39,7 @@ type Row = Record<string, unknown>;
 type ThreadRows = Record<'messages' | 'participants' | 'conversations' | 'meeting_messages', Row[]>;
 /** All raw rows of the thread of two users, without repositories and decryption. */
 export const rowsAbout = (service: Service, one: string, other: string): Promise<ThreadRows> =>
-  asking(service, async (client) => {
+  withDatabase(service, async (client) => {
     const pair = (first: string, second: string) =>
       `ARRAY[${first}, ${second}] <@ ARRAY[$1::uuid, $2::uuid] ORDER BY 1, 2`;
     const rows = async (table: string, where: string) =>
@@ -53,9 +53,9 @@ export const rowsAbout = (service: Service, one: string, other: string): Promise
   });
 
 type Filling = { senderId: string; receiverId: string; upTo: number };
-/** Messages of one side of a thread that has begun, up to a number; their texts open nowhere. */
+/** Adds messages of one side to an existing thread, up to a sequence number; their texts cannot be decrypted. */
 export const fillThread = (service: Service, { senderId, receiverId, upTo }: Filling): Promise<void> =>
-  asking(service, async (client) => {
+  withDatabase(service, async (client) => {
     await client.query(
       `WITH thread AS (
          UPDATE conversations SET last_sequence = $3::int FROM participants p
@@ -63,32 +63,33 @@ export const fillThread = (service: Service, { senderId, receiverId, upTo }: Fil
          RETURNING id
        )
        INSERT INTO messages (conversation_id, sequence, id, sender_id, receiver_id, content, created_at)
-       SELECT id, n, gen_random_uuid(), $1::uuid, $2::uuid, 'sealed', now() FROM thread, generate_series(4, $3::int) n`,
+       SELECT id, n, gen_random_uuid(), $1::uuid, $2::uuid, 'encrypted', now() FROM thread, generate_series(4, $3::int) n`,
       [senderId, receiverId, upTo],
     );
   });
 
 const tables = /conversations|participants|messages|user_snapshots|closed_accounts/;
 
-/** The questions that `work` asks the tables of this service. */
-export const asked = (work: () => Promise<unknown>): Promise<RecordedQuery[]> => recordedQueries(tables, work);
+/** Queries of `work` to the tables of this service. */
+export const recordedQueriesOf = (work: () => Promise<unknown>): Promise<RecordedQuery[]> =>
+  recordedQueries(tables, work);
 
-/** Old messages of a conversation, so many that reading all of them would show. Nobody opens them. */
+/** Adds many old messages to a conversation, so that reading all of them would be noticed. They are never decrypted. */
 export const fillConversation = (service: Service, conversationId: string, count: number): Promise<void> =>
-  asking(service, async (client) => {
+  withDatabase(service, async (client) => {
     await client.query(
       `INSERT INTO messages (conversation_id, sequence, id, sender_id, receiver_id, content, created_at)
-       SELECT $1, -n, gen_random_uuid(), $1, $1, 'sealed', now() FROM generate_series(1, $2::int) n`,
+       SELECT $1, -n, gen_random_uuid(), $1, $1, 'encrypted', now() FROM generate_series(1, $2::int) n`,
       [conversationId, count],
     );
     await client.query('ANALYZE messages');
   });
 
-/** Blocks of the store that the questions touch. */
-export const blocksOf = (service: Service, questions: readonly RecordedQuery[]): Promise<number> =>
-  asking(service, async (client) => {
+/** Blocks that PostgreSQL reads for these queries. */
+export const blocksOf = (service: Service, queries: readonly RecordedQuery[]): Promise<number> =>
+  withDatabase(service, async (client) => {
     let blocks = 0;
-    for (const { text, values } of questions) {
+    for (const { text, values } of queries) {
       const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
       const { Plan: plan } = rows[0]['QUERY PLAN'][0];
       blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];

@@ -1,7 +1,7 @@
 import { messageSent } from '@entourage/contracts/events/messaging/message.sent.v1';
 import { anId, codeOf, fakeClock, startService } from '@entourage/service-kit/testing';
 import { messaging } from '../src/service.ts';
-import { acting, aKnownPair, aTeam, type Service } from './people.ts';
+import { actingAs, aKnownPair, aTeam, type Service } from './people.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ afterAll(() => service.stop());
 
 test('an athlete writes to a liaison, and both see it', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  const { data, errors } = await acting(service, athlete).send(liaison, { content: '  The ankle is fine 🏀  ' });
-  const seen = (await acting(service, liaison).thread(athlete)).data.answer;
+  const { data, errors } = await actingAs(service, athlete).send(liaison, { content: '  The ankle is fine 🏀  ' });
+  const seen = (await actingAs(service, liaison).thread(athlete)).data.answer;
   const [event] = await service.published(messageSent, { subject: data.answer.id });
 
   expect(errors).toBeUndefined();
@@ -21,7 +21,7 @@ test('an athlete writes to a liaison, and both see it', async () => {
     ...{ senderId: athlete.userId, receiverId: liaison.userId },
   });
   expect(seen).toEqual([data.answer]);
-  expect((await acting(service, athlete).thread(liaison)).data.answer).toEqual(seen);
+  expect((await actingAs(service, athlete).thread(liaison)).data.answer).toEqual(seen);
   expect(event).toMatchObject({
     audience: { userIds: [athlete.userId, liaison.userId] },
     data: { messageId: data.answer.id, version: 1, sequence: 1, senderId: athlete.userId, receiverId: liaison.userId },
@@ -32,9 +32,9 @@ test('an athlete writes to a liaison, and both see it', async () => {
 
 test('athlete and team member write to each other', async () => {
   const { athlete, member } = await aTeam(service);
-  await acting(service, athlete).send(member, { content: 'one' });
-  await acting(service, member).send(athlete, { content: 'two' });
-  const { data } = await acting(service, member).thread(athlete);
+  await actingAs(service, athlete).send(member, { content: 'one' });
+  await actingAs(service, member).send(athlete, { content: 'two' });
+  const { data } = await actingAs(service, member).thread(athlete);
   expect(data.answer.map(({ content, sequence }: never) => [content, sequence])).toEqual([
     ['one', 1],
     ['two', 2],
@@ -47,34 +47,34 @@ test.each([
   ['zero width characters', '\u200b\u200d\ufeff', { content: 'Message is required' }],
   ['4,001 characters', 'x'.repeat(4_001), { content: 'At most 4,000 characters' }],
   ['NUL', 'a\u0000b', { content: 'Contains characters that cannot be stored' }],
-])('a text of %s is refused with the name of the field', async (_, content, fields) => {
+])('a text of %s is refused with its field name', async (_, content, fields) => {
   const { athlete, liaison } = await aKnownPair(service);
-  const answer = await acting(service, athlete).send(liaison, { content });
+  const answer = await actingAs(service, athlete).send(liaison, { content });
   expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields });
-  expect((await acting(service, athlete).thread(liaison)).data.answer).toEqual([]);
+  expect((await actingAs(service, athlete).thread(liaison)).data.answer).toEqual([]);
 });
 
-test('4,000 characters of four bytes and markup arrive as they are', async () => {
+test('4,000 characters of four bytes and markup are stored unchanged', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   for (const content of ['🏀'.repeat(4_000), '<script>alert(1)</script>', '[x](javascript:alert(1))']) {
-    expect((await acting(service, athlete).send(liaison, { content })).data.answer.content).toBe(content);
+    expect((await actingAs(service, athlete).send(liaison, { content })).data.answer.content).toBe(content);
   }
 });
 
-test('a message to oneself is a bad request, a malformed id is not found', async () => {
+test('a message to oneself is VALIDATION, a malformed id NOT_FOUND', async () => {
   const { athlete } = await aKnownPair(service);
-  const self = await acting(service, athlete).send(athlete);
+  const self = await actingAs(service, athlete).send(athlete);
   expect(self.errors?.[0]?.extensions).toMatchObject({
     code: 'VALIDATION',
     fields: { receiverId: 'You cannot write to yourself' },
   });
-  expect(codeOf(await acting(service, athlete).send('nonsense'))).toBe('NOT_FOUND');
-  expect(codeOf(await acting(service, athlete).send('nonsense', { content: '' }))).toBe('VALIDATION');
+  expect(codeOf(await actingAs(service, athlete).send('nonsense'))).toBe('NOT_FOUND');
+  expect(codeOf(await actingAs(service, athlete).send('nonsense', { content: '' }))).toBe('VALIDATION');
 });
 
-test('the same key and body is the same message, another body a conflict', async () => {
+test('a repeated key with the same body returns the same message, with another body a CONFLICT', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  const [me, key] = [acting(service, athlete), anId()];
+  const [me, key] = [actingAs(service, athlete), anId()];
   const first = await me.send(liaison, { content: 'once', key });
   const again = await me.send(liaison, { content: ' once ', key });
   const other = await me.send(liaison, { content: 'twice', key });
@@ -82,23 +82,23 @@ test('the same key and body is the same message, another body a conflict', async
   expect(again.data).toEqual(first.data);
   expect(codeOf(other)).toBe('CONFLICT');
   expect((await me.thread(liaison)).data.answer).toHaveLength(1);
-  // The key is the sender's: the other side may use the same one.
-  expect((await acting(service, liaison).send(athlete, { content: 'mine', key })).data.answer.sequence).toBe(2);
+  // Keys are unique per sender: the other side may use the same one.
+  expect((await actingAs(service, liaison).send(athlete, { content: 'mine', key })).data.answer.sequence).toBe(2);
 });
 
-test('a key used for another receiver is a conflict, and takes no sequence number', async () => {
+test('a key reused for another receiver is a CONFLICT and uses no sequence number', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   const other = await aTeam(service);
   const both = { ...athlete, relationships: { ...athlete.relationships, members: [other.member.userId] } };
-  const [me, key] = [acting(service, both), anId()];
+  const [me, key] = [actingAs(service, both), anId()];
   await me.send(liaison, { key });
   expect(codeOf(await me.send(other.member, { key }))).toBe('CONFLICT');
   expect((await me.send(other.member)).data.answer.sequence).toBe(1);
 });
 
-test('20 at once with the same key are one message', async () => {
+test('20 concurrent requests with the same key create one message', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  const [me, key] = [acting(service, athlete), anId()];
+  const [me, key] = [actingAs(service, athlete), anId()];
   const answers = await Promise.all(Array.from({ length: 20 }, () => me.send(liaison, { key })));
   const ids = new Set(answers.map(({ data }) => data.answer.id));
   expect(ids.size).toBe(1);
@@ -107,9 +107,9 @@ test('20 at once with the same key are one message', async () => {
   expect(service.allPublished().filter(({ subject }) => ids.has(subject))).toHaveLength(1);
 });
 
-test('20 at once with the same key and different texts are one message and 19 conflicts', async () => {
+test('20 concurrent requests with the same key and different texts create one message; 19 are a CONFLICT', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  const [me, key] = [acting(service, athlete), anId()];
+  const [me, key] = [actingAs(service, athlete), anId()];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => me.send(liaison, { key, content: `text ${index}` })),
   );
@@ -117,9 +117,9 @@ test('20 at once with the same key and different texts are one message and 19 co
   expect(answers.filter((answer) => codeOf(answer) === 'CONFLICT')).toHaveLength(19);
 });
 
-test('40 messages at once from both sides have one order, without a gap', async () => {
+test('40 concurrent messages from both sides have one order without gaps', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  const [one, other] = [acting(service, athlete), acting(service, liaison)];
+  const [one, other] = [actingAs(service, athlete), actingAs(service, liaison)];
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => (index % 2 ? one.send(liaison) : other.send(athlete))),
   );
@@ -130,16 +130,16 @@ test('40 messages at once from both sides have one order, without a gap', async 
   expect((await other.thread(athlete)).data.answer).toEqual(seen);
 });
 
-test('a thread has one message per meeting, whoever sends it and whatever its text', async () => {
+test('a thread has one message per meeting, regardless of sender and text', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   const key = `appointment:${anId()}`;
-  const first = await acting(service, athlete).send(liaison, { content: '📅 as the web says it', key });
-  const second = await acting(service, liaison).send(athlete, {
+  const first = await actingAs(service, athlete).send(liaison, { content: '📅 as the web says it', key });
+  const second = await actingAs(service, liaison).send(athlete, {
     content: '📅 in other words',
     key: key.toUpperCase().replace('APPOINTMENT', 'appointment'),
   });
   expect(second.data).toEqual(first.data);
   const elsewhere = await aKnownPair(service);
-  const stranger = await acting(service, elsewhere.athlete).send(elsewhere.liaison, { content: '📅 used up', key });
+  const stranger = await actingAs(service, elsewhere.athlete).send(elsewhere.liaison, { content: '📅 used up', key });
   expect(stranger.data.answer.content).toBe('📅 used up');
 });

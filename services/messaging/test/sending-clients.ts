@@ -8,7 +8,7 @@ import type { ownProcess } from './own-process.ts';
 type Service = Awaited<ReturnType<typeof ownProcess>>;
 type Client = { authorization: string; receiverId: string };
 
-async function talkingPair(service: Service): Promise<Client[]> {
+async function aClientPair(service: Service): Promise<Client[]> {
   const [athleteId, liaisonId] = [anId(), anId()];
   const client = async (caller: UserCaller, receiverId: string) => ({
     ...{ authorization: await service.authorize(caller), receiverId },
@@ -19,13 +19,13 @@ async function talkingPair(service: Service): Promise<Client[]> {
   ];
 }
 
-/** Both sides of `pairs` threads, who each send a message every `everyMs` at most and repeat none, until `stop`. */
+/** Clients on both sides of `pairs` threads; each sends a message every `everyMs` at most, without retries, until `stop`. */
 export async function sendingClients(service: Service, { pairs, everyMs }: { pairs: number; everyMs: number }) {
-  const clients = (await Promise.all(Array.from({ length: pairs }, () => talkingPair(service)))).flat();
+  const clients = (await Promise.all(Array.from({ length: pairs }, () => aClientPair(service)))).flat();
   const accepted: Message[] = [];
   const refused: unknown[] = [];
   let durations: number[] = [];
-  let isOver = false;
+  let isStopped = false;
 
   async function sendOne({ authorization, receiverId }: Client): Promise<void> {
     const startedAt = performance.now();
@@ -37,17 +37,17 @@ export async function sendingClients(service: Service, { pairs, everyMs }: { pai
     durations.push(tookMs);
     if (answer.status === 200 && answer.data?.answer) accepted.push(answer.data.answer);
     else refused.push(answer);
-    if (!isOver) await pause(Math.max(0, everyMs - tookMs));
+    if (!isStopped) await pause(Math.max(0, everyMs - tookMs));
   }
   const sending = clients.map(async (client) => {
-    while (!isOver) await sendOne(client);
+    while (!isStopped) await sendOne(client);
   });
 
   return {
     accepted: (): readonly Message[] => accepted,
     /** Answers other than 200 with a message, and calls without an answer. */
     refused: (): readonly unknown[] => refused,
-    /** Milliseconds that sends have taken since this was asked last: all but one in a hundred, and the slowest. */
+    /** Number and latency of the sends since the last call of this function. */
     pace() {
       const sorted = durations.sort((one, other) => one - other);
       durations = [];
@@ -55,7 +55,7 @@ export async function sendingClients(service: Service, { pairs, everyMs }: { pai
       return { sends: sorted.length, p99Ms: at(0.99), slowestMs: at(1) };
     },
     async stop(): Promise<void> {
-      isOver = true;
+      isStopped = true;
       await Promise.all(sending);
     },
   };

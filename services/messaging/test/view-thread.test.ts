@@ -10,7 +10,7 @@ import {
   startService,
 } from '@entourage/service-kit/testing';
 import { messaging } from '../src/service.ts';
-import { acting, aKnownPair, aTeam, aUser, closed, hear, knowing, type Service } from './people.ts';
+import { actingAs, addUsers, aKnownPair, aTeam, aUser, closed, receive, type Service } from './people.ts';
 import { trailOf } from './raw-rows.ts';
 
 let service: Service;
@@ -20,15 +20,15 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const written = ({ data }: { data: { answer: { content: string }[] } }) => data.answer.map(({ content }) => content);
-/** The same person once the relation has ended: the next access token carries no fact of it. */
+/** The same user after the relation has ended: without relationships in the access token. */
 const alone = (caller: UserCaller): UserCaller => ({
   ...caller,
   relationships: { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] },
 });
 
-test('a thread comes in pages of 200, oldest first, older ones before a message', async () => {
+test('a thread has pages of 200, oldest first, and older pages before a message', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  const me = acting(service, athlete);
+  const me = actingAs(service, athlete);
   for (let sent = 0; sent < 410; sent += 10) {
     await Promise.all(Array.from({ length: 10 }, () => me.send(liaison)));
   }
@@ -47,19 +47,19 @@ test('a thread comes in pages of 200, oldest first, older ones before a message'
   expect(await sequences(oldest[0].id)).toEqual([]);
 });
 
-test('a message of another thread, an unknown and a malformed one are no place to go on from', async () => {
+test('paging before a message of another thread, an unknown or a malformed one is NOT_FOUND', async () => {
   const [{ athlete, liaison }, other] = [await aKnownPair(service), await aTeam(service)];
-  const { data } = await acting(service, other.athlete).send(other.member);
-  await acting(service, athlete).send(liaison);
+  const { data } = await actingAs(service, other.athlete).send(other.member);
+  await actingAs(service, athlete).send(liaison);
   for (const before of [data.answer.id, anId(), 'nonsense', '']) {
-    expect(codeOf(await acting(service, athlete).thread(liaison, before))).toBe('NOT_FOUND');
+    expect(codeOf(await actingAs(service, athlete).thread(liaison, before))).toBe('NOT_FOUND');
   }
 });
 
-test('a liaison opens the own thread with an athlete, never a colleague’s', async () => {
+test('a liaison sees their own thread with an athlete, never a colleague’s', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   const colleague = aLiaison({ assignedTo: [athlete.userId] });
-  await acting(service, athlete).send(liaison, { content: 'for you' });
+  await actingAs(service, athlete).send(liaison, { content: 'for you' });
   const ask = (caller: UserCaller, athleteId = athlete.userId) =>
     service.as(caller).graphql(operation('conversationWithAthlete'), { athleteId });
 
@@ -67,18 +67,18 @@ test('a liaison opens the own thread with an athlete, never a colleague’s', as
   expect(written(await ask(colleague))).toEqual([]);
   expect(codeOf(await ask(aLiaison()))).toBe('NOT_FOUND');
   expect(codeOf(await ask(athlete))).toBe('FORBIDDEN');
-  // A thread that the liaison may read, and yet none with an athlete.
+  // A thread that the liaison may read, but not with an athlete.
   const admin = anAdmin();
-  await knowing(service, aUser({ userId: admin.userId, role: 'ADMIN' }));
-  expect((await acting(service, admin).send(liaison)).errors).toBeUndefined();
-  expect(codeOf(await acting(service, liaison).thread(admin))).toBe('OK');
+  await addUsers(service, aUser({ userId: admin.userId, role: 'ADMIN' }));
+  expect((await actingAs(service, admin).send(liaison)).errors).toBeUndefined();
+  expect(codeOf(await actingAs(service, liaison).thread(admin))).toBe('OK');
   expect(codeOf(await ask(liaison, admin.userId))).toBe('NOT_FOUND');
 });
 
-test('strangers, oneself and unknown users answer alike and leave an audit row', async () => {
+test('unrelated users, oneself and unknown users get the same answer and leave an audit row', async () => {
   const [{ athlete }, other] = [await aKnownPair(service), await aKnownPair(service)];
-  await acting(service, other.athlete).send(other.liaison);
-  const me = acting(service, athlete);
+  await actingAs(service, other.athlete).send(other.liaison);
+  const me = actingAs(service, athlete);
   for (const id of [other.athlete.userId, other.liaison.userId, athlete.userId, anId(), 'nonsense']) {
     expect((await me.thread(id)).errors?.[0]).toMatchObject({
       message: 'Not found',
@@ -94,10 +94,10 @@ test('strangers, oneself and unknown users answer alike and leave an audit row',
   expect(rows[0]).toMatchObject({ outcome: 'refused', subject_id: other.athlete.userId });
 });
 
-test('an ended assignment ends the thread for the liaison, and sending for both; the athlete keeps reading', async () => {
+test('an ended assignment ends the thread for the liaison and sending for both; the athlete keeps reading', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  await acting(service, athlete).send(liaison, { content: 'kept' });
-  const [then, gone] = [acting(service, alone(athlete)), acting(service, alone(liaison))];
+  await actingAs(service, athlete).send(liaison, { content: 'kept' });
+  const [then, gone] = [actingAs(service, alone(athlete)), actingAs(service, alone(liaison))];
 
   expect(written(await then.thread(liaison))).toEqual(['kept']);
   expect(codeOf(await then.send(liaison))).toBe('NOT_FOUND');
@@ -108,33 +108,33 @@ test('an ended assignment ends the thread for the liaison, and sending for both;
   expect(codeOf(await gone.send(athlete))).toBe('NOT_FOUND');
   expect(codeOf(await gone.markRead(athlete))).toBe('NOT_FOUND');
   expect((await gone.conversations()).data.answer).toEqual([]);
-  // Once connected again, both have what was written before.
-  expect(written(await acting(service, liaison).thread(athlete))).toEqual(['kept']);
+  // Connected again, both see the earlier messages.
+  expect(written(await actingAs(service, liaison).thread(athlete))).toEqual(['kept']);
 });
 
 test('a revoked share ends it for the team member', async () => {
   const { athlete, member } = await aTeam(service);
-  await acting(service, member).send(athlete);
-  const gone = acting(service, { ...member, relationships: { ...member.relationships, shares: [] } });
+  await actingAs(service, member).send(athlete);
+  const gone = actingAs(service, { ...member, relationships: { ...member.relationships, shares: [] } });
   expect(codeOf(await gone.thread(athlete))).toBe('NOT_FOUND');
   expect((await gone.conversations()).data.answer).toEqual([]);
-  expect((await acting(service, alone(athlete)).thread(member)).data.answer).toHaveLength(1);
+  expect((await actingAs(service, alone(athlete)).thread(member)).data.answer).toHaveLength(1);
 });
 
 test('a team member never reads a thread of the athlete with a liaison', async () => {
   const { athlete, liaison } = await aKnownPair(service);
   const member = aTeamMember({ sharedBy: [{ athleteId: athlete.userId }] });
-  await acting(service, athlete).send(liaison);
-  expect(codeOf(await acting(service, member).thread(liaison))).toBe('NOT_FOUND');
-  expect((await acting(service, member).thread(athlete)).data.answer).toEqual([]);
+  await actingAs(service, athlete).send(liaison);
+  expect(codeOf(await actingAs(service, member).thread(liaison))).toBe('NOT_FOUND');
+  expect((await actingAs(service, member).thread(athlete)).data.answer).toEqual([]);
 });
 
-test('an ADMIN begins with approved athletes and liaisons, who may answer and cannot begin', async () => {
+test('an ADMIN may start threads with approved athletes and liaisons, who may only answer', async () => {
   const admin = anAdmin();
   const [athlete, pending] = [anAthlete(), anAthlete()];
   const waiting = aUser({ userId: pending.userId, verificationStatus: 'PENDING' });
-  await knowing(service, aUser({ userId: admin.userId, role: 'ADMIN' }), aUser({ userId: athlete.userId }), waiting);
-  const [me, them] = [acting(service, admin), acting(service, athlete)];
+  await addUsers(service, aUser({ userId: admin.userId, role: 'ADMIN' }), aUser({ userId: athlete.userId }), waiting);
+  const [me, them] = [actingAs(service, admin), actingAs(service, athlete)];
 
   expect(codeOf(await them.send(admin))).toBe('NOT_FOUND');
   expect(codeOf(await me.send(pending))).toBe('NOT_FOUND');
@@ -143,16 +143,16 @@ test('an ADMIN begins with approved athletes and liaisons, who may answer and ca
   expect((await them.conversations()).data.answer).toMatchObject([{ user: { role: 'ADMIN' }, canSend: true }]);
   expect((await me.conversations()).data.answer).toMatchObject([{ user: { id: athlete.userId }, canSend: true }]);
 
-  await hear(service, { ...waiting, version: 2, verificationStatus: 'APPROVED' });
+  await receive(service, { ...waiting, version: 2, verificationStatus: 'APPROVED' });
   expect((await me.send(pending)).errors).toBeUndefined();
-  await hear(service, { ...waiting, version: 3, verificationStatus: 'REJECTED' });
+  await receive(service, { ...waiting, version: 3, verificationStatus: 'REJECTED' });
   expect(codeOf(await me.send(pending))).toBe('NOT_FOUND');
   expect((await me.thread(pending)).data.answer).toHaveLength(1);
 });
 
-test('an approval that has ended shuts everything, a visitor sees nothing', async () => {
+test('unapproved users and visitors are refused everything', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  const pending = acting(service, { ...athlete, status: 'PENDING' });
+  const pending = actingAs(service, { ...athlete, status: 'PENDING' });
   expect(codeOf(await pending.conversations())).toBe('NOT_APPROVED');
   expect(codeOf(await pending.send(liaison))).toBe('NOT_APPROVED');
   const { errors } = await service.as({ kind: 'visitor' }).graphql(operation('conversations'));
@@ -161,9 +161,9 @@ test('an approval that has ended shuts everything, a visitor sees nothing', asyn
 
 test('a closed account keeps its messages and loses its name', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  await acting(service, liaison).send(athlete, { content: 'goodbye' });
-  await hear(service, closed(aUser({ userId: liaison.userId, role: 'LIAISON' }), 9));
-  const { data } = await acting(service, alone(athlete)).conversations();
+  await actingAs(service, liaison).send(athlete, { content: 'goodbye' });
+  await receive(service, closed(aUser({ userId: liaison.userId, role: 'LIAISON' }), 9));
+  const { data } = await actingAs(service, alone(athlete)).conversations();
   expect(data.answer).toEqual([
     expect.objectContaining({
       canSend: false,
@@ -173,11 +173,11 @@ test('a closed account keeps its messages and loses its name', async () => {
       },
     }),
   ]);
-  expect(written(await acting(service, alone(athlete)).thread(liaison))).toEqual(['goodbye']);
-  // The relation ends a moment after the account; nothing is written to it meanwhile.
-  expect(codeOf(await acting(service, athlete).send(liaison))).toBe('NOT_FOUND');
-  expect(written(await acting(service, athlete).thread(liaison))).toEqual(['goodbye']);
-  // A late event brings no name back.
-  await hear(service, aUser({ userId: liaison.userId, role: 'LIAISON', version: 8 }));
-  expect((await acting(service, alone(athlete)).conversations()).data.answer[0].user.username).toBe('Deleted user');
+  expect(written(await actingAs(service, alone(athlete)).thread(liaison))).toEqual(['goodbye']);
+  // The relation ends a moment after the account; sending is refused meanwhile.
+  expect(codeOf(await actingAs(service, athlete).send(liaison))).toBe('NOT_FOUND');
+  expect(written(await actingAs(service, athlete).thread(liaison))).toEqual(['goodbye']);
+  // A late event does not restore the name.
+  await receive(service, aUser({ userId: liaison.userId, role: 'LIAISON', version: 8 }));
+  expect((await actingAs(service, alone(athlete)).conversations()).data.answer[0].user.username).toBe('Deleted user');
 });

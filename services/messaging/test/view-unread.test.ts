@@ -1,8 +1,8 @@
 import { aLiaison, anAdmin, anAthlete, anId, startService } from '@entourage/service-kit/testing';
 import { sequentialScans } from '@entourage/service-kit/testing/recorded-queries';
 import { messaging } from '../src/service.ts';
-import { acting, aKnownPair, type Service } from './people.ts';
-import { asked } from './raw-rows.ts';
+import { actingAs, aKnownPair, type Service } from './people.ts';
+import { recordedQueriesOf } from './raw-rows.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -27,17 +27,17 @@ test('a liaison reads how many messages of each athlete wait', async () => {
     { id: athlete.userId, messages: { unread } },
     { id: silent, messages: { unread: 0 } },
   ];
-  await acting(service, athlete).send(liaison);
-  await acting(service, athlete).send(liaison);
-  await acting(service, liaison).send(athlete);
+  await actingAs(service, athlete).send(liaison);
+  await actingAs(service, athlete).send(liaison);
+  await actingAs(service, liaison).send(athlete);
   expect(await read()).toEqual(waiting(2));
-  await acting(service, liaison).markRead(athlete);
+  await actingAs(service, liaison).markRead(athlete);
   expect(await read()).toEqual(waiting(0));
 });
 
 test('an administrator gets no part of it, others nothing at all', async () => {
   const { athlete, liaison } = await aKnownPair(service);
-  await acting(service, athlete).send(liaison);
+  await actingAs(service, athlete).send(liaison);
   const ids = [athlete.userId];
   expect((await unreadFor(anAdmin(), ids)).data).toEqual({ _entities: [{ id: athlete.userId, messages: null }] });
   for (const [caller, code] of [
@@ -54,7 +54,7 @@ test('an administrator gets no part of it, others nothing at all', async () => {
 test('500 athletes are one query, as five are, and it walks through no table', async () => {
   for (const count of [5, 500]) {
     const athletes = Array.from({ length: count }, () => anId());
-    const questions = await asked(() => unreadFor(aLiaison({ assignedTo: athletes }), athletes));
+    const questions = await recordedQueriesOf(() => unreadFor(aLiaison({ assignedTo: athletes }), athletes));
     expect(questions).toHaveLength(1);
     expect(await sequentialScans(service.config.postgres.url, questions)).toEqual([]);
   }

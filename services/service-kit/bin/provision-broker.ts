@@ -6,6 +6,7 @@ import { port, processSettings, seconds } from '../src/config/settings.ts';
 import { openBus } from '../src/events/bus.ts';
 import { brokerAdmin, type ConsumersByService } from '../src/events/permissions.ts';
 import { keepProvisioned } from '../src/events/provision.ts';
+import { createInternalApp } from '../src/http/app.ts';
 import { startHttp } from '../src/http/start-http.ts';
 import { runProcess } from '../src/service/run-process.ts';
 
@@ -36,8 +37,11 @@ await runProcess({
     });
     const http = await startHttp({
       ...{ host: settings.host, port: settings.port, maxHeaderBytes: 16 * 1024 },
-      isReady: () => isReady,
-      metrics: async () => ({ contentType: 'text/plain', body: '' }),
+      app: createInternalApp({
+        isReady: () => isReady,
+        metrics: async () => ({ contentType: 'text/plain', body: '' }),
+        log,
+      }),
     });
     return {
       port: http.port,

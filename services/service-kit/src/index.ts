@@ -15,6 +15,6 @@ export { runService } from './service/run-service.ts';
 export { encryptedFields, type FieldEncryption } from './store/encrypted-fields.ts';
 export type { MongoDb } from './store/mongo/mongo-store.ts';
 export type { PostgresDb } from './store/postgres/postgres-store.ts';
-export { StaleRow } from './store/stale-row.ts';
 export type { RepositoriesOf, TransactionOf } from './store/store.ts';
+export { StaleRow } from './store/transact.ts';
 export { auditReasons } from './store/unit-of-work.ts';

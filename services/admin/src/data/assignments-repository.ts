@@ -26,7 +26,7 @@ export function assignmentsRepository({ prisma, sql }: Db) {
     },
     endOfAthlete: (athleteId: string, ending: Ending): Promise<Assignment[]> => end({ athleteId }, ending),
     endOfLiaison: (liaisonId: string, ending: Ending): Promise<Assignment[]> => end({ liaisonId }, ending),
-    /** Active pairs in which any of these users stands, oldest first: one query for the whole batch, each side by its own index. */
+    /** Active assignments of any of these users, oldest first. One query for the batch; each side uses its own index. */
     async pairsOf(userIds: readonly string[]): Promise<AssignmentPair[]> {
       return sql<AssignmentPair>`
         SELECT athlete_id AS "athleteId", liaison_id AS "liaisonId" FROM (
@@ -37,7 +37,7 @@ export function assignmentsRepository({ prisma, sql }: Db) {
           WHERE is_active AND liaison_id = ANY(${userIds}::uuid[])
         ) pairs ORDER BY assigned_at, id`;
     },
-    /** Assignments that are active or have ended, `limit` at a time in the order of ids; for a snapshot. */
+    /** A page of active or of ended assignments in the order of their ids; for a snapshot. */
     async page(isActive: boolean, after: string | null, limit: number): Promise<Assignment[]> {
       const rows = await prisma.assignment.findMany({
         where: { isActive, ...(after && { id: { gt: after } }) },

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-/** What an athlete does, as far as others may know it. */
+/** The part of an athlete's profile that other people may see. */
 export type AthleteSnapshot = { athleteId: string; sport: string | null; team: string | null; position: string | null };
 
 /** Snapshots of athletes' profiles, projected from health-data's events. */
@@ -14,7 +14,7 @@ export function athletesRepository({ prisma }: Db) {
         select: { athleteId: true },
       });
     },
-    async forget(athleteId: string): Promise<void> {
+    async remove(athleteId: string): Promise<void> {
       await prisma.athleteSnapshot.deleteMany({ where: { athleteId } });
     },
     async clear(): Promise<void> {

@@ -1,20 +1,19 @@
 import type { AuditEntry } from '../../prisma/generated/client.ts';
-import { type ChainedRow, type ChainHead, type GatheredRow, linkRows } from '../domain/audit-chain.ts';
+import { type ChainedRow, type ChainHead, linkRows, type RecordedRow } from '../domain/audit-chain.ts';
 import type { Db } from './db.ts';
 
 /** Every field given must match. */
 export type TrailFilter = Partial<Record<'actorId' | 'subjectId' | 'action' | 'source' | 'outcome', string>>;
 type TrailPage = { before: bigint | null; filter: TrailFilter; limit: number };
-export type StoredRow = GatheredRow;
 
 const headId = 1;
 
-const rowOf = ({ seq: _, prevHash: __, hash: ___, ...entry }: AuditEntry): StoredRow => ({
+const rowOf = ({ seq: _, prevHash: __, hash: ___, ...entry }: AuditEntry): RecordedRow => ({
   ...entry,
   at: entry.at.toISOString(),
   recordedAt: entry.recordedAt.toISOString(),
-  outcome: entry.outcome as StoredRow['outcome'],
-  change: entry.change as StoredRow['change'],
+  outcome: entry.outcome as RecordedRow['outcome'],
+  change: entry.change as RecordedRow['change'],
 });
 
 const linkOf = (entry: AuditEntry): ChainedRow => ({
@@ -24,11 +23,11 @@ const linkOf = (entry: AuditEntry): ChainedRow => ({
   hash: Buffer.from(entry.hash),
 });
 
-/** The gathered trail: rows are appended, never changed (ADR 0040). */
+/** The audit trail of all services: rows are appended, never changed (ADR 0040). */
 export function auditTrailRepository({ prisma, sql }: Db) {
   return {
     /** Appends rows to the chain; rows already in it are skipped. Writers are serialized by a lock on the head. */
-    async append(rows: readonly GatheredRow[]): Promise<void> {
+    async append(rows: readonly RecordedRow[]): Promise<void> {
       const [head] = await sql<{ seq: string; hash: Buffer }>`
         SELECT seq, hash FROM audit_head WHERE id = ${headId} FOR UPDATE`;
       const ids = rows.map(({ id }) => id);
@@ -51,13 +50,13 @@ export function auditTrailRepository({ prisma, sql }: Db) {
           outcome text, "actorId" text, "actorRole" text, "sessionId" text, "subjectId" text, fields text[], change jsonb, "reasonId" text,
           "traceId" text, source text, "recordedAt" timestamptz, "prevHash" text, hash text)`;
     },
-    /** The number of a row in the chain, or null when there is no such row. */
-    async placeOf(id: string): Promise<bigint | null> {
+    /** The sequence number of a row in the chain, or null when there is no such row. */
+    async sequenceOf(id: string): Promise<bigint | null> {
       const entry = await prisma.auditEntry.findUnique({ where: { id }, select: { seq: true } });
       return entry?.seq ?? null;
     },
-    /** Rows newest first, older than the place `before`. */
-    async page({ before, filter, limit }: TrailPage): Promise<StoredRow[]> {
+    /** Rows newest first, with a sequence number below `before`. */
+    async page({ before, filter, limit }: TrailPage): Promise<RecordedRow[]> {
       const entries = await prisma.auditEntry.findMany({
         where: { ...filter, ...(before !== null && { seq: { lt: before } }) },
         orderBy: { seq: 'desc' },
@@ -65,7 +64,7 @@ export function auditTrailRepository({ prisma, sql }: Db) {
       });
       return entries.map(rowOf);
     },
-    /** Links of the chain in order, after the place `after`. */
+    /** Links of the chain in order, with a sequence number above `after`. */
     async links(after: bigint, limit: number): Promise<ChainedRow[]> {
       const entries = await prisma.auditEntry.findMany({
         where: { seq: { gt: after } },

@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 type BoardRow = Omit<BoardUser, 'profile'> & NonNullable<BoardUser['profile']> & { hasProfile: boolean };
 type NamedAssignment = Assignment & { athleteName: string | null; liaisonName: string | null };
 
-/** A card of the board; the profile is null where there is none (decision A16). */
+/** A card of the board; `profile` is null for a user without one (decision A16). */
 const boardUserOf = ({
   id,
   username,
@@ -23,7 +23,7 @@ const boardUserOf = ({
   profile: hasProfile ? profile : null,
 });
 
-/** What the admin panel shows of users and connections. Each list is one query however long it is. */
+/** Users and connections as the admin panel shows them. Each list is one query, whatever its length. */
 export function boardRepository({ sql }: Db) {
   return {
     /** Approved athletes, newest account first (decisions A15, A16). */
@@ -59,7 +59,7 @@ export function boardRepository({ sql }: Db) {
         ORDER BY a.assigned_at DESC, a.id DESC`;
       return rows.map((row) => connectionView(row, { athlete: row.athleteName, liaison: row.liaisonName }));
     },
-    /** Users by role whatever their status, accounts made and messages sent since `since`, and the board's figures (decision A6). */
+    /** Users by role in any status, accounts created and messages sent since `since`, and connections (decision A6). */
     async counts(since: Date): Promise<AdminStats> {
       const [counts] = await sql<AdminStats>`
         SELECT * FROM

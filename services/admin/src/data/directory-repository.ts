@@ -25,7 +25,7 @@ type ListedRow = Person & {
   liaisonType: LiaisonType | null;
 };
 
-/** One shape of card for every list (S1 §3); the profile may be missing, and no e-mail address is known here (decision H13). */
+/** The card of every list (S1 §3). The profile may be null; e-mail addresses are not stored here (decision H13). */
 const entryOf = ({
   id,
   firstName,
@@ -51,7 +51,7 @@ const entryOf = ({
   assignment: liaisonType === null ? null : { liaisonType },
 });
 
-/** Who works with whom, as people see it. Each list is one query however long it is. */
+/** Liaisons and athletes by their assignments. Each list is one query, whatever its length. */
 export function directoryRepository({ sql }: Db) {
   return {
     /** One entry per active assignment, oldest first. */
@@ -63,7 +63,7 @@ export function directoryRepository({ sql }: Db) {
         ORDER BY a.assigned_at, a.id`;
       return rows.map(entryOf);
     },
-    /** Everybody else who works with an athlete of this liaison, once each, with the type of their oldest such assignment. */
+    /** Other liaisons of this liaison's athletes, once each, with the type of their oldest such assignment. */
     async coLiaisonsOf(liaisonId: string): Promise<LiaisonEntry[]> {
       const rows = await sql<ListedRow>`
         SELECT card.*, a.liaison_type AS "liaisonType"
@@ -85,7 +85,7 @@ export function directoryRepository({ sql }: Db) {
         WHERE card."isApproved" ORDER BY card."createdAt", card.id`;
       return rows.map(entryOf);
     },
-    /** Names of those among these people whom an athlete knows: liaisons, of before too, and members. Closed accounts have none. */
+    /** Names of those among these people whom an athlete knows: liaisons, former ones too, and members. Closed accounts have none. */
     async knownTo(
       athleteId: string,
       ids: readonly string[],
@@ -100,7 +100,7 @@ export function directoryRepository({ sql }: Db) {
         )`;
       return new Map(rows.map(({ id, ...known }) => [id, known]));
     },
-    /** The athletes a liaison works for, oldest assignment first. */
+    /** The athletes of a liaison, oldest assignment first. */
     async athletesOf(liaisonId: string): Promise<ListedAthlete[]> {
       return sql<ListedAthlete>`
         SELECT u.user_id AS id, u.first_name AS "firstName", u.last_name AS "lastName", u.username,

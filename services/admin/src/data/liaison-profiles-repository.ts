@@ -13,7 +13,7 @@ export function liaisonProfilesRepository({ prisma }: Db) {
       const { count } = await prisma.liaisonProfile.createMany({ data: [profile], skipDuplicates: true });
       return count === 1;
     },
-    /** Writes over the version just before `next`. @throws StaleRow when that version is gone */
+    /** Replaces the version before `next`. @throws StaleRow when another version is stored */
     async save(next: LiaisonProfileRecord): Promise<void> {
       const { userId, createdAt: _, ...row } = next;
       if (next.version === 1) {
@@ -29,7 +29,7 @@ export function liaisonProfilesRepository({ prisma }: Db) {
     async remove(userId: string): Promise<void> {
       await prisma.liaisonProfile.deleteMany({ where: { userId } });
     },
-    /** `limit` profiles at a time in the order of ids; for a snapshot. */
+    /** A page of profiles in the order of user ids; for a snapshot. */
     async page(after: string | null, limit: number): Promise<LiaisonProfileRecord[]> {
       return prisma.liaisonProfile.findMany({
         ...(after && { where: { userId: { gt: after } } }),

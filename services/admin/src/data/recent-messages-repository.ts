@@ -1,13 +1,13 @@
 import { dayMs } from '@entourage/contracts/durations';
 import type { Db } from './db.ts';
 
-/** A day more than the panel looks back. */
+/** One day more than the panel counts. */
 const daysKept = 8;
 
 /** Times of recent messages, projected from messaging's events (ADR 0060). */
 export function recentMessagesRepository({ prisma, sql }: Db) {
   return {
-    /** Counts a message once, however often its event is delivered, and deletes those older than 8 days. */
+    /** Counts a message once, even when its event is delivered again, and deletes rows older than 8 days. */
     async add(messageId: string, sentAt: Date): Promise<void> {
       await sql`
         INSERT INTO recent_messages (message_id, sent_at) VALUES (${messageId}::uuid, ${sentAt}) ON CONFLICT DO NOTHING`;

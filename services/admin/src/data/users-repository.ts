@@ -51,7 +51,7 @@ export function usersRepository({ prisma, sql }: Db) {
       const rows = await prisma.userSnapshot.findMany({ where: { userId: { in: [...ids] } }, select: known });
       return new Map(rows.map((row) => [row.userId, row as KnownUser]));
     },
-    /** Locks the users until the transaction ends, so that a role change or deletion waits for it or is visible to it. */
+    /** Locks the users until the transaction ends: a concurrent role change or deletion waits, or is visible here. */
     async lockForShare(ids: readonly string[]): Promise<Map<string, KnownUser>> {
       const rows = await sql<KnownUser>`
         SELECT user_id AS "userId", username, first_name AS "firstName", last_name AS "lastName", role,

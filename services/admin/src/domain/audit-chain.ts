@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
 
-/** A row as its service wrote it, with the service's name and the time its batch was published. */
-export type GatheredRow = AuditRow & { source: string; recordedAt: string };
-/** A row with its place in the chain. */
-export type ChainedRow = GatheredRow & { seq: bigint; prevHash: Buffer; hash: Buffer };
-/** The last link: what the next row is hashed with. */
+/** An audit row with the service that wrote it and the time its batch was published. */
+export type RecordedRow = AuditRow & { source: string; recordedAt: string };
+/** A row with its position in the chain. */
+export type ChainedRow = RecordedRow & { seq: bigint; prevHash: Buffer; hash: Buffer };
+/** The last link; the next row is hashed together with it. */
 export type ChainHead = { seq: bigint; hash: Buffer };
 
 export const chainStart: ChainHead = { seq: 0n, hash: Buffer.alloc(32) };
 
-/** Keys in order, as the store does not keep the order they came in. */
+/** Sorts keys, because jsonb does not keep their order. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
@@ -18,10 +18,10 @@ function canonical(value: unknown): unknown {
   return entries.map(([key, inner]) => [key, canonical(inner)]);
 }
 
-/** One spelling per instant, at the store's precision. */
+/** One text per instant, at the store's precision. */
 const instant = (value: string) => new Date(value).toISOString();
 
-function hashOf(row: GatheredRow, { seq, prevHash }: { seq: bigint; prevHash: Buffer }): Buffer {
+function hashOf(row: RecordedRow, { seq, prevHash }: { seq: bigint; prevHash: Buffer }): Buffer {
   const content = [
     String(seq),
     row.id,
@@ -42,34 +42,34 @@ function hashOf(row: GatheredRow, { seq, prevHash }: { seq: bigint; prevHash: Bu
   return createHash('sha256').update(prevHash).update(JSON.stringify(content)).digest();
 }
 
-/** Appends rows to the chain: each hash covers the row, its number and the previous hash, so that a changed, moved or missing row is found. */
-export function linkRows(head: ChainHead, rows: readonly GatheredRow[]): { links: ChainedRow[]; head: ChainHead } {
+/** Appends rows to the chain: each hash covers the row, its number and the previous hash, so a changed, moved or missing row is detected. */
+export function linkRows(head: ChainHead, rows: readonly RecordedRow[]): { links: ChainedRow[]; head: ChainHead } {
   let last = head;
   const links = rows.map((row) => {
-    const place = { seq: last.seq + 1n, prevHash: last.hash };
-    const hash = hashOf(row, place);
-    last = { seq: place.seq, hash };
-    return { ...row, ...place, hash };
+    const position = { seq: last.seq + 1n, prevHash: last.hash };
+    const hash = hashOf(row, position);
+    last = { seq: position.seq, hash };
+    return { ...row, ...position, hash };
   });
   return { links, head: last };
 }
 
 /**
- * Follows the chain over rows in order.
+ * Verifies rows in the order of the chain.
  * @returns the head after the last valid row, and `brokenAt`: the number of the first invalid row, or null
  */
-export function followChain(
+export function verifyLinks(
   head: ChainHead,
   rows: readonly ChainedRow[],
 ): { head: ChainHead; brokenAt: bigint | null } {
   let last = head;
   for (const row of rows) {
     const expected = last.seq + 1n;
-    const holds =
+    const isValid =
       row.seq === expected &&
       row.prevHash.equals(last.hash) &&
       hashOf(row, { seq: expected, prevHash: last.hash }).equals(row.hash);
-    if (!holds) return { head: last, brokenAt: expected };
+    if (!isValid) return { head: last, brokenAt: expected };
     last = { seq: row.seq, hash: row.hash };
   }
   return { head: last, brokenAt: null };

@@ -18,7 +18,7 @@ export type Assignment = {
 
 export const duplicateText = 'This athlete-liaison connection already exists.';
 
-/** What of a user's snapshot decides whether a connection may be made. */
+/** The part of a user's snapshot that decides whether a connection is allowed. */
 export type Candidate = { role: Role; verificationStatus: VerificationStatus; deletedAt: Date | null };
 type Pair = { athlete: Candidate | null; liaison: Candidate | null };
 
@@ -26,7 +26,7 @@ const isKnown = (candidate: Candidate | null): candidate is Candidate => candida
 
 /**
  * Only an approved athlete and an approved liaison can be connected (decision A17).
- * @throws AppError NOT_FOUND for an unknown or deleted user, VALIDATION for the wrong role, CONFLICT for one who is not approved
+ * @throws AppError NOT_FOUND for an unknown or deleted user, VALIDATION for the wrong role, CONFLICT for an unapproved user
  */
 export function assertPairConnectable({ athlete, liaison }: Pair): void {
   if (!isKnown(athlete) || !isKnown(liaison)) throw new AppError('NOT_FOUND');
@@ -44,7 +44,7 @@ export function assertPairConnectable({ athlete, liaison }: Pair): void {
 type Names = { athlete: string | null; liaison: string | null };
 const named = (username: string | null) => (username === null ? null : { username });
 
-/** An assignment as the REST answers show it; `isActive` is text there (decision A8). */
+/** An assignment as REST answers show it; `isActive` is a string there (decision A8). */
 export const connectionView = (assignment: Assignment, names: Names): Connection => ({
   id: assignment.id,
   athleteId: assignment.athleteId,

@@ -27,7 +27,7 @@ test('a first profile has version 1', () => {
   });
 });
 
-test('a change tells before and after of what differs only', () => {
+test('a change has before and after of the fields that differ only', () => {
   const old = { ...emptyProfile('rivera', madeAt), version: 4, title: 'Team Physician' };
   const { next, change } = changeProfile(old, {
     userId: 'rivera',
@@ -44,13 +44,13 @@ test('a change tells before and after of what differs only', () => {
   });
 });
 
-test('without a word about the credentials their check stays', () => {
+test('a change without credentialsCheckedAt keeps it', () => {
   const old = { ...emptyProfile('rivera', madeAt), credentialsCheckedAt: madeAt };
 
   expect(changeProfile(old, { userId: 'rivera', content, at }).next.credentialsCheckedAt).toBe(madeAt);
 });
 
-test('an answer shows instants as text and no version', () => {
+test('the view has instants as strings and no version', () => {
   const view = profileView({ ...emptyProfile('rivera', madeAt), credentialsCheckedAt: at });
 
   expect(view).toMatchObject({

@@ -21,7 +21,7 @@ export type LiaisonProfileRecord = {
   updatedAt: Date;
 };
 
-/** What a person writes into a profile; `credentialsCheckedAt` is an administrator's alone (decision H9). */
+/** The editable part of a profile; only an administrator sets `credentialsCheckedAt` (decision H9). */
 export type ProfileContent = Pick<
   LiaisonProfileRecord,
   | 'title'
@@ -36,7 +36,7 @@ export type ProfileContent = Pick<
   | 'profileImageUrl'
 > & { credentialsCheckedAt?: Date | null };
 
-/** The profile a new liaison starts with (decision I3). `isVerified` is the schema's default and gives no badge (decision H9). */
+/** The profile of a new liaison (decision I3). `isVerified` is the schema's default and shows no badge (decision H9). */
 export const emptyProfile = (userId: string, at: Date): LiaisonProfileRecord => ({
   userId,
   version: 1,
@@ -61,8 +61,8 @@ type Change = Record<string, { from: unknown; to: unknown }>;
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 /**
- * Puts new content into a profile, or makes the first one.
- * @returns `next`, one version higher, and before and after of what differs
+ * Applies new content to a profile, or creates the first one.
+ * @returns `next`, one version higher, and the changed fields with their values before and after
  */
 export function changeProfile(
   old: LiaisonProfileRecord | null,
@@ -77,7 +77,7 @@ export function changeProfile(
   return { next: { ...before, ...Object.fromEntries(given), version: before.version + 1, updatedAt: at }, change };
 }
 
-/** A profile as the REST answers show it. */
+/** A profile as REST answers show it. */
 export function profileView({ version: _, ...profile }: LiaisonProfileRecord): LiaisonProfile {
   return {
     ...profile,
@@ -88,9 +88,9 @@ export function profileView({ version: _, ...profile }: LiaisonProfileRecord): L
 }
 
 const earliestCheck = new Date('1900-01-01T00:00:00Z');
-/** The clock of an administrator's browser may be this far ahead. */
-const toleratedAheadMs = 60_000;
+/** How far the clock of an administrator's browser may be ahead. */
+const maxClockSkewMs = 60_000;
 
-/** Whether credentials can have been checked at this time. */
-export const mayBeCheckedAt = (at: Date, now: Date): boolean =>
-  at >= earliestCheck && at.getTime() <= now.getTime() + toleratedAheadMs;
+/** Whether credentials can have been checked at this time: from 1900 until now. */
+export const isPlausibleCheckTime = (at: Date, now: Date): boolean =>
+  at >= earliestCheck && at.getTime() <= now.getTime() + maxClockSkewMs;

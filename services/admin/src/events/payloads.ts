@@ -15,7 +15,7 @@ export const connectionPayload = (assignment: Assignment): EventData<typeof conn
   assignedAt: assignment.assignedAt.toISOString(),
 });
 
-/** A profile as the data of its event: what other services show of it. */
+/** A profile as the data of its event: the part that other services show. */
 export const liaisonProfilePayload = (profile: LiaisonProfileRecord): EventData<typeof liaisonProfileUpdated> => ({
   userId: profile.userId,
   version: profile.version,

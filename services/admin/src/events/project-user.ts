@@ -36,12 +36,12 @@ async function syncProfile(transaction: Transaction, { userId, role, deletedAt }
 const partners = (pairs: readonly AssignmentPair[], userId: string) =>
   pairs.map(({ athleteId, liaisonId }) => (athleteId === userId ? liaisonId : athleteId));
 
-/** Emptied and refilled by `npm run events:rebuild`. */
+/** Rebuilt by `npm run events:rebuild`. */
 export const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ users }) => users.clear() };
 
 /**
- * Projects a user and applies the consequences: assignments and the profile of a liaison. The snapshot decides,
- * not the type of the event, so that events may arrive in any order.
+ * Projects a user and applies the consequences for assignments and the liaison profile. They depend on the snapshot,
+ * not on the type of the event, so events may arrive in any order.
  * @returns false for a known or older version, which has no consequences
  */
 export async function projectUser(transaction: Transaction, user: UserSnapshot, at: Date): Promise<boolean> {
@@ -50,17 +50,17 @@ export async function projectUser(transaction: Transaction, user: UserSnapshot, 
   const isNewer = await projection.isNewer(usersProjection.projection, user.userId, user.version);
   if (isNewer) {
     await users.upsert(user);
-    if (user.deletedAt !== null) await athletes.forget(user.userId);
+    if (user.deletedAt !== null) await athletes.remove(user.userId);
     live.add({
       audience: { roles: ['ADMIN'], userIds: partnersBefore },
       tags: ['Athletes', 'Liaisons', 'Connections', 'Stats'],
     });
   }
-  // A separate version that no rebuild deletes: replayed early events of a user must not end what was created since.
-  const isNews = await projection.isNewer('consequences-of-users', user.userId, user.version);
-  if (isNews) {
+  // A second version, which a rebuild does not delete: replayed old events must not end assignments created since.
+  const isNewVersion = await projection.isNewer('consequences-of-users', user.userId, user.version);
+  if (isNewVersion) {
     await endDisallowedAssignments(transaction, user, { at });
     await syncProfile(transaction, user, at);
   }
-  return isNews;
+  return isNewVersion;
 }

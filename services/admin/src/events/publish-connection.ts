@@ -8,7 +8,7 @@ import { connectionPayload } from './payloads.ts';
 
 type Outbox = Transaction['outbox'];
 
-/** Both participants, administrators, and the watchers of the athlete. */
+/** Both participants, administrators and the watchers of the athlete. */
 const audienceOf = ({ athleteId, liaisonId }: Assignment): Audience => ({
   userIds: [athleteId, liaisonId],
   roles: ['ADMIN'],
@@ -25,13 +25,13 @@ function requestNotification(
   outbox.add(noticeDue, noticeMessage({ kind, userIds: [to], about, byMail }));
 }
 
-/** Other services and open browsers learn of a new assignment. */
+/** Publishes a new assignment. */
 export function publishCreated(outbox: Outbox, assignment: Assignment): void {
   const message = { audience: audienceOf(assignment), data: connectionPayload(assignment) };
   outbox.add(connectionCreated, { subject: assignment.id, ...message });
 }
 
-/** A new assignment is published, and both people get a notice. */
+/** Publishes a new assignment and notifies both participants. */
 export function publishCreatedWithNotifications(outbox: Outbox, assignment: Assignment): void {
   const { id, athleteId, liaisonId } = assignment;
   publishCreated(outbox, assignment);
@@ -39,7 +39,7 @@ export function publishCreatedWithNotifications(outbox: Outbox, assignment: Assi
   requestNotification(outbox, 'connection-created', liaisonId, { userId: athleteId, objectId: id });
 }
 
-/** Publishes ended assignments and notifies both participants. @param closedAccount user who is not notified, because the account is closed */
+/** Publishes ended assignments and notifies both participants. @param closedAccount a user who is not notified, because the account is closed */
 export function publishRemoved(outbox: Outbox, ended: readonly Assignment[], closedAccount?: string): void {
   for (const assignment of ended) {
     const { id, athleteId, liaisonId } = assignment;

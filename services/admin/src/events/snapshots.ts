@@ -17,7 +17,7 @@ async function* profiles({ liaisonProfiles }: Read): AsyncGenerator<SnapshotRow>
   for await (const row of found) yield { subject: row.userId, data: liaisonProfilePayload(row) };
 }
 
-/** Everything admin owns that others keep snapshots of; ended assignments too, so that a rebuilt reader cannot revive one. */
+/** The aggregates that other services project; ended assignments are included, so a rebuilt projection does not revive one. */
 export const snapshots = [
   snapshotOf(connectionCreated, (read: Read) => assignments(read, true)),
   snapshotOf(connectionRemoved, (read: Read) => assignments(read, false)),

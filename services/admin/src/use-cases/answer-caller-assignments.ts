@@ -7,8 +7,8 @@ export const callerAssignmentsInput = z.object({ userIds: z.array(userId).max(ma
 type Relationships = { userId: string; assignedAthletes: string[]; assignedLiaisons: string[] };
 
 /**
- * The current assignments of these users, oldest first (architecture §3.2), in one query for
- * all users asked for. @returns an entry per user, in the order asked for
+ * The current assignments of these users, oldest first (architecture §3.2), in one query.
+ * @returns an entry per user, in the order of `userIds`
  */
 export async function answerCallerAssignments(
   { store }: Context,

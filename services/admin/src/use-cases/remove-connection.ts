@@ -6,7 +6,7 @@ import { publishRemoved } from '../events/publish-connection.ts';
 
 export const removeConnectionInput = z.object({ id });
 
-/** Ends an assignment; the liaison's access ends with it, history stays (decision A10). @throws AppError NOT_FOUND when it is not active */
+/** Ends an assignment and with it the liaison's access; the row stays as history (decision A10). @throws AppError NOT_FOUND when it is not active */
 export function removeConnection({ clock, store }: Context, input: z.infer<typeof removeConnectionInput>) {
   return store.transaction(async ({ assignments, audit, outbox }) => {
     const ended = await assignments.end(input.id, { at: clock.now() });

@@ -7,7 +7,7 @@ import { publishProfile } from '../events/publish-profile.ts';
 
 export const saveLiaisonProfileInput = z.object({ input: liaisonProfileInput });
 
-/** A liaison writes the own profile; the check of credentials stays the administrator's (decision H9). */
+/** A liaison saves their own profile; only an administrator sets `credentialsCheckedAt` (decision H9). */
 export function saveLiaisonProfile(
   { caller, clock, store }: Context,
   { input }: z.infer<typeof saveLiaisonProfileInput>,

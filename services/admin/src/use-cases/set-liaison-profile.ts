@@ -3,24 +3,24 @@ import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { changeProfile, mayBeCheckedAt, type ProfileContent, profileView } from '../domain/liaison-profile.ts';
+import { changeProfile, isPlausibleCheckTime, type ProfileContent, profileView } from '../domain/liaison-profile.ts';
 import { publishProfile } from '../events/publish-profile.ts';
 
 export const setLiaisonProfileInput = z.object({ userId, input: adminLiaisonProfileInput });
 type Input = z.infer<typeof setLiaisonProfileInput>;
 
-/** `credentialsCheckedAt`: absent keeps the check, null takes it back. @throws AppError VALIDATION for a time no check can have */
+/** `credentialsCheckedAt`: absent keeps it, null clears it. @throws AppError VALIDATION for a time before 1900 or in the future */
 function contentOf({ credentialsCheckedAt, ...content }: Input['input'], now: Date): ProfileContent {
   if (credentialsCheckedAt === undefined) return content;
   const checkedAt = credentialsCheckedAt === null ? null : new Date(credentialsCheckedAt);
-  if (checkedAt && !mayBeCheckedAt(checkedAt, now))
+  if (checkedAt && !isPlausibleCheckTime(checkedAt, now))
     throw new AppError('VALIDATION', { fields: { credentialsCheckedAt: 'Must be a time from 1900 until now' } });
   return { ...content, credentialsCheckedAt: checkedAt };
 }
 
 /**
- * An administrator writes a liaison's profile, the check of credentials included (decision H9).
- * @throws AppError NOT_FOUND for anybody else's id, VALIDATION for a check of the future
+ * An administrator saves a liaison's profile, `credentialsCheckedAt` included (decision H9).
+ * @throws AppError NOT_FOUND when the user is no liaison, VALIDATION for an impossible `credentialsCheckedAt`
  */
 export function setLiaisonProfile({ clock, store }: Context, { userId: liaisonId, input }: Input) {
   const at = clock.now();

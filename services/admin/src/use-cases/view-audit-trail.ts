@@ -3,9 +3,10 @@ import { id } from '@entourage/contracts/ids';
 import { personName } from '@entourage/contracts/names';
 import { text } from '@entourage/contracts/text';
 import { z } from 'zod';
-import type { StoredRow, TrailFilter } from '../data/audit-trail-repository.ts';
+import type { TrailFilter } from '../data/audit-trail-repository.ts';
 import type { Context } from '../data/store.ts';
 import type { KnownUser } from '../data/users-repository.ts';
+import type { RecordedRow } from '../domain/audit-chain.ts';
 
 const pageSize = 500;
 const word = text({ maxLength: 200 }).nullish();
@@ -17,18 +18,18 @@ export const viewAuditTrailInput = z.object({
 
 const isUserId = (value: string | null): value is string => value !== null && id.safeParse(value).success;
 
-/** Null for an object that is no user, and for a closed account. */
+/** Null for a closed account and for a subject that is no user. */
 const nameOf = (user: KnownUser | undefined): string | null => (user ? personName(user) : null);
 
-type TrailAnswer = Omit<StoredRow, 'reasonId'> & {
-  /** Its text is resolved by the owning service. */
+type TrailAnswer = Omit<RecordedRow, 'reasonId'> & {
+  /** The owning service resolves the text. */
   reason: { id: string } | null;
   actorName: string | null;
   subjectName: string | null;
 };
 
 /**
- * A page of the gathered trail, newest first, 500 rows at most (decision A19). Two queries whatever the page holds.
+ * A page of the audit trail, newest first, at most 500 rows (decision A19). Always two queries.
  * @throws AppError NOT_FOUND when `before` names no row
  */
 export async function viewAuditTrail(
@@ -36,11 +37,11 @@ export async function viewAuditTrail(
   { before, filter }: z.infer<typeof viewAuditTrailInput>,
 ): Promise<TrailAnswer[]> {
   const { auditTrail, users } = store.read;
-  const place = before ? await auditTrail.placeOf(before) : null;
-  if (before && place === null) throw new AppError('NOT_FOUND');
+  const sequence = before ? await auditTrail.sequenceOf(before) : null;
+  if (before && sequence === null) throw new AppError('NOT_FOUND');
   const given = Object.entries(filter ?? {}).filter(([, value]) => value);
   const rows = await auditTrail.page({
-    before: place,
+    before: sequence,
     filter: Object.fromEntries(given) as TrailFilter,
     limit: pageSize,
   });

@@ -1,13 +1,22 @@
+import type { AdminStats } from '@entourage/contracts/calls/admin';
+import { constants } from '@entourage/contracts/constants';
+import { dayMs } from '@entourage/contracts/durations';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 
 export const boardInput = z.object({});
 
-/** Approved athletes as drop targets of the board (decision A16). */
+/** Approved athletes, the drop targets of the board (decision A16). */
 export const viewBoardAthletes = ({ store }: Context) => store.read.board.athletes();
 
-/** Approved liaisons as cards of the board (decision A16). */
+/** Approved liaisons, the cards of the board (decision A16). */
 export const viewBoardLiaisons = ({ store }: Context) => store.read.board.liaisons();
 
 /** Active assignments (decision A16). */
 export const viewConnections = ({ store }: Context) => store.read.board.connections();
+
+/** The figures of the admin panel (decisions A5, A6), in one query. */
+export function viewStats({ clock, store }: Context): Promise<AdminStats> {
+  const since = new Date(clock.now().getTime() - constants.newUsersWithinDays * dayMs);
+  return store.read.board.counts(since);
+}

@@ -14,23 +14,23 @@ type AuditDocument = Omit<AccessLogEntry, 'id' | 'at' | 'actor'> & {
   reason: string | null;
 };
 
-/** A page continues after the entry with this id. A time skips other entries of the same millisecond. */
+/** An id continues exactly after that entry; a time skips other entries of the same millisecond. */
 const olderThan = (before: string) =>
   id.safeParse(before).success ? { _id: { $lt: before } } : { at: { $lt: new Date(before) } };
 
-/** The audit rows of this service, read by the athlete they are about (decision H14). The kit writes them; they are append-only. */
+/** The audit rows of this service, as their subject reads them (decision H14). The kit writes them; they are append-only. */
 export function accessLogRepository({ connection, encryptedFields }: MongoDb) {
   const rows = connection.collection<AuditDocument>(auditReasons.collection);
   const reasons = encryptedFields(auditReasons.collection, [auditReasons.field]);
   return {
-    /** Why an administrator opened a record, by the ids of the audit rows that have a reason. */
+    /** Break-glass reasons by the id of their audit row; rows without a reason are left out. */
     async reasons(ids: readonly string[]): Promise<Map<string, string>> {
       const found = await rows.find({ _id: { $in: [...ids] } }, { projection: { reason: 1 } }).toArray();
       return new Map(
         found.flatMap(({ _id, reason }) => (reason === null ? [] : [[_id, reasons.decrypt({ reason }, _id).reason]])),
       );
     },
-    /** @returns newest first; ids of rows are in the order of time */
+    /** @returns newest first; ids are ordered by time */
     async ofAthlete(athleteId: UserId, { before, limit }: Page): Promise<Access[]> {
       const found = await rows
         .find({

@@ -13,16 +13,16 @@ export function athleteProfileRepository({ connection, session, encryptedFields 
       const row = await rows.findOne({ userId, lockedAt: null }, { _id: 0 }, { session }).lean<AthleteProfileRecord>();
       return row && answers.decrypt(row, userId);
     },
-    /** Writes over the version just before `next`. @throws StaleRow when that version is gone */
+    /** Replaces the version before `next`. @throws StaleRow when another version is stored */
     async save(next: AthleteProfileRecord): Promise<void> {
       const before = { userId: next.userId, version: next.version - 1, lockedAt: null };
       const row = answers.encrypt(next, next.userId);
       const written = await rows.replaceOne(before, row, { session, upsert: before.version === 0 });
       if (written.matchedCount + written.upsertedCount === 0) throw new StaleRow();
     },
-    /** One page for a snapshot, in the order of the athletes' ids. */
-    async after(userId: UserId | null, limit: number): Promise<AthleteProfileRecord[]> {
-      const filter = { lockedAt: null, ...(userId && { userId: trusted({ $gt: userId }) }) };
+    /** A page in the order of user ids; for a snapshot. */
+    async page(after: UserId | null, limit: number): Promise<AthleteProfileRecord[]> {
+      const filter = { lockedAt: null, ...(after && { userId: trusted({ $gt: after }) }) };
       const found = await rows
         .find(filter, { _id: 0 }, { session })
         .sort({ userId: 1 })

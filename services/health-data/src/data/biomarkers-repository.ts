@@ -10,7 +10,7 @@ export function biomarkersRepository({ connection, session, encryptedFields }: M
   const values = encryptedFields('biomarkers', biomarkerField.options);
   return {
     async ofAthlete(userId: UserId): Promise<BiomarkersRecord | null> {
-      // The most frequent read: the plain driver takes 10 % less than a mongoose query, and the row needs no casting.
+      // The most frequent read. The plain driver needs 10 % less CPU than a mongoose query, and the row needs no casting.
       const options = { projection: { _id: 0 }, ...(session && { session }) };
       const row = await rows.collection.findOne<BiomarkersRecord>({ userId, lockedAt: null }, options);
       return row && values.decrypt(row, userId);
@@ -26,7 +26,7 @@ export function biomarkersRepository({ connection, session, encryptedFields }: M
         .toArray();
       return new Map(found.map((row) => [row.userId, values.decrypt(row, row.userId)]));
     },
-    /** Writes over the version just before `next`. @throws StaleRow when that version is gone: the kit reruns the transaction */
+    /** Replaces the version before `next`. @throws StaleRow when another version is stored; the kit then reruns the transaction */
     async save(next: BiomarkersRecord): Promise<void> {
       const before = { userId: next.userId, version: next.version - 1, lockedAt: null };
       const row = values.encrypt(next, next.userId);

@@ -9,8 +9,8 @@ export function recordsRepository({ connection, session }: MongoDb) {
   const rows = connection.model('AthleteRecord', athleteRecordSchema);
   return {
     /**
-     * Called before the first row of a kind is stored. It increments a counter, so that a concurrent closing conflicts with it: MongoDB treats
-     * a write without a change as a read.
+     * Called before the first row of a kind is stored. The counter makes a concurrent `lock` conflict: MongoDB treats a write that changes
+     * nothing as a read.
      * @throws AppError NOT_FOUND once the account is closed
      */
     async open(userId: UserId): Promise<void> {
@@ -18,7 +18,7 @@ export function recordsRepository({ connection, session }: MongoDb) {
       if (known?.lockedAt) throw new AppError('NOT_FOUND');
       await rows.updateOne({ userId }, { $inc: { kinds: 1 } }, { session, upsert: true });
     },
-    /** Whether anything was ever stored or locked. */
+    /** Whether anything was ever stored or locked for the user. */
     async isKnown(userId: UserId): Promise<boolean> {
       return (await rows.exists({ userId }).session(session ?? null)) !== null;
     },

@@ -1,6 +1,6 @@
 import type { AthleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
 import { athleteProfilePayload } from '../events/payloads.ts';
-import { savedProfile, settledConcerns } from './athlete-profile.ts';
+import { normalizedConcerns, savedProfile } from './athlete-profile.ts';
 
 const input: AthleteProfileInput = {
   sport: 'Tennis',
@@ -13,13 +13,13 @@ const input: AthleteProfileInput = {
 const first = new Date('2026-03-01T09:00:00Z');
 const later = new Date('2026-04-01T09:00:00Z');
 
-test('none beside a real concern is dropped, alone it stays', () => {
-  expect(settledConcerns(['None Currently', 'Joint Health', 'Joint Health'])).toEqual(['Joint Health']);
-  expect(settledConcerns(['None Currently'])).toEqual(['None Currently']);
-  expect(settledConcerns(['None Currently', 'None Currently'])).toEqual(['None Currently']);
+test('none is removed next to another concern and kept alone', () => {
+  expect(normalizedConcerns(['None Currently', 'Joint Health', 'Joint Health'])).toEqual(['Joint Health']);
+  expect(normalizedConcerns(['None Currently'])).toEqual(['None Currently']);
+  expect(normalizedConcerns(['None Currently', 'None Currently'])).toEqual(['None Currently']);
 });
 
-test('the first save completes onboarding, a later one keeps that time', () => {
+test('the first save completes onboarding, later saves keep its time', () => {
   const old = savedProfile(null, input, { userId: 'u', at: first });
   expect(old).toMatchObject({
     version: 1,
@@ -37,7 +37,7 @@ test('the first save completes onboarding, a later one keeps that time', () => {
   });
 });
 
-test('goals and health concerns are no part of what others learn', () => {
+test('the published profile has no goals and no health concerns', () => {
   const published = athleteProfilePayload(savedProfile(null, input, { userId: 'u', at: first }));
   expect(Object.keys(published)).toEqual([
     'athleteId',

@@ -9,15 +9,15 @@ export type AthleteProfileRecord = AthleteProfileInput & {
   updatedAt: Date;
 };
 
-/** Drops repeats, and 'None Currently' beside a real concern (decision O4). */
-export function settledConcerns(
+/** Removes duplicates, and 'None Currently' next to another concern (decision O4). */
+export function normalizedConcerns(
   concerns: AthleteProfileInput['healthConcerns'],
 ): AthleteProfileInput['healthConcerns'] {
   const unique = [...new Set(concerns)];
   return unique.length > 1 ? unique.filter((concern) => concern !== noConcern) : unique;
 }
 
-/** The profile after a save; onboarding was completed by the first one, whatever follows (decision O5). */
+/** The profile after a save. Only the first save sets `onboardingCompleted` (decision O5). */
 export function savedProfile(
   old: AthleteProfileRecord | null,
   input: AthleteProfileInput,
@@ -26,7 +26,7 @@ export function savedProfile(
   return {
     ...input,
     primaryGoals: [...new Set(input.primaryGoals)],
-    healthConcerns: settledConcerns(input.healthConcerns),
+    healthConcerns: normalizedConcerns(input.healthConcerns),
     userId,
     version: (old?.version ?? 0) + 1,
     onboardingCompleted: old?.onboardingCompleted ?? at,
@@ -35,7 +35,7 @@ export function savedProfile(
   };
 }
 
-export const profileAnswer = ({ version: _, ...profile }: AthleteProfileRecord): AthleteProfile => ({
+export const athleteProfileView = ({ version: _, ...profile }: AthleteProfileRecord): AthleteProfile => ({
   ...profile,
   onboardingCompleted: profile.onboardingCompleted.toISOString(),
   createdAt: profile.createdAt.toISOString(),

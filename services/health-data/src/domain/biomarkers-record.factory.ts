@@ -1,7 +1,7 @@
 import { newId } from '@entourage/contracts/ids';
 import { type BiomarkersRecord, unassessed } from './biomarkers-record.ts';
 
-/** A record for tests; what is not given is not assessed. */
+/** A record for tests; fields that are not given are not assessed. */
 export const aBiomarkersRecord = (given: Partial<BiomarkersRecord> = {}): BiomarkersRecord => ({
   ...unassessed(newId()),
   version: 1,

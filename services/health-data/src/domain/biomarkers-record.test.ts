@@ -1,8 +1,8 @@
 import { aBiomarkersRecord } from './biomarkers-record.factory.ts';
-import { asAnswer } from './biomarkers-record.ts';
+import { biomarkersView } from './biomarkers-record.ts';
 
-test('gaps show defaults and are named as not assessed', () => {
-  expect(asAnswer(aBiomarkersRecord({ injuryRisk: 'HIGH', nextTodo: null }))).toMatchObject({
+test('fields that are not assessed have defaults and are listed as such', () => {
+  expect(biomarkersView(aBiomarkersRecord({ injuryRisk: 'HIGH', nextTodo: null }))).toMatchObject({
     injuryRisk: 'HIGH',
     trainingIntensity: 'MODERATE',
     focusArea: 'Strength',
@@ -13,9 +13,9 @@ test('gaps show defaults and are named as not assessed', () => {
   });
 });
 
-test('a hidden field is null, named as not shared, and does not tell whether it was assessed', () => {
+test('a hidden field is null, listed as not shared, and does not reveal whether it was assessed', () => {
   const record = aBiomarkersRecord({ injuryRisk: 'HIGH', focusArea: 'Speed' });
-  expect(asAnswer(record, ['focusArea', 'nextTodo'])).toMatchObject({
+  expect(biomarkersView(record, ['focusArea', 'nextTodo'])).toMatchObject({
     injuryRisk: null,
     trainingIntensity: null,
     focusArea: 'Speed',

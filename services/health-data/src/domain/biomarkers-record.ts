@@ -1,17 +1,17 @@
 import { type BiomarkerField, type Biomarkers, biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import type { UserId } from '@entourage/contracts/ids';
 
-/** What the liaisons have assessed; an absent field is one that nobody has set (decision O1). */
+/** The assessed values; an absent field is not assessed (decision O1). */
 export type AssessedValues = {
   injuryRisk?: NonNullable<Biomarkers['injuryRisk']>;
   trainingIntensity?: NonNullable<Biomarkers['trainingIntensity']>;
   focusArea?: NonNullable<Biomarkers['focusArea']>;
   nutritionAdvice?: string[];
-  /** null: there was one, and it was cleared or completed. */
+  /** null: a to-do was cleared or completed. */
   nextTodo?: string | null;
 };
 
-/** The one record of an athlete. Its version counts the changes; 0 stands for none so far. */
+/** The record of an athlete. `version` counts the changes; 0 before the first one. */
 export type BiomarkersRecord = AssessedValues & {
   userId: UserId;
   version: number;
@@ -23,7 +23,7 @@ export type BiomarkersRecord = AssessedValues & {
   todoDoneAt?: Date | null;
 };
 
-/** Shown where an existing record has a gap (S1 §3); a default is never stored. */
+/** Shown for fields that are not assessed (S1 §3); never stored. */
 const defaults = {
   injuryRisk: 'LOW',
   trainingIntensity: 'MODERATE',
@@ -32,7 +32,7 @@ const defaults = {
   nextTodo: null,
 } as const;
 
-/** The record of an athlete whom nobody has assessed. */
+/** The record of an athlete without any assessment. */
 export const unassessed = (userId: UserId): BiomarkersRecord => ({
   userId,
   version: 0,
@@ -41,10 +41,10 @@ export const unassessed = (userId: UserId): BiomarkersRecord => ({
 });
 
 /**
- * A record as an answer: gaps filled with defaults and named in `notAssessed` (decision O1), fields outside `visible` null and
- * named in `notShared` (decision T7), also where they are not assessed: that too is a thing the share hides.
+ * A record as REST answers show it. Fields that are not assessed have their default and are listed in `notAssessed` (decision O1).
+ * Fields outside `visible` are null and listed in `notShared` only (decision T7): a share hides whether they are assessed, too.
  */
-export function asAnswer(
+export function biomarkersView(
   record: BiomarkersRecord,
   visible: readonly BiomarkerField[] = biomarkerField.options,
 ): Biomarkers {

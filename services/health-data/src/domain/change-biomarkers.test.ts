@@ -3,10 +3,10 @@ import { changeBiomarkers, completeTodo } from './change-biomarkers.ts';
 
 const edit = { at: new Date('2026-03-01T09:00:00Z'), by: 'liaison', byRole: 'LIAISON' } as const;
 
-test('a change names only the fields whose value differs', () => {
+test('an entry lists only the fields whose value differs', () => {
   const current = aBiomarkersRecord({ version: 3, injuryRisk: 'LOW', focusArea: 'Speed' });
-  const { next, step } = changeBiomarkers(current, { injuryRisk: 'HIGH', focusArea: 'Speed' }, edit);
-  expect(step).toEqual({
+  const { next, entry } = changeBiomarkers(current, { injuryRisk: 'HIGH', focusArea: 'Speed' }, edit);
+  expect(entry).toEqual({
     ...edit,
     userId: current.userId,
     version: 4,
@@ -16,39 +16,39 @@ test('a change names only the fields whose value differs', () => {
   expect(next).toEqual({ ...current, injuryRisk: 'HIGH', ...written });
 });
 
-test('fields that are not given stay, an empty list clears', () => {
+test('fields that are not given keep their value, an empty list clears', () => {
   const current = aBiomarkersRecord({ version: 1, nutritionAdvice: ['Oats'], nextTodo: 'Sleep early' });
   const { next } = changeBiomarkers(current, { nutritionAdvice: [], nextTodo: undefined }, edit);
   expect(next).toMatchObject({ nutritionAdvice: [], nextTodo: 'Sleep early' });
 });
 
 test('the first assessment changes a field even when it equals the default', () => {
-  const { step } = changeBiomarkers(aBiomarkersRecord({ version: 0 }), { injuryRisk: 'LOW' }, edit);
-  expect(step.changes).toEqual([{ field: 'injuryRisk', from: null, to: 'LOW' }]);
+  const { entry } = changeBiomarkers(aBiomarkersRecord({ version: 0 }), { injuryRisk: 'LOW' }, edit);
+  expect(entry.changes).toEqual([{ field: 'injuryRisk', from: null, to: 'LOW' }]);
 });
 
 test('clearing a to-do that was never set changes no field', () => {
-  const { next, step } = changeBiomarkers(aBiomarkersRecord({ version: 1 }), { nextTodo: null }, edit);
-  expect(step.changes).toEqual([]);
+  const { next, entry } = changeBiomarkers(aBiomarkersRecord({ version: 1 }), { nextTodo: null }, edit);
+  expect(entry.changes).toEqual([]);
   expect(next.nextTodo).toBeNull();
 });
 
-test.each([0, 2, 4])('a change made while looking at version %i instead of 3 is a conflict', (expectedVersion) => {
+test.each([0, 2, 4])('a change that expects version %i instead of 3 is a CONFLICT', (expectedVersion) => {
   const current = aBiomarkersRecord({ version: 3 });
   expect(() => changeBiomarkers(current, { injuryRisk: 'HIGH' }, { ...edit, expectedVersion })).toThrow(
     expect.objectContaining({ code: 'CONFLICT' }),
   );
 });
 
-test.each([null, undefined, 3])('an expected version of %s writes over version 3', (expectedVersion) => {
+test.each([null, undefined, 3])('an expected version of %s replaces version 3', (expectedVersion) => {
   const { next } = changeBiomarkers(aBiomarkersRecord({ version: 3 }), {}, { ...edit, expectedVersion });
   expect(next.version).toBe(4);
 });
 
 test('a completed to-do is cleared and kept in the history', () => {
-  const { next, step } = completeTodo(aBiomarkersRecord({ nextTodo: 'Ice the knee' }), { ...edit, byRole: 'ATHLETE' });
+  const { next, entry } = completeTodo(aBiomarkersRecord({ nextTodo: 'Ice the knee' }), { ...edit, byRole: 'ATHLETE' });
   expect(next.nextTodo).toBeNull();
-  expect(step.changes).toEqual([{ field: 'nextTodo', from: 'Ice the knee', to: null }]);
+  expect(entry.changes).toEqual([{ field: 'nextTodo', from: 'Ice the knee', to: null }]);
 });
 
 test('a record knows when its to-do was completed, until a liaison writes to that field again', () => {

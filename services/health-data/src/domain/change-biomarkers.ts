@@ -5,8 +5,8 @@ import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import type { BiomarkersRecord } from './biomarkers-record.ts';
 
-/** One step of the history: what a version changed, when and by whom (decision H4). */
-export type HistoryStep = {
+/** An entry of the history: what a version changed, when and by whom (decision H4). */
+export type HistoryEntry = {
   userId: UserId;
   version: number;
   at: Date;
@@ -18,10 +18,10 @@ export type HistoryStep = {
 type Edit = { expectedVersion?: number | null | undefined; at: Date; by: UserId; byRole: Role };
 
 /**
- * Merges a change into what the liaisons have assessed so far (decision H7). A change that repeats what stands there is a new
- * version all the same: somebody has confirmed it.
- * @returns `next`, one version higher, and the `step` of the history with the fields whose value differs
- * @throws AppError CONFLICT when the liaison was looking at another version (H6)
+ * Merges a change into the record (decision H7). A change that repeats the current values makes a new version, too: it confirms
+ * them.
+ * @returns `next`, one version higher, and the history `entry` with the fields whose value differs
+ * @throws AppError CONFLICT when `expectedVersion` is not the current one (H6)
  */
 export function changeBiomarkers(old: BiomarkersRecord, change: BiomarkersChange, edit: Edit) {
   if ((edit.expectedVersion ?? old.version) !== old.version) throw new AppError('CONFLICT');
@@ -37,13 +37,13 @@ export function changeBiomarkers(old: BiomarkersRecord, change: BiomarkersChange
     changedFields: changes.map(({ field }) => field),
     ...(given.includes('nextTodo') && { todoDoneAt: null }),
   };
-  const step: HistoryStep = { userId: old.userId, version, at, by, byRole, changes };
-  return { next, step };
+  const entry: HistoryEntry = { userId: old.userId, version, at, by, byRole, changes };
+  return { next, entry };
 }
 
 /**
- * The athlete has done what the liaisons asked for (decision H1): the to-do goes, the history keeps it.
- * @throws AppError CONFLICT when there is none, e.g. because another tab was faster
+ * Clears the to-do, which stays in the history (decision H1).
+ * @throws AppError CONFLICT when there is none, e.g. because another tab completed it
  */
 export function completeTodo(old: BiomarkersRecord, edit: Omit<Edit, 'expectedVersion'>) {
   if (!old.nextTodo) throw new AppError('CONFLICT', { userMessage: 'There is no to-do to complete' });

@@ -15,28 +15,28 @@ const aChange: fc.Arbitrary<BiomarkersChange> = fc.record(
 );
 const at = new Date('2026-03-01T09:00:00Z');
 
-test('whatever the changes are, their history played again gives the record, and backwards the first one', () => {
+test('replaying the history of any changes gives the record, and reverting it the first one', () => {
   fc.assert(
     fc.property(fc.array(aChange, { maxLength: 12 }), (changes) => {
       const first = aBiomarkersRecord({ version: 0 });
       let record = first;
-      const steps = changes.map((change) => {
+      const entries = changes.map((change) => {
         const changed = changeBiomarkers(record, change, { at, by: 'liaison', byRole: 'LIAISON' });
         record = changed.next;
-        return changed.step;
+        return changed.entry;
       });
 
       const forwards: Record<string, unknown> = {};
-      for (const { field, to } of steps.flatMap((step) => step.changes)) forwards[field] = to;
+      for (const { field, to } of entries.flatMap((entry) => entry.changes)) forwards[field] = to;
       for (const [field, value] of Object.entries(forwards)) expect(record[field as 'nextTodo']).toEqual(value);
 
       const backwards: Record<string, unknown> = { ...forwards };
-      for (const { field, from, to } of steps.toReversed().flatMap((step) => step.changes)) {
+      for (const { field, from, to } of entries.toReversed().flatMap((entry) => entry.changes)) {
         expect(backwards[field]).toEqual(to);
         backwards[field] = from;
       }
       expect(Object.values(backwards).every((value) => value === null)).toBe(true);
-      expect([record.version, steps.map(({ version }) => version)]).toEqual([
+      expect([record.version, entries.map(({ version }) => version)]).toEqual([
         changes.length,
         changes.map((_, i) => i + 1),
       ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number written out, as it stands in the address of a call. */
+/** An integer as a string, as query parameters have it. */
 export const wholeNumber = (range: { min: number; max: number }, text: string) =>
   z
     .string({ error: text })

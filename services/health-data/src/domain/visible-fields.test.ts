@@ -16,7 +16,7 @@ const shares = [
   { athleteId: 'second', scopes: [] },
 ] as UserCaller['relationships']['shares'];
 
-test('a team member sees the fields the share of that athlete grants', () => {
+test('a team member sees the fields in the scopes of that athlete’s share', () => {
   const member = caller({ relationships: { ...noRelationships, shares } });
   expect(visibleFields(member, 'first')).toEqual(['focusArea']);
   expect(visibleFields(member, 'second')).toEqual([]);
@@ -27,7 +27,7 @@ test.each(['ATHLETE', 'LIAISON', 'ADMIN'] as const)('%s sees every field', (role
   expect(visibleFields(caller({ role }), 'first')).toEqual(biomarkerField.options);
 });
 
-test('the oldest share says whose record a team member sees', () => {
+test('without an id a team member sees the record of the oldest share', () => {
   expect(oldestShare(caller({ relationships: { ...noRelationships, shares } }))).toBe('first');
   expect(oldestShare(caller({}))).toBeUndefined();
 });

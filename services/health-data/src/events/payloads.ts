@@ -2,9 +2,9 @@ import type { EventData } from '@entourage/contracts/events/define-event';
 import type { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
 import type { biomarkersUpdated } from '@entourage/contracts/events/health-data/biomarkers.updated.v1';
 import type { AthleteProfileRecord } from '../domain/athlete-profile.ts';
-import type { HistoryStep } from '../domain/change-biomarkers.ts';
+import type { HistoryEntry } from '../domain/change-biomarkers.ts';
 
-/** A profile as the data of its event: never goals or health concerns (architecture §1). */
+/** A profile as the data of its event, without goals and health concerns (architecture §1). */
 export const athleteProfilePayload = (profile: AthleteProfileRecord): EventData<typeof athleteProfileUpdated> => ({
   athleteId: profile.userId,
   version: profile.version,
@@ -21,7 +21,7 @@ export const biomarkersPayload = ({
   version,
   changes,
   by,
-}: HistoryStep): EventData<typeof biomarkersUpdated> => ({
+}: HistoryEntry): EventData<typeof biomarkersUpdated> => ({
   athleteId: userId,
   version,
   fields: changes.map(({ field }) => field),

@@ -3,10 +3,10 @@ import { paged, snapshotOf } from '@entourage/service-kit';
 import type { Repositories } from '../data/store.ts';
 import { athleteProfilePayload } from './payloads.ts';
 
-/** Every athlete's public profile, for rebuilding projections (architecture §4). */
+/** Public profiles of all athletes, for rebuilding projections (architecture §4). */
 export const snapshots = [
   snapshotOf(athleteProfileUpdated, async function* ({ athleteProfiles }: Repositories) {
-    for await (const profile of paged(athleteProfiles.after, ({ userId }) => userId)) {
+    for await (const profile of paged(athleteProfiles.page, ({ userId }) => userId)) {
       yield { subject: profile.userId, data: athleteProfilePayload(profile) };
     }
   }),

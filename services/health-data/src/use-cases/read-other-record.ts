@@ -9,8 +9,8 @@ import { visibleFields } from '../domain/visible-fields.ts';
 type Reading = { athleteId: UserId; action: AccessAction };
 
 /**
- * Reads another user's record in one transaction with the audit row, so that nothing is read without it (decision
- * H14). An administrator needs a reason; the athlete is notified, and one alert is logged (decision A14).
+ * Reads another user's record and writes the audit row in one transaction, so that no read goes unaudited (decision H14).
+ * For an administrator's break-glass read, the athlete is notified and one alert is logged (decision A14).
  */
 export async function readOtherRecord<Answer>(
   { caller, clock, log, store }: Context,
@@ -19,20 +19,20 @@ export async function readOtherRecord<Answer>(
 ): Promise<Answer> {
   const reader = signedIn(caller);
   const visible = visibleFields(reader, athleteId);
-  const isEmergency = reader.role === 'ADMIN';
+  const isBreakGlass = reader.role === 'ADMIN';
   const answer = await store.transaction(async (transaction) => {
     const found = await read(transaction, visible);
     transaction.audit.add({ action, subject: athleteId, fields: visible });
-    if (isEmergency) {
+    if (isBreakGlass) {
       const about = { userId: reader.userId, at: clock.now().toISOString() };
-      const notice = { kind: 'record-opened-in-emergency' as const, userIds: [athleteId], about, byMail: true };
-      transaction.outbox.add(noticeDue, noticeMessage(notice));
+      const notification = { kind: 'record-opened-in-emergency' as const, userIds: [athleteId], about, byMail: true };
+      transaction.outbox.add(noticeDue, noticeMessage(notification));
     }
     return found;
   });
-  // After the commit, since a transaction may run more than once and alerts count reads. The reason is in the audit row only:
-  // it is free text about somebody's health.
-  if (isEmergency)
+  // After the commit: a transaction may run more than once, and alerts count reads. The reason is in the audit row only,
+  // because it is free text about somebody's health.
+  if (isBreakGlass)
     log.warn('a health record was opened in an emergency', { action, athleteId, actorId: reader.userId });
   return answer;
 }

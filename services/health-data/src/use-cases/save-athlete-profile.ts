@@ -3,12 +3,12 @@ import { athleteProfileInput } from '@entourage/contracts/calls/athlete-profile'
 import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { profileAnswer, savedProfile } from '../domain/athlete-profile.ts';
+import { athleteProfileView, savedProfile } from '../domain/athlete-profile.ts';
 import { athleteProfilePayload } from '../events/payloads.ts';
 
 export const saveAthleteProfileInput = z.object({ profile: athleteProfileInput });
 
-/** Saves the caller's onboarding answers (decision O5); publishes sport, team, position and years, no health value. */
+/** Saves the caller's onboarding profile (decision O5). The event has sport, team, position and years, no health value. */
 export function saveAthleteProfile(
   { caller, clock, store }: Context,
   { profile }: z.infer<typeof saveAthleteProfileInput>,
@@ -24,6 +24,6 @@ export function saveAthleteProfile(
       audience: { userIds: [userId] },
       data: athleteProfilePayload(next),
     });
-    return { created: old === null, profile: profileAnswer(next) };
+    return { created: old === null, profile: athleteProfileView(next) };
   });
 }

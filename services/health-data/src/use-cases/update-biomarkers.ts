@@ -4,9 +4,9 @@ import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import type { AccessAction } from '../domain/access-actions.ts';
-import { asAnswer, unassessed } from '../domain/biomarkers-record.ts';
+import { biomarkersView, unassessed } from '../domain/biomarkers-record.ts';
 import { changeBiomarkers } from '../domain/change-biomarkers.ts';
-import { recordStep } from './record-step.ts';
+import { saveChange } from './save-change.ts';
 
 export const updateBiomarkersInput = z.object({
   athleteId: userId,
@@ -21,10 +21,10 @@ export function updateBiomarkers({ caller, clock, store }: Context, { athleteId,
   return store.transaction(async (transaction) => {
     const current = (await transaction.biomarkers.ofAthlete(athleteId)) ?? unassessed(athleteId);
     const edit = { expectedVersion, at: clock.now(), by: liaison.userId, byRole: liaison.role };
-    const { next, step } = changeBiomarkers(current, change, edit);
-    await recordStep(transaction, { next, step });
+    const { next, entry } = changeBiomarkers(current, change, edit);
+    await saveChange(transaction, { next, entry });
     const action: AccessAction = 'biomarkers.update';
-    transaction.audit.add({ action, subject: athleteId, fields: step.changes.map(({ field }) => field) });
-    return asAnswer(next);
+    transaction.audit.add({ action, subject: athleteId, fields: entry.changes.map(({ field }) => field) });
+    return biomarkersView(next);
   });
 }

@@ -9,7 +9,7 @@ export const viewAccessLogInput = z.object({
   limit: pageLimit,
 });
 
-/** Who else read or changed the caller's record, newest first: names of fields, never values (decision H14). */
+/** Reads and changes of the caller's record by others, newest first: names of fields, never values (decision H14). */
 export function viewAccessLog({ caller, store }: Context, { before, limit }: z.infer<typeof viewAccessLogInput>) {
   return store.read.accessLog.ofAthlete(signedIn(caller).userId, { before, limit });
 }

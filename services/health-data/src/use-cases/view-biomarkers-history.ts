@@ -7,7 +7,7 @@ import {
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import type { HistoryStep } from '../domain/change-biomarkers.ts';
+import type { HistoryEntry } from '../domain/change-biomarkers.ts';
 import { pageLimit, wholeNumber } from '../domain/page-limit.ts';
 import { readOtherRecord } from './read-other-record.ts';
 
@@ -20,7 +20,7 @@ type Input = z.infer<typeof viewBiomarkersHistoryInput>;
 
 const asEntry =
   (visible: readonly BiomarkerField[]) =>
-  ({ version, at, by, byRole, changes }: HistoryStep): BiomarkersHistoryEntry => ({
+  ({ version, at, by, byRole, changes }: HistoryEntry): BiomarkersHistoryEntry => ({
     version,
     at: at.toISOString(),
     by,
@@ -28,16 +28,20 @@ const asEntry =
     changes: changes.filter(({ field }) => visible.includes(field)),
   });
 
-/** Who changed what, when, from what to what, newest first (decision H4): same readers and fields as the record itself. */
+/** The changes of a record, newest first (decision H4). Readers and visible fields are those of the record itself. */
 export async function viewBiomarkersHistory(context: Context, { athleteId, before, limit }: Input) {
   if (signedIn(context.caller).userId === athleteId) {
     const own = await context.store.read.history.ofAthlete(athleteId, { before, limit });
     return own.map(asEntry(biomarkerField.options));
   }
   return readOtherRecord(context, { athleteId, action: 'biomarkers.view-history' }, async ({ history }, visible) => {
-    const isPart = visible.length < biomarkerField.options.length;
-    // Filtered in the query, so that a page of a part is as long as one of the whole.
-    const steps = await history.ofAthlete(athleteId, { before, limit, ...(isPart && { touching: visible }) });
-    return steps.map(asEntry(visible));
+    const isRestricted = visible.length < biomarkerField.options.length;
+    // Filtered in the query, so that a page has `limit` entries also for a restricted reader.
+    const entries = await history.ofAthlete(athleteId, {
+      before,
+      limit,
+      ...(isRestricted && { changedFields: visible }),
+    });
+    return entries.map(asEntry(visible));
   });
 }

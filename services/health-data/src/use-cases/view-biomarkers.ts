@@ -3,28 +3,28 @@ import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { asAnswer } from '../domain/biomarkers-record.ts';
+import { biomarkersView } from '../domain/biomarkers-record.ts';
 import { oldestShare } from '../domain/visible-fields.ts';
 import { readOtherRecord } from './read-other-record.ts';
 
 export const viewOwnBiomarkersInput = z.object({});
 export const viewBiomarkersInput = z.object({ athleteId: userId });
 
-/** The record of an athlete; null while nobody has assessed (decision O1). One's own leaves no audit row (decision H14). */
+/** The record of an athlete; null before the first assessment (decision O1). Reading one's own is not audited (decision H14). */
 export async function viewBiomarkers(context: Context, { athleteId }: z.infer<typeof viewBiomarkersInput>) {
   if (signedIn(context.caller).userId === athleteId) {
     const own = await context.store.read.biomarkers.ofAthlete(athleteId);
-    return own && asAnswer(own);
+    return own && biomarkersView(own);
   }
   return readOtherRecord(context, { athleteId, action: 'biomarkers.view' }, async ({ biomarkers }, visible) => {
     const current = await biomarkers.ofAthlete(athleteId);
-    return current && asAnswer(current, visible);
+    return current && biomarkersView(current, visible);
   });
 }
 
 /**
- * The record behind a dashboard: an athlete's own, or for a team member that of the oldest live share (decision H3).
- * @throws AppError NOT_FOUND when no athlete shares with the member
+ * The record of the caller's dashboard: an athlete's own, or for a team member that of the oldest active share (decision H3).
+ * @throws AppError NOT_FOUND for a team member without a share
  */
 export function viewOwnBiomarkers(context: Context) {
   const caller = signedIn(context.caller);

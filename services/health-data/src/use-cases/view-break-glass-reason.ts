@@ -4,12 +4,12 @@ import type { Context } from '../data/store.ts';
 
 export const viewBreakGlassReasonInput = z.object({ id: z.string() });
 
-/** A page of the audit trail asks for all its reasons in one query. */
+/** A page of the audit trail loads its reasons in one query. */
 const reasons = batched('Entity.BreakGlassReason', ({ store }: Context, ids: readonly string[]) =>
   store.read.accessLog.reasons(ids),
 );
 
-/** Why an administrator opened a health record (decision A14), for an administrator who reads the trail. Null for an unknown id. */
+/** The break-glass reason of an audit row (decision A14), for administrators who read the trail. Null for an unknown id. */
 export async function viewBreakGlassReason(context: Context, { id }: z.infer<typeof viewBreakGlassReasonInput>) {
   const text = await reasons(context, id);
   return text === null ? null : { id, text };

@@ -5,7 +5,7 @@ import type { MailSender } from './mail-sender.ts';
 
 type Options = { dir: string; from: string; host: string };
 
-/** A file per mail instead of an SMTP server; its name is the mail's id, so sending twice leaves one. */
+/** Writes one file per mail, without an SMTP server. The file name is the mail's id, so sending again overwrites it. */
 export function folderMailSender({ dir, from, host }: Options): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

@@ -1,6 +1,6 @@
 import type { MailSender, OutgoingMail } from './mail-sender.ts';
 
-/** Keeps what it was given. */
+/** Keeps the mails in memory. */
 export function fakeMailSender(): MailSender & { sent: OutgoingMail[] } {
   const sent: OutgoingMail[] = [];
   return {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** As much of an SMTP server as one mail needs. */
+/** A minimal SMTP server for one mail. */
 async function smtpServer() {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -63,7 +63,7 @@ const senders = {
   smtp: () => ({ sender: smtpMailSender({ url: smtp.url, ...address }), read: async () => smtp.received }),
 };
 
-test.each(Object.keys(senders) as (keyof typeof senders)[])('%s hands a mail over whole', async (name) => {
+test.each(Object.keys(senders) as (keyof typeof senders)[])('%s delivers a whole mail', async (name) => {
   const { sender, read } = senders[name]();
   await sender.send(mail);
   const [sent, ...others] = await read();
@@ -71,7 +71,7 @@ test.each(Object.keys(senders) as (keyof typeof senders)[])('%s hands a mail ove
   for (const part of [`To: ${mail.to}`, `Subject: ${mail.subject}`, mail.text]) expect(sent).toContain(part);
 });
 
-test('both senders use the mail’s id as Message-ID, so that a repetition can be recognised', async () => {
+test('both senders use the mail’s id as Message-ID', async () => {
   const { sender, read } = senders.folder();
   await sender.send(mail);
   await sender.send(mail);

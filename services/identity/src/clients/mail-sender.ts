@@ -1,6 +1,6 @@
 import type { Id } from '@entourage/contracts/ids';
 
-/** Plain text to one person. `id` is the mail's own: sending it again must not make a second mail where the way allows it. */
+/** A plain-text mail to one person. `id` identifies repeated sending, where the transport allows it. */
 export type OutgoingMail = { id: Id; to: string; subject: string; text: string };
 
 /** @throws when the mail could not be sent */

@@ -8,11 +8,11 @@ import { smtpMailSender } from './smtp-mail-sender.ts';
 type Config = ConfigOf<(typeof configDefinition)['shape']>;
 type Clients = { passwords: PasswordHasher; mail: MailSender };
 
-/** @throws ConfigError when mails have nowhere to go: they would pile up unseen */
+/** @throws ConfigError without a mail transport: mails would be queued forever */
 export function makeClients({ hashing, smtp, mail, publicUrl }: Config): Clients {
   const address = { from: mail.from, host: new URL(publicUrl).hostname };
   const passwords = passwordHasher(hashing);
   if (smtp.url) return { passwords, mail: smtpMailSender({ url: smtp.url, ...address }) };
   if (mail.dir) return { passwords, mail: folderMailSender({ dir: mail.dir, ...address }) };
-  throw new ConfigError(['SMTP_URL is missing: name an SMTP server, or a folder in MAIL_DIR']);
+  throw new ConfigError(['SMTP_URL is missing: set an SMTP server, or a folder in MAIL_DIR']);
 }

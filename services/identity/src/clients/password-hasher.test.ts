@@ -1,8 +1,8 @@
-import { passwordHasher } from './password-hasher.ts';
+import { boundedQueue, passwordHasher } from './password-hasher.ts';
 
-const passwords = passwordHasher({ atOnce: 2, maxWaiting: 10 });
+const passwords = passwordHasher({ concurrency: 2, maxQueued: 10 });
 
-test('a password fits its own hash and no other one does', async () => {
+test('a password matches its own hash only', async () => {
   const stored = await passwords.hash('correct horse battery');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(stored).not.toContain('correct');
@@ -23,12 +23,40 @@ test.each(['ü'.repeat(64), `${'x'.repeat(1_023)}y`, '  spaces  ', '🏀🏀🏀
   },
 );
 
-test('nobody has no password', async () => {
+test('no password matches for an unknown user', async () => {
   await expect(passwords.verify('anything', null)).resolves.toBe(false);
 });
 
-test('a hash of the Argon2 reference implementation is understood', async () => {
+test('a hash of the Argon2 reference implementation is verified', async () => {
   // From the test suite of phc-winner-argon2: argon2id, v=19, t=2, m=65536, p=1, "password", "somesalt".
   const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   await expect(passwords.verify('password', stored)).resolves.toBe(true);
+});
+
+test('work above the concurrency is queued, and refused when the queue is full', async () => {
+  const run = boundedQueue({ concurrency: 2, maxQueued: 1 });
+  const order: string[] = [];
+  const release: (() => void)[] = [];
+  const work = (name: string) =>
+    run(async () => {
+      order.push(name);
+      await new Promise<void>((resolve) => release.push(resolve));
+    });
+
+  const first = work('first');
+  const second = work('second');
+  const third = work('third');
+  await expect(work('fourth')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(order).toEqual(['first', 'second']);
+  release.shift()!();
+  await first;
+  expect(order).toEqual(['first', 'second', 'third']);
+  for (const end of release) end();
+  await Promise.all([second, third]);
+});
+
+test('a failed function frees its slot', async () => {
+  const run = boundedQueue({ concurrency: 1, maxQueued: 0 });
+  await expect(run(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(run(async () => 'yes')).resolves.toBe('yes');
 });

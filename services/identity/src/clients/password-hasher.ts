@@ -1,10 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { boundedQueue } from './bounded-queue.ts';
+import { AppError } from '@entourage/contracts/errors';
+import pLimit from 'p-limit';
 
 export type PasswordHasher = {
   /** @returns argon2id in PHC form */
   hash(password: string): Promise<string>;
-  /** Takes the same time for a wrong password and for `stored` null, i.e. an unknown user. */
+  /** Takes the same time for a wrong password and for an unknown user, whose `stored` is null. */
   verify(password: string, stored: string | null): Promise<boolean>;
 };
 
@@ -33,9 +34,24 @@ function decode(stored: string): Hash {
   };
 }
 
-/** Hashes on the thread pool, never on the main thread; @param bounds how many at a time, since each takes 19 MiB */
-export function passwordHasher(bounds: { atOnce: number; maxWaiting: number }): PasswordHasher {
-  const enqueue = boundedQueue(bounds);
+type QueueLimits = { concurrency: number; maxQueued: number };
+
+/**
+ * Runs at most `concurrency` functions at a time, the others in order of arrival.
+ * @throws AppError UNAVAILABLE when `maxQueued` are waiting: an immediate 503 instead of an answer after the deadline
+ */
+export function boundedQueue({ concurrency, maxQueued }: QueueLimits) {
+  const limit = pLimit(concurrency);
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    const isFull = limit.activeCount >= concurrency && limit.pendingCount >= maxQueued;
+    if (isFull) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
+    return limit(work);
+  };
+}
+
+/** Hashes on the thread pool, never on the main thread. @param limits bound the memory: each hash needs 19 MiB */
+export function passwordHasher(limits: QueueLimits): PasswordHasher {
+  const enqueue = boundedQueue(limits);
 
   const derive = (password: string, { memory, passes, parallelism, salt, tag }: Hash) =>
     enqueue(
@@ -46,8 +62,8 @@ export function passwordHasher(bounds: { atOnce: number; maxWaiting: number }): 
         }),
     );
 
-  /** Verified for unknown users: its tag is random, so no password matches. */
-  const nobody: Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
+  /** Verified for unknown users; its tag is random, so no password matches. */
+  const unknownUserHash: Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
 
   return {
     async hash(password) {
@@ -55,7 +71,7 @@ export function passwordHasher(bounds: { atOnce: number; maxWaiting: number }): 
       return encode({ ...blank, tag: await derive(password, blank) });
     },
     async verify(password, stored) {
-      const expected = stored === null ? nobody : decode(stored);
+      const expected = stored === null ? unknownUserHash : decode(stored);
       return timingSafeEqual(await derive(password, expected), expected.tag);
     },
   };

@@ -5,16 +5,16 @@ type Options = { url: string; from: string; host: string };
 
 const timeoutMs = 10_000;
 
-/** Hands mails to an SMTP server. The Message-ID is the mail's own id, so that a repeated one can be recognised. */
+/** Sends mails to an SMTP server. The Message-ID is the mail's id, so that receivers can recognise a duplicate. */
 export function smtpMailSender({ url, from, host }: Options): MailSender {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A name and password never travel in clear text.
+    // Credentials are never sent in clear text.
     requireTLS: new URL(url).username !== '',
-    // Nothing in a mail of ours is a file or an address to fetch.
+    // Our mails have no attachments, so nodemailer need not open files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

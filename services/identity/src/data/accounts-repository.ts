@@ -16,7 +16,7 @@ const noProfile = {
   institution: null,
 };
 
-/** Whole answers of the two hot lists, each one query: the caller's own account, and the administrators' view. */
+/** The caller's own account and the administrators' list of users, one query each. */
 export function accountsRepository({ sql }: Db) {
   const adminUsers = async (id: UserId | null): Promise<AdminUser[]> => {
     const rows = await sql<StoredAdminUser>`
@@ -37,12 +37,12 @@ export function accountsRepository({ sql }: Db) {
       ORDER BY u.created_at DESC, u.id DESC`;
     return rows.map(({ athlete, liaison, ...row }) => {
       const profile = athlete ?? liaison;
-      return { ...withTexts(row), profile: profile && { ...noProfile, ...profile } };
+      return { ...withIsoDates(row), profile: profile && { ...noProfile, ...profile } };
     });
   };
 
   return {
-    /** The account of the signed-in user (decision I5). @returns null once it is gone */
+    /** The account of the signed-in user (decision I5). @returns null once it is deleted */
     async current(id: UserId): Promise<CurrentUser | null> {
       const [row] = await sql<Stored<CurrentUser>>`
         SELECT u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.role,
@@ -60,7 +60,7 @@ export function accountsRepository({ sql }: Db) {
           ) END AS athletes
         FROM users u LEFT JOIN athlete_profile_snapshots a ON a.user_id = u.id AND u.role = 'ATHLETE'
         WHERE u.id = ${id} AND u.deleted_at IS NULL`;
-      return row ? withTexts(row) : null;
+      return row ? withIsoDates(row) : null;
     },
 
     /** All users without tombstones, newest first (decision A15). */
@@ -69,14 +69,14 @@ export function accountsRepository({ sql }: Db) {
     /** One user as an administrator sees it. */
     async forAdmin(id: UserId): Promise<AdminUser> {
       const [user] = await adminUsers(id);
-      if (!user) throw new Error('the user of this transaction has to be there');
+      if (!user) throw new Error('the user of this transaction does not exist');
       return user;
     },
   };
 }
 
-/** Instants as ISO 8601 in UTC (decision G7). */
-function withTexts<Row extends object>(row: Row) {
+/** Converts dates to ISO 8601 in UTC (decision G7). */
+function withIsoDates<Row extends object>(row: Row) {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
   ) as { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] };

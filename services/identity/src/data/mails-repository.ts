@@ -2,10 +2,10 @@ import type { Id, UserId } from '@entourage/contracts/ids';
 import type { MailState } from '../../prisma/generated/client.ts';
 import type { Db } from './db.ts';
 
-type Words = { title: string; body: string; link: string | null };
-export type NewMail = Words & { id: Id; userId: UserId; kind: string; createdAt: Date };
-/** A mail that this worker, and no other until `until`, may send. `to` is null when the user has no address any more. */
-export type ClaimedMail = Words & { id: Id; to: string | null; fence: number; attempts: number };
+type MailContent = { title: string; body: string; link: string | null };
+export type NewMail = MailContent & { id: Id; userId: UserId; kind: string; createdAt: Date };
+/** A mail that only this worker may send until the claim expires. `to` is null when the user has no address any more. */
+export type ClaimedMail = MailContent & { id: Id; to: string | null; fence: number; attempts: number };
 
 export type MailOutcome = { state: 'SENT'; sentAt: Date } | { state: 'QUEUED'; notBefore: Date } | { state: 'FAILED' };
 
@@ -16,7 +16,7 @@ export function mailsRepository({ prisma, sql }: Db) {
       await prisma.mail.create({ data: mail });
     },
 
-    of: (userId: UserId): Promise<{ id: Id; state: MailState; attempts: number }[]> =>
+    ofUser: (userId: UserId): Promise<{ id: Id; state: MailState; attempts: number }[]> =>
       prisma.mail.findMany({ where: { userId }, select: { id: true, state: true, attempts: true } }),
 
     /** Claims a mail that is due, or whose previous claim has expired. @returns null when there is none */
@@ -31,7 +31,7 @@ export function mailsRepository({ prisma, sql }: Db) {
       return claimed ?? null;
     },
 
-    /** Ends a claim. @returns false when the claim has passed to another worker: then nothing was written */
+    /** Ends a claim. @returns false, without a change, when another worker has claimed the mail since */
     async settle({ id, fence }: Pick<ClaimedMail, 'id' | 'fence'>, outcome: MailOutcome): Promise<boolean> {
       const { count } = await prisma.mail.updateMany({
         where: { id, fence, state: 'SENDING' },
@@ -40,8 +40,8 @@ export function mailsRepository({ prisma, sql }: Db) {
       return count === 1;
     },
 
-    /** Overdue mails without a worker: their job or their worker was lost. */
-    async forgotten(dueBefore: Date): Promise<Id[]> {
+    /** Overdue mails: their job or their worker was lost. */
+    async overdue(dueBefore: Date): Promise<Id[]> {
       const rows = await prisma.mail.findMany({
         where: {
           state: { in: ['QUEUED', 'SENDING'] },
@@ -53,11 +53,11 @@ export function mailsRepository({ prisma, sql }: Db) {
       return rows.map(({ id }) => id);
     },
 
-    async sweep(sentBefore: Date): Promise<void> {
+    async deleteFinished(sentBefore: Date): Promise<void> {
       await prisma.mail.deleteMany({ where: { state: { in: ['SENT', 'FAILED'] }, createdAt: { lt: sentBefore } } });
     },
 
-    async forget(userId: UserId): Promise<void> {
+    async deleteOf(userId: UserId): Promise<void> {
       await prisma.mail.deleteMany({ where: { userId } });
     },
   };

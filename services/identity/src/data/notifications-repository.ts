@@ -27,9 +27,9 @@ const shown = {
 /** In-app notifications (decision I14). The table is `notices`. */
 export function notificationsRepository({ prisma }: Db) {
   return {
-    /** @returns false when this user already has the notification of that source */
-    async add(notice: NewNotification): Promise<boolean> {
-      const { count } = await prisma.notification.createMany({ data: [notice], skipDuplicates: true });
+    /** @returns false when the user already has the notification of this source */
+    async add(notification: NewNotification): Promise<boolean> {
+      const { count } = await prisma.notification.createMany({ data: [notification], skipDuplicates: true });
       return count === 1;
     },
     newestOf: (userId: UserId, limit: number): Promise<NotificationRow[]> =>
@@ -45,14 +45,14 @@ export function notificationsRepository({ prisma }: Db) {
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         select: shown,
       }),
-    /** The first reading counts. */
+    /** Keeps the time of the first reading. */
     async markRead(userId: UserId, ids: readonly Id[], at: Date): Promise<void> {
       await prisma.notification.updateMany({
         where: { userId, id: { in: [...ids] }, readAt: null },
         data: { readAt: at },
       });
     },
-    async forget(userId: UserId): Promise<void> {
+    async deleteOf(userId: UserId): Promise<void> {
       await prisma.notification.deleteMany({ where: { userId } });
     },
   };

@@ -15,7 +15,7 @@ type LiaisonProfile = {
 };
 type Share = { id: string; ownerId: UserId; sharedUserId: UserId; createdAt: Date; revokedAt: Date | null };
 
-/** Snapshots of other services' data about users, for the lists that show it. */
+/** Other services' data about users, projected from events for the lists that show it. */
 export function profileSnapshotsRepository({ prisma }: Db) {
   return {
     async putAthlete(userId: UserId, profile: AthleteProfile): Promise<void> {
@@ -29,18 +29,18 @@ export function profileSnapshotsRepository({ prisma }: Db) {
     async putShare({ id, ...share }: Share): Promise<void> {
       await prisma.share.upsert({ where: { id }, create: { id, ...share }, update: share });
     },
-    /** Before a rebuild from the owners' snapshots. */
-    async emptyAthletes(): Promise<void> {
+    /** Called by a rebuild, before the snapshots arrive. */
+    async clearAthletes(): Promise<void> {
       await prisma.athleteProfile.deleteMany();
     },
-    async emptyLiaisons(): Promise<void> {
+    async clearLiaisons(): Promise<void> {
       await prisma.liaisonProfile.deleteMany();
     },
-    async emptyShares(): Promise<void> {
+    async clearShares(): Promise<void> {
       await prisma.share.deleteMany();
     },
-    /** Profiles of an account that became a tombstone. */
-    async forget(userId: UserId): Promise<void> {
+    /** Deletes the profiles of a closed account. */
+    async deleteOf(userId: UserId): Promise<void> {
       await prisma.athleteProfile.deleteMany({ where: { userId } });
       await prisma.liaisonProfile.deleteMany({ where: { userId } });
     },

@@ -4,7 +4,7 @@ import { StaleRow } from '@entourage/service-kit';
 import type { User } from '../domain/user.ts';
 import type { Db } from './db.ts';
 
-/** What of a row belongs to a `User` of the domain: never the password. */
+/** The columns of a `User`; never the password. */
 const userFields = {
   id: true,
   version: true,
@@ -35,23 +35,23 @@ export type NewUser = Omit<User, 'version' | 'deletedAt'> & {
 
 const emailKey = (email: string | null) => email && lookupKey(email);
 
-/** Accounts. Reads leave tombstones out unless they say otherwise. */
+/** Accounts. Reads exclude tombstones, unless documented otherwise. */
 export function usersRepository({ prisma, sql }: Db) {
-  const inOrder = (ids: readonly UserId[]) =>
+  const ordered = (ids: readonly UserId[]) =>
     prisma.user.findMany({ where: { id: { in: [...ids] } }, select: userFields, orderBy: { id: 'asc' } });
 
   return {
     byId: (id: UserId): Promise<User | null> =>
       prisma.user.findUnique({ where: { id, deletedAt: null }, select: userFields }),
 
-    /** Tombstones too: a name that is gone is part of the answer. */
-    named: (ids: readonly UserId[]): Promise<User[]> => inOrder(ids),
+    /** Includes tombstones. */
+    byIds: (ids: readonly UserId[]): Promise<User[]> => ordered(ids),
 
-    /** What a sign-in needs to know; `key` is the username's lookup key. */
+    /** The password hash for a sign-in. @param key the username's lookup key */
     credentials: (key: string): Promise<{ id: UserId; password: string | null } | null> =>
       prisma.user.findUnique({ where: { usernameKey: key, deletedAt: null }, select: { id: true, password: true } }),
 
-    /** @throws a unique violation for a taken username or address: call it as an `attempt` */
+    /** @throws a unique violation for a username or address in use: call it within `attempt` */
     async insert({ over18, termsVersion, ...user }: NewUser): Promise<User> {
       const keys = { usernameKey: lookupKey(user.username), emailKey: emailKey(user.email) };
       const declared = over18 !== null || termsVersion !== null;
@@ -66,14 +66,14 @@ export function usersRepository({ prisma, sql }: Db) {
       return locked ? prisma.user.findUnique({ where: { id }, select: userFields }) : null;
     },
 
-    /** The user and every ADMIN, locked in one order, so that two who change each other never wait for each other. */
+    /** Locks the user and every ADMIN in the order of ids, so that administrators who change each other do not deadlock. */
     async lockForUpdateWithAdmins(id: UserId): Promise<User[]> {
       const locked = await sql<{ id: UserId }>`
         SELECT id FROM users WHERE (role = 'ADMIN' OR id = ${id}) AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
-      return inOrder(locked.map((row) => row.id));
+      return ordered(locked.map((row) => row.id));
     },
 
-    /** Writes over the version just before `next`. @throws StaleRow when that is gone, or a unique violation of the address */
+    /** Replaces the version before `next`. @throws StaleRow when another version is stored, or a unique violation of the address */
     async save(next: User, at: Date): Promise<void> {
       const before = { id: next.id, version: next.version - 1 };
       const { count } = await prisma.user.updateMany({
@@ -83,17 +83,17 @@ export function usersRepository({ prisma, sql }: Db) {
       if (count === 0) throw new StaleRow();
     },
 
-    /** Writes a tombstone: username and address are free again, the password opens nothing (decision A4). */
+    /** Writes a tombstone: frees username and address, deletes the password (decision A4). */
     async erase(tombstone: User, { by }: { by: UserId }): Promise<void> {
-      const gone = { usernameKey: null, emailKey: null, password: null, lastLogin: null };
+      const cleared = { usernameKey: null, emailKey: null, password: null, lastLogin: null };
       const undeclared = { over18: null, termsVersion: null, declaredAt: null };
       await prisma.user.update({
         where: { id: tombstone.id },
-        data: { ...tombstone, ...gone, ...undeclared, deletedBy: by, updatedAt: tombstone.deletedAt! },
+        data: { ...tombstone, ...cleared, ...undeclared, deletedBy: by, updatedAt: tombstone.deletedAt! },
       });
     },
 
-    /** @returns the role to sign in with; null when password or account were changed since they were read */
+    /** @returns the role to sign in with; null when the password or account has changed since it was read */
     async recordLogin(id: UserId, { password, at }: { password: string; at: Date }) {
       const where = { id, password, deletedAt: null };
       const [row] = await prisma.user.updateManyAndReturn({ where, data: { lastLogin: at }, select: { role: true } });
@@ -113,10 +113,10 @@ export function usersRepository({ prisma, sql }: Db) {
       );
     },
 
-    /** Every account and tombstone in pages by id, for publishing snapshots again. */
-    after: (id: UserId | null, limit: number): Promise<User[]> =>
+    /** A page of accounts and tombstones in the order of ids; for a snapshot. */
+    page: (after: UserId | null, limit: number): Promise<User[]> =>
       prisma.user.findMany({
-        where: id ? { id: { gt: id } } : {},
+        where: after ? { id: { gt: after } } : {},
         select: userFields,
         orderBy: { id: 'asc' },
         take: limit,

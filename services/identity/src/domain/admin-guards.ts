@@ -4,10 +4,10 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { User } from './user.ts';
 
 /**
- * A target together with every ADMIN, all locked: two administrators who demote each other at once find only one left.
+ * Finds the target among the locked users. All administrators are locked with it, so two who demote each other cannot both succeed.
  * @throws AppError NOT_FOUND for an unknown or deleted user
  */
-export function targetAmong(locked: readonly User[], userId: UserId): User {
+export function findTarget(locked: readonly User[], userId: UserId): User {
   const target = locked.find(({ id }) => id === userId);
   if (!target) throw new AppError('NOT_FOUND');
   return target;
@@ -34,5 +34,5 @@ export function assertNotOwnAccount(target: User, by: UserId): void {
   if (target.id === by) throw new AppError('CONFLICT', { userMessage: 'You cannot delete your own account here' });
 }
 
-/** Who gets a new role is approved with it, except an athlete, who has to be verified (decision V7). */
+/** The status that comes with a new role: an athlete has to be verified, the others are approved (decision V7). */
 export const statusForRole = (role: Exclude<Role, 'TEAM_MEMBER'>) => (role === 'ATHLETE' ? 'PENDING' : 'APPROVED');

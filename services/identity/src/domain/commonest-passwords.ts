@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The 3,000 commonest passwords of eight or more characters, one a line (ADR 0032 says where they come from). */
+/** The 3,000 most common passwords of eight or more characters, one per line (source: ADR 0032). */
 export function commonestPasswords(): ReadonlySet<string> {
   const lines = readFileSync(new URL('./commonest-passwords.txt', import.meta.url), 'utf8').split('\n');
   return new Set(lines.filter((line) => line !== ''));

@@ -2,7 +2,7 @@ import type { Notice } from '@entourage/contracts/calls/users';
 
 type Stored = Omit<Notice, 'createdAt' | 'readAt'> & { createdAt: Date; readAt: Date | null };
 
-/** A notification as its user reads it. */
+/** A notification as REST answers show it. */
 export const notificationView = ({ id, kind, title, body, link, createdAt, readAt }: Stored): Notice => ({
   id,
   kind,

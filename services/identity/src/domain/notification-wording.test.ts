@@ -2,7 +2,7 @@ import { noticeKind } from '@entourage/contracts/events/notice-due.v1';
 import { linkedPaths } from '@entourage/contracts/paths';
 import { decisionWording, mailWording, notificationWording } from './notification-wording.ts';
 
-test.each(noticeKind.options)('%s has words with and without the other person’s name', (kind) => {
+test.each(noticeKind.options)('%s has a text with and without the other person’s name', (kind) => {
   for (const about of [
     { name: 'Maya Okafor', at: '2026-03-01T09:00:00.000Z' },
     { name: null, at: null },
@@ -15,23 +15,23 @@ test.each(noticeKind.options)('%s has words with and without the other person’
   }
 });
 
-test.each(noticeKind.options.filter((kind) => kind.startsWith('meeting-')))('%s leads to the meetings', (kind) => {
+test.each(noticeKind.options.filter((kind) => kind.startsWith('meeting-')))('%s links to the meetings', (kind) => {
   expect(notificationWording(kind, { name: null, at: null }).link).toBe('/meetings');
 });
 
-test('a meeting is named with its day, time and zone', () => {
+test('the text of a meeting has day, time and time zone', () => {
   const { body } = notificationWording('meeting-confirmed', { name: 'Dana Rivera', at: '2026-03-01T09:00:00.000Z' });
   expect(body.replaceAll('\u202f', ' ')).toBe(
     'Your meeting with Dana Rivera on Sunday, March 1, 2026 at 9:00 AM UTC is confirmed.',
   );
 });
 
-test('a decision is worded as approval or rejection', () => {
+test('a decision has a text for approval and rejection', () => {
   expect(decisionWording('APPROVED').title).toBe('Verification approved');
   expect(decisionWording('REJECTED').title).toBe('Verification rejected');
 });
 
-test('a mail says the notice, where to go, and who sent it', () => {
+test('a mail has the text, the link and the sender', () => {
   const mail = mailWording(decisionWording('APPROVED'), 'https://app.entourage.example');
   expect(mail.subject).toBe('Entourage: Verification approved');
   expect(mail.text).toContain('https://app.entourage.example/verification');

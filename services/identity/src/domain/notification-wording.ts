@@ -5,10 +5,10 @@ import { linkedPaths } from '@entourage/contracts/paths';
 
 /** The text of a notification; `link` is a path of the web application. */
 export type Wording = { title: string; body: string; link: string | null };
-/** `name` of the other person, and the time it is about; each may be unknown. */
+/** `name` of the other person, and `at`, the time of the subject; both may be unknown. */
 type About = { name: string | null; at: string | null };
 
-/** 'Sunday, March 1, 2026, 9:00 AM UTC': a mail knows no viewer's zone. */
+/** 'Sunday, March 1, 2026, 9:00 AM UTC', because the time zone of a mail's reader is unknown. */
 function timeText(at: string | null): string {
   if (at === null || Number.isNaN(Date.parse(at))) return '';
   const format = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' } as const;
@@ -39,7 +39,7 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
   'record-opened-in-emergency': ({ name, at }) => ({
     title: 'Your record was opened',
     body: `An administrator${name ? `, ${name},` : ''} opened your health record in an emergency${timeText(at)}. The reason is on file.`,
-    // Where the athlete sees the record; the list of who opened it has no screen yet.
+    // The dashboard shows the record; the access log has no screen yet.
     link: linkedPaths.dashboard,
   }),
   'meeting-confirmed': ({ name, at }) => ({
@@ -73,10 +73,10 @@ function withName(name: string | null): string {
   return name ? ` with ${name}` : '';
 }
 
-/** The text of a notification; other services only send its kind and subject (decision I14). */
+/** The text of a notification; other services send only its kind and subject (decision I14). */
 export const notificationWording = (kind: NoticeKind, about: About): Wording => wordings[kind](about);
 
-/** The text for an administrator's decision (decision V5), without the notes. */
+/** The text for a verification decision (decision V5), without the notes. */
 export const decisionWording = (status: VerificationStatus): Wording =>
   status === 'APPROVED'
     ? {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from './user.ts';
 
-/** Fields whose values stand in the audit trail; an address and free text about a person do not (ADR 0033). */
+/** Fields whose values are in the audit trail; addresses and free text about a person are not (ADR 0033). */
 const auditedFields = new Set<keyof User>([
   'firstName',
   'lastName',
@@ -13,7 +13,7 @@ const auditedFields = new Set<keyof User>([
 
 export type UserChange = { fields: (keyof User)[]; change: Record<string, { from: unknown; to: unknown }> };
 
-/** What an administrator changed, for the audit trail (decision A19). @returns no fields when both are equal */
+/** The changes of an administrator, for the audit trail (decision A19). @returns no fields when both are equal */
 export function changesBetween<Key extends keyof User>(
   before: User,
   after: Partial<User>,

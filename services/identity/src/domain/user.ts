@@ -1,7 +1,7 @@
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import type { UserId } from '@entourage/contracts/ids';
 
-/** An account as it is stored, without its password. Names and addresses are null in a tombstone. */
+/** An account without its password. Names and addresses are null in a tombstone. */
 export type User = {
   id: UserId;
   version: number;
@@ -22,7 +22,7 @@ export type User = {
   deletedAt: Date | null;
 };
 
-/** What stays of an account: nothing personal, and what other services need to know that it is gone (decision A4). */
+/** The tombstone of an account: no personal data, only what other services need to handle the deletion (decision A4). */
 export const tombstoneOf = (user: User, at: Date): User => ({
   ...user,
   version: user.version + 1,

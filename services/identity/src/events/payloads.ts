@@ -18,5 +18,5 @@ export const userPayload = (user: User): UserSnapshot => ({
   deletedAt: user.deletedAt?.toISOString() ?? null,
 });
 
-/** Who is notified of a change to a user: that user and the administrators. */
+/** The audience of a change to a user: that user and the administrators. */
 export const userAudience = (userId: UserId) => ({ userIds: [userId], roles: ['ADMIN' as const] });

@@ -9,12 +9,12 @@ type Read = RepositoriesOf<typeof store>;
 
 const rows = (isWanted: (user: User) => boolean) =>
   async function* ({ users }: Read) {
-    for await (const user of paged(users.after, ({ id }) => id)) {
+    for await (const user of paged(users.page, ({ id }) => id)) {
       if (isWanted(user)) yield { subject: user.id, data: userPayload(user) };
     }
   };
 
-/** Every account at its version, tombstones as what they are, for readers that start or start again. */
+/** Every account at its version, tombstones as deletions; for new and rebuilt projections. */
 export const snapshots = [
   snapshotOf(
     userUpdated,

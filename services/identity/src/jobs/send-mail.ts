@@ -4,20 +4,29 @@ import { job } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { ClaimedMail } from '../data/mails-repository.ts';
 import type { JobContext } from '../data/store.ts';
-import { retryDelayMs } from '../domain/mail-retries.ts';
 import { mailWording } from '../domain/notification-wording.ts';
 
-/** Longer than the timeout of SMTP; after that another worker may claim the mail. */
+/** Longer than the SMTP timeout. When a claim has expired, another worker may claim the mail. */
 const claimMs = 120_000;
+
+/** With the delays below, sending is retried for about a day, as mail servers do. */
+export const maxAttempts = 60;
+const maxDelayMs = 30 * 60_000;
+
+/** The delay after this many attempts: 2 s, 4 s, … at most 30 min; null after the last one. */
+export function retryDelayMs(attempts: number): number | null {
+  if (attempts >= maxAttempts) return null;
+  return Math.min(1_000 * 2 ** attempts, maxDelayMs);
+}
 
 /**
  * Sends one mail of the queue. The row decides, not the job: a mail that was sent, is not due or is claimed by another worker is
- * skipped, and a worker that lost its claim cannot overwrite the next one (ADR 0034).
+ * skipped, and a worker with an expired claim cannot change the row (ADR 0034).
  */
 export const sendMail = job({
   name: 'send-mail',
   data: z.object({ mailId: id }),
-  // Retries are scheduled by the row.
+  // Retries are scheduled by the row, not by BullMQ.
   attempts: 1,
   async handle({ mailId }, { clients, clock, config, store }: JobContext) {
     const at = clock.now();
@@ -30,7 +39,7 @@ export const sendMail = job({
       await clients.mail.send({ id: mail.id, to: mail.to, ...mailWording(mail, config.publicUrl) });
     } catch (error) {
       await requeueMail(mail, { clock, store });
-      // Not the server's message: it may contain the address.
+      // Without the server's message, which may contain the address.
       throw new AppError('UNAVAILABLE', { userMessage: 'The mail could not be sent', cause: error });
     }
     await store.transaction(({ mails }) => mails.settle(mail, { state: 'SENT', sentAt: clock.now() }));

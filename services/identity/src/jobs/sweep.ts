@@ -6,8 +6,8 @@ import { sendMail } from './send-mail.ts';
 
 const sessionsKeptMs = dayMs;
 const mailsKeptMs = 30 * dayMs;
-/** A mail overdue by this much has lost its job, e.g. because Redis lost its data. */
-const forgottenAfterMs = 5 * minuteMs;
+/** When a mail is overdue by this much, its job was lost, e.g. because Redis lost its data. */
+const overdueAfterMs = 5 * minuteMs;
 
 /** Deletes expired sessions and old mails, and requeues overdue mails. */
 export const sweep = job({
@@ -18,10 +18,10 @@ export const sweep = job({
     const at = clock.now();
     const ago = (ms: number) => new Date(at.getTime() - ms);
     await store.transaction(async ({ sessions, mails, outbox }) => {
-      await sessions.sweep(ago(sessionsKeptMs));
-      await mails.sweep(ago(mailsKeptMs));
-      const forgotten = await mails.forgotten(ago(forgottenAfterMs));
-      for (const mailId of forgotten) outbox.enqueue(sendMail, { mailId });
+      await sessions.deleteExpired(ago(sessionsKeptMs));
+      await mails.deleteFinished(ago(mailsKeptMs));
+      const overdue = await mails.overdue(ago(overdueAfterMs));
+      for (const mailId of overdue) outbox.enqueue(sendMail, { mailId });
     });
   },
 });

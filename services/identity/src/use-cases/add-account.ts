@@ -25,18 +25,18 @@ export const newAccountDefaults = {
 
 /**
  * Adds an account and publishes it.
- * @throws AppError CONFLICT with one text for username and address, whichever is taken (decision I4)
+ * @throws AppError CONFLICT, with the same text for a username and for an address in use (decision I4)
  */
 export async function addAccount({ users, outbox, attempt }: Transaction, account: NewUser): Promise<User> {
   const added = await attempt(() => users.insert(account));
-  if (!added.ok) throw takenErrorOf(added.error);
+  if (!added.ok) throw duplicateError(added.error);
   const user = added.value;
   outbox.add(userRegistered, { subject: user.id, audience: { roles: ['ADMIN'] }, data: userPayload(user) });
   return user;
 }
 
-/** A violated unique constraint of the users table, in the words of decision I4; any other error as it is. */
-export function takenErrorOf(error: unknown): unknown {
+/** Maps a unique violation of the users table to the error of decision I4; returns other errors unchanged. */
+export function duplicateError(error: unknown): unknown {
   const isTaken = error instanceof AppError && error.code === 'CONFLICT';
   return isTaken ? new AppError('CONFLICT', { userMessage: 'Username or email is already in use' }) : error;
 }

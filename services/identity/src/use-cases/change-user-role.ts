@@ -4,15 +4,15 @@ import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-
 import { userId } from '@entourage/contracts/ids';
 import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { assertNotLastAdmin, assertRoleChangeable, statusForRole, targetAmong } from '../domain/admin-guards.ts';
+import { assertNotLastAdmin, assertRoleChangeable, findTarget, statusForRole } from '../domain/admin-guards.ts';
 import { changesBetween } from '../domain/user-changes.ts';
-import { decided } from '../domain/verification-moves.ts';
+import { decisionFields } from '../domain/verification-status.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
 export const roleChange = changeRoleInput.extend({ userId });
 
-/** Gives a user another role: the status follows it, and the sessions end at once, since tokens carry the role (A2, A3, V7). */
+/** Changes a user's role and with it the status. Ends the sessions, because tokens contain the role (A2, A3, V7). */
 export function changeUserRole(
   { caller, clock, store }: Context,
   { userId: id, role }: z.infer<typeof roleChange>,
@@ -21,7 +21,7 @@ export function changeUserRole(
   return store.transaction(async (transaction) => {
     const { users, accounts, audit, outbox } = transaction;
     const locked = await users.lockForUpdateWithAdmins(id);
-    const before = targetAmong(locked, id);
+    const before = findTarget(locked, id);
     assertRoleChangeable(before, by);
     if (before.role === role) return accounts.forAdmin(id);
     assertNotLastAdmin(locked, before);
@@ -29,7 +29,7 @@ export function changeUserRole(
     const next = {
       ...before,
       role,
-      ...decided({ status: statusForRole(role), at, by }),
+      ...decisionFields({ status: statusForRole(role), at, by }),
       version: before.version + 1,
     };
     await users.save(next, at);

@@ -4,18 +4,18 @@ import { newId } from '@entourage/contracts/ids';
 import { ConfigError } from '@entourage/service-kit';
 import type { BootContext } from '../data/store.ts';
 import { commonestPasswords } from '../domain/commonest-passwords.ts';
-import { type CommonPasswords, isEasilyGuessed } from '../domain/new-password.ts';
+import { type CommonPasswords, isCommonPassword } from '../domain/new-password.ts';
 import { addAccount, newAccountDefaults } from './add-account.ts';
 
 /**
- * Makes the first ADMIN from the settings while there is none (decision I3). Safe in two processes at once: the second one
- * finds the username taken.
- * @throws ConfigError for a password that is easy to guess, where such passwords are refused
+ * Creates the first ADMIN from the settings when there is none (decision I3). Safe in concurrent processes: the second one gets a
+ * conflict on the username.
+ * @throws ConfigError for a common password, where those are refused
  */
 export async function createFirstAdmin({ clock, clients, config, log, store }: BootContext): Promise<void> {
   const { username, password } = config.firstAdmin;
   if (!username || !password || config.demoData || (await store.read.users.hasAdmin())) return;
-  assertNotKnownPassword(username, password, config.commonPasswords);
+  assertNotCommonPassword(username, password, config.commonPasswords);
   const hash = await clients.passwords.hash(password);
   const at = clock.now();
   const role = { role: 'ADMIN', verificationStatus: 'APPROVED', verifiedAt: at, decidedAt: at } as const;
@@ -25,16 +25,16 @@ export async function createFirstAdmin({ clock, clients, config, log, store }: B
       await addAccount(transaction, { ...newAccountDefaults, ...role, id, username, password: hash, createdAt: at });
       transaction.audit.add({ action: 'account.first-admin', subject: id });
     });
-    log.info('first administrator made', { userId: id });
+    log.info('first administrator created', { userId: id });
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'CONFLICT';
     if (!isTaken) throw error;
-    log.warn('first administrator not made: the username is in use', { setting: 'FIRST_ADMIN_USERNAME' });
+    log.warn('first administrator not created: the username is in use', { setting: 'FIRST_ADMIN_USERNAME' });
   }
 }
 
-function assertNotKnownPassword(username: string, password: string, mode: CommonPasswords): void {
+function assertNotCommonPassword(username: string, password: string, mode: CommonPasswords): void {
   if (mode === 'warn') return;
-  if (password !== demoPassword && !isEasilyGuessed(password, username, commonestPasswords())) return;
+  if (password !== demoPassword && !isCommonPassword(password, username, commonestPasswords())) return;
   throw new ConfigError(['FIRST_ADMIN_PASSWORD is wrong: choose a less common password']);
 }

@@ -6,7 +6,7 @@ import type { User } from '../domain/user.ts';
 import { sendMail } from '../jobs/send-mail.ts';
 
 type DueNotification = {
-  /** Its source; a user gets one notification per source. */
+  /** Id of the source; a user gets one notification per source. */
   sourceId: Id;
   kind: string;
   user: User;

@@ -7,13 +7,13 @@ import type { Context, Transaction } from '../data/store.ts';
 import type { User } from '../domain/user.ts';
 import { changesBetween } from '../domain/user-changes.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
-import { takenErrorOf } from './add-account.ts';
+import { duplicateError } from './add-account.ts';
 
 export const userEdit = z.object({ userId, change: editUserInput });
 
 const editable = editUserInput.keyof().options;
 
-/** Changes the six documented fields; an absent key keeps its value (decision A7). */
+/** Changes the six editable fields; an absent key keeps its value (decision A7). */
 export function editUser(
   { clock, store }: Context,
   { userId: id, change }: z.infer<typeof userEdit>,
@@ -35,5 +35,5 @@ export function editUser(
 
 async function saveUnlessTaken({ users, attempt }: Transaction, next: User, at: Date): Promise<void> {
   const saved = await attempt(() => users.save(next, at));
-  if (!saved.ok) throw takenErrorOf(saved.error);
+  if (!saved.ok) throw duplicateError(saved.error);
 }

@@ -1,9 +1,9 @@
-import type { Caller } from '@entourage/contracts/access/caller';
+import { type Caller, internalHeaders } from '@entourage/contracts/access/caller';
 import { sessionRevoked } from '@entourage/contracts/events/identity/session.revoked.v1';
 import type { Id, UserId } from '@entourage/contracts/ids';
-import type { Transaction } from '../data/store.ts';
+import type { Context, Transaction } from '../data/store.ts';
 
-function announce({ outbox }: Transaction, sessionId: Id, userId: UserId): void {
+function publishRevoked({ outbox }: Transaction, sessionId: Id, userId: UserId): void {
   outbox.add(sessionRevoked, {
     subject: sessionId,
     audience: { userIds: [userId] },
@@ -11,20 +11,30 @@ function announce({ outbox }: Transaction, sessionId: Id, userId: UserId): void 
   });
 }
 
-/** Ends the session a call came with, whether it still opens anything or not. @returns whose it was */
+/** Ends the session whose cookie the call presents, also an expired one. @returns the user of the session */
 export async function endPresentedSession(transaction: Transaction, caller: Caller): Promise<UserId | null> {
   const sid = presentedSid(caller);
   const userId = sid ? await transaction.sessions.end(sid) : null;
-  if (sid && userId) announce(transaction, sid, userId);
+  if (sid && userId) publishRevoked(transaction, sid, userId);
   return userId;
 }
 
-/** Ends every session of a user at once (decisions A3, A4). */
+/** Ends all sessions of a user (decisions A3, A4). */
 export async function endSessionsOf(transaction: Transaction, userId: UserId): Promise<void> {
-  for (const sid of await transaction.sessions.endAllOf(userId)) announce(transaction, sid, userId);
+  for (const sid of await transaction.sessions.endAllOf(userId)) publishRevoked(transaction, sid, userId);
 }
 
 function presentedSid(caller: Caller): Id | undefined {
   if (caller.kind === 'user') return caller.sessionId;
   return caller.kind === 'visitor' ? caller.presentedSessionId : undefined;
+}
+
+/** Ends the presented session, if there is one, and clears the cookie (decision R14). */
+export async function logout({ caller, store, reply }: Context): Promise<{ success: true }> {
+  await store.transaction(async (transaction) => {
+    const userId = await endPresentedSession(transaction, caller);
+    if (userId) transaction.audit.add({ action: 'session.end', subject: userId });
+  });
+  reply.header(internalHeaders.session, '');
+  return { success: true };
 }

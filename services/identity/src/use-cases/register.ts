@@ -9,12 +9,12 @@ import { assertNotCommonPassword } from '../domain/new-password.ts';
 import { addAccount, newAccountDefaults } from './add-account.ts';
 import { setSessionToken, startSession } from './start-session.ts';
 
-/** Judged by the use case itself: who is signed in reads 403 before any fault of the form (decision G5). */
+/** Validated by the use case itself: a signed-in caller gets 403 before any validation error (decision G5). */
 export const registration = z.object({ account: z.unknown() });
 
 const commonest = commonestPasswords();
 
-/** Makes an ATHLETE with status PENDING, whatever the body says, and signs it in (decision I6). */
+/** Creates an ATHLETE with status PENDING, regardless of the body, and starts a session (decision I6). */
 export async function register(context: Context, { account }: z.infer<typeof registration>): Promise<CurrentUser> {
   const { caller, clock, clients, config, store } = context;
   if (caller.kind === 'user') throw new AppError('FORBIDDEN', { userMessage: 'You are already signed in' });

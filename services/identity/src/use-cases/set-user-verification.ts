@@ -7,14 +7,14 @@ import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { decisionWording } from '../domain/notification-wording.ts';
 import { changesBetween } from '../domain/user-changes.ts';
-import { decided, isOutcome } from '../domain/verification-moves.ts';
+import { decisionFields, isOutcome } from '../domain/verification-status.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { createNotification } from './create-notification.ts';
 
 export const verificationDecision = z.object({ userId, decision: setVerificationInput });
 type Input = z.infer<typeof verificationDecision>;
 
-/** Sets an athlete's status; an approval or rejection is sent as notification and mail (decisions V2, V4, V5, V10). */
+/** Sets an athlete's verification status; approval and rejection send a notification and a mail (decisions V2, V4, V5, V10). */
 export function setUserVerification(
   { caller, clock, store }: Context,
   { userId: id, decision }: Input,
@@ -30,8 +30,8 @@ export function setUserVerification(
     const at = clock.now();
     const next = {
       ...before,
-      ...decided({ status: decision.status, at, by }),
-      // Absent notes keep the old ones, '' has become null and clears them.
+      ...decisionFields({ status: decision.status, at, by }),
+      // Absent notes keep the old ones; the schema has turned '' into null, which clears them.
       verificationNotes: decision.notes === undefined ? before.verificationNotes : decision.notes,
       version: before.version + 1,
     };

@@ -17,7 +17,7 @@ export type ReadMark = {
 
 type ListRow = Omit<KnownUser, 'userId' | 'role'> & {
   partnerId: UserId;
-  /** null while nothing has been written. */
+  /** null before the first message. */
   conversationId: string | null;
   unreadCount: number | null;
   messageId: string | null;
@@ -26,13 +26,13 @@ type ListRow = Omit<KnownUser, 'userId' | 'role'> & {
   receiverId: UserId;
   content: string | null;
   createdAt: Date;
-  /** null while identity's events have said nothing of the person. */
+  /** null until an event of identity about the user arrives. */
   role: Role | null;
 };
 
 const pairOf = (one: UserId, other: UserId) => (one < other ? ([one, other] as const) : ([other, one] as const));
 
-/** Who writes with whom, and how far each has read. */
+/** Conversations and their participants' read marks. */
 export function conversationsRepository({ sql, encryptedFields }: Db) {
   const texts = encryptedMessages(encryptedFields);
 
@@ -70,22 +70,22 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
 
   return {
     lockForUpdate,
-    /** Locks the conversation of two users until the transaction ends, creating it if missing. Writers of a thread are serialized by it. */
+    /** Locks the conversation of two users until the transaction ends, and creates it if missing. The lock serializes the writers of a thread. */
     async lockForUpdateOrCreate(one: UserId, other: UserId): Promise<LockedConversation> {
-      const known = await lockForUpdate(one, other);
-      if (known) return known;
+      const existing = await lockForUpdate(one, other);
+      if (existing) return existing;
       const [lower, upper] = pairOf(one, other);
       await sql`
-        WITH begun AS (
+        WITH created AS (
           INSERT INTO conversations (id, lower_id, upper_id, last_sequence)
           VALUES (${newId()}::uuid, ${lower}::uuid, ${upper}::uuid, 0) ON CONFLICT DO NOTHING
           RETURNING id, lower_id, upper_id
         )
         INSERT INTO participants (user_id, partner_id, conversation_id)
-        SELECT lower_id, upper_id, id FROM begun UNION ALL SELECT upper_id, lower_id, id FROM begun`;
+        SELECT lower_id, upper_id, id FROM created UNION ALL SELECT upper_id, lower_id, id FROM created`;
       return (await lockForUpdate(one, other))!;
     },
-    /** A person's read mark in the conversation with another; null when nothing was ever written. */
+    /** A user's read mark in the conversation with a partner; null without a conversation. */
     async readMark(userId: UserId, partnerId: UserId): Promise<ReadMark | null> {
       const [mark] = await sql<ReadMark>`
         SELECT conversation_id AS "conversationId", version, read_sequence AS "readSequence", unread_count AS "unreadCount",
@@ -93,7 +93,7 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
         FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ${partnerId}::uuid`;
       return mark ?? null;
     },
-    /** Moves a read mark to the end. The caller must have locked the conversation, so that no message is added meanwhile. */
+    /** Moves a read mark forward. The caller must have locked the conversation, so that no message is added meanwhile. */
     async markRead(userId: UserId, partnerId: UserId, { to, at }: { to: number; at: Date }): Promise<ReadMark | null> {
       const [mark] = await sql<ReadMark>`
         UPDATE participants SET read_sequence = ${to}, unread_count = 0, read_at = ${at}, version = version + 1
@@ -103,9 +103,8 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
       return mark ?? null;
     },
     /**
-     * Everybody the user has written with, and the people named, each with the last message: one query however many there are. The
-     * people come from a subquery, of which PostgreSQL assumes the same whatever the list: it plans once per connection instead of
-     * with each call, which would cost several times the query itself.
+     * The user's conversations and the given people, each with the last message, in one query. The list of people is a subquery, so
+     * that PostgreSQL uses one generic plan per connection: planning each call costs several times the query itself.
      */
     async listOf(userId: UserId, people: readonly UserId[]): Promise<ListEntry[]> {
       const rows = await sql<ListRow>`
@@ -128,9 +127,9 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
       return rows.map(entryOf);
     },
     /**
-     * Hides what was written with a person until an instant, since it belonged to an earlier role: from this person, and from partners
-     * who are no athletes, for only these keep what was written (decision M2). Done again, or late, it hides the same.
-     * @returns from whom anything was hidden
+     * Hides the messages up to an instant, which belong to an earlier role, from the user and from partners who are no athletes: only
+     * athletes keep them (decision M2). Idempotent, also when the event is late.
+     * @returns the users from whom messages were hidden
      */
     async hideUntil(userId: UserId, at: Date): Promise<UserId[]> {
       const hidden = await sql<{ id: UserId }>`
@@ -158,11 +157,11 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
         RETURNING p.user_id AS id`;
       return [...new Set(hidden.map(({ id }) => id))];
     },
-    /** Takes a person out of a conversation, read mark included; the other side keeps it. */
+    /** Removes a participant with their read mark; the other side keeps the conversation. */
     async leave(userId: UserId, partnerId: UserId): Promise<void> {
       await sql`DELETE FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ${partnerId}::uuid`;
     },
-    /** Removes a conversation of two people whose messages are gone. */
+    /** Removes a conversation whose messages were deleted. */
     async remove(one: UserId, other: UserId): Promise<void> {
       const [lower, upper] = pairOf(one, other);
       await sql`
@@ -179,7 +178,7 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
         FROM participants WHERE user_id = ${userId}::uuid AND partner_id = ANY(${partnerIds}::uuid[])`;
       return new Map(rows.map(({ partnerId, unread }) => [partnerId, unread]));
     },
-    /** The people a user has written with. */
+    /** The partners of a user's conversations. */
     async partnersOf(userId: UserId): Promise<UserId[]> {
       const rows = await sql<{ id: UserId }>`SELECT partner_id AS id FROM participants WHERE user_id = ${userId}::uuid`;
       return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { FieldEncryption } from '@entourage/service-kit';
 import { messageEncryption } from './encrypted-messages.ts';
 
-/** Decrypts `<id>:<text>` and counts how often it was asked to. */
+/** Decrypts `<id>:<text>` and records the ids. */
 function countingEncryption() {
   const decrypted: string[] = [];
   const decrypt = (row: { content: string }, id: string) => {
@@ -12,7 +12,7 @@ function countingEncryption() {
   return { decrypted, fields: (() => ({ decrypt })) as unknown as FieldEncryption };
 }
 
-test('a cached text is found by id and ciphertext, never by one of them alone', () => {
+test('the cache key is id and ciphertext together', () => {
   const { decrypted, fields } = countingEncryption();
   const messages = messageEncryption()(fields);
   expect(messages.decrypt({ id: 'one', content: 'one:hello' }).content).toBe('hello');
@@ -21,7 +21,7 @@ test('a cached text is found by id and ciphertext, never by one of them alone', 
   expect(messages.decrypt({ id: 'one', content: 'one:bye' }).content).toBe('bye');
   expect(() => messages.decrypt({ id: 'two', content: 'one:hello' })).toThrow('not of this message');
 });
-test('the least recently used text is evicted first, and the cache stays within its bound', () => {
+test('the least recently used text is evicted first, and the cache keeps its maximum size', () => {
   const { decrypted, fields } = countingEncryption();
   // Each entry has a size of 10: 'a a:123' and '123'.
   const messages = messageEncryption(30)(fields);

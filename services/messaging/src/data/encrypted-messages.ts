@@ -7,9 +7,9 @@ type Row = { id: string; content: string | null };
 const maxCacheSize = 16 * 1024 * 1024;
 
 /**
- * Encrypts and decrypts the text of messages, bound to the message's id. Decrypted texts are cached: a message never changes, and
- * decrypting a page of 200 messages costs more than the rest of the call. The key of the cache contains the ciphertext, so a ciphertext
- * copied to another message is a cache miss and fails to decrypt.
+ * Encrypts and decrypts message texts, bound to the message's id. Decrypted texts are cached, because messages never change and
+ * decrypting a page of 200 messages costs more than the rest of the call. The cache key contains the ciphertext, so a ciphertext copied
+ * to another message is a cache miss and fails to decrypt.
  */
 export function messageEncryption(maxSize = maxCacheSize) {
   const decrypted = new LRUCache<string, string>({
@@ -26,9 +26,9 @@ export function messageEncryption(maxSize = maxCacheSize) {
         const key = `${row.id} ${row.content}`;
         const cached = decrypted.get(key);
         if (cached !== undefined) return { ...row, content: cached };
-        const opened = fields.decrypt(row, row.id);
-        decrypted.set(key, opened.content!);
-        return opened;
+        const plain = fields.decrypt(row, row.id);
+        decrypted.set(key, plain.content!);
+        return plain;
       },
     };
   };

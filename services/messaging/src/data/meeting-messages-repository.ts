@@ -2,10 +2,10 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { MeetingMessage } from '../domain/meeting-message.ts';
 import type { Db } from './db.ts';
 
-/** Planned messages about meetings (decision M9). Rows are kept, so that a redelivered event plans nothing again. */
+/** Planned messages about meetings (decision M9). Rows are kept, so that a redelivered event plans no second message. */
 export function meetingMessagesRepository({ sql }: Db) {
   return {
-    /** Plans the message of a meeting, as its first event describes it. @returns false when it was planned before */
+    /** Plans the message of a meeting, as the event of the lowest version describes it. @returns false when it was planned before */
     async plan(message: MeetingMessage): Promise<boolean> {
       const { key, version, athleteId, liaisonId, scheduledBy, kind, scheduledAt, timezone } = message;
       const [row] = await sql<{ isNew: boolean }>`
@@ -24,7 +24,7 @@ export function meetingMessagesRepository({ sql }: Db) {
         FROM meeting_messages WHERE key = ${key}`;
       return row ?? null;
     },
-    /** Keys of messages planned before an instant and not written yet, in their order; none of a closed account. */
+    /** Keys of messages planned before an instant and not written yet, in order, without those of closed accounts. */
     async unwritten(plannedBefore: Date, after: string | null, limit: number): Promise<{ key: string }[]> {
       return sql`
         SELECT key FROM meeting_messages planned
@@ -35,7 +35,7 @@ export function meetingMessagesRepository({ sql }: Db) {
     async markWritten(key: string, writtenAt: Date): Promise<void> {
       await sql`UPDATE meeting_messages SET written_at = ${writtenAt} WHERE key = ${key} AND written_at IS NULL`;
     },
-    /** Erases what was kept of the meetings of two people (decision P5). */
+    /** Erases the planned messages of two users (decision P5). */
     async eraseOf(one: UserId, other: UserId): Promise<void> {
       await sql`
         DELETE FROM meeting_messages

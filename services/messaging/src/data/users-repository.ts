@@ -1,10 +1,10 @@
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { UserId } from '@entourage/contracts/ids';
 import { type KnownUser, nameKey } from '../domain/partner.ts';
-import type { Standing } from '../domain/standing.ts';
+import type { PartnerState } from '../domain/thread-permissions.ts';
 import type { Db } from './db.ts';
 
-type StandingRow = Pick<KnownUser, 'role' | 'verificationStatus' | 'deletedAt'> & {
+type PartnerStateRow = Pick<KnownUser, 'role' | 'verificationStatus' | 'deletedAt'> & {
   isKnown: boolean;
   hasThread: boolean;
 };
@@ -12,7 +12,7 @@ type Person = KnownUser & { hasThread: boolean };
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Snapshots of users, projected from identity's events, and their relation to a caller. */
+/** Snapshots of users, projected from identity's events, and their threads with a caller. */
 export function usersRepository({ prisma, sql }: Db) {
   return {
     async upsert({ userId, deletedAt, ...user }: UserSnapshot): Promise<void> {
@@ -34,9 +34,9 @@ export function usersRepository({ prisma, sql }: Db) {
     async clear(): Promise<void> {
       await prisma.userSnapshot.deleteMany({});
     },
-    /** What the caller's relationships do not contain about another user. */
-    async standing(callerId: UserId, userId: UserId): Promise<Standing> {
-      const [row] = await sql<StandingRow>`
+    /** The state of another user that the caller's relationships do not contain. */
+    async partnerState(callerId: UserId, userId: UserId): Promise<PartnerState> {
+      const [row] = await sql<PartnerStateRow>`
         SELECT u.user_id IS NOT NULL AS "isKnown", u.role, u.verification_status AS "verificationStatus",
                u.deleted_at AS "deletedAt",
                EXISTS (SELECT 1 FROM messages WHERE conversation_id = p.conversation_id AND sequence > p.visible_after) AS "hasThread"
@@ -46,7 +46,7 @@ export function usersRepository({ prisma, sql }: Db) {
       const { isKnown, hasThread, ...partner } = row!;
       return { partner: isKnown ? partner : null, hasThread };
     },
-    /** The people named and everybody the user has written with, as far as they are known. */
+    /** The given people and the partners of the user's conversations, as far as their snapshots exist. */
     async people(userId: UserId, people: readonly UserId[]): Promise<Person[]> {
       return sql<Person>`
         SELECT u.user_id AS "userId", u.username, u.first_name AS "firstName", u.last_name AS "lastName",
@@ -63,16 +63,16 @@ export function usersRepository({ prisma, sql }: Db) {
         JOIN user_snapshots u ON u.user_id = person.id`;
     },
     /**
-     * Approved athletes and liaisons whose username, name or last name begins so, or who have this very id; by name, at most `limit`
-     * (decision M14).
+     * Approved athletes and liaisons whose username, name or last name has this prefix, or who have this id; ordered by name, at most
+     * `limit` (decision M14).
      */
-    async approvedBy({ name, id }: { name: string; id: UserId | null }, limit: number): Promise<KnownUser[]> {
-      const beginning = `${escaped(nameKey(name))}%`;
+    async searchApproved({ name, id }: { name: string; id: UserId | null }, limit: number): Promise<KnownUser[]> {
+      const prefix = `${escaped(nameKey(name))}%`;
       return sql<KnownUser>`
         SELECT user_id AS "userId", username, first_name AS "firstName", last_name AS "lastName",
                profile_image_url AS "profileImageUrl", role, verification_status AS "verificationStatus", deleted_at AS "deletedAt"
         FROM user_snapshots
-        WHERE (username_key LIKE ${beginning} OR full_name_key LIKE ${beginning} OR last_name_key LIKE ${beginning}
+        WHERE (username_key LIKE ${prefix} OR full_name_key LIKE ${prefix} OR last_name_key LIKE ${prefix}
             OR user_id = ${id}::uuid)
           AND role IN ('ATHLETE', 'LIAISON') AND verification_status = 'APPROVED' AND deleted_at IS NULL
         ORDER BY full_name_key, username_key, user_id LIMIT ${limit}`;

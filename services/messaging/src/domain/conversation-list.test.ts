@@ -21,7 +21,7 @@ const unwritten = (userId: string, given: Partial<ListEntry> = {}): ListEntry =>
 });
 const ids = (list: ReturnType<typeof conversationList>) => list.map(({ user: { id } }) => id);
 
-test('latest first, then those without a message by name', () => {
+test('conversations are ordered by the latest message, then partners without a message by name', () => {
   const athlete = {
     role: 'ATHLETE',
     relationships: { ...noRelationships, assignedLiaisons: ['b', 'a', 'z', 'n'] },
@@ -29,7 +29,7 @@ test('latest first, then those without a message by name', () => {
   const entries = [unwritten('z'), written('a', 1), unwritten('n'), written('b', 2)];
   expect(ids(conversationList(athlete as never, entries))).toEqual(['b', 'a', 'n', 'z']);
 });
-test('an athlete keeps what a liaison loses', () => {
+test('an athlete keeps a thread that the liaison loses', () => {
   const entries = [written('x', 1)];
   expect(conversationList({ role: 'ATHLETE', relationships: noRelationships }, entries)).toMatchObject([
     { canSend: false },
@@ -38,7 +38,7 @@ test('an athlete keeps what a liaison loses', () => {
   expect(conversationList({ role: 'TEAM_MEMBER', relationships: noRelationships }, entries)).toEqual([]);
   expect(ids(conversationList({ role: 'ADMIN', relationships: noRelationships }, entries))).toEqual(['x']);
 });
-test('somebody not heard of yet is shown once something was written, a closed account only then', () => {
+test('users without a snapshot and closed accounts are listed with a thread only', () => {
   const relationships = { ...noRelationships, assignedLiaisons: ['new', 'gone'] };
   const gone = user('gone', { deletedAt: new Date(0) });
   const shown = (entries: ListEntry[]) => ids(conversationList({ role: 'ATHLETE', relationships }, entries));

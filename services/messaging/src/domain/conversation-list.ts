@@ -2,9 +2,9 @@ import type { UserCaller } from '@entourage/contracts/access/caller';
 import type { Conversation } from '@entourage/contracts/calls/messages';
 import { messageView, type StoredMessage } from './message.ts';
 import { type KnownUser, listedName, partnerView, unknownPartner } from './partner.ts';
-import { isListed, mayRead, mayWrite } from './standing.ts';
+import { isListed, mayRead, mayWrite } from './thread-permissions.ts';
 
-/** A person the caller has written with or may write to, and what stands between them. */
+/** A partner or possible partner of the caller, with the state of their thread. */
 export type ListEntry = {
   userId: string;
   user: KnownUser | null;
@@ -16,8 +16,8 @@ export type ListEntry = {
 const at = ({ lastMessage }: ListEntry) => lastMessage?.createdAt.getTime() ?? 0;
 
 /**
- * The caller's list: latest message first, then those one may write to, by name (decision M5). Threads that ended with their relation
- * are left out for those who lose them (M2); somebody neither known nor written with has nothing to show yet.
+ * The caller's list: conversations with the latest message first, then possible partners by name (decision M5). Excludes threads that
+ * the caller has lost with the relation (M2), and possible partners without a snapshot.
  */
 export function conversationList(
   caller: Pick<UserCaller, 'role' | 'relationships'>,
@@ -25,15 +25,15 @@ export function conversationList(
 ): Conversation[] {
   const shown = entries.flatMap((entry) => {
     const { userId, user, hasThread, unreadCount, lastMessage } = entry;
-    const standing = { partner: user, hasThread };
-    if (!isListed(caller, userId, standing)) return [];
-    const canSend = mayWrite(caller, userId, standing);
-    if (hasThread ? !mayRead(caller, userId, standing) : !user || !canSend) return [];
+    const partnerState = { partner: user, hasThread };
+    if (!isListed(caller, userId, partnerState)) return [];
+    const canSend = mayWrite(caller, userId, partnerState);
+    if (hasThread ? !mayRead(caller, userId, partnerState) : !user || !canSend) return [];
     const partner = user ? partnerView(user) : unknownPartner(userId, caller.relationships);
     const last = lastMessage && messageView(lastMessage);
     return [{ at: at(entry), conversation: { user: partner, lastMessage: last, unreadCount, canSend } }];
   });
-  // Only for entries of equal time: normalizing a name costs more than the rest of an entry.
+  // Computed only for entries of equal time: normalizing a name costs more than the rest of an entry.
   const names = new Map<Conversation, string>();
   function nameOf(conversation: Conversation): string {
     const name = names.get(conversation) ?? listedName(conversation.user);

@@ -5,12 +5,12 @@ const { appointmentId, athleteId, liaisonId } = exampleAppointment;
 const textOf = (given: Partial<typeof exampleAppointment>) =>
   renderMeetingMessage(meetingMessageOf({ ...exampleAppointment, ...given })).content;
 
-test('the text names date and time in the zone of the booking', () => {
+test('the text has date and time in the time zone of the booking', () => {
   expect(textOf({})).toBe('📅 Meeting scheduled for Thu, Mar 5, 2026 at 9:00 AM GMT+1');
   expect(textOf({ timezone: 'America/New_York' })).toBe('📅 Meeting scheduled for Thu, Mar 5, 2026 at 3:00 AM EST');
   expect(textOf({ status: 'PENDING' })).toBe('📅 Meeting proposed for Thu, Mar 5, 2026 at 9:00 AM GMT+1');
 });
-test('a moved meeting has a message for each time it was moved to', () => {
+test('a moved meeting has a message per new time', () => {
   const moved = { status: 'PENDING', movedAt: '2026-03-02T09:00:00.000Z' } as const;
   expect(textOf(moved)).toBe('📅 Meeting moved to Thu, Mar 5, 2026 at 9:00 AM GMT+1');
   expect(meetingMessageOf({ ...exampleAppointment, ...moved }).key).toBe(
@@ -18,7 +18,7 @@ test('a moved meeting has a message for each time it was moved to', () => {
   );
   expect(meetingMessageOf(exampleAppointment).key).toBe(`appointment:${appointmentId}`);
 });
-test('it comes from whoever scheduled the meeting and goes to the other side', () => {
+test('the sender is the user who scheduled the meeting, the receiver the other side', () => {
   expect(renderMeetingMessage(meetingMessageOf(exampleAppointment))).toMatchObject({
     senderId: athleteId,
     receiverId: liaisonId,

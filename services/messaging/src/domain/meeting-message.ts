@@ -6,7 +6,7 @@ import type { z } from 'zod';
 type Appointment = z.infer<typeof appointmentSnapshot>;
 export type MeetingMessageKind = keyof typeof meetingMessageText;
 
-/** A message about a meeting that has to exist, whoever writes it (decisions M9, C18). */
+/** A message about a meeting that must exist in the thread, written by the web or by this service (decisions M9, C18). */
 export type MeetingMessage = {
   key: string;
   version: number;
@@ -18,10 +18,10 @@ export type MeetingMessage = {
   timezone: string;
 };
 
-/** How long the web's own message is waited for (decision M9). */
-export const waitForWebMs = 10_000;
+/** How long the web may take to send the message itself (decision M9). */
+export const webMessageTimeoutMs = 10_000;
 
-/** Which message an appointment's event asks for: booked, proposed, or moved to another time. */
+/** The message for an appointment event: booked, proposed or moved. */
 export function meetingMessageOf(appointment: Appointment): MeetingMessage {
   const { appointmentId, version, athleteId, liaisonId, scheduledBy, scheduledAt, timezone, status } = appointment;
   const isMoved = appointment.movedAt !== null;
@@ -33,7 +33,7 @@ export function meetingMessageOf(appointment: Appointment): MeetingMessage {
   };
 }
 
-/** Sender, receiver and literal text of the message; it comes from whoever scheduled the meeting. */
+/** Sender, receiver and text of the message; the sender is the user who scheduled the meeting. */
 export function renderMeetingMessage({
   athleteId,
   liaisonId,

@@ -1,12 +1,12 @@
-/** Where the key of a message has to be the only one: among the sender's messages, or in the thread for a message about a meeting. */
+/** The key of a message: unique among the sender's messages, or, for a message about a meeting, unique in the thread. */
 export type MessageKeys = { idempotencyKey: string | null; meetingKey: string | null };
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const meetingForm = new RegExp(`^appointment:(${uuid})(?::(\\d{4}-.+))?$`, 'i');
 
 /**
- * Tells the forms `appointment:{id}` and `appointment:{id}:{scheduledAt}` (decisions M9, C18) from a key of the sender's own. Both
- * sides of a meeting and this service must mean the same key, so case and the spelling of the instant do not count.
+ * Distinguishes meeting keys, `appointment:{id}` and `appointment:{id}:{scheduledAt}` (decisions M9, C18), from idempotency keys. Meeting
+ * keys are normalized in case and time format, because both sides and this service derive them independently.
  */
 export function messageKeysOf(key: string | null | undefined): MessageKeys {
   if (!key) return { idempotencyKey: null, meetingKey: null };

@@ -1,19 +1,19 @@
 import { erasedMessageText, type Message } from '@entourage/contracts/calls/messages';
 import type { UserId } from '@entourage/contracts/ids';
 
-/** A stored message, its text decrypted. */
+/** A stored message with decrypted text. */
 export type StoredMessage = {
   id: string;
   conversationId: string;
   sequence: number;
   senderId: UserId;
   receiverId: UserId;
-  /** null once erased: the retention after the closing of its sender's account has ended (decision P5). */
+  /** null once erased, after the retention of its sender's closed account (decision P5). */
   content: string | null;
   createdAt: Date;
 };
 
-/** A message as both sides see it; an erased text is replaced by a fixed text. */
+/** A message as REST answers show it; an erased text is replaced by a fixed one. */
 export const messageView = ({ conversationId: _, createdAt, content, ...message }: StoredMessage): Message => ({
   ...message,
   content: content ?? erasedMessageText,

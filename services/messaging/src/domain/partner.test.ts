@@ -11,7 +11,7 @@ test('a closed account keeps its id and role and loses its name', () => {
     ...{ id: 'm', username: 'Deleted user', firstName: null, lastName: null, role: 'ATHLETE', profileImageUrl: null },
   });
 });
-test('somebody not heard of yet has the role of the relation', () => {
+test('a partner without a snapshot has the role that the relation implies', () => {
   const relationships = { ...noRelationships, assignedLiaisons: ['l'], members: ['t'] };
   expect(['l', 't', 'a'].map((id) => unknownPartner(id, relationships).role)).toEqual([
     'LIAISON',
@@ -19,7 +19,7 @@ test('somebody not heard of yet has the role of the relation', () => {
     'ATHLETE',
   ]);
 });
-test('names are compared without case, width and superfluous blanks', () => {
+test('names are compared ignoring case, width and extra blanks', () => {
   expect(nameKey('  ＭAYA', null)).toBe('maya');
   expect(nameKey('Maya', ' van  Okafor ')).toBe('maya van okafor');
   expect(nameKey(null, null)).toBe('');

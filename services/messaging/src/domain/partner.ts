@@ -18,7 +18,7 @@ export type KnownUser = {
 
 const unknownName = 'User';
 
-/** The other party of a conversation (decision M11); the name of a closed account is gone (M5). */
+/** The partner of a conversation (decision M11); a closed account has no name (M5). */
 export function partnerView({ userId, ...user }: KnownUser): MessagePartner {
   const { role, firstName, lastName, profileImageUrl, deletedAt } = user;
   if (deletedAt)
@@ -26,7 +26,7 @@ export function partnerView({ userId, ...user }: KnownUser): MessagePartner {
   return { id: userId, username: user.username ?? unknownName, firstName, lastName, role, profileImageUrl };
 }
 
-/** Somebody whose registration has not been heard of yet: the relation tells the role, the name follows with the event. */
+/** A partner without a snapshot: the relation implies the role, the name arrives with the event. */
 export function unknownPartner(id: UserId, { assignedLiaisons, members }: Relationships): MessagePartner {
   const relations: [readonly UserId[], Role][] = [
     [assignedLiaisons, 'LIAISON'],
@@ -36,7 +36,7 @@ export function unknownPartner(id: UserId, { assignedLiaisons, members }: Relati
   return { id, username: unknownName, firstName: null, lastName: null, role, profileImageUrl: null };
 }
 
-/** As names are compared: NFKC, without case, one blank between words. */
+/** Normalizes names for comparison: NFKC, lower case, single blanks. */
 export const nameKey = (...parts: (string | null)[]): string =>
   parts
     .map((part) => part ?? '')
@@ -46,6 +46,6 @@ export const nameKey = (...parts: (string | null)[]): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What a person is called in a list, for its order. */
+/** The name by which lists are ordered. */
 export const listedName = ({ firstName, lastName, username }: MessagePartner): string =>
   nameKey(firstName, lastName) || nameKey(username);

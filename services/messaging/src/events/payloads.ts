@@ -5,7 +5,7 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { ReadMark } from '../data/conversations-repository.ts';
 import type { StoredMessage } from '../domain/message.ts';
 
-/** A message as the data of its event: without its text. */
+/** A message as the data of its event, without its text. */
 export const messagePayload = (message: Omit<StoredMessage, 'content'>): EventData<typeof messageSent> => ({
   messageId: message.id,
   version: 1,
@@ -16,7 +16,7 @@ export const messagePayload = (message: Omit<StoredMessage, 'content'>): EventDa
   createdAt: message.createdAt.toISOString(),
 });
 
-/** How far a user has read the conversation with a partner. */
+/** A read mark as the data of its event. */
 export const readMarkPayload = (
   { conversationId, version, readSequence }: ReadMark,
   { userId, partnerId }: { userId: UserId; partnerId: UserId },

@@ -4,8 +4,9 @@ import type { Repositories } from '../data/store.ts';
 import { messagePayload } from './payloads.ts';
 
 async function* messages({ messages: rows }: Repositories): AsyncGenerator<SnapshotRow> {
-  for await (const row of paged(rows.after, ({ id }) => id)) yield { subject: row.id, data: messagePayload(row) };
+  for await (const row of paged(rows.snapshotPage, ({ id }) => id))
+    yield { subject: row.id, data: messagePayload(row) };
 }
 
-/** Every message, without its text. Read marks are not published. */
+/** All messages, without their texts. Read marks are not included. */
 export const snapshots = [snapshotOf(messageSent, messages)];

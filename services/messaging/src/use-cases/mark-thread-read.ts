@@ -3,16 +3,16 @@ import { conversationRead } from '@entourage/contracts/events/messaging/conversa
 import type { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { readMarkPayload } from '../events/payloads.ts';
-import { assertMayRead, namedUser } from './thread-access.ts';
+import { assertMayRead, parseUserId } from './thread-access.ts';
 
 export const markThreadReadInput = markReadInput;
 
 /**
- * Moves the caller's read mark to the end of the thread with a user, never back (decision M4); a repetition publishes nothing.
+ * Moves the caller's read mark to the end of a thread (decision M4). A repetition publishes nothing.
  * @throws AppError NOT_FOUND when the caller may not see the thread
  */
 export async function markThreadRead(context: Context, { userId: given }: z.infer<typeof markThreadReadInput>) {
-  const partnerId = namedUser(given);
+  const partnerId = parseUserId(given);
   const { userId } = await assertMayRead(context, partnerId);
   const { clock, store } = context;
   return store.transaction(async ({ conversations, outbox }) => {

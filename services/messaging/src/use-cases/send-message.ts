@@ -4,17 +4,17 @@ import { AppError } from '@entourage/contracts/errors';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { messageView } from '../domain/message.ts';
-import { assertMayWrite, namedUser } from './thread-access.ts';
+import { assertMayWrite, parseUserId } from './thread-access.ts';
 import { writeMessage } from './write-message.ts';
 
 export const sendMessageInput = z.object({ message: newMessage, idempotencyKey: idempotencyKey.nullish() });
 
-/** Sends a message (decisions M1, M5, M12). @throws AppError VALIDATION to oneself, NOT_FOUND to anyone the caller may not write to */
+/** Sends a message (decisions M1, M5, M12). @throws AppError VALIDATION for the caller's own id, NOT_FOUND for a user the caller may not write to */
 export async function sendMessage(
   context: Context,
   { message: { receiverId: given, content }, idempotencyKey: key }: z.infer<typeof sendMessageInput>,
 ): Promise<Message> {
-  const receiverId = namedUser(given);
+  const receiverId = parseUserId(given);
   const { userId: senderId } = signedIn(context.caller);
   if (receiverId === senderId)
     throw new AppError('VALIDATION', { fields: { receiverId: 'You cannot write to yourself' } });

@@ -3,12 +3,12 @@ import type { Conversation } from '@entourage/contracts/calls/messages';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { conversationList } from '../domain/conversation-list.ts';
-import { relatedTo } from '../domain/standing.ts';
+import { relatedUsers } from '../domain/thread-permissions.ts';
 
 export const viewConversationsInput = z.object({});
 
-/** The caller's conversations and whom one may begin with (decisions M2, M5): one query, whatever their number. */
+/** The caller's conversations and possible partners (decisions M2, M5), in one query. */
 export async function viewConversations({ caller: given, store }: Context): Promise<Conversation[]> {
   const caller = signedIn(given);
-  return conversationList(caller, await store.read.conversations.listOf(caller.userId, relatedTo(caller)));
+  return conversationList(caller, await store.read.conversations.listOf(caller.userId, relatedUsers(caller)));
 }

@@ -5,14 +5,14 @@ import { optionalText } from '@entourage/contracts/text';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { listedName, nameKey, partnerView } from '../domain/partner.ts';
-import { isListed, mayWrite, relatedTo } from '../domain/standing.ts';
+import { isListed, mayWrite, relatedUsers } from '../domain/thread-permissions.ts';
 
 export const viewRecipientsInput = z.object({ q: optionalText({ maxLength: 100 }) });
 const maxFound = 50;
 
 /**
- * Whom the caller may write to, by name (decision M14); `q` is the beginning of a name. An ADMIN finds new people by it, and by their id,
- * so that a link to somebody opens (M3).
+ * The users that the caller may write to, ordered by name (decision M14); `q` is the prefix of a name. An ADMIN finds other users by it
+ * or by their id, which links to a thread contain (M3).
  */
 export async function viewRecipients(
   { caller: given, store }: Context,
@@ -20,17 +20,17 @@ export async function viewRecipients(
 ): Promise<MessagePartner[]> {
   const caller = signedIn(given);
   if (q && caller.role === 'ADMIN') {
-    const found = await store.read.users.approvedBy({ name: q, id: id.safeParse(q).data ?? null }, maxFound);
+    const found = await store.read.users.searchApproved({ name: q, id: id.safeParse(q).data ?? null }, maxFound);
     return found.map(partnerView);
   }
-  const people = await store.read.users.people(caller.userId, relatedTo(caller));
-  const beginning = nameKey(q);
-  const isMeant = ({ username, firstName, lastName }: MessagePartner) =>
-    [nameKey(username), nameKey(firstName, lastName), nameKey(lastName)].some((name) => name.startsWith(beginning));
+  const people = await store.read.users.people(caller.userId, relatedUsers(caller));
+  const prefix = nameKey(q);
+  const isMatch = ({ username, firstName, lastName }: MessagePartner) =>
+    [nameKey(username), nameKey(firstName, lastName), nameKey(lastName)].some((name) => name.startsWith(prefix));
   return people
     .filter((person) => isListed(caller, person.userId, person))
     .filter(({ hasThread, ...partner }) => mayWrite(caller, partner.userId, { partner, hasThread }))
     .map(partnerView)
-    .filter(isMeant)
+    .filter(isMatch)
     .sort((one, other) => (listedName(one) < listedName(other) ? -1 : 1));
 }

@@ -10,12 +10,12 @@ const before = id.nullish();
 export const viewThreadInput = z.object({ userId, before });
 export const viewThreadWithAthleteInput = z.object({ athleteId: userId, before });
 
-/** Messages of one page of a thread (decision M5). */
+/** Messages per page of a thread (decision M5). */
 const pageSize = 200;
 
 /**
- * The newest page of the caller's thread with a person, oldest message first, or the page before a message; empty while nothing was
- * written. @throws AppError NOT_FOUND for a person whose thread the caller may not see, and for a message that is not in it
+ * The newest page of the caller's thread with a user, oldest message first, or the page before a message.
+ * @throws AppError NOT_FOUND for a thread that the caller may not see, and for a message that is not in it
  */
 export async function viewThread(
   context: Context,
@@ -29,7 +29,7 @@ export async function viewThread(
   return (await messages.page(pair, { before: sequence, limit: pageSize })).map(messageView);
 }
 
-/** A liaison's own thread with an athlete of theirs; the policy has checked the assignment (decision M11). */
+/** A liaison's thread with an assigned athlete; the policy has checked the assignment (decision M11). */
 export const viewThreadWithAthlete = (
   context: Context,
   { athleteId, before: messageId }: z.infer<typeof viewThreadWithAthleteInput>,

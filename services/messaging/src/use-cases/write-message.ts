@@ -11,18 +11,18 @@ export type Draft = {
   senderId: UserId;
   receiverId: UserId;
   content: string;
-  /** Idempotency-Key (decision M12), or one of the forms of M9 and C18. */
+  /** Idempotency-Key (decision M12) or meeting key (M9, C18). */
   key?: string | null | undefined;
-  /** Fixed by demo data. */
+  /** Set by demo data only. */
   id?: string;
   sentAt?: Date;
 };
 
 /**
- * Appends a message to the thread of two users and publishes it, without its text. The thread is locked,
- * so that messages are in commit order and an idempotency key is looked up without a race.
- * @returns the earlier message of the same key, if any
- * @throws AppError CONFLICT when a key of the sender's own came with another receiver or text (decision M12)
+ * Appends a message to the thread of two users and publishes it without its text. The lock on the conversation keeps messages in
+ * commit order and the lookup of keys free of races.
+ * @returns the earlier message of the same key, if there is one
+ * @throws AppError CONFLICT when an idempotency key is reused with another receiver or text (decision M12)
  */
 export async function writeMessage(
   { conversations, messages, outbox }: Transaction,

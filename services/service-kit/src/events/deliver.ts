@@ -3,10 +3,9 @@ import { envelope as envelopeSchema } from '@entourage/contracts/events/envelope
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Failpoint } from '../failpoints/failpoint.ts';
 import { requestContext } from '../log/request-context.ts';
-import { traceIdOf } from '../log/trace-id.ts';
-import { systemActor } from '../store/system-actor.ts';
+import { systemActor } from '../store/store.ts';
 import { StoreUnavailable } from '../store/transact.ts';
-import { withTraceparent } from '../telemetry/propagation.ts';
+import { traceOf, withTraceparent } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { Consumer, Message } from './consumer.ts';
 import { addDeadLetter } from './dead-letters.ts';
@@ -21,7 +20,8 @@ const maxDeliveries = 10;
 const maxRefusals = 10;
 /** After the first to the fourth failure. */
 const retryDelaysMs = [1_000, 4_000, 16_000, 60_000];
-const keepAliveMs = 10_000;
+/** Well below the broker's `ack_wait` of 30 s. */
+const defaultKeepAliveMs = 10_000;
 
 type Delivery = InboxOptions & {
   consumer: Consumer;
@@ -33,7 +33,7 @@ type Delivery = InboxOptions & {
 
 /** Handles one message until it is acknowledged, scheduled for redelivery, or a dead letter. */
 export async function deliver(delivery: Delivery, message: JsMsg): Promise<void> {
-  const { durable, log, metrics } = delivery;
+  const { durable, log, metrics, keepAliveMs = defaultKeepAliveMs } = delivery;
   const keepAlive = setInterval(() => message.working(), keepAliveMs);
   const startedAt = performance.now();
   const report = (outcome: string, fields = {}) => {
@@ -97,12 +97,11 @@ async function run(consumer: Consumer, event: Event, tx: unknown): Promise<void>
 }
 
 function inTrace<T>(event: Event, durable: string, work: (traceId: string) => Promise<T>): Promise<T> {
-  const traceId = traceIdOf(event.traceparent);
-  const context = { traceId, ...(event.traceparent && { traceparent: event.traceparent }) };
+  const context = traceOf(event.traceparent);
   return requestContext.run(context, () =>
     withTraceparent(event.traceparent, () =>
       inSpan(`consume ${event.type}`, { 'messaging.message.id': event.id, 'messaging.consumer': durable }, () =>
-        work(traceId),
+        work(context.traceId),
       ),
     ),
   );

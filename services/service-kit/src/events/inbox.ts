@@ -21,6 +21,8 @@ export type InboxOptions = {
   failpoint?: Failpoint;
   /** Milliseconds after each failure but the last; tests shorten them. */
   retryDelays?: readonly number[];
+  /** How often the broker hears that a message is still being handled; tests shorten it. */
+  keepAliveMs?: number;
 };
 
 /** How long one pull waits for a message, and a stop for the pull. The client's minimum is one second. */

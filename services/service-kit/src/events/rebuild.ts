@@ -1,5 +1,4 @@
-import type { OpenedStore } from '../store/store.ts';
-import { systemActor } from '../store/system-actor.ts';
+import { type OpenedStore, systemActor } from '../store/store.ts';
 import type { Bus } from './bus.ts';
 import { type Consumer, durableConsumers, type Replayable } from './consumer.ts';
 import { ensureConsumer } from './provision.ts';

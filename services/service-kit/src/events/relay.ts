@@ -1,12 +1,10 @@
-import { type AuditRow, auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { type Clock, systemClock } from '../clock/clock.ts';
 import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
 import type { Log } from '../log/log.ts';
 import type { OpenedStore } from '../store/store.ts';
-import type { Leadership, OutboxKind, OutboxRow, SystemStore } from '../store/system-store.ts';
-import { eventRow, toEnvelope } from '../store/unit-of-work.ts';
+import type { Leadership, OutboxKind, OutboxRow } from '../store/system-store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { inBatches } from './in-batches.ts';
+import { gatherTrail } from './gather-trail.ts';
 import { wakeable } from './wakeable.ts';
 
 /** Publishes outbox rows of one kind. */
@@ -33,9 +31,6 @@ export type RelayOptions = {
 };
 
 const batch = 200;
-const auditBatch = 500;
-/** Half of the payload limit of NATS, to leave room for the envelope. */
-const maxAuditBytes = 512 * 1024;
 const leadRetryMs = 1_000;
 const maxBackoffMs = 2_000;
 const retention = { outboxDays: 7, inboxDays: 14 };
@@ -182,13 +177,4 @@ function maintenanceTask(name: string, everyMs: number, work: () => Promise<unkn
       dueAt = performance.now() + Math.min(500 * 2 ** failures, maxRetryMs);
     }
   };
-}
-
-async function gatherTrail(system: SystemStore, sender: { service: string; clock: Clock }): Promise<void> {
-  const toEvent = (rows: readonly AuditRow[]) => {
-    const message = { subject: sender.service, audience: { roles: ['ADMIN' as const] }, data: { rows } };
-    return eventRow(toEnvelope(auditRecorded, message, sender));
-  };
-  const toEvents = (rows: readonly AuditRow[]) => inBatches(rows, maxAuditBytes).map(toEvent);
-  while ((await system.gatherAudit(auditBatch, toEvents)) === auditBatch);
 }

@@ -24,7 +24,7 @@ const policies = definePolicies({
   'Query.write': { approved: true, roles: anyRole, relation: ownRows },
   'Entity.Note': 'internal',
 });
-/** What has got as far as a use case. */
+/** Inputs that reached a use case. */
 const asked: string[] = [];
 const subjectLine = z.string().max(100, { error: 'At most 100' }).optional();
 const resolvers = [
@@ -217,7 +217,7 @@ test.each([
   [
     'a policy names nothing',
     { policies: { ...policies, 'Query.gone': 'public' } as const },
-    'Query.gone has a policy, but the schema does not know it',
+    'Query.gone has a policy but is not in the schema',
   ],
 ])('the boot stops when %s', (_, over, fault) => {
   expect(() => buildSubgraph({ typeDefs, resolvers, policies, ...over })).toThrow(DefinitionError);

@@ -56,9 +56,9 @@ export function buildSubgraph({ typeDefs, resolvers, policies }: Parts): GraphQL
     if (!Object.hasOwn(policies, name)) faults.push(`${name} has no policy`);
   }
   for (const name of byName.keys())
-    if (!names.has(name)) faults.push(`${name} has a resolver, but the schema does not know it`);
+    if (!names.has(name)) faults.push(`${name} has a resolver but is not in the schema`);
   for (const name of Object.keys(policies))
-    if (!names.has(name)) faults.push(`${name} has a policy, but the schema does not know it`);
+    if (!names.has(name)) faults.push(`${name} has a policy but is not in the schema`);
   if (faults.length > 0) throw new DefinitionError(faults);
 
   const resolverMap: Record<string, Record<string, unknown>> = {};

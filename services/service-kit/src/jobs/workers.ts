@@ -2,10 +2,9 @@ import { type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
 import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
 import { requestContext } from '../log/request-context.ts';
-import { traceIdOf } from '../log/trace-id.ts';
-import type { OpenedStore } from '../store/store.ts';
-import { systemActor } from '../store/system-actor.ts';
+import { type OpenedStore, systemActor } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { traceOf } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { Job, JobContext } from './job.ts';
 import { defaultPrefix, queueName } from './queues.ts';
@@ -65,7 +64,7 @@ export function startWorkers(options: WorkersOptions): { stop(): Promise<void> }
 
 async function run(job: Job, queued: QueuedJob, options: WorkersOptions, signal: AbortSignal): Promise<void> {
   const { store, config, clients, clock, log, metrics } = options;
-  const traceId = traceIdOf(undefined);
+  const { traceId } = traceOf(undefined);
   const startedAt = performance.now();
   const report = (outcome: 'done' | 'failed', fields = {}) => {
     const seconds = (performance.now() - startedAt) / 1_000;

@@ -14,7 +14,7 @@ export type LogLine = Record<string, unknown> & { level: string; message: string
 const allowed: ReadonlySet<string> = new Set(loggableKeys);
 const maxTextLength = 2_000;
 
-/** `sam@example.org` becomes `s…@e…`. Hardly a text has an address in it, and each line has several texts. */
+/** `sam@example.org` becomes `s…@e…`. Few texts contain an address, and each line has several texts. */
 const maskAddresses = (value: string) =>
   value.includes('@') ? value.replace(/([\w.+-])[\w.+-]*@([\w-])[\w.-]*/g, '$1…@$2…') : value;
 
@@ -24,7 +24,7 @@ function safeValue(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' || value === null ? value : undefined;
 }
 
-/** The filter behind the type: what is not on the list does not pass, whatever a cast let through the compiler. */
+/** The same filter at run time: a key that is not on the list is dropped, even where a cast got it past the compiler. */
 export function safeFields(fields: Loggable | undefined): Record<string, unknown> {
   if (!fields) return {};
   const safe: Record<string, unknown> = {};
@@ -60,7 +60,7 @@ export function createLog({ service, level, write }: LogOptions): Log {
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** What may be said of an error that is not ours: its class, code and stack without the message, which may quote a value. */
+/** What may be logged of an unknown error: its class, code and stack without the message, which may contain a value. */
 export function errorFields(error: unknown): Loggable {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const frames = (error.stack ?? '')

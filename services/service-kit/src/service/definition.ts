@@ -7,7 +7,7 @@ import type { ConfigDefinition, ConfigOf, ConfigShape } from '../config/define-c
 import type { Consumer } from '../events/consumer.ts';
 import type { Snapshot } from '../events/snapshot.ts';
 import type { Resolvers } from '../graphql/resolver.ts';
-import type { Reply } from '../http/graphql-endpoint.ts';
+import type { Reply } from '../http/graphql-handlers.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
 import type { Log } from '../log/log.ts';
 import type { RepositoriesOf, Store, StoreDefinition, StoreOf } from '../store/store.ts';

@@ -4,8 +4,9 @@ import type { GraphQLSchema } from 'graphql';
 import { callerVerifier } from '../access/verify-caller.ts';
 import type { Clock } from '../clock/clock.ts';
 import { createExecutor } from '../graphql/executor.ts';
-import { graphqlEndpoint } from '../http/graphql-endpoint.ts';
-import { type HotPath, type RunningHttp, startHttp } from '../http/start-http.ts';
+import { createInternalApp } from '../http/app.ts';
+import type { GraphqlEndpoint } from '../http/graphql-handlers.ts';
+import { type RunningHttp, startHttp } from '../http/start-http.ts';
 import type { Log } from '../log/log.ts';
 import { requestContext } from '../log/request-context.ts';
 import type { OpenedStore } from '../store/store.ts';
@@ -34,42 +35,33 @@ const maxHeaderBytes = 128 * 1024;
 
 /** The port of a service: /graphql for the gateway, probes and metrics. @throws when the port is taken */
 export function startEntryPoint(parts: Parts): Promise<RunningHttp> {
-  const { settings, metrics, isOpen, isReady } = parts;
-  return startHttp({
-    host: settings.host,
-    port: settings.port,
+  const { settings, metrics, isReady, base } = parts;
+  const { registry } = metrics;
+  const app = createInternalApp({
+    graphql: graphqlEndpoint(parts),
     isReady,
-    metrics: async () => ({ contentType: metrics.registry.contentType, body: await metrics.registry.metrics() }),
-    hotPath: onlyWhenOpen(isOpen, graphqlPath(parts)),
-    maxHeaderBytes,
+    metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+    log: base.log,
   });
+  return startHttp({ host: settings.host, port: settings.port, app, maxHeaderBytes });
 }
 
-function graphqlPath({ service, schema, policies, settings, opened, base }: Parts): HotPath {
+function graphqlEndpoint({ service, schema, policies, settings, opened, base, isOpen }: Parts): GraphqlEndpoint {
   const run = createExecutor(schema);
-  return graphqlEndpoint({
+  return {
+    isOpen,
     callerOf: callerVerifier({ service, ...settings }),
     takesReason: acceptsReason(policies),
-    log: base.log,
     execute(request, caller, reply) {
       const store = storeFor(opened, caller);
       const auditRefusal = ({ action, subject }: { action: string; subject: string | null }) =>
         store.transaction(async ({ audit }) => audit.add({ action, subject, outcome: 'refused' }));
       return run(request, { ...base, caller, store, reply, auditRefusal });
     },
-  });
+  };
 }
 
 function storeFor(opened: OpenedStore<unknown>, caller: Caller) {
   const traceId = requestContext.getStore()?.traceId;
   return opened.store({ caller, ...(traceId && { traceId }) });
-}
-
-/** Answers 503 until the boot is complete. Requests that arrive while draining are still answered. */
-function onlyWhenOpen(isOpen: () => boolean, path: HotPath): HotPath {
-  return (request, response) => {
-    if (isOpen() || request.url !== '/graphql') return path(request, response);
-    response.writeHead(503, { 'retry-after': '1', connection: 'close' }).end();
-    return true;
-  };
 }

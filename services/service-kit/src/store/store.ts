@@ -13,6 +13,9 @@ import type { RebuiltState, SystemStore } from './system-store.ts';
 /** On whose behalf a store is used; recorded in audit rows. */
 export type Actor = { caller: Caller; traceId?: string };
 
+/** The system as actor: a consumer, a job or a boot step. */
+export const systemActor = (traceId?: string): Actor => ({ caller: { kind: 'system' }, ...(traceId && { traceId }) });
+
 /** What a use case records in the audit trail; the kit adds caller, time and trace. */
 export type AuditEntry = {
   action: string;

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@entourage/contracts/errors';
 import { systemClock } from '../clock/clock.ts';
 import { noFailpoint } from '../failpoints/failpoint.ts';
-import { StaleRow } from './stale-row.ts';
 import type { Actor, Committed, InboxKey, OpenStoreOptions, Outcome, Transaction } from './store.ts';
 import type { Pending, RebuiltState } from './system-store.ts';
 import { unitOfWork } from './unit-of-work.ts';
@@ -31,6 +30,14 @@ export class StoreUnavailable extends AppError {
   }
 }
 
+/** Optimistic locking failed: the row has another version. The kit reruns the transaction (decision G9). */
+export class StaleRow extends Error {
+  constructor() {
+    super('The row has changed since it was read');
+    this.name = 'StaleRow';
+  }
+}
+
 /** Gives up after this many serialization failures: they are expected to be transient. */
 const maxRuns = 40;
 const maxMs = 5_000;
@@ -41,8 +48,9 @@ class AlreadyHandled extends Error {}
 export function transactions<Session, Repositories extends object>(
   backend: TransactionBackend<Session, Repositories>,
   { service, clock = systemClock, metrics, failpoint = noFailpoint, fieldKeys }: OpenStoreOptions,
-  announce: (committed: Committed) => void,
 ) {
+  const listeners = new Set<(committed: Committed) => void>();
+
   async function runOnce<T>(
     actor: Actor,
     work: (tx: Transaction<Repositories>) => Promise<T>,
@@ -76,7 +84,7 @@ export function transactions<Session, Repositories extends object>(
       return value;
     });
     failpoint('after_commit');
-    announce(committed);
+    for (const listener of listeners) listener(committed);
     return result;
   }
 
@@ -125,6 +133,10 @@ export function transactions<Session, Repositories extends object>(
     },
     transactRebuild: (what: RebuiltState, actor: Actor, work: (tx: Transaction<Repositories>) => Promise<void>) =>
       transact(actor, work, (session) => backend.forget(session, what)),
+    onCommit(listener: (committed: Committed) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The registry behind `/metrics` and what the kit itself counts there. One per process, or per service in tests. */
+/** The registry of `/metrics` and the kit's own metrics. One per process, or per service in tests. */
 export function createMetrics({ service, withProcess = false }: { service: string; withProcess?: boolean }) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

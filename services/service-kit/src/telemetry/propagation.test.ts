@@ -1,30 +1,30 @@
 import { requestContext } from '../log/request-context.ts';
-import { currentTraceparent, parseTraceparent, withTraceparent } from './propagation.ts';
+import { currentTraceparent, traceOf, withTraceparent } from './propagation.ts';
 
-const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+const [traceId, spanId] = ['a'.repeat(32), 'b'.repeat(16)];
+const traceparent = `00-${traceId}-${spanId}-01`;
 
 test('without a span the traceparent of the request is passed on', () => {
   expect(currentTraceparent()).toBeUndefined();
-  expect(requestContext.run({ traceId: 'a'.repeat(32), traceparent }, currentTraceparent)).toBe(traceparent);
+  expect(requestContext.run({ traceId, traceparent }, currentTraceparent)).toBe(traceparent);
 });
 
-test('a traceparent is read into its parts', () => {
-  expect(parseTraceparent(traceparent)).toEqual({
-    traceId: 'a'.repeat(32),
-    spanId: 'b'.repeat(16),
-    traceFlags: 1,
-    isRemote: true,
-  });
-});
+test.each([traceparent, `00-${traceId}-${spanId}-00`, `01-${traceId}-${spanId}-01-more`])(
+  'the trace of %p goes on',
+  (given) => expect(traceOf(given)).toEqual({ traceId, traceparent: given }),
+);
 
 test.each([
   undefined,
   '',
   'x',
-  `01${traceparent.slice(2)}`,
-  `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`,
+  `ff-${traceId}-${spanId}-01`,
+  `00-${'0'.repeat(32)}-${spanId}-01`,
+  `00-${traceId}-${'0'.repeat(16)}-01`,
   `${traceparent}-`,
 ])('%p counts as none, and the work runs all the same', (wrong) => {
-  expect(parseTraceparent(wrong)).toBeUndefined();
+  const [one, other] = [traceOf(wrong), traceOf(wrong)];
+  for (const made of [one, other]) expect(made).toEqual({ traceId: expect.stringMatching(/^(?!0{32})[0-9a-f]{32}$/) });
+  expect(new Set([one.traceId, other.traceId, traceId]).size).toBe(3);
   expect(withTraceparent(wrong, () => 'done')).toBe('done');
 });

@@ -1,31 +1,23 @@
-import { context, isSpanContextValid, type SpanContext, TraceFlags, trace } from '@opentelemetry/api';
-import { requestContext } from '../log/request-context.ts';
-import { isTracing } from './is-tracing.ts';
+import { randomBytes } from 'node:crypto';
+import { context, defaultTextMapGetter, defaultTextMapSetter } from '@opentelemetry/api';
+import { parseTraceParent, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { type RequestContext, requestContext } from '../log/request-context.ts';
 
-const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+const propagator = new W3CTraceContextPropagator();
 
 /** The W3C `traceparent` of the active span, else the one that came with the request, else undefined. */
 export function currentTraceparent(): string | undefined {
-  const span = isTracing() ? trace.getActiveSpan()?.spanContext() : undefined;
-  if (span && isSpanContextValid(span)) return formatTraceparent(span);
-  return requestContext.getStore()?.traceparent;
+  const carrier: { traceparent?: string } = {};
+  propagator.inject(context.active(), carrier, defaultTextMapSetter);
+  return carrier.traceparent ?? requestContext.getStore()?.traceparent;
 }
 
-function formatTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
-  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
-}
-
-/** Reads a `traceparent`; a malformed one counts as none. */
-export function parseTraceparent(traceparent: string | undefined): SpanContext | undefined {
-  const [, traceId, spanId, flags] = form.exec(traceparent ?? '') ?? [];
-  if (!traceId || !spanId || !flags) return undefined;
-  const spanContext = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
-  return isSpanContextValid(spanContext) ? spanContext : undefined;
+/** The trace that a `traceparent` names, or a new one where there is none or it is malformed. @returns a `traceId` of 32 hex digits */
+export function traceOf(traceparent: string | undefined): Pick<RequestContext, 'traceId' | 'traceparent'> {
+  const given = traceparent === undefined ? null : parseTraceParent(traceparent);
+  return given ? { traceId: given.traceId, traceparent } : { traceId: randomBytes(16).toString('hex') };
 }
 
 /** Runs `work` as a continuation of the trace that `traceparent` names; without one as it is. */
-export function withTraceparent<T>(traceparent: string | undefined, work: () => T): T {
-  const spanContext = isTracing() && parseTraceparent(traceparent);
-  if (!spanContext) return work();
-  return context.with(trace.setSpanContext(context.active(), spanContext), work);
-}
+export const withTraceparent = <T>(traceparent: string | undefined, work: () => T): T =>
+  context.with(propagator.extract(context.active(), { traceparent }, defaultTextMapGetter), work);

@@ -1,20 +1,28 @@
 import { type Attributes, INVALID_SPAN_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
-import { isTracing } from './is-tracing.ts';
 
 const tracerName = '@entourage/service-kit';
 const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+let hasExporter = false;
+
+/** @param on true once an exporter is loaded; until then spans are skipped, since the API's no-op tracer creates a context and a span each time */
+export function setTracing(on: boolean): void {
+  hasExporter = on;
+}
+
+/** Whether spans are exported by this process. */
+export const isTracing = (): boolean => hasExporter;
 
 /**
- * Runs `work` inside a span. Costs next to nothing while no exporter is loaded.
+ * Runs `work` inside a span; directly while no exporter is loaded.
  * @param attributes ids, names and counts only: a span leaves the process like a log line does
  */
 export async function inSpan<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T> {
-  if (!isTracing()) return work(noSpan);
+  if (!hasExporter) return work(noSpan);
   return trace.getTracer(tracerName).startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work(span);
     } catch (error) {
-      // The class only: a message may quote a value.
+      // The class only: a message may contain a value.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : typeof error });
       throw error;
     } finally {

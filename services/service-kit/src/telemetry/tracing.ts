@@ -1,11 +1,11 @@
-import { setTracing } from './is-tracing.ts';
+import { setTracing } from './spans.ts';
 
-/** Ends what `startTracing` began, after what is still buffered has been sent. */
+/** Sends the buffered spans, then stops the exporter. */
 export type StopTracing = () => Promise<void>;
 
 /**
- * Loads OpenTelemetry and exports traces over OTLP/HTTP when `endpoint` is set. It costs 57 MB and half a second per process,
- * so without an endpoint nothing of it is loaded and spans are no-ops.
+ * Loads the SDK of OpenTelemetry and exports traces over OTLP/HTTP when `endpoint` is set. The SDK and its exporter cost 57 MB and half
+ * a second per process, so without an endpoint they are not loaded and spans are no-ops.
  */
 export async function startTracing({
   service,

@@ -42,9 +42,10 @@ describe('deliveries of one consumer', () => {
     await save(writer, note);
     return note;
   };
-  const read = async (handle: (noteId: string, id: string) => Promise<void>, retryDelays: readonly number[]) => {
+  type Timing = { retryDelays?: readonly number[]; keepAliveMs?: number };
+  const read = async (handle: (noteId: string, id: string) => Promise<void>, timing: Timing = {}) => {
     const consumers = [consumer(noteSaved, ({ id, data }, _: Tx) => handle(data.noteId, id))];
-    running.push(await startParts(reader, 'reader', { namespace, consumers, retryDelays, log }));
+    running.push(await startParts(reader, 'reader', { namespace, consumers, log, ...timing }));
   };
   const infoOf = async () => {
     const { jsm } = await admin.jetStream();
@@ -66,7 +67,7 @@ describe('deliveries of one consumer', () => {
     const connection = await admin.connected();
     connection.subscribe(admin.subjects.allLive, { callback: (_, message) => void live.push(message.json()) });
     await connection.flush();
-    await read(async () => {}, [10]);
+    await read(async () => {});
     await write();
     await until(() => outcomes.includes('done'));
 
@@ -83,9 +84,9 @@ describe('deliveries of one consumer', () => {
     const acks = `$JS.ACK.${admin.subjects.streams.events}.${durable}.>`;
     connection.subscribe(acks, { callback: (_, message) => void (message.string() === '+WPI' && heard()) });
     await connection.flush();
-    await read(() => isHeard, [10]);
+    await read(() => isHeard, { keepAliveMs: 50 });
     await write();
-    await until(() => outcomes.length > 0, 25_000);
+    await until(() => outcomes.length > 0);
 
     expect(outcomes).toEqual(['done']);
     expect((await infoOf()).num_redelivered).toBe(0);
@@ -99,7 +100,7 @@ describe('deliveries of one consumer', () => {
       ids.push(id);
       if (runs.length <= 2) throw new Error('not yet');
     };
-    await read(failing, [400, 50, 50, 50]);
+    await read(failing, { retryDelays: [400, 50, 50, 50] });
     await write();
     await until(() => outcomes.includes('done'));
 
@@ -114,7 +115,7 @@ describe('deliveries of one consumer', () => {
       runs++;
       throw new Error('never');
     };
-    await read(failing, [10, 10, 10, 10]);
+    await read(failing, { retryDelays: [10, 10, 10, 10] });
     await write();
     await until(async () => (await letters()).length === 1);
     await until(() => outcomes.includes('dead'));
@@ -134,7 +135,7 @@ describe('deliveries of one consumer', () => {
     const note = await write();
     for (let delivery = 0; delivery < 10; delivery++) (await pulled()).nak();
     const handled: string[] = [];
-    await read(async (noteId) => void handled.push(noteId), [10]);
+    await read(async (noteId) => void handled.push(noteId));
     const [letter] = await until(async () => {
       const found = await letters();
       return found.length > 0 && found;

@@ -65,7 +65,7 @@ test.each<[string, Partial<AnyService>, string]>([
   [
     'a policy names what is no field',
     { policies: { 'Query.hello': 'public', 'Job sweep': 'internal' } },
-    'Job sweep has a policy, but the schema does not know it',
+    'Job sweep has a policy but is not in the schema',
   ],
 ])('a service does not boot when %s', async (_, over, fault) => {
   const { boot } = await bootOf(trial(over));

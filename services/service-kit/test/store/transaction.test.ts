@@ -1,8 +1,7 @@
 import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
 import { mongo } from 'mongoose';
-import { StaleRow } from '../../src/store/stale-row.ts';
-import { StoreUnavailable } from '../../src/store/transact.ts';
+import { StaleRow, StoreUnavailable } from '../../src/store/transact.ts';
 import { noteSaved } from './notebook/note-saved.ts';
 import { actor, aNote, aUserId, kinds, type Notebook, openNotebook } from './notebook/open-notebook.ts';
 

@@ -7,7 +7,7 @@ const athletesProjection: Replayable<Transaction> = {
   empty: ({ athletes }) => athletes.clear(),
 };
 
-/** Sport, team and position of an athlete, for the board and the liaison's list. */
+/** Projects sport, team and position of an athlete, for the board and the liaison's list. */
 export const projectAthleteProfile = consumer(
   athleteProfileUpdated,
   async ({ data }, transaction: Transaction) => {

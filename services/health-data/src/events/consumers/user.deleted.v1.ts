@@ -2,7 +2,7 @@ import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
 
-/** Locks the health rows of a closed account (decision P5): no call reads them from then on, and none are added. */
+/** Locks the health rows of a closed account (decision P5): no call reads them any more, and none are added. */
 export const lockClosedAccount = consumer(userDeleted, async ({ time, data }, transaction: Transaction) => {
   const { records, athleteProfiles, biomarkers, history, audit } = transaction;
   const { userId } = data;

@@ -17,5 +17,5 @@ export const projectAthleteProfile = consumer(
     live.add({ audience: { userIds: [athleteId] }, tags: ['CurrentUser'] });
     live.add({ audience: { roles: ['ADMIN'] }, tags: ['Users'] });
   },
-  { replayable: { projection, empty: ({ profileSnapshots }: Transaction) => profileSnapshots.emptyAthletes() } },
+  { replayable: { projection, empty: ({ profileSnapshots }: Transaction) => profileSnapshots.clearAthletes() } },
 );

@@ -16,5 +16,5 @@ export const projectLiaisonProfile = consumer(
     await profileSnapshots.putLiaison(userId, { title, specialization, institution, yearsExperience });
     live.add({ audience: { roles: ['ADMIN'] }, tags: ['Users'] });
   },
-  { replayable: { projection, empty: ({ profileSnapshots }: Transaction) => profileSnapshots.emptyLiaisons() } },
+  { replayable: { projection, empty: ({ profileSnapshots }: Transaction) => profileSnapshots.clearLiaisons() } },
 );

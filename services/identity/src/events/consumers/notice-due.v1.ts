@@ -5,10 +5,10 @@ import type { Transaction } from '../../data/store.ts';
 import { notificationWording } from '../../domain/notification-wording.ts';
 import { createNotification } from '../../use-cases/create-notification.ts';
 
-/** Creates the notifications that other services ask for, for every addressed user who has an account (decision I14). */
+/** Creates the notifications that other services request, for every addressed user with an open account (decision I14). */
 export const createDueNotifications = consumer(noticeDue, async ({ data, time }, transaction: Transaction) => {
   const { noticeId, kind, userIds, about, byMail } = data;
-  const people = await transaction.users.named([...userIds, ...(about.userId ? [about.userId] : [])]);
+  const people = await transaction.users.byIds([...userIds, ...(about.userId ? [about.userId] : [])]);
   const other = people.find(({ id }) => id === about.userId);
   const name = other ? (personName(other) ?? deletedName) : null;
   const wording = notificationWording(kind, { name, at: about.at ?? null });

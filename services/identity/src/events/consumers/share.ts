@@ -5,7 +5,7 @@ import type { Transaction } from '../../data/store.ts';
 
 const projection = 'shares';
 
-/** Which dashboards a team member sees. A revoked share is kept as its own tombstone. */
+/** Projects shares. A revoked share stays as its own tombstone. */
 export const projectShares = consumer(
   [shareGranted, shareRevoked],
   async ({ data }, transaction: Transaction) => {
@@ -21,5 +21,5 @@ export const projectShares = consumer(
     });
     live.add({ audience: { userIds: [sharedUserId] }, tags: ['CurrentUser'] });
   },
-  { replayable: { projection, empty: ({ profileSnapshots }: Transaction) => profileSnapshots.emptyShares() } },
+  { replayable: { projection, empty: ({ profileSnapshots }: Transaction) => profileSnapshots.clearShares() } },
 );

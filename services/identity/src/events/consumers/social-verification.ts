@@ -3,10 +3,10 @@ import { socialVerificationChecked } from '@entourage/contracts/events/verificat
 import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
-import { statusAfterPost } from '../../domain/verification-moves.ts';
+import { statusAfterPost } from '../../domain/verification-status.ts';
 import { userAudience, userPayload } from '../payloads.ts';
 
-/** A submitted or checked post may move its user's verification status (decision V2). */
+/** Updates the verification status of a user whose post was submitted or checked (decision V2). */
 export const updateVerificationStatus = consumer(
   [socialVerificationSubmitted, socialVerificationChecked],
   async ({ data, time }, { users, projection, outbox }: Transaction) => {

@@ -3,19 +3,19 @@ import { appointmentMoved } from '@entourage/contracts/events/scheduling/appoint
 import { appointmentRequested } from '@entourage/contracts/events/scheduling/appointment.requested.v1';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
-import { meetingMessageOf, waitForWebMs } from '../../domain/meeting-message.ts';
+import { meetingMessageOf, webMessageTimeoutMs } from '../../domain/meeting-message.ts';
 import { writeMeetingMessageJob } from '../../jobs/write-meeting-message.ts';
 
 /**
- * Plans a message in the thread of the participants for a meeting that is requested, booked or moved (decisions M9, C18), once however
- * many events name it. Closed accounts neither send nor receive one, so that an event redelivered later restores no erased thread (P5).
+ * Plans one message in the participants' thread for a meeting that is requested, booked or moved (decisions M9, C18). Meetings of closed
+ * accounts get none, so that an event redelivered later restores no erased thread (P5).
  */
 export const planMeetingMessage = consumer(
   [appointmentRequested, appointmentConfirmed, appointmentMoved],
   async ({ data }, { closedAccounts, meetingMessages, outbox }: Transaction) => {
     if (await closedAccounts.hasAny([data.athleteId, data.liaisonId])) return;
-    const due = meetingMessageOf(data);
-    if (await meetingMessages.plan(due))
-      outbox.enqueue(writeMeetingMessageJob, { key: due.key }, { delayMs: waitForWebMs });
+    const message = meetingMessageOf(data);
+    if (await meetingMessages.plan(message))
+      outbox.enqueue(writeMeetingMessageJob, { key: message.key }, { delayMs: webMessageTimeoutMs });
   },
 );

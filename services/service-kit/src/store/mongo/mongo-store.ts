@@ -1,9 +1,7 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { ConfigError } from '../../config/define-config.ts';
-import { commitSignal } from '../commit-signal.ts';
 import { encryptedFields, type FieldEncryption, fieldEncryption } from '../encrypted-fields.ts';
 import { guardReads, withStoreErrors } from '../guard-reads.ts';
-import { StaleRow } from '../stale-row.ts';
 import {
   defaultTimeoutMs,
   type Factories,
@@ -12,7 +10,7 @@ import {
   type RepositoriesFrom,
   type StoreDefinition,
 } from '../store.ts';
-import { callerErrorOf, type TransactionBackend, transactions } from '../transact.ts';
+import { callerErrorOf, StaleRow, type TransactionBackend, transactions } from '../transact.ts';
 import { openConnection, openMigrationConnection } from './connection.ts';
 import { createKitCollections, kitCollections } from './kit-collections.ts';
 import { isCommitUnknown, mongoFault } from './mongo-faults.ts';
@@ -41,11 +39,10 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
     open(options): OpenedStore<Repositories> {
       const connection = openConnection(options);
       const encryption = fieldEncryption(options.fieldKeys);
-      const signal = commitSignal();
       const build = (on: Connection, session?: ClientSession) =>
         repositories(factories, { connection: on, session, encryptedFields: encryption }) as Repositories;
       const backend = mongoBackend(connection, ({ session }) => build(connection, session));
-      const { transact, transactOnce, transactRebuild } = transactions(backend, options, signal.announce);
+      const { transact, transactOnce, transactRebuild, onCommit } = transactions(backend, options);
       const { timeoutMs = defaultTimeoutMs } = options;
       const read = guardReads(build(connection), { faultOf: mongoFault, timeoutMs });
       const admin = (command: mongo.Document) =>
@@ -58,7 +55,7 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
         assertReady: () => assertReady(connection),
         ping: async () => void (await admin({ ping: 1 })),
         now: async () => (await admin({ hello: 1 })).localTime,
-        onCommit: signal.onCommit,
+        onCommit,
         system: mongoSystemStore(connection),
         close: () => connection.close(),
       };

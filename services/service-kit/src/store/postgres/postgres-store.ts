@@ -1,10 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { ConfigError } from '../../config/define-config.ts';
-import { commitSignal } from '../commit-signal.ts';
 import { type FieldEncryption, fieldEncryption } from '../encrypted-fields.ts';
 import { guardReads, withStoreErrors } from '../guard-reads.ts';
-import { StaleRow } from '../stale-row.ts';
 import {
   defaultTimeoutMs,
   type Factories,
@@ -14,7 +12,7 @@ import {
   type RepositoriesFrom,
   type StoreDefinition,
 } from '../store.ts';
-import { callerErrorOf, type TransactionBackend, transactions } from '../transact.ts';
+import { callerErrorOf, StaleRow, type TransactionBackend, transactions } from '../transact.ts';
 import { excessPrivileges } from './grants.ts';
 import { migratePostgres, pendingMigrations } from './migrate.ts';
 import { breakConnection, openPools, type Pools, type TakenConnection, takenConnection } from './pools.ts';
@@ -54,7 +52,6 @@ export function postgresStore<F extends Factories>(
     open(options): OpenedStore<Repositories> {
       const pools = openPools(options);
       const encryption = fieldEncryption(options.fieldKeys);
-      const signal = commitSignal();
       const prismaOn = (pool: pg.Pool) => new PrismaClient({ adapter: new PrismaPg(pool) } as never);
       const [writer, reader] = [prismaOn(pools.write), prismaOn(pools.read)];
       const repositories = (db: PostgresDb<unknown>) =>
@@ -64,7 +61,7 @@ export function postgresStore<F extends Factories>(
       const backend = postgresBackend(writer, options, ({ prisma, client }) =>
         repositories({ prisma, sql: sqlOn(client), encryptedFields: encryption }),
       );
-      const { transact, transactOnce, transactRebuild } = transactions(backend, options, signal.announce);
+      const { transact, transactOnce, transactRebuild, onCommit } = transactions(backend, options);
       const { timeoutMs = defaultTimeoutMs } = options;
       const reads = repositories({ prisma: reader, sql: sqlOn(pools.read), encryptedFields: encryption });
       const read = guardReads(reads, { faultOf: postgresFault, timeoutMs });
@@ -77,7 +74,7 @@ export function postgresStore<F extends Factories>(
         ping: async () => void (await withStoreErrors(postgresFault, () => pools.read.query('SELECT 1'))),
         now: async () =>
           (await withStoreErrors(postgresFault, () => pools.read.query('SELECT clock_timestamp() AS now'))).rows[0].now,
-        onCommit: signal.onCommit,
+        onCommit,
         system: postgresSystemStore(options, pools.write),
         close: () => close(pools, [writer, reader]),
       };

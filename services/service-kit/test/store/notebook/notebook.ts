@@ -1,7 +1,7 @@
 import mongoose, { type Schema } from 'mongoose';
 import { type MongoDb, mongoStore } from '../../../src/store/mongo/mongo-store.ts';
 import { type PostgresDb, postgresStore } from '../../../src/store/postgres/postgres-store.ts';
-import { StaleRow } from '../../../src/store/stale-row.ts';
+import { StaleRow } from '../../../src/store/transact.ts';
 import { type Prisma, PrismaClient } from './prisma/generated/client.ts';
 
 export type Note = { id: string; title: string; version: number; secret: string | null };

@@ -1,0 +1,45 @@
+import { resolver } from '@entourage/service-kit';
+import { answerCallerAssignments, callerAssignmentsInput } from '../use-cases/answer-caller-assignments.ts';
+import { createConnection, newConnectionInput } from '../use-cases/create-connection.ts';
+import { removeConnection, removeConnectionInput } from '../use-cases/remove-connection.ts';
+import { saveLiaisonProfile, saveLiaisonProfileInput } from '../use-cases/save-liaison-profile.ts';
+import { setLiaisonProfile, setLiaisonProfileInput } from '../use-cases/set-liaison-profile.ts';
+import { viewAccessActor, viewAccessActorInput } from '../use-cases/view-access-actor.ts';
+import { viewAssignedAthletes, viewAssignedAthletesInput } from '../use-cases/view-assigned-athletes.ts';
+import { viewAuditTrail, viewAuditTrailInput } from '../use-cases/view-audit-trail.ts';
+import {
+  boardInput,
+  viewBoardAthletes,
+  viewBoardLiaisons,
+  viewConnections,
+  viewStats,
+} from '../use-cases/view-board.ts';
+import {
+  viewLiaisonProfile,
+  viewLiaisonProfileInput,
+  viewOwnLiaisonProfile,
+  viewOwnLiaisonProfileInput,
+} from '../use-cases/view-liaison-profile.ts';
+import { viewLiaisons, viewLiaisonsInput } from '../use-cases/view-liaisons.ts';
+
+export const resolvers = {
+  Query: {
+    adminStats: resolver(boardInput, viewStats),
+    athletesOfLiaison: resolver(viewAssignedAthletesInput, viewAssignedAthletes),
+    auditTrail: resolver(viewAuditTrailInput, viewAuditTrail),
+    boardAthletes: resolver(boardInput, viewBoardAthletes),
+    boardLiaisons: resolver(boardInput, viewBoardLiaisons),
+    callerAssignments: resolver(callerAssignmentsInput, answerCallerAssignments),
+    connections: resolver(boardInput, viewConnections),
+    liaisonProfile: resolver(viewLiaisonProfileInput, viewLiaisonProfile),
+    liaisonsOfAthlete: resolver(viewLiaisonsInput, viewLiaisons),
+    myLiaisonProfile: resolver(viewOwnLiaisonProfileInput, viewOwnLiaisonProfile),
+  },
+  Entity: { AccessActor: resolver(viewAccessActorInput, viewAccessActor) },
+  Mutation: {
+    createConnection: resolver(newConnectionInput, createConnection),
+    removeConnection: resolver(removeConnectionInput, removeConnection),
+    saveLiaisonProfile: resolver(saveLiaisonProfileInput, saveLiaisonProfile),
+    setLiaisonProfile: resolver(setLiaisonProfileInput, setLiaisonProfile),
+  },
+};

@@ -1,0 +1,34 @@
+import { resolver } from '@entourage/service-kit';
+import { completeNextTodo, completeNextTodoInput } from '../use-cases/complete-next-todo.ts';
+import { saveAthleteProfile, saveAthleteProfileInput } from '../use-cases/save-athlete-profile.ts';
+import { updateBiomarkers, updateBiomarkersInput } from '../use-cases/update-biomarkers.ts';
+import { viewAccessLog, viewAccessLogInput } from '../use-cases/view-access-log.ts';
+import {
+  viewBiomarkers,
+  viewBiomarkersInput,
+  viewOwnBiomarkers,
+  viewOwnBiomarkersInput,
+} from '../use-cases/view-biomarkers.ts';
+import { viewBiomarkersHistory, viewBiomarkersHistoryInput } from '../use-cases/view-biomarkers-history.ts';
+import { viewBreakGlassReason, viewBreakGlassReasonInput } from '../use-cases/view-break-glass-reason.ts';
+import { viewOwnAthleteProfile, viewOwnAthleteProfileInput } from '../use-cases/view-own-athlete-profile.ts';
+import { viewReadiness, viewReadinessInput } from '../use-cases/view-readiness.ts';
+
+export const resolvers = {
+  Query: {
+    myAthleteProfile: resolver(viewOwnAthleteProfileInput, viewOwnAthleteProfile),
+    myBiomarkers: resolver(viewOwnBiomarkersInput, viewOwnBiomarkers),
+    athleteBiomarkers: resolver(viewBiomarkersInput, viewBiomarkers),
+    biomarkersHistory: resolver(viewBiomarkersHistoryInput, viewBiomarkersHistory),
+    biomarkersAccessLog: resolver(viewAccessLogInput, viewAccessLog),
+  },
+  Mutation: {
+    saveAthleteProfile: resolver(saveAthleteProfileInput, saveAthleteProfile),
+    updateBiomarkers: resolver(updateBiomarkersInput, updateBiomarkers),
+    completeNextTodo: resolver(completeNextTodoInput, completeNextTodo),
+  },
+  Entity: {
+    AssignedAthlete: resolver(viewReadinessInput, viewReadiness),
+    BreakGlassReason: resolver(viewBreakGlassReasonInput, viewBreakGlassReason),
+  },
+};

@@ -1,0 +1,39 @@
+import { resolver } from '@entourage/service-kit';
+import { z } from 'zod';
+import {
+  answerApprovedUsers,
+  answerSessionState,
+  approvedUsersInput,
+  sessionStateInput,
+} from '../use-cases/answer-caller-state.ts';
+import { changeUserRole, roleChange } from '../use-cases/change-user-role.ts';
+import { deleteUser, userDeletion } from '../use-cases/delete-user.ts';
+import { editUser, userEdit } from '../use-cases/edit-user.ts';
+import { logout } from '../use-cases/end-sessions.ts';
+import { login, loginCredentials } from '../use-cases/login.ts';
+import { listNotifications, markNotificationsRead, notificationsToMark } from '../use-cases/read-notifications.ts';
+import { register, registration } from '../use-cases/register.ts';
+import { setUserVerification, verificationDecision } from '../use-cases/set-user-verification.ts';
+import { viewCurrentUser, viewUsers } from '../use-cases/view-users.ts';
+
+const noInput = z.object({});
+
+export const resolvers = {
+  Query: {
+    approvedUsers: resolver(approvedUsersInput, answerApprovedUsers),
+    currentUser: resolver(noInput, viewCurrentUser),
+    myNotices: resolver(noInput, listNotifications),
+    sessionState: resolver(sessionStateInput, answerSessionState),
+    users: resolver(noInput, viewUsers),
+  },
+  Mutation: {
+    changeUserRole: resolver(roleChange, changeUserRole),
+    deleteUser: resolver(userDeletion, deleteUser),
+    editUser: resolver(userEdit, editUser),
+    login: resolver(loginCredentials, login),
+    logout: resolver(noInput, logout),
+    markNoticesRead: resolver(notificationsToMark, markNotificationsRead),
+    register: resolver(registration, register),
+    setUserVerification: resolver(verificationDecision, setUserVerification),
+  },
+};

@@ -1,0 +1,83 @@
+import { noticeCreated } from '@entourage/contracts/events/identity/notice.created.v1';
+import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
+import { anId, fakeClock } from '@entourage/service-kit/testing';
+import { markNoticesRead, myNotices } from './operations.ts';
+import { addUser, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
+
+let service: RunningIdentity;
+beforeAll(async () => {
+  service = await startIdentity({ clock: fakeClock('2026-03-01T12:00:00Z') });
+});
+afterAll(() => service.stop());
+
+function aDueNotification(userIds: string[], given: object = {}) {
+  const noticeId = anId();
+  const data = { noticeId, version: 1, kind: 'todo-completed' as const, userIds, about: {}, byMail: false, ...given };
+  return { subject: noticeId, data, time: '2026-03-01T10:00:00.000Z' };
+}
+
+test('a requested notification is created once per addressed user, also when the event repeats', async () => {
+  const { user: athlete } = await addUser(service);
+  const { user, caller } = await addUser(service, { role: 'LIAISON' });
+  const { user: other } = await addUser(service, { role: 'LIAISON' });
+  const due = aDueNotification([user.id, other.id, anId()], { about: { userId: athlete.id } });
+  await service.receive(noticeDue, { ...due, id: anId() });
+  await service.receive(noticeDue, { ...due, id: anId() });
+  const { data } = await service.as(caller).graphql(myNotices);
+
+  expect(data.answer).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'todo-completed',
+      title: 'To-do completed',
+      body: `${athlete.username} has marked the next to-do as complete.`,
+      link: '/dashboard',
+      createdAt: '2026-03-01T10:00:00.000Z',
+      readAt: null,
+    },
+  ]);
+  const publishedEvents = await service.published(noticeCreated, { subject: data.answer[0].id });
+  expect(publishedEvents).toMatchObject([{ audience: { userIds: [user.id] } }]);
+  expect(await service.store.read.notifications.newestOf(other.id, 10)).toHaveLength(1);
+});
+
+test('one’s own notifications are marked as read once', async () => {
+  const { user, caller } = await addUser(service, { status: 'PENDING' });
+  await service.receive(noticeDue, aDueNotification([user.id]));
+  await service.receive(noticeDue, aDueNotification([user.id], { kind: 'connection-created' }));
+  const listed = await service.as(caller).graphql(myNotices);
+  const ids = listed.data.answer.map(({ id }: { id: string }) => id);
+  const first = await service.as(caller).graphql(markNoticesRead, { ids: [ids[0]] });
+  await service.as(caller).graphql(markNoticesRead, { ids: [...ids, ids[0]] });
+  const { data } = await service.as(caller).graphql(myNotices);
+
+  expect(first.data.answer).toMatchObject([{ id: ids[0], readAt: '2026-03-01T12:00:00.000Z' }]);
+  expect(data.answer.map(({ readAt }: { readAt: string | null }) => readAt !== null)).toEqual([true, true]);
+});
+
+test('another user’s notification is NOT_FOUND, and none is marked', async () => {
+  const { user, caller } = await addUser(service);
+  const { user: other } = await addUser(service);
+  await service.receive(noticeDue, aDueNotification([user.id, other.id]));
+  const [own] = await service.store.read.notifications.newestOf(user.id, 1);
+  const [foreign] = await service.store.read.notifications.newestOf(other.id, 1);
+  for (const ids of [[own!.id, foreign!.id], [anId()], ['no-id'], [own!.id, 'no-id'], ['x'.repeat(100)]]) {
+    const { errors } = await service.as(caller).graphql(markNoticesRead, { ids });
+    expect(errors?.[0]).toMatchObject({ message: 'Not found', extensions: { code: 'NOT_FOUND' } });
+  }
+  const empty = await service.as(caller).graphql(markNoticesRead, { ids: [] });
+  expect(empty.errors?.[0]?.extensions.fields).toEqual({ ids: 'Name at least one notice' });
+  expect((await service.store.read.notifications.newestOf(user.id, 1))[0]?.readAt).toBeNull();
+});
+
+test('a notification by mail is sent once, to users with an address', async () => {
+  const email = `${aUsername()}@example.org`;
+  const { user } = await addUser(service, { email });
+  const { user: silent } = await addUser(service);
+  const due = aDueNotification([user.id, silent.id], { kind: 'connection-removed', byMail: true });
+  await service.receive(noticeDue, { ...due, id: anId() });
+  await service.receive(noticeDue, { ...due, id: anId() });
+  expect(await service.store.read.mails.ofUser(user.id)).toHaveLength(1);
+  expect(await service.store.read.mails.ofUser(silent.id)).toEqual([]);
+  expect(JSON.stringify([service.allPublished(), service.logs()])).not.toContain(email);
+});

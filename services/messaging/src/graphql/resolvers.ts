@@ -1,0 +1,26 @@
+import { resolver } from '@entourage/service-kit';
+import { markThreadRead, markThreadReadInput } from '../use-cases/mark-thread-read.ts';
+import { sendMessage, sendMessageInput } from '../use-cases/send-message.ts';
+import { viewConversations, viewConversationsInput } from '../use-cases/view-conversations.ts';
+import { viewRecipients, viewRecipientsInput } from '../use-cases/view-recipients.ts';
+import {
+  viewThread,
+  viewThreadInput,
+  viewThreadWithAthlete,
+  viewThreadWithAthleteInput,
+} from '../use-cases/view-thread.ts';
+import { viewUnread, viewUnreadInput } from '../use-cases/view-unread.ts';
+
+export const resolvers = {
+  Query: {
+    conversations: resolver(viewConversationsInput, viewConversations),
+    thread: resolver(viewThreadInput, viewThread),
+    conversationWithAthlete: resolver(viewThreadWithAthleteInput, viewThreadWithAthlete),
+    recipients: resolver(viewRecipientsInput, viewRecipients),
+  },
+  Entity: { AssignedAthlete: resolver(viewUnreadInput, viewUnread) },
+  Mutation: {
+    sendMessage: resolver(sendMessageInput, sendMessage),
+    markThreadRead: resolver(markThreadReadInput, markThreadRead),
+  },
+};

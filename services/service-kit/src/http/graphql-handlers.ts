@@ -1,0 +1,102 @@
+import { type Caller, internalHeaders } from '@entourage/contracts/access/caller';
+import { acceptedReason } from '@entourage/contracts/access/policies';
+import { AppError } from '@entourage/contracts/errors';
+import type { RequestHandler } from 'express';
+import type { GraphqlRequest, SafeResult } from '../graphql/executor.ts';
+import { requestContext } from '../log/request-context.ts';
+import { traceOf, withTraceparent } from '../telemetry/propagation.ts';
+import { inSpan } from '../telemetry/spans.ts';
+
+export type Reply = {
+  /** Sets a header of the answer to the gateway; identity hands over session tokens this way, never in the data. */
+  header: (name: string, value: string) => void;
+};
+
+export type GraphqlEndpoint = {
+  /** False until the boot is complete. */
+  isOpen: () => boolean;
+  callerOf: (authorization: string | undefined) => Caller | null;
+  /** Whether any policy of the service asks for the reason of an emergency; otherwise none is taken in, and so none is stored. */
+  takesReason: boolean;
+  execute: (request: GraphqlRequest, caller: Caller, reply: Reply) => Promise<SafeResult>;
+};
+
+/** What the handlers of one request pass on. */
+type Locals = { caller: Caller };
+type Handler = RequestHandler<Record<string, string>, unknown, unknown, unknown, Locals>;
+
+/** 503 until the boot is complete. Requests that arrive while draining are still answered. */
+export const requireOpen =
+  (isOpen: () => boolean): Handler =>
+  (_request, response, next) => {
+    if (isOpen()) return next();
+    // The connection is not kept, so that the gateway tries another replica.
+    response.set('connection', 'close');
+    throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
+  };
+
+/** 401 without a token made for this service (architecture §3.3). */
+export const authenticate =
+  (callerOf: GraphqlEndpoint['callerOf']): Handler =>
+  ({ headers }, { locals }, next) => {
+    const caller = callerOf(headers.authorization);
+    if (!caller) throw new AppError('UNAUTHORIZED');
+    locals.caller = caller;
+    next();
+  };
+
+function decoded(header: string | undefined): string | undefined {
+  try {
+    return header === undefined ? undefined : decodeURIComponent(header);
+  } catch {
+    throw new AppError('VALIDATION', { userMessage: 'A header is not encoded as it should be' });
+  }
+}
+
+/** Facts of this one request that travel beside the token: only the gateway can set them, since it strips them from outside. */
+export const gatewayHeaders =
+  (takesReason: boolean): Handler =>
+  (request, { locals }, next) => {
+    const { caller } = locals;
+    if (caller.kind !== 'user' && caller.kind !== 'visitor') return next();
+    const clientAddress = request.get(internalHeaders.clientAddress);
+    const presentedSessionId = request.get(internalHeaders.presentedSession);
+    const sent = takesReason ? decoded(request.get(internalHeaders.breakGlassReason)) : undefined;
+    const reason = caller.kind === 'user' ? acceptedReason(caller.role, sent) : undefined;
+    locals.caller = {
+      ...caller,
+      ...(clientAddress && { clientAddress }),
+      ...(presentedSessionId && { presentedSessionId }),
+      ...(reason !== undefined && { breakGlassReason: reason }),
+    };
+    next();
+  };
+
+/** Runs the handlers behind it with the ids of the request for log lines, rows of the audit trail and events, and in its trace. */
+export const traced: Handler = (request, { locals: { caller } }, next) => {
+  const traceparent = request.get('traceparent');
+  const context = {
+    ...traceOf(traceparent),
+    ...(caller.kind === 'user' && { userId: caller.userId }),
+  };
+  requestContext.run(context, () => withTraceparent(traceparent, next));
+};
+
+function graphqlRequestOf(body: unknown): GraphqlRequest {
+  const request = body as Partial<GraphqlRequest> | undefined;
+  if (typeof request?.query !== 'string') throw new AppError('VALIDATION', { userMessage: 'query is required' });
+  return request as GraphqlRequest;
+}
+
+/** Executes the operation of the body and sends its result. */
+export const execute =
+  (run: GraphqlEndpoint['execute']): Handler =>
+  async (request, response) => {
+    const graphql = graphqlRequestOf(request.body);
+    const reply: Reply = { header: (name, value) => void response.setHeader(name, value) };
+    const { operationName } = graphql;
+    const attributes = operationName ? { 'graphql.operation.name': operationName } : {};
+    const result = await inSpan('graphql', attributes, () => run(graphql, response.locals.caller, reply));
+    // Not `response.json`, which would parse the content type twice to add the charset that JSON does not have.
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(result));
+  };

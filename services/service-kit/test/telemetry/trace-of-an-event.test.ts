@@ -1,0 +1,20 @@
+import { consumer } from '../../src/events/consumer.ts';
+import { type RequestContext, requestContext } from '../../src/log/request-context.ts';
+import { currentTraceparent, traceOf } from '../../src/telemetry/propagation.ts';
+import { aStage } from '../events/events-stage.ts';
+import { noteSaved } from '../store/notebook/note-saved.ts';
+import { aNote, until } from '../store/notebook/open-notebook.ts';
+
+test('the trace of a request goes on in the consumers of its events, without an exporter too', async () => {
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+  const seen: { context: RequestContext | undefined; onward: string | undefined }[] = [];
+  const listen = consumer(noteSaved, async () => {
+    seen.push({ context: requestContext.getStore(), onward: currentTraceparent() });
+  });
+  const stage = await aStage('postgres', { consumers: [listen] });
+  await requestContext.run(traceOf(traceparent), () => stage.save(aNote()));
+  await until(() => seen.length > 0);
+  await stage.stop();
+
+  expect(seen).toEqual([{ context: { traceId: 'a'.repeat(32), traceparent }, onward: traceparent }]);
+});
