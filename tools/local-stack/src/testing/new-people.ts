@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LiaisonType } from '@entourage/contracts/access/roles';
+import type { AthleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
 import { demoPassword } from '@entourage/contracts/demo';
 
 export type NewAthlete = {
@@ -9,7 +11,15 @@ export type NewAthlete = {
   /** One for each liaison, in their order. */
   connectionIds: string[];
 };
-type Wanted = { firstName: string; lastName: string; liaisonIds?: readonly string[] };
+type Wanted = {
+  firstName: string;
+  lastName: string;
+  liaisonIds?: readonly string[];
+  /** A random one by default. */
+  username?: string;
+  profile?: Partial<AthleteProfileInput>;
+  liaisonType?: LiaisonType;
+};
 
 /** What an athlete answers to the onboarding. */
 export const athleteProfile = {
@@ -20,6 +30,8 @@ export const athleteProfile = {
   primaryGoals: ['Injury Prevention'],
   healthConcerns: [],
 };
+
+type Connection = { athleteId: string; liaisonId: string; liaisonType: LiaisonType };
 
 /** Accounts of one test file alone: what other files do with the demo people cannot reach them. */
 export function newPeople(publicUrl: string) {
@@ -39,8 +51,7 @@ export function newPeople(publicUrl: string) {
   };
 
   /** admin hears of an approval by event: until then it has nobody to connect. */
-  async function connect(admin: string, athleteId: string, liaisonId: string): Promise<string> {
-    const body = { athleteId, liaisonId, liaisonType: 'PERSONAL_COACH' };
+  async function connect(admin: string, body: Connection): Promise<string> {
     const deadline = Date.now() + 10_000;
     for (;;) {
       const answer = await send('POST', '/api/admin/connections', body, admin);
@@ -51,8 +62,9 @@ export function newPeople(publicUrl: string) {
 
   return {
     /** Somebody registered, approved, past the onboarding and connected. @throws Error when a step is refused */
-    async athlete({ firstName, lastName, liaisonIds = [] }: Wanted): Promise<NewAthlete> {
-      const username = `t-${crypto.randomUUID().slice(0, 12)}`;
+    async athlete(wanted: Wanted): Promise<NewAthlete> {
+      const { firstName, lastName, liaisonIds = [], liaisonType = 'PERSONAL_COACH' } = wanted;
+      const username = wanted.username ?? `t-${crypto.randomUUID().slice(0, 12)}`;
       const registration = {
         ...{ username, firstName, lastName, email: `${username}@example.org`, password: demoPassword },
         ...{ professionalLeague: 'NBA', teamOrganization: 'Waves' },
@@ -60,9 +72,12 @@ export function newPeople(publicUrl: string) {
       const { id } = (await (await made(await send('POST', '/api/register', registration))).json()) as { id: string };
       const admin = await signIn('admin');
       await made(await send('PATCH', `/api/admin/users/${id}/verification`, { status: 'APPROVED' }, admin));
-      await made(await send('POST', '/api/athlete-profile', athleteProfile, await signIn(username)));
+      await made(
+        await send('POST', '/api/athlete-profile', { ...athleteProfile, ...wanted.profile }, await signIn(username)),
+      );
       const connectionIds: string[] = [];
-      for (const liaisonId of liaisonIds) connectionIds.push(await connect(admin, id, liaisonId));
+      for (const liaisonId of liaisonIds)
+        connectionIds.push(await connect(admin, { athleteId: id, liaisonId, liaisonType }));
       // A session of before may be known without the connections for up to a second.
       return { id, username, cookie: await signIn(username), connectionIds };
     },
