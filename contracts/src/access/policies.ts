@@ -46,6 +46,12 @@ export const anyOf = (...relations: Relation[]): Relation => ({ kind: 'anyOf', r
 
 export const administrators: UserPolicy = { approved: true, roles: ['ADMIN'], relation: allRows };
 export const ownAsAthlete: UserPolicy = { approved: true, roles: ['ATHLETE'], relation: ownRows };
+/** An athlete in a liaison's list, where several services add a part. An ADMIN may read such a list and gets none of the parts. */
+export const listedAthlete: UserPolicy = {
+  approved: true,
+  roles: ['LIAISON', 'ADMIN'],
+  relation: anyOf(assignedLiaison('id'), admin),
+};
 export const ownAsLiaison: UserPolicy = { approved: true, roles: ['LIAISON'], relation: ownRows };
 
 export type Refusal = { code: ErrorCode; fields?: Record<string, string> };

@@ -4,6 +4,7 @@ import { anyRole, liaisonType } from '../access/roles.ts';
 import { auditRow } from '../events/audit.recorded.v1.ts';
 import { isPublicUrl } from '../public-url.ts';
 import { optionalText, text } from '../text.ts';
+import { biomarkerField, injuryRisk } from './biomarkers.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 import { success, userProfileSummary } from './users.ts';
 
@@ -117,7 +118,13 @@ export const liaisonEntry = z.object({
 });
 export type LiaisonEntry = z.infer<typeof liaisonEntry>;
 
-/** One entry of GET /api/liaisons/athletes/{liaisonId} (S1 §3). */
+/** Whether an athlete has a to-do: none was ever set or it was cleared, it waits, or the athlete has completed the last one. */
+export const todoState = z.enum(['NONE', 'OPEN', 'DONE']);
+
+/**
+ * One entry of GET /api/liaisons/athletes/{liaisonId} (S1 §3). What other services add is null where it could not be read, and for an
+ * ADMIN, whose lists hold no health values (decision A14, ADR 0055).
+ */
 export const assignedAthlete = z.object({
   id: z.string(),
   firstName: z.string().nullable(),
@@ -126,6 +133,23 @@ export const assignedAthlete = z.object({
   profileImageUrl: z.string().nullable(),
   sport: z.string().nullable(),
   team: z.string().nullable(),
+  /** From health-data; each look is in the athlete's access log (decision H14). */
+  readiness: z
+    .object({
+      /** null: nobody has assessed it (decision O1). */
+      injuryRisk: injuryRisk.nullable(),
+      todo: todoState,
+      todoDoneAt: z.string().nullable(),
+      changedAt: z.string().nullable(),
+      changedBy: z.string().nullable(),
+      /** Names of the fields of the last change; empty for one that confirmed what was there. */
+      changedFields: z.array(biomarkerField),
+    })
+    .nullable(),
+  /** From messaging: messages of the athlete that the caller has not read. */
+  messages: z.object({ unread: z.int() }).nullable(),
+  /** From scheduling: the next confirmed meeting with the caller, and the first time the athlete asks for (decision H12). */
+  meetings: z.object({ nextAt: z.string().nullable(), requestedAt: z.string().nullable() }).nullable(),
 });
 export type AssignedAthlete = z.infer<typeof assignedAthlete>;
 
@@ -247,7 +271,7 @@ export const adminCalls = defineCalls('admin', {
     answer: z.array(liaisonEntry),
   }),
   athletesOfLiaison: defineCall('GET /api/liaisons/athletes/{liaisonId}', {
-    summary: 'The athletes of a liaison',
+    summary: 'The athletes of a liaison, with where each stands with the calling liaison',
     access: { approved: true, roles: ['LIAISON', 'ADMIN'], relation: anyOf(self('liaisonId'), admin) },
     answer: z.array(assignedAthlete),
   }),

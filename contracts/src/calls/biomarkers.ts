@@ -42,7 +42,7 @@ export const biomarkersChange = z.object({
 export type BiomarkersChange = z.infer<typeof biomarkersChange>;
 
 /**
- * Answer of the biomarker calls. `notAssessed` names fields nobody has set, shown as 'Default, not assessed' (O1);
+ * Answer of the biomarker calls. `notAssessed` names fields nobody has set, shown as 'Not assessed yet' (O1);
  * `notShared` names fields a share hides from a team member, which are null (T7).
  */
 export const biomarkers = z.object({
@@ -83,6 +83,10 @@ export const accessLogEntry = z.object({
   at: z.string(),
   actorId: z.string(),
   actorRole: role,
+  /** Names of a liaison or team member; null for an administrator, who is shown by role (ADR 0052), and for whoever is not known any more. */
+  actor: z
+    .object({ firstName: z.string().nullable(), lastName: z.string().nullable(), username: z.string().nullable() })
+    .nullable(),
   action: z.string(),
   fields: z.array(z.string()),
 });

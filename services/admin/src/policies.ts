@@ -1,4 +1,4 @@
-import { definePolicies } from '@entourage/contracts/access/policies';
+import { definePolicies, ownAsAthlete } from '@entourage/contracts/access/policies';
 import { adminCalls } from '@entourage/contracts/calls/admin';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
 
@@ -6,4 +6,6 @@ import { policiesOf } from '@entourage/contracts/calls/policies-of';
 export const policies = definePolicies({
   ...policiesOf(adminCalls),
   'Query.callerAssignments': 'internal',
+  // Whom of them the athlete may know is the use case's to say.
+  'Entity.AccessActor': ownAsAthlete,
 });

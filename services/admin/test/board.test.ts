@@ -1,9 +1,10 @@
-import { anAdmin, anId, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { anAdmin, anAthlete, anId, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
 import pg from 'pg';
 import { emptyProfile } from '../src/domain/liaison-profile.ts';
 import { admin } from '../src/service.ts';
 import { insertRows } from './bulk.ts';
 import {
+  accessActors,
   adminStats,
   athletesOfLiaison,
   boardAthletes,
@@ -105,7 +106,7 @@ test('every list is one query, with 500 athletes as with one', async () => {
     'athlete_liaison_assignments',
     userIds.map((athlete_id) => ({ id: anId(), athlete_id, assigned_by: anId(), ...assignment })),
   );
-  const caller = anAdmin();
+  const [caller, athlete] = [anAdmin(), anAthlete()];
   const gateway = { kind: 'service', service: 'gateway' } as const;
   const calls = [
     () => service.as(caller).graphql(boardAthletes),
@@ -113,6 +114,7 @@ test('every list is one query, with 500 athletes as with one', async () => {
     () => service.as(caller).graphql(athletesOfLiaison, { liaisonId: liaison.userId }),
     () => service.as(caller).graphql(liaisonsOfAthlete, { athleteId: userIds[0] }),
     () => service.as(gateway).graphql(callerAssignments, { userIds }),
+    () => service.as(athlete).graphql(accessActors, { of: userIds.map((id) => ({ __typename: 'AccessActor', id })) }),
   ];
   for (const call of calls) {
     const { queries, result } = await counting(call);

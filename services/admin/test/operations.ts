@@ -4,7 +4,8 @@ export const createConnection = operation('createConnection');
 export const removeConnection = operation('removeConnection');
 export const connections = operation('connections');
 export const liaisonsOfAthlete = operation('liaisonsOfAthlete');
-export const athletesOfLiaison = operation('athletesOfLiaison');
+/** Without what other services add to an athlete of the list. */
+export const athletesOfLiaison = operation('athletesOfLiaison').replace(/(readiness|messages|meetings) \{[^}]*\}/g, '');
 export const myLiaisonProfile = operation('myLiaisonProfile');
 export const liaisonProfile = operation('liaisonProfile');
 export const saveLiaisonProfile = operation('saveLiaisonProfile');
@@ -17,6 +18,10 @@ export const auditTrail = operation('auditTrail').replace(/reason \{\s*text\s*\}
 export const recordAuditExport = operation('recordAuditExport');
 /** Meetings and shares are their owners' to count. */
 export const userImpact = operation('userImpact').replace(/(meetings|shares) \{[^}]*\}/g, '');
+/** What the gateway asks for the people in an athlete's access log. */
+export const accessActors = `query ($of: [_Any!]!) {
+  _entities(representations: $of) { ... on AccessActor { id firstName lastName username } }
+}`;
 /** Queried by the gateway itself (gateway/src/caller/relationship-sources.ts). */
 export const callerAssignments = `query Relationships($userIds: [ID!]!) {
   callerAssignments(userIds: $userIds) { userId assignedAthletes assignedLiaisons }

@@ -12,6 +12,8 @@ export const biomarkersSchema = new Schema(
     nextTodo: String,
     updatedAt: Date,
     updatedBy: String,
+    changedFields: { type: [String], default: undefined },
+    todoDoneAt: Date,
     /** Set when the account is closed; from then on no call reads the row (decision P5). */
     lockedAt: Date,
   },

@@ -1,4 +1,4 @@
-import { allRows, definePolicies } from '@entourage/contracts/access/policies';
+import { allRows, definePolicies, listedAthlete } from '@entourage/contracts/access/policies';
 import { athleteProfileCalls } from '@entourage/contracts/calls/athlete-profile';
 import { biomarkersCalls } from '@entourage/contracts/calls/biomarkers';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
@@ -7,5 +7,6 @@ import { policiesOf } from '@entourage/contracts/calls/policies-of';
 export const policies = definePolicies({
   ...policiesOf(athleteProfileCalls),
   ...policiesOf(biomarkersCalls),
+  'Entity.AssignedAthlete': listedAthlete,
   'Entity.BreakGlassReason': { approved: true, roles: ['ADMIN'], relation: allRows },
 });

@@ -11,6 +11,7 @@ import {
   until,
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
+import { accessLog } from './operations.ts';
 import { profiled } from './raw-rows.ts';
 
 const own = ['athlete_profiles', 'athlete_records', 'biomarkers', 'biomarkers_history'];
@@ -50,7 +51,7 @@ test('no call scans a collection', async () => {
     await service.as(athlete).graphql(operation('completeNextTodo'));
     await service.as(member).graphql(operation('athleteBiomarkers'), { athleteId });
     await service.as(member).graphql(operation('biomarkersHistory'), { athleteId, before: '9' });
-    await service.as(athlete).graphql(operation('biomarkersAccessLog'), { before: new Date().toISOString() });
+    await service.as(athlete).graphql(accessLog, { before: new Date().toISOString() });
     await service.store.read.athleteProfiles.page(null, 10);
     await service.store.read.athleteProfiles.page(athleteId, 10);
     const data = { ...exampleUser, userId: athleteId, version: 9, deletedAt: new Date().toISOString() };

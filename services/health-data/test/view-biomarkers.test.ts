@@ -13,12 +13,12 @@ import {
   startService,
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
+import { accessLog } from './operations.ts';
 import { rejectingAuditRows } from './raw-rows.ts';
 
 const athleteBiomarkers = operation('athleteBiomarkers');
 const myBiomarkers = operation('myBiomarkers');
 const biomarkersHistory = operation('biomarkersHistory');
-const accessLog = operation('biomarkersAccessLog');
 const reason = 'Unconscious at training, team doctor asks';
 
 let service: Running<typeof healthData>;
@@ -81,6 +81,7 @@ test('an assigned liaison reads the whole record, and an audit row is written', 
       action: 'biomarkers.view',
       actorId: liaison.userId,
       actorRole: 'LIAISON',
+      actor: { id: liaison.userId },
       fields: ['injuryRisk', 'trainingIntensity', 'focusArea', 'nutritionAdvice', 'nextTodo'],
     },
   ]);
@@ -186,7 +187,7 @@ test('a break-glass read is audited with its reason, logged once, and the athlet
 
   expect(data.answer).toMatchObject({ injuryRisk: 'HIGH' });
   expect(await readsOf(athlete)).toMatchObject([
-    { action: 'biomarkers.view', actorId: admin.userId, actorRole: 'ADMIN' },
+    { action: 'biomarkers.view', actorId: admin.userId, actorRole: 'ADMIN', actor: null },
   ]);
   expect(notices.filter((notice) => notice.data.userIds.includes(athleteId))).toMatchObject([
     {

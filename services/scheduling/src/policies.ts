@@ -1,4 +1,4 @@
-import { administrators, definePolicies } from '@entourage/contracts/access/policies';
+import { administrators, definePolicies, listedAthlete } from '@entourage/contracts/access/policies';
 import { schedulingCalls } from '@entourage/contracts/calls/appointments';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
 
@@ -6,4 +6,5 @@ import { policiesOf } from '@entourage/contracts/calls/policies-of';
 export const policies = definePolicies({
   ...policiesOf(schedulingCalls),
   'Entity.UserImpact': administrators,
+  'Entity.AssignedAthlete': listedAthlete,
 });

@@ -5,6 +5,7 @@ export { ConfigError, type ConfigOf, defineConfig } from './config/define-config
 export { flag, mongoSettings, pem, postgresSettings, processSettings, seconds } from './config/settings.ts';
 export { consumer, type Replayable } from './events/consumer.ts';
 export { paged, type SnapshotRow, snapshotOf } from './events/snapshot.ts';
+export { batched } from './graphql/batched.ts';
 export { parseInput, type Resolvers, resolver } from './graphql/resolver.ts';
 export { eraseLockedJob, lockedRowsKeptDays } from './jobs/erase-locked.ts';
 export { job } from './jobs/job.ts';

@@ -1,5 +1,5 @@
 import type { LiaisonType } from '@entourage/contracts/access/roles';
-import type { AssignedAthlete, LiaisonEntry } from '@entourage/contracts/calls/admin';
+import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 import type { Db } from './db.ts';
 
 type Person = {
@@ -9,6 +9,9 @@ type Person = {
   username: string;
   profileImageUrl: string | null;
 };
+type Names = Omit<Person, 'id' | 'profileImageUrl'>;
+/** What this service knows of an athlete in a liaison's list; others add their part to the entity. */
+export type ListedAthlete = Person & { sport: string | null; team: string | null };
 /** A row of the view `liaison_cards`. */
 type ListedRow = Person & {
   hasProfile: boolean;
@@ -82,9 +85,24 @@ export function directoryRepository({ sql }: Db) {
         WHERE card."isApproved" ORDER BY card."createdAt", card.id`;
       return rows.map(entryOf);
     },
+    /** Names of those among these people whom an athlete knows: liaisons, former ones too, and members. Closed accounts have none. */
+    async knownTo(
+      athleteId: string,
+      ids: readonly string[],
+      memberIds: readonly string[],
+    ): Promise<Map<string, Names>> {
+      const rows = await sql<Names & { id: string }>`
+        SELECT u.user_id AS id, u.first_name AS "firstName", u.last_name AS "lastName", u.username
+        FROM user_snapshots u
+        WHERE u.user_id = ANY(${ids}::uuid[]) AND u.deleted_at IS NULL AND (
+          u.user_id = ANY(${memberIds}::uuid[])
+          OR u.user_id IN (SELECT liaison_id FROM athlete_liaison_assignments WHERE athlete_id = ${athleteId}::uuid)
+        )`;
+      return new Map(rows.map(({ id, ...known }) => [id, known]));
+    },
     /** The athletes of a liaison, oldest assignment first. */
-    async athletesOf(liaisonId: string): Promise<AssignedAthlete[]> {
-      return sql<AssignedAthlete>`
+    async athletesOf(liaisonId: string): Promise<ListedAthlete[]> {
+      return sql<ListedAthlete>`
         SELECT u.user_id AS id, u.first_name AS "firstName", u.last_name AS "lastName", u.username,
                u.profile_image_url AS "profileImageUrl", s.sport, s.team
         FROM athlete_liaison_assignments a

@@ -5,6 +5,7 @@ import { recordAuditExport, recordAuditExportInput } from '../use-cases/record-a
 import { removeConnection, removeConnectionInput } from '../use-cases/remove-connection.ts';
 import { saveLiaisonProfile, saveLiaisonProfileInput } from '../use-cases/save-liaison-profile.ts';
 import { setLiaisonProfile, setLiaisonProfileInput } from '../use-cases/set-liaison-profile.ts';
+import { viewAccessActor, viewAccessActorInput } from '../use-cases/view-access-actor.ts';
 import { viewAssignedAthletes, viewAssignedAthletesInput } from '../use-cases/view-assigned-athletes.ts';
 import { viewAuditTrail, viewAuditTrailInput } from '../use-cases/view-audit-trail.ts';
 import {
@@ -37,6 +38,7 @@ export const resolvers = {
     myLiaisonProfile: resolver(viewOwnLiaisonProfileInput, viewOwnLiaisonProfile),
     userImpact: resolver(viewUserImpactInput, viewUserImpact),
   },
+  Entity: { AccessActor: resolver(viewAccessActorInput, viewAccessActor) },
   Mutation: {
     createConnection: resolver(newConnectionInput, createConnection),
     recordAuditExport: resolver(recordAuditExportInput, recordAuditExport),

@@ -1,8 +1,8 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
+import type { ListedAthlete } from '../data/directory-repository.ts';
 import type { Context } from '../data/store.ts';
 
 export const viewAssignedAthletesInput = z.object({ liaisonId: userId });
@@ -11,7 +11,7 @@ export const viewAssignedAthletesInput = z.object({ liaisonId: userId });
 export async function viewAssignedAthletes(
   { caller, store }: Context,
   { liaisonId }: z.infer<typeof viewAssignedAthletesInput>,
-): Promise<AssignedAthlete[]> {
+): Promise<ListedAthlete[]> {
   const athletes = await store.read.directory.athletesOf(liaisonId);
   if (athletes.length === 0 && signedIn(caller).userId !== liaisonId) {
     const user = (await store.read.users.byIds([liaisonId])).get(liaisonId);

@@ -4,7 +4,9 @@ import { auditReasons, type MongoDb } from '@entourage/service-kit';
 import { accessActions } from '../domain/access-actions.ts';
 
 type Page = { before?: string | null | undefined; limit: number };
-type AuditDocument = Omit<AccessLogEntry, 'id' | 'at'> & {
+/** `actor` names the person for admin, which knows the names; an administrator is shown by role (ADR 0052). */
+type Access = Omit<AccessLogEntry, 'actor'> & { actor: { id: UserId } | null };
+type AuditDocument = Omit<AccessLogEntry, 'id' | 'at' | 'actor'> & {
   _id: string;
   at: Date;
   subjectId: string;
@@ -29,7 +31,7 @@ export function accessLogRepository({ connection, encryptedFields }: MongoDb) {
       );
     },
     /** @returns newest first; ids are ordered by time */
-    async ofAthlete(athleteId: UserId, { before, limit }: Page): Promise<AccessLogEntry[]> {
+    async ofAthlete(athleteId: UserId, { before, limit }: Page): Promise<Access[]> {
       const found = await rows
         .find({
           subjectId: athleteId,
@@ -45,6 +47,7 @@ export function accessLogRepository({ connection, encryptedFields }: MongoDb) {
         at: at.toISOString(),
         actorId,
         actorRole,
+        actor: actorRole === 'ADMIN' ? null : { id: actorId },
         action,
         fields,
       }));

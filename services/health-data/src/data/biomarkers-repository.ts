@@ -15,6 +15,17 @@ export function biomarkersRepository({ connection, session, encryptedFields }: M
       const row = await rows.collection.findOne<BiomarkersRecord>({ userId, lockedAt: null }, options);
       return row && values.decrypt(row, userId);
     },
+    /** What a list shows of several athletes, in one query; who has no record is missing. */
+    async summariesOf(userIds: readonly UserId[]): Promise<Map<UserId, BiomarkersRecord>> {
+      const options = { projection: { _id: 0, trainingIntensity: 0, focusArea: 0, nutritionAdvice: 0 } };
+      const found = await rows.collection
+        .find<BiomarkersRecord>(
+          { userId: { $in: [...userIds] }, lockedAt: null },
+          { ...options, ...(session && { session }) },
+        )
+        .toArray();
+      return new Map(found.map((row) => [row.userId, values.decrypt(row, row.userId)]));
+    },
     /** Replaces the version before `next`. @throws StaleRow when another version is stored; the kit then reruns the transaction */
     async save(next: BiomarkersRecord): Promise<void> {
       const before = { userId: next.userId, version: next.version - 1, lockedAt: null };

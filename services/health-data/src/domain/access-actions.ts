@@ -1,3 +1,8 @@
 /** Actions of other users on an athlete's record, as named in the audit trail. */
-export const accessActions = ['biomarkers.view', 'biomarkers.view-history', 'biomarkers.update'] as const;
+export const accessActions = [
+  'biomarkers.view',
+  'biomarkers.view-history',
+  'biomarkers.view-list',
+  'biomarkers.update',
+] as const;
 export type AccessAction = (typeof accessActions)[number];

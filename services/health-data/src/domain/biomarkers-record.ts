@@ -17,6 +17,10 @@ export type BiomarkersRecord = AssessedValues & {
   version: number;
   updatedAt: Date | null;
   updatedBy: UserId | null;
+  /** Fields that the last change changed, for a liaison's list: the history would take a look-up per athlete. */
+  changedFields?: BiomarkerField[];
+  /** When the athlete completed the last to-do; null once a liaison has written after it. */
+  todoDoneAt?: Date | null;
 };
 
 /** Shown for fields that are not assessed (S1 §3); never stored. */

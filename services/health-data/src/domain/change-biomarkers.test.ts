@@ -12,7 +12,8 @@ test('an entry lists only the fields whose value differs', () => {
     version: 4,
     changes: [{ field: 'injuryRisk', from: 'LOW', to: 'HIGH' }],
   });
-  expect(next).toEqual({ ...current, injuryRisk: 'HIGH', version: 4, updatedAt: edit.at, updatedBy: edit.by });
+  const written = { version: 4, updatedAt: edit.at, updatedBy: edit.by, changedFields: ['injuryRisk'] };
+  expect(next).toEqual({ ...current, injuryRisk: 'HIGH', ...written });
 });
 
 test('fields that are not given keep their value, an empty list clears', () => {
@@ -48,6 +49,14 @@ test('a completed to-do is cleared and kept in the history', () => {
   const { next, entry } = completeTodo(aBiomarkersRecord({ nextTodo: 'Ice the knee' }), { ...edit, byRole: 'ATHLETE' });
   expect(next.nextTodo).toBeNull();
   expect(entry.changes).toEqual([{ field: 'nextTodo', from: 'Ice the knee', to: null }]);
+});
+
+test('a record knows when its to-do was completed, until a liaison writes to that field again', () => {
+  const open = aBiomarkersRecord({ nextTodo: 'Ice the knee' });
+  const { next: done } = completeTodo(open, { ...edit, byRole: 'ATHLETE' });
+  expect(done).toMatchObject({ todoDoneAt: edit.at, changedFields: ['nextTodo'] });
+  expect(changeBiomarkers(done, { injuryRisk: 'LOW' }, edit).next.todoDoneAt).toEqual(edit.at);
+  expect(changeBiomarkers(done, { nextTodo: 'Rest' }, edit).next.todoDoneAt).toBeNull();
 });
 
 test.each([undefined, null])('a to-do of %s cannot be completed', (nextTodo) => {

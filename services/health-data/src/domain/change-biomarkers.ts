@@ -32,7 +32,11 @@ export function changeBiomarkers(old: BiomarkersRecord, change: BiomarkersChange
     .filter((field) => !isDeepStrictEqual(change[field], old[field] ?? null))
     .map((field) => ({ field, from: old[field] ?? null, to: change[field] ?? null }));
   const values = Object.fromEntries(given.map((field) => [field, change[field]]));
-  const next: BiomarkersRecord = { ...old, ...values, version, updatedAt: at, updatedBy: by };
+  const next: BiomarkersRecord = {
+    ...{ ...old, ...values, version, updatedAt: at, updatedBy: by },
+    changedFields: changes.map(({ field }) => field),
+    ...(given.includes('nextTodo') && { todoDoneAt: null }),
+  };
   const entry: HistoryEntry = { userId: old.userId, version, at, by, byRole, changes };
   return { next, entry };
 }
@@ -43,5 +47,6 @@ export function changeBiomarkers(old: BiomarkersRecord, change: BiomarkersChange
  */
 export function completeTodo(old: BiomarkersRecord, edit: Omit<Edit, 'expectedVersion'>) {
   if (!old.nextTodo) throw new AppError('CONFLICT', { userMessage: 'There is no to-do to complete' });
-  return changeBiomarkers(old, { nextTodo: null }, edit);
+  const { next, ...changed } = changeBiomarkers(old, { nextTodo: null }, edit);
+  return { ...changed, next: { ...next, todoDoneAt: edit.at } };
 }

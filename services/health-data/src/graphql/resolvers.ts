@@ -12,6 +12,7 @@ import {
 import { viewBiomarkersHistory, viewBiomarkersHistoryInput } from '../use-cases/view-biomarkers-history.ts';
 import { viewBreakGlassReason, viewBreakGlassReasonInput } from '../use-cases/view-break-glass-reason.ts';
 import { viewOwnAthleteProfile, viewOwnAthleteProfileInput } from '../use-cases/view-own-athlete-profile.ts';
+import { viewReadiness, viewReadinessInput } from '../use-cases/view-readiness.ts';
 
 export const resolvers = {
   Query: {
@@ -27,6 +28,7 @@ export const resolvers = {
     completeNextTodo: resolver(completeNextTodoInput, completeNextTodo),
   },
   Entity: {
+    AssignedAthlete: resolver(viewReadinessInput, viewReadiness),
     BreakGlassReason: resolver(viewBreakGlassReasonInput, viewBreakGlassReason),
   },
 };

@@ -9,6 +9,7 @@ import {
   viewThreadWithAthlete,
   viewThreadWithAthleteInput,
 } from '../use-cases/view-thread.ts';
+import { viewUnread, viewUnreadInput } from '../use-cases/view-unread.ts';
 
 export const resolvers = {
   Query: {
@@ -17,6 +18,7 @@ export const resolvers = {
     conversationWithAthlete: resolver(viewThreadWithAthleteInput, viewThreadWithAthlete),
     recipients: resolver(viewRecipientsInput, viewRecipients),
   },
+  Entity: { AssignedAthlete: resolver(viewUnreadInput, viewUnread) },
   Mutation: {
     sendMessage: resolver(sendMessageInput, sendMessage),
     markThreadRead: resolver(markThreadReadInput, markThreadRead),

@@ -12,6 +12,9 @@ const textFields = ['title', 'notes', 'cancellationReason'] as const;
 
 type Page = { statuses: readonly MeetingStatus[]; moved: boolean; after: Id | null; limit: number };
 
+/** Times of meetings to come, or null. */
+type Ahead = { nextAt: Date | null; requestedAt: Date | null };
+
 /** Jobs do not read texts, so that a row that fails to decrypt does not block them. */
 const withoutTexts = { title: true, notes: true, cancellationReason: true, lockedAt: true } as const;
 
@@ -101,6 +104,22 @@ export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
         take: maxListed,
       });
       return rows.map(decrypted);
+    },
+    /**
+     * Of a liaison's meetings to come with each of these athletes: the first confirmed time, and the first that the athlete asks for. By
+     * the index that keeps open meetings apart, so past ones cost nothing.
+     */
+    async aheadWith(liaisonId: UserId, athleteIds: readonly UserId[], at: Date): Promise<Map<UserId, Ahead>> {
+      const rows = await sql<Ahead & { athleteId: UserId }>`
+        SELECT athlete_id AS "athleteId",
+               min(scheduled_at) FILTER (WHERE status = 'CONFIRMED') AS "nextAt",
+               min(scheduled_at) FILTER (WHERE status = 'PENDING' AND scheduled_by = athlete_id) AS "requestedAt"
+        FROM appointments
+        WHERE liaison_id = ${liaisonId}::uuid AND athlete_id = ANY(${athleteIds}::uuid[]) AND locked_at IS NULL
+          AND status IN ('PENDING', 'CONFIRMED') AND tstzrange(scheduled_at, ends_at) && tstzrange(${at}::timestamptz, NULL)
+          AND scheduled_at > ${at}::timestamptz
+        GROUP BY athlete_id`;
+      return new Map(rows.map(({ athleteId, ...times }) => [athleteId, times]));
     },
     /** Open future meetings of the given participants, locked FOR UPDATE. */
     async lockFutureForUpdate(

@@ -15,6 +15,7 @@ import {
   viewMyMeetings,
   viewMyMeetingsInput,
 } from '../use-cases/view-meetings.ts';
+import { viewMeetingsAhead, viewMeetingsAheadInput } from '../use-cases/view-meetings-ahead.ts';
 
 export const resolvers = {
   Query: {
@@ -33,6 +34,7 @@ export const resolvers = {
     resetCalendarFeed: resolver(resetFeedInput, resetFeed),
   },
   Entity: {
+    AssignedAthlete: resolver(viewMeetingsAheadInput, viewMeetingsAhead),
     UserImpact: resolver(viewMeetingImpactInput, viewMeetingImpact),
   },
 };

@@ -197,6 +197,16 @@ test('an entity is reachable through its own policy only', async () => {
   });
 });
 
+test('a list of entities writes no line each, a field writes one', async () => {
+  const entities = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Note { id } } }';
+  const r = Array.from({ length: 3 }, () => ({ __typename: 'Note', id: mine }));
+  lines.length = 0;
+  await run(entities, { kind: 'service', service: 'gateway' }, { r });
+  expect(lines).toEqual([]);
+  await run(note, user(), { id: mine });
+  expect(lines).toHaveLength(1);
+});
+
 test.each([
   [
     'a policy is missing',

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LiaisonType } from '@entourage/contracts/access/roles';
+import type { AthleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
 import { demoPassword } from '@entourage/contracts/demo';
 
 export type NewAthlete = {
@@ -9,7 +11,15 @@ export type NewAthlete = {
   /** One for each liaison, in their order. */
   connectionIds: string[];
 };
-type Wanted = { firstName: string; lastName: string; liaisonIds?: readonly string[] };
+type Wanted = {
+  firstName: string;
+  lastName: string;
+  liaisonIds?: readonly string[];
+  /** A random one by default. */
+  username?: string;
+  profile?: Partial<AthleteProfileInput>;
+  liaisonType?: LiaisonType;
+};
 
 /** Answers to the onboarding. */
 export const athleteProfile = {
@@ -20,6 +30,8 @@ export const athleteProfile = {
   primaryGoals: ['Injury Prevention'],
   healthConcerns: [],
 };
+
+type Connection = { athleteId: string; liaisonId: string; liaisonType: LiaisonType };
 
 /** Accounts for one test file, which other files do not change. */
 export function newPeople(publicUrl: string) {
@@ -39,8 +51,7 @@ export function newPeople(publicUrl: string) {
   };
 
   /** Waits until admin has received the approval, which is required for a connection. */
-  async function connect(admin: string, athleteId: string, liaisonId: string): Promise<string> {
-    const body = { athleteId, liaisonId, liaisonType: 'PERSONAL_COACH' };
+  async function connect(admin: string, body: Connection): Promise<string> {
     const deadline = Date.now() + 10_000;
     for (;;) {
       const answer = await send('POST', '/api/admin/connections', body, admin);
@@ -51,8 +62,9 @@ export function newPeople(publicUrl: string) {
 
   return {
     /** An athlete who is registered, approved, onboarded and connected. @throws Error when a step fails */
-    async athlete({ firstName, lastName, liaisonIds = [] }: Wanted): Promise<NewAthlete> {
-      const username = `t-${crypto.randomUUID().slice(0, 12)}`;
+    async athlete(wanted: Wanted): Promise<NewAthlete> {
+      const { firstName, lastName, liaisonIds = [], liaisonType = 'PERSONAL_COACH' } = wanted;
+      const username = wanted.username ?? `t-${crypto.randomUUID().slice(0, 12)}`;
       const registration = {
         ...{ username, firstName, lastName, email: `${username}@example.org`, password: demoPassword },
         ...{ professionalLeague: 'NBA', teamOrganization: 'Waves' },
@@ -60,9 +72,12 @@ export function newPeople(publicUrl: string) {
       const { id } = (await (await made(await send('POST', '/api/register', registration))).json()) as { id: string };
       const admin = await signIn('admin');
       await made(await send('PATCH', `/api/admin/users/${id}/verification`, { status: 'APPROVED' }, admin));
-      await made(await send('POST', '/api/athlete-profile', athleteProfile, await signIn(username)));
+      await made(
+        await send('POST', '/api/athlete-profile', { ...athleteProfile, ...wanted.profile }, await signIn(username)),
+      );
       const connectionIds: string[] = [];
-      for (const liaisonId of liaisonIds) connectionIds.push(await connect(admin, id, liaisonId));
+      for (const liaisonId of liaisonIds)
+        connectionIds.push(await connect(admin, { athleteId: id, liaisonId, liaisonType }));
       // The relationships of a session may be up to a second old.
       return { id, username, cookie: await signIn(username), connectionIds };
     },

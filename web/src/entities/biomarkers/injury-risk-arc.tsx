@@ -1,19 +1,8 @@
-import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
-import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
-import ReportRounded from '@mui/icons-material/ReportRounded';
-import WarningRounded from '@mui/icons-material/WarningRounded';
 import Box from '@mui/material/Box';
 import { riskLabels } from './labels.ts';
+import { type Risk, riskLooks } from './risk-looks.ts';
 
-type Risk = NonNullable<Biomarkers['injuryRisk']>;
 const levels = ['LOW', 'MEDIUM', 'HIGH'] as const satisfies readonly Risk[];
-
-/** The levels differ in hue, lightness, icon and label (look.md). */
-const looks = {
-  LOW: { color: 'risk.low', Icon: CheckCircleRounded },
-  MEDIUM: { color: 'risk.medium', Icon: WarningRounded },
-  HIGH: { color: 'risk.high', Icon: ReportRounded },
-} as const satisfies Record<Risk, unknown>;
 
 const center = { x: 100, y: 96 };
 const radius = 80;
@@ -39,7 +28,7 @@ function arc({ from, to }: { from: number; to: number }): string {
 /** Injury risk as an arc of three segments, with an icon and a label, so that colour is not the only difference. */
 export function InjuryRiskArc({ risk }: { risk: Risk }) {
   const level = levels.indexOf(risk);
-  const { color, Icon } = looks[risk];
+  const { color, Icon } = riskLooks[risk];
   const word = riskLabels[risk];
   const active = segments[level] ?? segments[0];
   const needle = pointAt((active.from + active.to) / 2);

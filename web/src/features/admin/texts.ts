@@ -175,6 +175,7 @@ export const texts = {
       'connection.remove': 'Connection removed',
       'biomarkers.view': 'Health record read',
       'biomarkers.view-history': 'Health history read',
+      'biomarkers.view-list': 'Health values seen in a list',
       'biomarkers.update': 'Health record changed',
     } as Readonly<Record<string, string>>,
     refused: 'refused',

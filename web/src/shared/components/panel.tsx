@@ -43,7 +43,9 @@ export function Panel({ title, action, children, isJustChanged = false, sx = [] 
       <Stack
         direction="row"
         spacing={1}
-        sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 36, mb: 1.5 }}
+        useFlexGap
+        // A narrow panel puts the action below its title instead of breaking a word.
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', minHeight: 36, mb: 1.5 }}
       >
         <Typography id={titleId} variant="h5" component="h2" sx={{ minWidth: 0 }}>
           {title}

@@ -7,10 +7,10 @@ type Update = { athleteId: string; change: BiomarkersChange; version: number };
 
 const liaisonApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** Athletes with an active assignment, oldest first. */
+    /** Athletes with an active assignment, oldest first, and where each stands; a part that could not be read is null (ADR 0055). */
     assignedAthletes: api.query({
       ...callEndpoint('GET /api/liaisons/athletes/{liaisonId}', (liaisonId: string) => ({ ids: { liaisonId } })),
-      providesTags: ['Athletes'],
+      providesTags: ['Athletes', 'Biomarkers', 'Conversations', 'Appointments'],
     }),
     /** `version` is the one on screen, 0 without a record. Another one on the server is a 409 (decision H6). */
     updateBiomarkers: api.mutation({

@@ -2,7 +2,7 @@ import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { useFieldEditor } from '../state/use-field-editor.ts';
@@ -11,7 +11,7 @@ import { AthleteList } from './athlete-list.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { SelectedAthlete } from './selected-athlete.tsx';
 
-/** List and panel side by side, on a phone one at a time. The selection is in `?athlete=` (decision H12). */
+/** List and panel side by side, on a phone one at a time. The selection is in `?athlete=` (decision H12), search, order and filter are beside it. */
 export function AthletesWorkspace({ athletes }: { athletes: AssignedAthlete[] }) {
   const [search, setSearch] = useSearchParams();
   const editor = useFieldEditor();
@@ -22,21 +22,33 @@ export function AthletesWorkspace({ athletes }: { athletes: AssignedAthlete[] })
   useEffect(() => close(), [wantedId, close]);
   const selected = athletes.find(({ id }) => id === wantedId);
   const select = (id: string | null) => {
-    if (id !== wantedId) editor.leave(() => setSearch(id ? { athlete: id } : {}));
+    if (id === wantedId) return;
+    editor.leave(() =>
+      setSearch((before) => {
+        const next = new URLSearchParams(before);
+        if (id) next.set('athlete', id);
+        else next.delete('athlete');
+        return next;
+      }),
+    );
   };
+  // The same function for every row, so that a selection does not render them all.
+  const latest = useRef(select);
+  latest.current = select;
+  const selectRow = useCallback((id: string) => latest.current(id), []);
   return (
     <Box
       sx={{
         display: 'grid',
         gap: { xs: 3, md: 4 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(240px, 296px) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(272px, 328px) minmax(0, 1fr)' },
         alignItems: 'start',
       }}
     >
       <Box
         sx={{ display: { xs: selected ? 'none' : 'block', md: 'block' }, position: { md: 'sticky' }, top: { md: 24 } }}
       >
-        <AthleteList athletes={athletes} selectedId={selected?.id ?? null} onSelect={select} />
+        <AthleteList athletes={athletes} selectedId={selected?.id ?? null} onSelect={selectRow} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         {selected ? (

@@ -1,9 +1,9 @@
-import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { baseApi } from '#shared/api/base-api.ts';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aConversation, aMeeting, aMessage, aPartner } from '#test-setup/a-conversation.ts';
+import { aListedAthlete, aReadiness } from '#test-setup/a-listed-athlete.ts';
 import { aLiaisonEntry, aRecord, aStep } from '#test-setup/a-record.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
@@ -11,15 +11,7 @@ import { renderApp } from '#test-setup/render-app.tsx';
 
 const { athlete, liaison } = exampleIds;
 const user = aUser({ id: liaison, role: 'LIAISON', username: 'dr.rivera', firstName: 'Elena', lastName: 'Rivera' });
-const maya: AssignedAthlete = {
-  id: athlete,
-  username: 'maya',
-  firstName: 'Maya',
-  lastName: 'Okafor',
-  profileImageUrl: null,
-  sport: 'Basketball',
-  team: 'Northport Tides',
-};
+const maya = aListedAthlete();
 const others = Array.from({ length: 7 }, (_, index) => ({
   ...maya,
   id: `other-${index}`,
@@ -174,6 +166,81 @@ test('arrow keys move in the list and the search filters it', async () => {
   expect(screen.getByRole('button', { name: /Other6/ })).toHaveFocus();
   await person.type(screen.getByRole('searchbox', { name: 'Search athletes' }), 'other3');
   expect(within(screen.getByRole('navigation', { name: /Athletes/ })).getAllByRole('button')).toHaveLength(1);
+});
+
+test('an entry says risk, to-do, meetings, what is unread and what changed last', async () => {
+  const listed = aListedAthlete({
+    readiness: aReadiness({ injuryRisk: 'HIGH', todo: 'DONE', changedBy: athlete, changedFields: ['nextTodo'] }),
+    messages: { unread: 3 },
+    meetings: { nextAt: '2099-03-05T08:00:00.000Z', requestedAt: '2099-03-06T08:00:00.000Z' },
+  });
+  open(answersFor(aRecord(), { [`GET liaisons/athletes/${liaison}`]: { body: [listed] } }), '/dashboard');
+  const entry = await screen.findByRole('button', { name: /Maya Okafor/ });
+  for (const part of ['High risk', 'To-do done', '3 unread', 'Basketball · Northport Tides', 'by the athlete'])
+    expect(entry).toHaveTextContent(part);
+  expect(entry).toHaveTextContent(/Thu, Mar 5, .*Asks for Fri, Mar 6, /);
+});
+
+test('nobody has assessed is said; what could not be read is left out', async () => {
+  const unassessed = aListedAthlete({
+    readiness: aReadiness({ injuryRisk: null, changedAt: null, changedFields: [] }),
+  });
+  const unknown = { ...others[0], readiness: null, messages: null, meetings: null };
+  const body = [unassessed, unknown];
+  open(answersFor(aRecord(), { [`GET liaisons/athletes/${liaison}`]: { body } }), '/dashboard');
+  expect(await screen.findByRole('button', { name: /Maya Okafor/ })).toHaveTextContent('Not assessed yet');
+  expect(screen.getByRole('button', { name: /Other0/ })).not.toHaveTextContent(/risk|assessed|unread|To-do/);
+});
+
+describe('a list of many', () => {
+  const busy = { ...others[6]!, messages: { unread: 1 } };
+  const listOf = (body: unknown) => answersFor(aRecord(), { [`GET liaisons/athletes/${liaison}`]: { body } });
+  const names = () =>
+    within(screen.getByRole('navigation', { name: /Athletes/ }))
+      .getAllByRole('button')
+      .map((entry) => entry.textContent?.match(/Other\d+|Show more/)?.[0]);
+  const pick = async (person: ReturnType<typeof open>['person'], field: string, option: string) => {
+    await person.click(await screen.findByRole('combobox', { name: field }));
+    await person.click(await screen.findByRole('option', { name: option }));
+  };
+
+  test('begins with who needs attention; order, filter and search are in the address and survive a selection', async () => {
+    const { person, address } = open(listOf([...others.slice(0, 6), busy]), '/dashboard');
+    await screen.findByRole('button', { name: /Other0/ });
+    expect(names()[0]).toBe('Other6');
+    await pick(person, 'Sort by', 'Name');
+    expect(names()[0]).toBe('Other0');
+    await pick(person, 'Show', 'Unread');
+    expect(names()).toEqual(['Other6']);
+    expect(screen.getByRole('heading', { name: /Athletes\s*1 of 7/ })).toBeVisible();
+    await person.type(screen.getByRole('searchbox', { name: 'Search athletes' }), 'other');
+    await person.click(screen.getByRole('button', { name: /Other6/ }));
+    expect(address()).toBe('/dashboard?sort=name&show=unread&q=other&athlete=other-6');
+  });
+
+  test('opens as the address says; what it does not know is the default', async () => {
+    open(listOf([...others.slice(0, 6), busy]), '/dashboard?sort=wrong&show=unread');
+    expect(await screen.findByRole('button', { name: /Other6/ })).toBeVisible();
+    expect(names()).toEqual(['Other6']);
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Most urgent');
+  });
+
+  test('of 500 shows the first, more on demand, and the arrow keys go from the search into it', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => ({
+      ...maya,
+      id: `o${index}`,
+      firstName: `Other${1000 + index}`,
+    }));
+    const { person } = open(listOf(many), '/dashboard');
+    await screen.findByRole('button', { name: /Other1000/ });
+    expect(names()).toHaveLength(41);
+    await person.click(screen.getByRole('button', { name: 'Show more (460 left)' }));
+    expect(names()).toHaveLength(81);
+    await person.type(screen.getByRole('searchbox', { name: 'Search athletes' }), 'Other1499{ArrowDown}');
+    expect(names()).toEqual(['Other1499']);
+    await person.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: /Other1499/ })).toHaveFocus();
+  });
 });
 
 test('the communication card shows the next confirmed meeting and the latest message, and schedules with this athlete', async () => {

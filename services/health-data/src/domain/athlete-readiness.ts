@@ -1,0 +1,31 @@
+import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
+import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
+import type { BiomarkersRecord } from './biomarkers-record.ts';
+
+export type AthleteReadiness = NonNullable<AssignedAthlete['readiness']>;
+
+/** The fields whose values a list tells something of; they stand in the athlete's access log. */
+export const fieldsInList = ['injuryRisk', 'nextTodo'] as const satisfies readonly BiomarkerField[];
+
+const unassessed: AthleteReadiness = {
+  injuryRisk: null,
+  todo: 'NONE',
+  todoDoneAt: null,
+  changedAt: null,
+  changedBy: null,
+  changedFields: [],
+};
+
+/** What a liaison's list tells of an athlete. Never a default: nobody has assessed is an answer of its own (decision O1). */
+export function readinessOf(record: BiomarkersRecord | undefined): AthleteReadiness {
+  if (!record) return unassessed;
+  const { injuryRisk, nextTodo, todoDoneAt, updatedAt, updatedBy, changedFields } = record;
+  return {
+    injuryRisk: injuryRisk ?? null,
+    todo: nextTodo ? 'OPEN' : todoDoneAt ? 'DONE' : 'NONE',
+    todoDoneAt: (!nextTodo && todoDoneAt?.toISOString()) || null,
+    changedAt: updatedAt?.toISOString() ?? null,
+    changedBy: updatedBy,
+    changedFields: changedFields ?? [],
+  };
+}

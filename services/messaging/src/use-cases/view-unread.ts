@@ -1,0 +1,18 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { type UserId, userId } from '@entourage/contracts/ids';
+import { batched } from '@entourage/service-kit';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+
+export const viewUnreadInput = z.object({ id: userId });
+
+const unread = batched('Entity.AssignedAthlete', async ({ caller, store }: Context, athleteIds: readonly UserId[]) => {
+  const counts = await store.read.conversations.unreadFrom(signedIn(caller).userId, athleteIds);
+  return new Map(athleteIds.map((athleteId) => [athleteId, { unread: counts.get(athleteId) ?? 0 }]));
+});
+
+/** How many messages of an athlete the liaison has not read, for the liaison's list: one query however long it is (ADR 0055). */
+export async function viewUnread(context: Context, { id }: z.infer<typeof viewUnreadInput>) {
+  const { role } = signedIn(context.caller);
+  return { id, messages: role === 'LIAISON' ? await unread(context, id) : null };
+}

@@ -1,0 +1,35 @@
+import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
+import RemoveRounded from '@mui/icons-material/RemoveRounded';
+import Box from '@mui/material/Box';
+import { radius } from '#shared/theme/measures.ts';
+import { marks, riskLabels } from './labels.ts';
+import { riskLooks } from './risk-looks.ts';
+
+type Props = { risk: Biomarkers['injuryRisk'] };
+
+/** Injury risk in a list, as hue, icon and word; grey and dashed while nobody has assessed it. */
+export function RiskChip({ risk }: Props) {
+  const { color, Icon } = risk ? riskLooks[risk] : { color: 'text.secondary', Icon: RemoveRounded };
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        py: 0.25,
+        borderRadius: radius.badge,
+        border: 1,
+        borderStyle: risk ? 'solid' : 'dashed',
+        borderColor: risk ? 'currentColor' : 'surface.control',
+        color,
+        typography: 'subtitle2',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      {risk ? `${riskLabels[risk]} risk` : marks.notAssessed}
+    </Box>
+  );
+}
