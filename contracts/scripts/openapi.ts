@@ -27,7 +27,7 @@ const descriptions: Record<number, string> = {
   413: 'Larger than 100 kB, or 16 kB for a message',
   415: 'Not JSON',
   429: 'Too many requests',
-  503: 'An owner of access or a store is out',
+  503: 'A service or a store is unavailable',
 };
 
 /** What a call can refuse with, from its method and shape. */

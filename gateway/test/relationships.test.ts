@@ -75,7 +75,7 @@ test('calls of one session at the same time share one composition', async () => 
   expect(sessionQuestions()).toHaveLength(1);
 });
 
-test('each owner that is out means 503 for the roles and calls that need it, and nobody is let in', async () => {
+test('an unavailable owner means 503 for the roles and calls that need it, and access is denied', async () => {
   const athlete = gateway.people.signIn();
   const admin = gateway.people.signIn({ role: 'ADMIN' });
   await gateway.subgraphs.invites?.stop();

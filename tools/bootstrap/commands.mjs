@@ -1,5 +1,5 @@
 /**
- * What each npm script runs, with the arguments given on the command line at the end.
+ * The command of each npm script; arguments of the command line are appended.
  * @type {Record<string, (given: string[]) => { args: string[], env?: Record<string, string> }>}
  */
 export const commands = {

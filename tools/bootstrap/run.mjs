@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { generateClients, staleClients } from '../prisma/src/clients.mjs';
 import { commands } from './commands.mjs';
 
-/** A failure that the person at the terminal can do something about. */
+/** A failure that the user can fix; the message is printed without a stack. */
 class Fault extends Error {}
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -68,7 +68,7 @@ function install() {
   writeFileSync(marker, lock);
 }
 
-/** Whether npm's own record of what it installed says what the lockfile says, as after an `npm install` by hand. */
+/** Whether npm's record of installed packages equals the lockfile, for example after `npm install`. */
 function isInstalled() {
   const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
@@ -105,7 +105,7 @@ function checkDisk() {
   }
 }
 
-/** The environment in which commands run: the right Node and the workspace's programs first on the PATH. */
+/** The environment of commands: the installed Node and the programs of the workspace come first on the PATH. */
 function commandEnvironment() {
   const modules = join(root, 'node_modules');
   const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin');
@@ -125,7 +125,7 @@ function commandEnvironment() {
   };
 }
 
-/** Prisma clients, when a schema or Prisma itself has changed. */
+/** Generates Prisma clients when a schema or Prisma has changed. */
 async function generate({ PATH }) {
   const stale = staleClients(root);
   if (stale.length === 0) return;
@@ -135,7 +135,7 @@ async function generate({ PATH }) {
   });
 }
 
-/** Runs the command in the foreground. Ctrl-C reaches it by itself; a signal sent to this process alone is passed on. */
+/** Runs the command in the foreground. The terminal sends Ctrl-C to it directly; other signals are forwarded. */
 function run({ args, env = {} }, environment) {
   const node = join(environment.PATH.split(delimiter)[0], 'node');
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } });

@@ -1,2 +1,2 @@
-/** What a style sheet, picture or font is to a unit test: nothing. */
+/** An empty module for style sheets, images and fonts. */
 export default '';

@@ -3,7 +3,7 @@ import { lookBeforeMatching, selectorsOfJsdom } from './quick-selectors.ts';
 lookBeforeMatching(selectorsOfJsdom());
 const { TestEnvironment } = await import('jest-environment-jsdom');
 
-/** What browsers have and jsdom lacks, or has in a form that the others here do not accept (a signal for `fetch`). */
+/** Web APIs that jsdom lacks or implements incompatibly (`AbortSignal` for `fetch`). */
 const fromNode = [
   ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'AbortController', 'AbortSignal'],
   ...[

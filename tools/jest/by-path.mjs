@@ -1,8 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * Files that share one platform run in the same order everywhere. By itself Jest starts with what took longest the last time,
- * so that what one file leaves behind would meet another file on one machine and not on the next.
+ * Runs the files that share one platform in a fixed order. By default Jest starts with the files that took longest in the last run,
+ * so side effects between files would differ between machines.
  */
 export default class ByPath extends Sequencer {
   sort(tests) {

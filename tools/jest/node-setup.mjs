@@ -1,13 +1,13 @@
 import { types } from 'node:util';
 import { jest } from '@jest/globals';
 
-// Real stores on a busy machine; a test that hangs still ends. Browser stories set their own.
+// Long enough for real stores on a busy machine. Browser tests set their own timeout.
 jest.setTimeout(30_000);
-// ES modules do not get it as a global by themselves.
+// Not a global in ES modules.
 globalThis.jest = jest;
 
-// Jest gives every test file globals of its own, so that Node's own errors would be no `Error` there, as they are in
-// production. Subclasses inherit this and keep the ordinary meaning.
+// Jest creates globals per test file, so Node's errors would not be `instanceof Error` there. Subclasses inherit this and keep the
+// ordinary behaviour.
 const ordinary = Function.prototype[Symbol.hasInstance];
 Object.defineProperty(Error, Symbol.hasInstance, {
   value(candidate) {

@@ -1,6 +1,6 @@
 import { startTestServers } from '@entourage/local-stack/testing/test-servers';
 
-/** One server each per run; suites make their own databases in them. Runs only when a flow test is selected. */
+/** Starts one server of each kind per run; suites create their own databases. Runs only when a flow test is selected. */
 export default async function startServers() {
   globalThis.entourageTestServers ??= await startTestServers();
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
 
 jest.setTimeout(20_000);
-// ES modules do not get it as a global by themselves.
+// Not a global in ES modules.
 globalThis.jest = jest;

@@ -1,14 +1,14 @@
 import { brokenCitations, proseOf } from './citations.ts';
 import { read, sourceFiles } from './sources.ts';
 
-// This file quotes what does not exist.
+// This file contains invalid citations on purpose.
 const files = sourceFiles(
   '*.md',
   'docs/**/*.md',
   '{contracts,services,gateway,web,load-tests,tools}/**/*.{ts,tsx,mjs,graphql,prisma,md}',
 ).filter((file) => file !== 'tools/structure/citations.test.ts');
 
-test('whatever the code and the pages quote of the design exists', () => {
+test('all citations in code and documentation are valid', () => {
   const broken = files.flatMap((file) => brokenCitations(proseOf(file, read(file))).map((fault) => `${file}:${fault}`));
   expect(broken).toEqual([]);
 });
@@ -35,13 +35,13 @@ test.each([
   expect(brokenCitations(`first line\n${comment}`)).toEqual([`2: "${citation}", but there is no ${id}`]);
 });
 
-test('what exists is not found', () => {
+test('valid citations are not reported', () => {
   const comment =
     '(S1:34, S1:25-28, S1 §2, S2 §2, §8 and §9, decisions M9, C18, F5–F8, promises 2 and 3, architecture §3.2, ADR 0021, 0025)';
   expect(brokenCitations(comment)).toEqual([]);
 });
 
-test('code is no prose', () => {
+test('code is not searched for citations', () => {
   expect(proseOf('a.ts', "d='M58 60h72' // (M5)")).toBe(' // (M5)');
   expect(proseOf('a.ts', "summary: 'Moved (decision C18).'")).toBe("decision C18).'");
   expect(proseOf('a.md', '`H14`\n```\nH99\n```\n')).toBe('`H14`\n\n\n\n');

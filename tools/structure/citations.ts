@@ -7,7 +7,7 @@ const design = 'docs/design';
 const specification = { S1: `${design}/specification/part-1.md`, S2: `${design}/specification/part-2.md` };
 
 type Kind = {
-  /** Finds citations; the first group holds the ids, one or several. */
+  /** Finds citations; the first group contains one or several ids. */
   pattern: RegExp;
   /** An id within the first group. */
   id: RegExp;
@@ -23,7 +23,7 @@ const pages = new Set(readdirSync(join(repositoryRoot, design)));
 
 const list = (one: string) => `((?:${one})(?:(?:, | and | to |–|-)(?:${one}))*)`;
 
-/** How the design is quoted; docs/README.md tells readers the same. */
+/** Forms of citations, as in docs/README.md. */
 const kinds: readonly Kind[] = [
   { pattern: /\b([GRIVOHMCTADLPX]\d{1,2})\b/g, id: /.+/g, exists: (id) => decisions.has(id) },
   { pattern: /\b(F\d{1,2})\b/g, id: /.+/g, exists: (id) => faults.has(id) },
@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What a text quotes and the design does not hold, with the number of its line. @param text comments and prose only, see `proseOf` */
+/** Invalid citations of a text with their line numbers. @param text comments and prose only, see `proseOf` */
 export function brokenCitations(text: string): string[] {
   return text
     .split('\n')
@@ -59,8 +59,8 @@ function missing(line: string, { pattern, id, exists }: Kind): string[] {
 }
 
 /**
- * The lines of a file with the code taken out, so that a path of an SVG is no decision: pages stay without their blocks of code, sources
- * keep comments and what follows the word 'decision'.
+ * The lines of a file without code, so that, for example, an SVG path is not a citation. Pages lose their code blocks; of sources only
+ * comments and the text after the word 'decision' are kept.
  */
 export function proseOf(file: string, text: string): string {
   if (file.endsWith('.md')) return text.replace(/```[\s\S]*?```/g, (block) => block.replace(/[^\n]/g, ''));

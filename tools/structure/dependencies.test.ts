@@ -20,11 +20,11 @@ const everywhere = [root, ...workspaces];
 const manifests = new Map(everywhere.map((folder) => [folder, manifestIn(folder)]));
 const files = sourceFiles('**/*.{ts,tsx,mjs,css}');
 const filesOf = (folder: string) => files.filter((file) => folderOf(file) === folder);
-/** What a service needs Prisma for when it runs. */
+/** Prisma packages that a service needs at run time. */
 const generatedOf = (folder: string) =>
   sourceFiles(`${folder}/**/prisma/schema.prisma`).map((file) => file.replace('schema.prisma', 'generated/client.ts'));
 
-test('a package that is imported stands in the package.json of its importer', () => {
+test('imported packages are in the package.json of their importer', () => {
   const undeclared = everywhere.flatMap((folder) =>
     filesOf(folder).flatMap((file) =>
       packagesIn(file)
@@ -35,7 +35,7 @@ test('a package that is imported stands in the package.json of its importer', ()
   expect(undeclared).toEqual([]);
 });
 
-test('a package that stands in a package.json is used there', () => {
+test('packages in a package.json are used', () => {
   const unused = everywhere.flatMap((folder) => {
     const sources = [...filesOf(folder), ...generatedOf(folder)].map(read);
     const declared = namesIn(folder);
@@ -62,7 +62,7 @@ test('versions are exact, and one package has one version', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Product code stands on what is installed with it; tests and scripts also on tools of their own and of the repository. */
+/** Product code uses its own dependencies only; tests and scripts may also use devDependencies and those of the root. */
 function mayUse(folder: string, file: string): Set<string> {
   const { name = '', dependencies = {} } = manifests.get(folder)!;
   if (folder !== root && isProductCode(file)) return new Set([name, ...Object.keys(dependencies)]);
@@ -75,7 +75,7 @@ function packagesIn(file: string): string[] {
     .map(packageOf);
 }
 
-/** By its name or that of its program, in an import, a path or the name of a tool that is run. */
+/** A mention of its name or program, in an import, a path or a command. */
 function isNamed(name: string, sources: readonly string[]): boolean {
   const { bin } = installed(name);
   const programs = typeof bin === 'object' ? Object.keys(bin) : [];
@@ -84,7 +84,7 @@ function isNamed(name: string, sources: readonly string[]): boolean {
   return sources.some((text) => mention.test(text));
 }
 
-/** Types of a package without its own, or of what is there without an import. */
+/** Types of packages without their own types, or of globals. */
 function isForTypes(name: string): boolean {
   const typed = /^@types\/(.+)$/.exec(name)?.[1];
   if (!typed) return false;

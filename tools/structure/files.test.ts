@@ -11,7 +11,7 @@ test(`no file is longer than ${longest} lines`, () => {
   expect(long).toEqual([]);
 });
 
-test('names of files are kebab-case and say what lives there', () => {
+test('file names are kebab-case and specific', () => {
   const nameless = ['utils', 'helpers', 'manager', 'common', 'misc', 'util', 'helper'];
   const wrong = code.filter((file) => {
     const [stem] = basename(file).split('.') as [string];
@@ -20,8 +20,8 @@ test('names of files are kebab-case and say what lives there', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no test is left out and nothing is left for later', () => {
-  // Written apart, so that this file does not find itself.
+test('no skipped tests and no notes for later work', () => {
+  // Split, so that this file does not match.
   const marks = new RegExp(
     ['\\b(test|it|describe)\\.(sk', 'ip|on', 'ly|to', 'do)\\b|\\b(TO', 'DO|FIX', 'ME)\\b'].join(''),
   );

@@ -8,15 +8,15 @@ import { read, sourceFiles } from './sources.ts';
 
 const generator = pathToFileURL(join(repositoryRoot, 'contracts/scripts/generate.ts')).href;
 
-test('what is generated from the contracts is fresh; `npm run generate` makes it so', async () => {
+test('files generated from the contracts are up to date (`npm run generate`)', async () => {
   const { check } = (await import(generator)) as { check: () => Promise<string[]> };
   expect(await check()).toEqual([]);
 }, 60_000);
 
-test('the Prisma clients are generated from the schemas as they are', () => {
+test('the Prisma clients are up to date', () => {
   const schemas = sourceFiles('services/**/prisma/schema.prisma');
   expect(staleClients(repositoryRoot)).toEqual([]);
-  // The client carries the schema it was made from, as a JSON string.
+  // The client contains its schema as a JSON string.
   const others = schemas.filter(
     (schema) =>
       !read(schema.replace(/schema\.prisma$/, 'generated/internal/class.ts')).includes(JSON.stringify(read(schema))),
@@ -24,10 +24,10 @@ test('the Prisma clients are generated from the schemas as they are', () => {
   expect({ schemas: schemas.length > 5, others }).toEqual({ schemas: true, others: [] });
 });
 
-test('the consumers at NATS are those of the services', async () => {
+test('consumers.json is up to date', async () => {
   expect(await staleConsumers()).toBeNull();
 }, 60_000);
 
-test('the tables of settings in the READMEs say what the code says', async () => {
+test('the tables of settings in the READMEs are up to date', async () => {
   expect((await staleSettingsTables()).map(({ page }) => page)).toEqual([]);
 });

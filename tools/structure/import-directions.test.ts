@@ -16,7 +16,7 @@ const modules = workspaces.flatMap((workspace) =>
   ),
 );
 
-/** What the code of a workspace may import of ours; tests and scripts may start servers as well. */
+/** Workspaces that a workspace may import; tests and scripts may also start servers. */
 function mayImport(workspace: string, file: string): string[] {
   const forTrials = isProductCode(file) ? [] : [stack];
   if (workspace === 'contracts') return forTrials;
@@ -27,7 +27,7 @@ function mayImport(workspace: string, file: string): string[] {
   return [contracts, kit, ...forTrials];
 }
 
-test('packages of ours are imported in one direction only', () => {
+test('workspaces are imported in one direction only', () => {
   const wrong = modules.filter(({ workspace, file, specifier }) => {
     if (!specifier.startsWith('@entourage/')) return false;
     return !mayImport(workspace, file).includes(packageOf(specifier));
@@ -35,7 +35,7 @@ test('packages of ours are imported in one direction only', () => {
   expect(wrong).toEqual([]);
 });
 
-// Generators and tests look across: the gateway's table of routes becomes the OpenAPI document in contracts.
+// Generators and tests may cross workspaces: the OpenAPI document in contracts is generated from the gateway's routes.
 test('a relative import stays in its workspace', () => {
   const wrong = modules.filter(({ workspace, file, specifier }) => {
     if (!specifier.startsWith('.') || !isProductCode(file)) return false;
@@ -44,7 +44,7 @@ test('a relative import stays in its workspace', () => {
   expect(wrong).toEqual([]);
 });
 
-test('in a service only data/ knows the database drivers', () => {
+test('in a service only data/ imports database drivers', () => {
   const drivers = ['mongoose', 'pg', '@prisma/client', '@prisma/adapter-pg'];
   const wrong = modules.filter(({ workspace, file, specifier }) => {
     if (!isService(workspace) || !isProductCode(file)) return false;
@@ -54,7 +54,7 @@ test('in a service only data/ knows the database drivers', () => {
   expect(wrong).toEqual([]);
 });
 
-test('rules in domain/ know neither the kit nor a client nor a store', () => {
+test('domain/ imports neither the kit nor clients nor the store', () => {
   const wrong = modules.filter(({ workspace, file, specifier }) => {
     if (!isService(workspace) || !file.includes('/src/domain/') || !isProductCode(file)) return false;
     return packageOf(specifier) === kit || /^\.\..*\/(data|clients|events|jobs|graphql|use-cases)\//.test(specifier);

@@ -13,7 +13,7 @@ test.each(services)('services/%s has the shape of a service', (service) => {
   expect(shapeFaults(join(folder, service))).toEqual([]);
 });
 
-test('a service that names or places things its own way is told so', () => {
+test('deviations from the shape are reported', () => {
   const service = mkdtempSync(join(tmpdir(), 'shape-'));
   const files = {
     'prisma/schema.prisma': '',

@@ -19,7 +19,7 @@ const allowedSource = [
 ];
 const passedOver = new Set(['node_modules', 'dist', 'coverage']);
 
-/** Where a service differs from the shape that all share, in sentences; empty when it does not. */
+/** Deviations of a service from the common shape, as messages. */
 export function shapeFaults(service: string): string[] {
   return [
     ...compare(service, '', required, allowed),
@@ -41,7 +41,7 @@ function compare(folder: string, prefix: string, mustHave: string[], mayHave: st
   ];
 }
 
-/** A service is a definition, not a program: its main says `await runService(…)` and nothing else. */
+/** main.ts contains only `await runService(…)`. */
 function mainFaults(main: string): string[] {
   if (!statSync(main, { throwIfNoEntry: false })) return [];
   const statements = readFileSync(main, 'utf8')
@@ -58,7 +58,7 @@ const contractFiles = new Set(
 /** Of several events of one aggregate: `user.deleted.v1.ts` → `user.ts`. */
 const aggregateFiles = new Set([...contractFiles].map((file) => `${file.split('.')[0]}.ts`));
 
-/** A consumer is found by the file name of its event or aggregate; all snapshots of a service stand in one `snapshots.ts`. */
+/** Consumer files are named after their event or aggregate; all snapshots of a service are in `snapshots.ts`. */
 function eventFaults(events: string): string[] {
   const consumers = entriesOf(join(events, 'consumers'))
     .filter((name) => !contractFiles.has(name) && !aggregateFiles.has(name))
@@ -69,7 +69,7 @@ function eventFaults(events: string): string[] {
   return [...consumers, ...snapshots];
 }
 
-/** On PostgreSQL `data/db.ts` says once what a repository gets: a transaction's client, which cannot open another one. */
+/** On PostgreSQL `data/db.ts` declares the argument of repositories: a transaction's client, which cannot open another one. */
 function databaseFaults(service: string): string[] {
   const data = join(service, 'src/data');
   if (!entriesOf(service).includes('prisma/')) return [];

@@ -21,7 +21,7 @@ export function read(file: string): string {
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\b[^;'"]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
 
-/** What a module imports, as written; type imports count as well, since they tie the reader all the same. */
+/** The specifiers of a module's imports, type imports included. */
 export function importsOf(file: string): string[] {
   return [...read(file).matchAll(importPattern)].map((match) => (match[1] ?? match[2])!);
 }
@@ -34,6 +34,6 @@ export function packageOf(specifier: string): string {
     .join('/');
 }
 
-/** What runs in production, other than tests, scripts and settings of tools. */
+/** Production code: without tests, scripts and tool settings. */
 export const isProductCode = (file: string): boolean =>
   !/^load-tests\/|\.test\.tsx?$|\.config\.ts$|\/(test|test-setup|testing|scripts|e2e)\//.test(file);

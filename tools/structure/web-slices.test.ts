@@ -8,7 +8,7 @@ const modules = sourceFiles('web/src/**/*.{ts,tsx}').flatMap((file) =>
     .map((specifier) => ({ file, specifier, target: targetOf(file, specifier) })),
 );
 
-/** What each layer may import besides its own slice. Tests also use web/test-setup and web/e2e. */
+/** Layers that a layer may import besides its own slice. Tests may also import web/test-setup and web/e2e. */
 const mayImport: Record<string, readonly string[]> = {
   shared: [],
   entities: ['shared', 'entities'],
@@ -17,7 +17,7 @@ const mayImport: Record<string, readonly string[]> = {
   'main.tsx': ['app'],
 };
 
-/** Without `message` and `subscription`, which are technical words as well: of an error, of a listener. */
+/** Without `message` and `subscription`, which are also technical terms. */
 const productWords =
   /athlete|liaison|team ?member|coach|biomarker|injury|appointment|meeting|availability|conversation|recipient|invite|verification|onboarding|break-?glass/gi;
 
@@ -38,7 +38,7 @@ test('layers import in one direction, and no feature imports another', () => {
 });
 
 test('only the route table imports the routes of a feature', () => {
-  // An import in a lazy screen would split the routes from the first chunk.
+  // An import in a lazy screen would move the routes out of the first chunk.
   const wrong = modules.filter(
     ({ file, target }) =>
       /\/features\/[^/]+\/routes\.ts$/.test(target) && file !== 'web/src/app/routing/feature-routes.ts',
@@ -54,7 +54,7 @@ test('every feature with screens has its routes in the route table', () => {
   expect([...new Set(withScreens)].filter((feature) => !routes.includes(`${feature}/routes.ts`))).toEqual([]);
 });
 
-test('shared holds no word of the product', () => {
+test('shared contains no product terms', () => {
   const files = sourceFiles('web/src/shared/**/*.{ts,tsx,css}').filter((file) => !isTest(file));
   const found = files.flatMap((file) => {
     const words = new Set(`${file}\n${read(file)}`.match(productWords) ?? []);

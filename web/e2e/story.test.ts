@@ -61,7 +61,8 @@ test('an admin opens the social posts and approves; the open page of the athlete
   const { page } = admin;
   await page.goto('/admin?view=users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(newcomer);
-  await page.getByRole('button', { name: 'Social Posts: Nova' }).click();
+  await page.getByRole('button', { name: 'More: Nova' }).click();
+  await page.getByRole('menuitem', { name: 'Social Posts' }).click();
   const posts = page.getByRole('dialog');
   await posts.getByText(`Instagram · @${newcomer}`).waitFor();
   expect(await posts.getByRole('link', { name: /View Post/ }).getAttribute('rel')).toBe('noopener noreferrer');
@@ -104,6 +105,12 @@ test('the admin connects by dragging, by keyboard and by clicks, with each of th
   await board.athlete(newcomer).getByText('Sports Medicine').waitFor();
 
   await board.chooseType('Personal Coach');
+  await board.drag('sci.novak', newcomer);
+  const doubt = page.getByRole('dialog', { name: 'Connect sci.novak to…' });
+  await doubt.getByText('sci.novak works in Sports Science. This would connect as Personal Coach.').waitFor();
+  await doubt.getByRole('button', { name: 'Cancel' }).click();
+  await doubt.waitFor({ state: 'detached' });
+
   await board.dragByKeyboard('coach.kim', newcomer);
   await board.athlete(newcomer).getByText('Personal Coach').waitFor();
 

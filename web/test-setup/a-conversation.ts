@@ -23,6 +23,7 @@ export const aMessage = (sequence: number, changes: Partial<Message> = {}): Mess
   receiverId: athlete,
   createdAt: new Date(Date.parse('2026-03-01T09:00:00Z') + sequence * 60_000).toISOString(),
   sequence,
+  meeting: null,
   ...changes,
 });
 
@@ -51,8 +52,9 @@ export const aMeeting = (changes: Partial<Appointment> = {}): Appointment => ({
   createdAt: '2026-03-01T09:00:00.000Z',
   updatedAt: '2026-03-01T09:00:00.000Z',
   timezone: 'UTC',
-  liaison: { firstName: 'Elena', lastName: 'Rivera' },
-  athlete: { firstName: 'Maya', lastName: 'Okafor' },
+  movedAt: null,
+  liaison: { firstName: 'Elena', lastName: 'Rivera', timezone: null },
+  athlete: { firstName: 'Maya', lastName: 'Okafor', timezone: null },
   joinUrl: 'https://wa.me/?text=Consultation',
   ...changes,
 });

@@ -18,6 +18,7 @@ export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   onboardingCompleted: null,
   createdAt: '2026-01-05T09:00:00.000Z',
   lastLogin: null,
+  timezone: null,
   verificationNotes: null,
   athletes: null,
   ...changes,

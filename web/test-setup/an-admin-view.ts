@@ -65,5 +65,6 @@ export const anAuditRow = (changes: Partial<AuditTrailRow> = {}): AuditTrailRow 
   recordedAt: '2026-03-01T09:00:01.000Z',
   actorName: 'Ada',
   subjectName: 'Maya Okafor',
+  mentioned: [],
   ...changes,
 });

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { AppRoutes } from '#app/routing/app-routes.tsx';
 import { makeStore } from '#app/store.ts';
 import { ThemeRoot } from '#shared/theme/theme-root.tsx';
@@ -24,17 +24,21 @@ export function renderApp({ user = null, path = '/', answers = {} }: Options = {
   if (user === 'pending') neverAnswer('auth/user');
   const store = makeStore();
   let address = path;
+  const element = (
+    <>
+      {children ?? <AppRoutes />}
+      <AddressWatch
+        onChange={(changed) => {
+          address = changed;
+        }}
+      />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   const view = render(
     <Provider store={store}>
       <ThemeRoot>
-        <MemoryRouter initialEntries={[path]}>
-          {children ?? <AppRoutes />}
-          <AddressWatch
-            onChange={(changed) => {
-              address = changed;
-            }}
-          />
-        </MemoryRouter>
+        <RouterProvider router={router} />
         <ToastHost />
       </ThemeRoot>
     </Provider>,

@@ -140,28 +140,74 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.infer<typeof adminStats>;
 
+const impact = z.object({ ended: z.int(), kept: z.int() });
+/**
+ * What a change to a user ends and what stays, counted by the owners of the rows at the time of the call. A part is null while its owner
+ * is out. Further parts may follow.
+ */
+export const userImpact = z.object({
+  connections: impact,
+  /** Open meetings that have not begun. */
+  meetings: impact.nullable(),
+  /** Dashboards opened to team members. */
+  shares: impact.nullable(),
+});
+export type UserImpact = z.infer<typeof userImpact>;
+
 /** A row of the gathered trail: newest first, at most 500 a page, older ones by `?before={id}`. */
 export const auditTrailRow = auditRow.omit({ reasonId: true }).extend({
-  /** Why an ADMIN opened a health record (decision A14); null as well while the service that keeps the reason is out. */
+  /** Why an ADMIN opened a health record (decision A14); also null while the service that stores the reason is unavailable. */
   reason: z.object({ text: z.string() }).nullable(),
   source: z.string(),
   recordedAt: z.string(),
+  /** Null where there is nobody, or no user; 'Deleted user' for a closed account. */
   actorName: z.string().nullable(),
   subjectName: z.string().nullable(),
+  /** Whom the change names besides, as the liaison of a connection. */
+  mentioned: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
 });
 export type AuditTrailRow = z.infer<typeof auditTrailRow>;
+
+const word = text({ maxLength: 200 }).nullish();
+const instant = z.iso.datetime({ offset: true, error: 'Must be a time' }).nullish();
+/** Which rows of the trail are meant: every condition given must hold; `personId` is anybody a row concerns, `to` is not included. */
+export const auditFilter = z.object({
+  actorId: word,
+  subjectId: word,
+  personId: word,
+  action: word,
+  source: word,
+  outcome: word,
+  from: instant,
+  to: instant,
+});
+export type AuditFilter = z.infer<typeof auditFilter>;
 
 export const adminCalls = defineCalls('admin', {
   auditTrail: defineCall('GET /api/admin/audit', {
     summary: 'The gathered audit trail, newest first, 500 rows a page; every filter given must match',
     access: administrators,
-    query: ['before', 'actorId', 'subjectId', 'action', 'source', 'outcome'],
+    query: ['before', 'actorId', 'subjectId', 'personId', 'action', 'source', 'outcome', 'from', 'to'],
     answer: z.array(auditTrailRow),
+  }),
+  recordAuditExport: defineCall('POST /api/admin/audit/exports', {
+    summary: 'Records that the caller exports the rows of this filter',
+    access: administrators,
+    request: auditFilter,
+    answer: success,
+    status: 201,
   }),
   adminStats: defineCall('GET /api/admin/stats', {
     summary: 'Real counts beside the samples of the panel',
     access: administrators,
     answer: adminStats,
+  }),
+  userImpact: defineCall('GET /api/admin/users/{userId}/impact', {
+    summary:
+      'What a change would end: DELETION unless `change` names LOST_APPROVAL, ROLE_ATHLETE, ROLE_LIAISON or ROLE_ADMIN',
+    access: administrators,
+    query: ['change'],
+    answer: userImpact,
   }),
   boardAthletes: defineCall('GET /api/admin/athletes', {
     summary: 'Approved athletes on the connections board',

@@ -51,7 +51,12 @@ export const rescheduleInput = z.object({
 /** Optional body of DELETE /api/appointments/{id} (decision C4). */
 export const cancelInput = z.object({ cancellationReason: optionalText({ maxLength: 500 }).optional() });
 
-const personName = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() });
+/** `timezone` is the one of the person's last browser; null when unknown (ADR 0071). */
+const participant = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  timezone: z.string().nullable(),
+});
 
 /** A meeting (S1 §3); `notes` is null for an ADMIN, `joinUrl` stands on CONFIRMED ones (decision C10). */
 export const appointment = z.object({
@@ -70,8 +75,10 @@ export const appointment = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   timezone: z.string(),
-  liaison: personName,
-  athlete: personName,
+  /** Set while the meeting stands at another time than the first one. */
+  movedAt: z.string().nullable(),
+  liaison: participant,
+  athlete: participant,
   joinUrl: z.string().nullable(),
 });
 export type Appointment = z.infer<typeof appointment>;

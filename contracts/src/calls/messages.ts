@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assignedLiaison, ownRows, type UserPolicy } from '../access/policies.ts';
 import { role } from '../access/roles.ts';
 import { isStorableText, text } from '../text.ts';
+import { timeWithZone, zonedFormat } from '../zoned-time.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
 /** Characters that show nothing: a text of them alone is blank (decision M5). */
@@ -30,6 +31,9 @@ export const markReadInput = z.object({ userId: text({ maxLength: 100, required:
  */
 export const erasedMessageText = 'This message was erased';
 
+/** The meeting that a message is about; `movedTo` is the instant of a move, null for the booking (decisions M9, C18). */
+export const messageMeeting = z.object({ appointmentId: z.string(), movedTo: z.string().nullable() });
+
 /** A message (S1 §3). `sequence` orders a conversation (decision M5). */
 export const message = z.object({
   id: z.string(),
@@ -38,6 +42,8 @@ export const message = z.object({
   receiverId: z.string(),
   createdAt: z.string(),
   sequence: z.int(),
+  /** Additive (ADR 0071): null for an ordinary message. */
+  meeting: messageMeeting.nullable(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -77,19 +83,20 @@ export const meetingMessageKey = {
 };
 
 type Meeting = { scheduledAt: string; timezone: string };
-const inZone = ({ scheduledAt, timezone }: Meeting, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: timezone, ...options }).format(new Date(scheduledAt));
-const day = (meeting: Meeting) =>
-  inZone(meeting, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-// ICU joins time and AM/PM by a narrow space, which would make two servers' texts differ.
-const time = (meeting: Meeting) =>
-  inZone(meeting, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).replaceAll('\u202f', ' ');
+const day = zonedFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
-/** The literal texts of the messages about a meeting (S1 §3, decisions M9, C18); date and time in the zone of the booking. */
+/** 'Thu, Mar 5, 2026 at 4:00 AM EST': when a meeting takes place, in sentences. */
+export const meetingTimeText = (at: string, zone: string): string => `${day(at, zone)} at ${timeWithZone(at, zone)}`;
+const when = ({ scheduledAt, timezone }: Meeting) => meetingTimeText(scheduledAt, timezone);
+
+/**
+ * The literal texts of the messages about a meeting (S1 §3, decisions M9, C18); date and time in the zone of the booking. The web shows
+ * them only where the meeting itself is unknown (see ADR 0071).
+ */
 export const meetingMessageText = {
-  scheduled: (meeting: Meeting) => `📅 Meeting scheduled for ${day(meeting)} at ${time(meeting)}`,
-  proposed: (meeting: Meeting) => `📅 Meeting proposed for ${day(meeting)} at ${time(meeting)}`,
-  moved: (meeting: Meeting) => `📅 Meeting moved to ${day(meeting)} at ${time(meeting)}`,
+  scheduled: (meeting: Meeting) => `📅 Meeting scheduled for ${when(meeting)}`,
+  proposed: (meeting: Meeting) => `📅 Meeting proposed for ${when(meeting)}`,
+  moved: (meeting: Meeting) => `📅 Meeting moved to ${when(meeting)}`,
 };
 
 /** Everybody has threads; with whom depends on more than one argument can say, so the service decides (decision M1). */

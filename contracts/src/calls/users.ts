@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { administrators, ownRows, type UserPolicy } from '../access/policies.ts';
 import { role, verificationStatus } from '../access/roles.ts';
 import { optionalText, text } from '../text.ts';
+import { timeZone } from './appointments.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
 const maxPasswordBytes = 1_024;
@@ -58,6 +59,9 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.input<typeof registerInput>;
 
+/** Body of PUT /api/auth/user/timezone: the zone of the browser (ADR 0071). */
+export const reportTimezoneInput = z.object({ timezone: timeZone });
+
 /** The signed-in user as the screens read it (S1 §3, decision I5). */
 export const currentUser = z.object({
   id: z.string(),
@@ -75,6 +79,8 @@ export const currentUser = z.object({
   onboardingCompleted: z.string().nullable(),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),
+  /** Additive: the zone of the last browser; null before the first report (ADR 0071). */
+  timezone: z.string().nullable(),
   /** Only while REJECTED. */
   verificationNotes: z.string().nullable(),
   /** The athletes who share with a TEAM_MEMBER; null for other roles. */
@@ -190,6 +196,13 @@ export const identityCalls = defineCalls('identity', {
     access: signedIn,
     relatedRoles: [],
     answer: currentUser,
+  }),
+  reportTimezone: defineCall('PUT /api/auth/user/timezone', {
+    summary: 'The browser tells its time zone, for mails, notices and the other side of a meeting',
+    access: signedIn,
+    relatedRoles: [],
+    request: reportTimezoneInput,
+    answer: success,
   }),
   login: defineCall('POST /api/login', {
     summary: 'Signs in; the session comes as a cookie',

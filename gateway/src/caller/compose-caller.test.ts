@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a session that has ended, or is another user’s, is nobody, also while an owner is out', async () => {
+test('an ended session, or one of another user, is a visitor, also while an owner is unavailable', async () => {
   const assignments = () => Promise.reject(new AppError('UNAVAILABLE'));
   const ended = sourcesOf('LIAISON', { session: async () => null, assignments });
   const foreign = sourcesOf('LIAISON', { assignments });
@@ -57,7 +57,7 @@ test('a session that has ended, or is another user’s, is nobody, also while an
   expect(await composeCaller({ ...session, sub: 'eve', role: 'LIAISON' }, whole, foreign.sources)).toBeNull();
 });
 
-test('a caller whose owner is out is not composed at all', async () => {
+test('a caller is not composed while a required owner is unavailable', async () => {
   const { sources } = sourcesOf('LIAISON', { assignments: () => Promise.reject(new AppError('UNAVAILABLE')) });
   await expect(composeCaller(session, whole, sources)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });

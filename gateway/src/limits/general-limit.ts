@@ -35,7 +35,7 @@ export function generalLimit({ redis, name, windowMs, now = Date.now }: Options)
     return fresh;
   }
 
-  /** While Redis is out, nothing is sent: what no window counts any more must not pile up. */
+  /** While Redis is unreachable, nothing is sent, so that expired counts do not accumulate. */
   function forgetUncounted(): void {
     for (const key of changed) if (!windows.has(key)) changed.delete(key);
   }

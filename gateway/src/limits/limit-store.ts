@@ -16,11 +16,11 @@ export async function connectLimitStore(url: string, log: Log): Promise<Redis> {
   });
   let isConnected = true;
   redis.on('ready', () => {
-    if (!isConnected) log.info('redis is back');
+    if (!isConnected) log.info('Redis is reachable again');
     isConnected = true;
   });
   redis.on('error', (error: NodeJS.ErrnoException) => {
-    if (isConnected) log.warn('redis is out', { code: error.code });
+    if (isConnected) log.warn('Redis is unreachable', { code: error.code });
     isConnected = false;
   });
   await new Promise<void>((resolve) => {

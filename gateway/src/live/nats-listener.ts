@@ -43,29 +43,29 @@ export function natsListener({ url, nkeySeed, log, onMessage, onGap }: Options) 
       connection = fresh;
       for (const subject of subjects) {
         fresh.subscribe(subject, {
-          callback: hear,
+          callback: handleMessage,
         });
       }
       if (wasLost) onGap();
       void watch(fresh);
     } catch (error) {
       wasLost = true;
-      log.debug('nats is out', errorFields(error));
+      log.debug('NATS is unreachable', errorFields(error));
       if (!isStopping) retry = setTimeout(() => void open(), retryMs);
     }
   }
 
   async function watch(current: NatsConnection): Promise<void> {
     for await (const { type } of current.status()) {
-      if (type === 'disconnect') log.warn('nats is lost');
+      if (type === 'disconnect') log.warn('NATS connection lost');
       if (type === 'reconnect') {
-        log.info('nats is back');
+        log.info('NATS is reachable again');
         onGap();
       }
     }
   }
 
-  const hear = (error: Error | null, message: Msg) => {
+  const handleMessage = (error: Error | null, message: Msg) => {
     if (!error) onMessage(message.subject, message.string());
   };
 

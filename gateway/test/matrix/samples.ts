@@ -119,6 +119,8 @@ export const samples: Record<string, MakeSample> = {
   'DELETE /api/admin/users/{userId}': async (things) => ({
     path: { userId: await used(things, (all) => all.newUser()) },
   }),
+  'POST /api/admin/audit/exports': () => ({ body: { action: 'user.role' }, ok: [201] }),
+  'GET /api/admin/users/{userId}/impact': () => ({ path: { userId: demoIds.maya } }),
   'GET /api/admin/users/{userId}/social-verifications': () => ({ path: { userId: demoIds.pending } }),
   'PATCH /api/admin/social-verifications/{id}': async (things) => ({
     path: { id: await used(things, (all) => all.newPost()) },
@@ -156,6 +158,7 @@ export const samples: Record<string, MakeSample> = {
     },
   }),
   'GET /api/notices': () => ({}),
+  'PUT /api/auth/user/timezone': () => ({ body: { timezone: 'Europe/Zagreb' } }),
   'POST /api/notices/read': () => ({ body: { ids: [unused()] }, ok: [404] }),
 };
 

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { linkRows } from '../src/domain/audit-chain.ts';
 import { verifyAuditTrail, verifyChain } from '../src/jobs/verify-audit-trail.ts';
 import { admin } from '../src/service.ts';
-import { auditTrail } from './operations.ts';
+import { auditTrail, recordAuditExport } from './operations.ts';
 import { addUsers, aUser } from './people.ts';
 
 let service: Running<typeof admin>;
@@ -60,9 +60,93 @@ test('an admin reads rows newest first, with the names of the people in them', a
   const rows = await read({ filter: { subjectId: subject.userId } });
 
   expect(rows).toEqual([
-    { ...entryOf(newer), actorName: null, subjectName: subject.username },
-    { ...entryOf(older), actorName: 'Ana Rivera', subjectName: subject.username },
+    { ...entryOf(newer), actorName: null, subjectName: subject.username, mentioned: [] },
+    { ...entryOf(older), actorName: 'Ana Rivera', subjectName: subject.username, mentioned: [] },
   ]);
+});
+
+test('the liaison of a connection is named, and found as a person like actor and subject', async () => {
+  const [actor, subject, liaison] = [aUser(), aUser(), aUser({ firstName: 'Dana', lastName: 'Rivera' })];
+  await addUsers(service, actor, subject, liaison);
+  const of = { actorId: actor.userId, subjectId: subject.userId };
+  const made = aRow({ ...of, change: { liaisonId: { from: null, to: liaison.userId } } });
+  const ended = aRow({ ...of, change: { liaisonId: { from: liaison.userId, to: null } } });
+  await append(made, ended, aRow());
+
+  for (const personId of [actor.userId, subject.userId, liaison.userId]) {
+    const rows = await read({ filter: { personId } });
+    expect(rows.map(({ id }: AuditRow) => id)).toEqual([ended.id, made.id]);
+    expect(rows.map(({ mentioned }: { mentioned: unknown }) => mentioned)).toEqual([
+      [{ id: liaison.userId, name: 'Dana Rivera' }],
+      [{ id: liaison.userId, name: 'Dana Rivera' }],
+    ]);
+  }
+});
+
+test('a closed account is called a deleted user, an object that is no user has no name', async () => {
+  const closed = aUser({
+    ...{ username: null, firstName: null, lastName: null },
+    deletedAt: '2026-03-01T08:00:00.000Z',
+  });
+  await addUsers(service, closed);
+  await append(aRow({ actorId: closed.userId, subjectId: anId() }));
+
+  expect(await read({ filter: { actorId: closed.userId } })).toMatchObject([
+    { actorName: 'Deleted user', subjectName: null },
+  ]);
+});
+
+test('rows are ordered by time even when a batch arrives late; a page begins after the last row of the one before', async () => {
+  const actorId = anId();
+  const rowAt = (at: string) => aRow({ actorId, at });
+  const [late, first, twin, second] = [
+    rowAt('2026-03-01T07:00:00.000Z'),
+    rowAt('2026-03-01T09:00:00.000Z'),
+    rowAt('2026-03-01T09:00:00.000Z'),
+    rowAt('2026-03-01T10:00:00.000Z'),
+  ];
+  await append(first, twin, second);
+  await append(late);
+  const ids = async (variables: object) =>
+    (await read({ ...variables, filter: { actorId } })).map(({ id }: AuditRow) => id);
+
+  expect(await ids({})).toEqual([second.id, twin.id, first.id, late.id]);
+  expect(await ids({ before: twin.id })).toEqual([first.id, late.id]);
+  expect(await ids({ before: first.id })).toEqual([late.id]);
+});
+
+test('from counts, to does not', async () => {
+  const actorId = anId();
+  const rows = [
+    '2026-03-01T23:59:59.999Z',
+    '2026-03-02T00:00:00.000Z',
+    '2026-03-02T23:59:59.999Z',
+    '2026-03-03T00:00:00.000Z',
+  ].map((at) => aRow({ actorId, at }));
+  await append(...rows);
+  const found = async (filter: object) =>
+    (await read({ filter: { actorId, ...filter } })).map(({ at }: AuditRow) => at).reverse();
+
+  const [before, start, end, after] = rows.map(({ at }) => at);
+  expect(await found({ from: start, to: after })).toEqual([start, end]);
+  expect(await found({ from: '2026-03-02T01:00:00+01:00' })).toEqual([start, end, after]);
+  expect(await found({ to: start })).toEqual([before]);
+  const { errors } = await service.as(anAdmin()).graphql(auditTrail, { filter: { from: 'yesterday' } });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: { from: 'Must be a time' } });
+});
+
+test('an export leaves a row of its own, with its conditions by name', async () => {
+  const [by, personId] = [anAdmin(), anId()];
+  const filter = { personId, from: '2026-03-02T00:00:00.000Z' };
+  expect((await service.as(by).graphql(recordAuditExport, { filter })).data.answer).toEqual({ success: true });
+  const [row] = await until(async () => {
+    const found = await read({ filter: { actorId: by.userId } });
+    return found.length > 0 && found;
+  });
+
+  expect(row).toMatchObject({
+    ...{ action: 'audit.export', subjectId: personId, fields: ['personId', 'from'], change: null, source: 'admin' },
+  });
 });
 
 test('filters are combined with AND and cannot inject SQL', async () => {
@@ -180,7 +264,8 @@ describe('verification detects changes made with administrator rights', () => {
     const { rows } = await verifyChain(service);
     const report = await tampered(
       'CREATE TABLE kept AS SELECT * FROM audit_trail WHERE seq = (SELECT max(seq) FROM audit_trail); DELETE FROM audit_trail WHERE seq = (SELECT max(seq) FROM audit_trail)',
-      'INSERT INTO audit_trail SELECT * FROM kept',
+      // `people` is made by the store.
+      `ALTER TABLE kept DROP COLUMN people; INSERT INTO audit_trail SELECT * FROM kept`,
       rows,
     );
 

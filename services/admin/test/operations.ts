@@ -14,6 +14,9 @@ export const boardLiaisons = operation('boardLiaisons');
 export const adminStats = operation('adminStats');
 /** The text of a reason is health-data's to tell; admin gives its name. */
 export const auditTrail = operation('auditTrail').replace(/reason \{\s*text\s*\}/, 'reason { id }');
+export const recordAuditExport = operation('recordAuditExport');
+/** Meetings and shares are their owners' to count. */
+export const userImpact = operation('userImpact').replace(/(meetings|shares) \{[^}]*\}/g, '');
 /** Queried by the gateway itself (gateway/src/caller/relationship-sources.ts). */
 export const callerAssignments = `query Relationships($userIds: [ID!]!) {
   callerAssignments(userIds: $userIds) { userId assignedAthletes assignedLiaisons }

@@ -8,7 +8,7 @@ export const config = defineConfig({
   nodeEnv: processSettings.nodeEnv,
   postgres: postgresSettings,
   sessionPrivateKey: pem.describe('Signs session tokens; only this service has it'),
-  publicUrl: z.url().describe('The one public address, for links in mails'),
+  publicUrl: z.url().describe('Public URL of the platform, for links in mails'),
   sessions: {
     staffIdleMinutes: count.default(30).describe('Idle minutes after which a session of a LIAISON or ADMIN ends'),
     staffHours: count.default(12).describe('Hours after which a session of a LIAISON or ADMIN ends in any case'),

@@ -21,6 +21,7 @@ export function aUser(given: Partial<User> = {}): User {
     verifiedBy: null,
     decidedAt: null,
     createdAt: new Date('2026-03-01T09:00:00Z'),
+    timezone: null,
     deletedAt: null,
     ...given,
   };

@@ -1,7 +1,8 @@
 import { noticeCreated } from '@entourage/contracts/events/identity/notice.created.v1';
+import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
-import { anId, fakeClock } from '@entourage/service-kit/testing';
-import { markNoticesRead, myNotices } from './operations.ts';
+import { anId, fakeClock, until } from '@entourage/service-kit/testing';
+import { markNoticesRead, myNotices, reportTimezone } from './operations.ts';
 import { addUser, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
 
 let service: RunningIdentity;
@@ -80,4 +81,51 @@ test('a notification by mail is sent once, to users with an address', async () =
   expect(await service.store.read.mails.ofUser(user.id)).toHaveLength(1);
   expect(await service.store.read.mails.ofUser(silent.id)).toEqual([]);
   expect(JSON.stringify([service.allPublished(), service.logs()])).not.toContain(email);
+});
+
+const meetingAt = '2026-03-05T08:00:00.000Z';
+const listed = async (caller: Parameters<RunningIdentity['as']>[0]) =>
+  (await service.as(caller).graphql(myNotices)).data.answer as { kind: string; body: string; readAt: string | null }[];
+
+test('notices and mails are in the zone of the receiver’s last browser', async () => {
+  const email = `${aUsername()}@example.org`;
+  const { user, caller } = await addUser(service, { email });
+  for (const timezone of ['Asia/Tokyo', 'America/New_York', 'America/New_York']) {
+    const { data } = await service.as(caller).graphql(reportTimezone, { change: { timezone } });
+    expect(data.answer).toEqual({ success: true });
+  }
+  const about = { about: { at: meetingAt }, kind: 'meeting-soon' as const, byMail: true };
+  await service.receive(noticeDue, aDueNotification([user.id], about));
+  expect(await listed(caller)).toMatchObject([
+    { body: 'Your meeting on Thursday, March 5, 2026 at 3:00 AM EST begins soon.' },
+  ]);
+  await until(() => service.mail.sent.some(({ to }) => to === email));
+  expect(service.mail.sent.find(({ to }) => to === email)?.text).toContain('3:00 AM EST');
+
+  const events = await service.published(userUpdated, { subject: user.id, count: 2 });
+  expect(events.map(({ data }) => (data as { timezone: string }).timezone)).toEqual(['Asia/Tokyo', 'America/New_York']);
+  const { errors } = await service.as(caller).graphql(reportTimezone, { change: { timezone: 'Mars/Olympus' } });
+  expect(errors?.[0]?.extensions.fields).toEqual({ timezone: 'Not a known time zone' });
+});
+
+test('a newer notice about a meeting settles the earlier ones of both sides, in any order of arrival', async () => {
+  const athlete = await addUser(service);
+  const liaison = await addUser(service, { role: 'LIAISON' });
+  const about = { objectId: anId(), at: meetingAt };
+  const notice = (kind: string, to: string[], time: string) =>
+    service.receive(noticeDue, { ...aDueNotification(to, { kind, about }), time });
+  const unread = async (caller: typeof athlete.caller) =>
+    (await listed(caller)).filter(({ readAt }) => readAt === null).map(({ kind }) => kind);
+
+  await notice('meeting-requested', [athlete.user.id], '2026-03-01T10:00:00.000Z');
+  expect(await unread(athlete.caller)).toEqual(['meeting-requested']);
+  await notice('meeting-confirmed', [liaison.user.id], '2026-03-01T11:00:00.000Z');
+  expect(await unread(athlete.caller)).toEqual([]);
+  expect(await unread(liaison.caller)).toEqual(['meeting-confirmed']);
+
+  await notice('meeting-cancelled', [athlete.user.id], '2026-03-01T12:00:00.000Z');
+  await notice('meeting-cancelled', [liaison.user.id], '2026-03-01T12:00:00.001Z');
+  await notice('meeting-moved', [athlete.user.id], '2026-03-01T11:30:00.000Z');
+  expect(await unread(athlete.caller)).toEqual(['meeting-cancelled']);
+  expect(await unread(liaison.caller)).toEqual(['meeting-cancelled']);
 });

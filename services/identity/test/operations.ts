@@ -4,6 +4,7 @@ export const currentUser = operation('currentUser');
 export const login = operation('login');
 export const register = operation('register');
 export const logout = operation('logout');
+export const reportTimezone = operation('reportTimezone');
 export const users = operation('users');
 export const changeUserRole = operation('changeUserRole');
 export const setUserVerification = operation('setUserVerification');

@@ -140,6 +140,7 @@ test('a registration creates a PENDING athlete regardless of the body, and start
     onboardingCompleted: null,
     createdAt: clock.now().toISOString(),
     lastLogin: null,
+    timezone: null,
     verificationNotes: null,
     athletes: null,
   });

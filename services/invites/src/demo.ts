@@ -5,7 +5,7 @@ import { publishGranted } from './events/publish-share.ts';
 
 const shareId = '01970000-0000-7000-9000-000000000201';
 
-/** maya shares all parts of her dashboard with teammate (architecture §6). Does nothing when the share is there or was revoked. */
+/** maya shares all parts of her dashboard with teammate (architecture §6). An existing or revoked share is not changed. */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   if (await store.read.shares.byId(shareId)) return;
   await store.transaction(async ({ shares, outbox }) => {

@@ -1,5 +1,6 @@
-import { definePolicies } from '@entourage/contracts/access/policies';
+import { administrators, definePolicies } from '@entourage/contracts/access/policies';
 
 export const policies = definePolicies({
   'Query.callerShares': 'internal',
+  'Entity.UserImpact': administrators,
 });

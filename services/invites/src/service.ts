@@ -2,10 +2,9 @@ import { defineService } from '@entourage/service-kit';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
-import { revokeShares } from './events/consumers/user.ts';
-import { publishMemberStatus } from './events/consumers/user.verification-changed.v1.ts';
+import { publishMemberStatus, revokeShares } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
-import { callerSharesResolvers } from './graphql/caller-shares.ts';
+import { resolvers } from './graphql/resolvers.ts';
 import { policies } from './policies.ts';
 
 export const invites = defineService({
@@ -13,7 +12,7 @@ export const invites = defineService({
   config,
   store,
   policies,
-  resolvers: [callerSharesResolvers],
+  resolvers: [resolvers],
   consumers: [revokeShares, publishMemberStatus],
   snapshots,
   demo,

@@ -5,7 +5,15 @@ import { userVerificationChanged } from '@entourage/contracts/events/identity/us
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
-import { anAdmin, anId, aVisitor, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import {
+  anAdmin,
+  anAthlete,
+  anId,
+  aVisitor,
+  fakeClock,
+  type Running,
+  startService,
+} from '@entourage/service-kit/testing';
 import type { Share } from '../src/data/shares-repository.ts';
 import { invites } from '../src/service.ts';
 
@@ -40,7 +48,7 @@ const aUser = (userId: string, given: Partial<UserSnapshot>): UserSnapshot => ({
   ...given,
 });
 
-test('relationships name members and shared dashboards, oldest first, for everybody asked for', async () => {
+test('relationships contain members and shared dashboards of all given users, oldest first', async () => {
   const newer = await aShare({ createdAt: new Date('2026-02-02T00:00:00Z') });
   const { sharedUserId } = newer;
   const older = await aShare({ sharedUserId, scopes: ['focusArea'], createdAt: new Date('2026-02-01T00:00:00Z') });
@@ -61,7 +69,7 @@ test('relationships name members and shared dashboards, oldest first, for everyb
   ]);
 });
 
-test('one pair has one live share', async () => {
+test('a pair has one active share', async () => {
   const { ownerId, sharedUserId } = await aShare();
   const again: Share = {
     ...{ id: anId(), version: 1, ownerId, sharedUserId, scopes: ['focusArea'] },
@@ -72,7 +80,7 @@ test('one pair has one live share', async () => {
   expect(await relationshipsOf(sharedUserId)).toMatchObject([{ shares: [{ scopes: ['injuryRisk', 'liaisons'] }] }]);
 });
 
-test('relationships of a thousand callers are one question, of more none', async () => {
+test('relationships of up to a thousand callers are read in one call; more are refused', async () => {
   const ids = Array.from({ length: maxCallersPerRequest }, anId);
   const tooMany = await service.as(gateway).graphql(callerShares, { userIds: [...ids, anId()] });
 
@@ -80,7 +88,7 @@ test('relationships of a thousand callers are one question, of more none', async
   expect(tooMany.errors?.[0]?.extensions.code).toBe('VALIDATION');
 });
 
-test('only a service asks for relationships', async () => {
+test('only services may read relationships', async () => {
   const answers = await Promise.all(
     [anAdmin(), aVisitor()].map((caller) => service.as(caller).graphql(callerShares, { userIds: [] })),
   );
@@ -99,7 +107,7 @@ test('a changed status of an athlete notifies the members’ browsers and no oth
   ]);
 });
 
-test.each(['ownerId', 'sharedUserId'] as const)('a closed account ends its shares (%s)', async (side) => {
+test.each(['ownerId', 'sharedUserId'] as const)('closing an account revokes its shares (%s)', async (side) => {
   const share = await aShare();
   const data = aUser(share[side], { deletedAt: '2026-03-01T09:30:00.000Z', username: null });
   const id = anId();
@@ -117,7 +125,7 @@ test.each(['ownerId', 'sharedUserId'] as const)('a closed account ends its share
   ]);
 });
 
-test('a role change ends what the earlier role shared, and nothing made after it', async () => {
+test('a role change revokes the shares of the earlier role, and none granted after it', async () => {
   const owned = await aShare();
   const seen = await aShare({ sharedUserId: owned.ownerId });
   const change = (role: UserSnapshot['role'], time: string) =>
@@ -141,7 +149,7 @@ test('the demo shares maya’s dashboard once', async () => {
   await demo.stop();
 });
 
-test('relationships of many people are one answer, in the order asked for', async () => {
+test('relationships of many users are returned in the order of their ids in the call', async () => {
   const sharedUserId = anId();
   const owners = Array.from({ length: 40 }, anId);
   await service.store.transaction(async ({ shares }) => {
@@ -154,9 +162,42 @@ test('relationships of many people are one answer, in the order asked for', asyn
       });
     }
   });
-  const asked = [sharedUserId, ...owners, ...Array.from({ length: 500 }, anId)];
-  const relationships = await relationshipsOf(...asked);
+  const userIds = [sharedUserId, ...owners, ...Array.from({ length: 500 }, anId)];
+  const relationships = await relationshipsOf(...userIds);
 
-  expect(relationships.map(({ userId }: { userId: string }) => userId)).toEqual(asked);
+  expect(relationships.map(({ userId }: { userId: string }) => userId)).toEqual(userIds);
   expect(relationships[0].shares.map(({ athleteId }: { athleteId: string }) => athleteId)).toEqual(owners);
+});
+
+describe('what a change would end', () => {
+  const query = /* GraphQL */ `
+    query ($of: [_Any!]!) {
+      _entities(representations: $of) { ... on UserImpact { shares { ended kept } } }
+    }`;
+  const ask = (userId: string, change: string, caller: Parameters<typeof service.as>[0] = anAdmin()) =>
+    service.as(caller).graphql(query, { of: [{ __typename: 'UserImpact', userId, change }] });
+  const sharesIn = async (userId: string, change: string) => (await ask(userId, change)).data._entities[0].shares;
+
+  test.each([
+    ['ownerId', 'ROLE_LIAISON', userRoleChanged, { role: 'LIAISON' }, 1],
+    ['ownerId', 'LOST_APPROVAL', userVerificationChanged, { verificationStatus: 'REJECTED' }, 0],
+    ['ownerId', 'DELETION', userDeleted, { deletedAt: '2026-03-01T09:30:00.000Z' }, 1],
+    ['sharedUserId', 'DELETION', userDeleted, { deletedAt: '2026-03-01T09:30:00.000Z', role: 'TEAM_MEMBER' }, 1],
+  ] as const)(
+    'the shares counted for an %s before %s are those that are revoked',
+    async (side, change, event, given, ended) => {
+      const share = await aShare();
+      const userId = share[side];
+      expect(await sharesIn(userId, change)).toEqual({ ended, kept: 1 - ended });
+
+      const data = aUser(userId, given);
+      await service.receive(event, { subject: userId, data, time: '2026-03-01T09:30:00.000Z' });
+      expect((await service.store.read.shares.byId(share.id))?.revokedAt !== null).toBe(ended === 1);
+    },
+  );
+
+  test('nobody but an administrator reads the count', async () => {
+    const { errors } = await ask(anId(), 'DELETION', anAthlete());
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
 });

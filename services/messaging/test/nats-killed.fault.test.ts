@@ -8,7 +8,7 @@ import { ownNats } from './own-nats.ts';
 import { ownProcess } from './own-process.ts';
 import { sendingClients } from './sending-clients.ts';
 
-// F3: NATS is killed under write load and then stays outage. `npm run test:faults` kills it 10 times and leaves it out for 60 s.
+// F3: NATS is killed under write load and then stays unavailable. `npm run test:faults` kills it 10 times and stops it for 60 s.
 const kills = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 2));
 const isFull = kills === 10;
 const outageMs = isFull ? 60_000 : 5_000;

@@ -18,7 +18,7 @@ test('an athlete writes to a liaison, and both see it', async () => {
   expect(errors).toBeUndefined();
   expect(data.answer).toEqual({
     ...{ id: expect.any(String), content: 'The ankle is fine 🏀', sequence: 1, createdAt: '2026-03-01T09:00:00.000Z' },
-    ...{ senderId: athlete.userId, receiverId: liaison.userId },
+    ...{ senderId: athlete.userId, receiverId: liaison.userId, meeting: null },
   });
   expect(seen).toEqual([data.answer]);
   expect((await actingAs(service, athlete).thread(liaison)).data.answer).toEqual(seen);
@@ -142,4 +142,23 @@ test('a thread has one message per meeting, regardless of sender and text', asyn
   const elsewhere = await aKnownPair(service);
   const stranger = await actingAs(service, elsewhere.athlete).send(elsewhere.liaison, { content: '📅 used up', key });
   expect(stranger.data.answer.content).toBe('📅 used up');
+});
+
+test('the message about a meeting names it, in the thread and in the list', async () => {
+  const { athlete, liaison } = await aKnownPair(service);
+  const appointmentId = anId();
+  const movedTo = '2026-03-05T08:00:00.000Z';
+  await actingAs(service, athlete).send(liaison, { content: '📅 booked', key: `appointment:${appointmentId}` });
+  await actingAs(service, athlete).send(liaison, {
+    content: '📅 moved',
+    key: `appointment:${appointmentId}:${movedTo}`,
+  });
+  const { data } = await actingAs(service, liaison).thread(athlete);
+  const list = await actingAs(service, liaison).conversations();
+
+  expect(data.answer.map(({ meeting }: never) => meeting)).toEqual([
+    { appointmentId, movedTo: null },
+    { appointmentId, movedTo },
+  ]);
+  expect(list.data.answer[0].lastMessage.meeting).toEqual({ appointmentId, movedTo });
 });

@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 export const config = defineConfig({
   postgres: postgresSettings,
-  publicUrl: z.url().describe('The one public address, for the address of a calendar feed'),
+  publicUrl: z.url().describe('Public URL of the platform, for the URLs of calendar feeds'),
   lockedRowsKeptDays: lockedRowsKeptDays('the meetings'),
   meetingPhoneNumber: z
     .string()
     .regex(/^[1-9]\d{6,14}$/, { error: 'must be digits with the country code, e.g. 15551234567' })
     .optional()
-    .describe('Number that "Join Call" opens a chat with; without it the link lets one choose whom to send the text'),
+    .describe('Phone number of the chat that "Join Call" opens; without it the user chooses the recipient'),
 });

@@ -70,7 +70,7 @@ async function addMeetings({ appointments, attempt, outbox }: Transaction, at: D
   for (const wanted of meetings) {
     if (await appointments.byId(wanted.id)) continue;
     const meeting = meetingOf(wanted, at);
-    // Somebody may have booked this hour with the demo accounts already.
+    // A user of the demo accounts may have booked this time.
     const added = await attempt(() => appointments.add(meeting));
     if (!added.ok) continue;
     if (meeting.status === 'COMPLETED') publishCompleted(outbox, meeting);
@@ -78,14 +78,14 @@ async function addMeetings({ appointments, attempt, outbox }: Transaction, at: D
   }
 }
 
-/** Hours of three liaisons in three zones; maya has a meeting ahead, one to confirm and one behind her (architecture §6). Safe to run again. */
+/** Hours of three liaisons in three time zones; a future, a proposed and a completed meeting of maya (architecture §6). Idempotent. */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const at = clock.now();
   await store.transaction(async (transaction) => {
     const { calendars } = transaction;
     for (const [liaison, availability] of Object.entries(availabilities)) {
       const liaisonId = demoIds[liaison as DemoLiaison];
-      // Edited hours must not be overwritten by demo data.
+      // Demo data must not overwrite edited hours.
       const isUntouched = isDeepStrictEqual(await calendars.ofLiaison(liaisonId), defaultAvailability);
       if (isUntouched) await calendars.save(liaisonId, availability, at);
     }

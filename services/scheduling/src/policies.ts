@@ -1,8 +1,9 @@
-import { definePolicies } from '@entourage/contracts/access/policies';
+import { administrators, definePolicies } from '@entourage/contracts/access/policies';
 import { schedulingCalls } from '@entourage/contracts/calls/appointments';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
 
 /** Policies of calls are declared in contracts/src/calls; fields that no browser calls are listed here. */
 export const policies = definePolicies({
   ...policiesOf(schedulingCalls),
+  'Entity.UserImpact': administrators,
 });

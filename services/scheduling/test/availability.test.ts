@@ -17,7 +17,7 @@ const berlin = {
   exceptions: [{ date: '2026-10-27', startTime: '00:00', endTime: '24:00', isAvailable: false }],
 };
 
-test('a liaison’s hours are what athletes are offered, in wall-clock time over the change of the clocks', async () => {
+test('athletes are offered a liaison’s hours, in wall-clock time across a change of daylight saving', async () => {
   const { athlete, liaison } = aPair();
   const saved = await service.as(liaison).graphql(saveLiaisonAvailability, { input: berlin });
   expect(saved.data.answer).toEqual(berlin);
@@ -40,7 +40,7 @@ test('a liaison’s hours are what athletes are offered, in wall-clock time over
   );
 });
 
-test('other hours take the place of those before', async () => {
+test('saved hours replace the earlier ones', async () => {
   const { liaison } = aPair();
   await service.as(liaison).graphql(saveLiaisonAvailability, { input: berlin });
   const input = { timezone: 'UTC', hours: [span(0, '10:00', '11:00')], exceptions: [] };
@@ -64,7 +64,7 @@ test.each([
   expect((await service.as(liaison).graphql(myLiaisonAvailability)).data.answer.timezone).toBe('UTC');
 });
 
-test('hours are a liaison’s own', async () => {
+test('only liaisons have hours, and only their own', async () => {
   for (const caller of [anAthlete(), anAdmin()]) {
     expect(codeOf(await service.as(caller).graphql(myLiaisonAvailability))).toBe('FORBIDDEN');
     expect(codeOf(await service.as(caller).graphql(saveLiaisonAvailability, { input: berlin }))).toBe('FORBIDDEN');

@@ -56,7 +56,7 @@ test('texts are encrypted in the store', async () => {
   expect(await rawTexts()).not.toContain('Canary');
 });
 
-/** Every text of both tables, as it stands on disk. */
+/** All stored texts of both tables. */
 async function rawTexts(): Promise<string> {
   const rows = await rowsOf<{ row: string }>(
     service.config.postgres.url,
@@ -65,7 +65,7 @@ async function rawTexts(): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-test('a time that is not offered, and whatever a liaison proposes, waits for the other side', async () => {
+test('a time that is not offered, and any proposal of a liaison, waits for the other participant', async () => {
   const pair = aPair();
   const { book, propose } = actingFor(service, pair);
   const byAthlete = (await book('2026-10-22T20:15:00+02:00')).data.answer;
@@ -78,7 +78,7 @@ test('a time that is not offered, and whatever a liaison proposes, waits for the
   expect(requested?.data).toMatchObject({ status: 'PENDING', scheduledBy: pair.liaison.userId });
 });
 
-test('a taken time answers 409, and is no longer suggested to either side', async () => {
+test('a taken time is a 409 and is no longer suggested to either participant', async () => {
   const pair = aPair();
   const { asAthlete, asLiaison, book, propose } = actingFor(service, pair);
   await book('2026-10-22T12:00:00Z');
@@ -96,7 +96,7 @@ test('a taken time answers 409, and is no longer suggested to either side', asyn
   }
 });
 
-test('what is only proposed is taken as well, and suggested to nobody', async () => {
+test('a proposed time is taken as well and is not suggested', async () => {
   const pair = aPair();
   const { propose } = actingFor(service, pair);
   const proposed = '2026-10-23T12:00:00.000Z';
@@ -122,7 +122,7 @@ test('an athlete who is busy with another liaison is busy', async () => {
   expect(data.answer.map(({ datetime }: { datetime: string }) => datetime)).not.toContain(offered);
 });
 
-test('the first alternate that is still free is booked, and nothing else', async () => {
+test('only the first free alternate is booked', async () => {
   const pair = aPair();
   const { book } = actingFor(service, pair);
   await book('2026-10-22T13:00:00Z');
@@ -136,7 +136,7 @@ test('the first alternate that is still free is booked, and nothing else', async
   expect(codeOf(await book('2026-10-22T13:00:00Z', { alternates: alternates.slice(0, 2) }))).toBe('CONFLICT');
 });
 
-test('the same key returns the same meeting, another body with it is refused', async () => {
+test('a repeated key returns the same meeting, with another body it is refused', async () => {
   const pair = aPair();
   const { book } = actingFor(service, pair);
   const key = anId();
@@ -170,14 +170,17 @@ test.each(['k', `appointment:${anId()}:2026-03-05T08:00:00.000Z`, 'x'.repeat(100
   },
 );
 
-test.each(['', ' ', 'a b', 'a,b', 'é', 'x'.repeat(101)])('%p is no key, as in every other call', async (key) => {
-  const pair = aPair();
-  const refused = await actingFor(service, pair).book(offered, {}, key);
-  expect(Object.keys(fieldsOf(refused) ?? {})).toEqual(['idempotencyKey']);
-  expect(await service.store.read.appointments.ofParticipant(pair.athlete.userId, [])).toEqual([]);
-});
+test.each(['', ' ', 'a b', 'a,b', 'é', 'x'.repeat(101)])(
+  '%p is not a valid key, as in every other call',
+  async (key) => {
+    const pair = aPair();
+    const refused = await actingFor(service, pair).book(offered, {}, key);
+    expect(Object.keys(fieldsOf(refused) ?? {})).toEqual(['idempotencyKey']);
+    expect(await service.store.read.appointments.ofParticipant(pair.athlete.userId, [])).toEqual([]);
+  },
+);
 
-test('fields that are wrong are named', async () => {
+test('the error names invalid fields', async () => {
   const { book } = actingFor(service, aPair());
   const fields = async (more: Record<string, unknown>) => Object.keys(fieldsOf(await book(offered, more)) ?? {});
   expect(await fields({ timezone: 'Mars/Olympus' })).toEqual(['timezone']);
@@ -187,7 +190,7 @@ test('fields that are wrong are named', async () => {
   expect(await fields({ alternates: ['2020-01-01T00:00:00Z'] })).toEqual(['alternates']);
 });
 
-test('a stranger, a malformed and an unknown id answer alike; roles that may not book get 403', async () => {
+test('unrelated users, malformed and unknown ids get the same answer; roles that may not book get 403', async () => {
   const pair = aPair();
   const ask = (caller: Parameters<typeof service.as>[0], input: Record<string, unknown>) =>
     service.as(caller).graphql(bookAppointment, { input: { scheduledAt: offered, ...input } });

@@ -17,7 +17,7 @@ async function feedOf(caller: Parameters<typeof service.as>[0]): Promise<{ url: 
 const read = (token: string, caller: Parameters<typeof service.as>[0] = aVisitor()) =>
   service.as(caller).graphql(calendarFeed, { token });
 
-test('the feed shows confirmed meetings and those cancelled lately, without notes', async () => {
+test('the feed contains confirmed and recently cancelled meetings, without notes', async () => {
   const pair = aPair();
   const { asAthlete, book, propose } = actingFor(service, pair);
   await service.receive(userRegistered, { subject: pair.liaison.userId, data: aUser(pair.liaison.userId) });
@@ -38,7 +38,7 @@ test('the feed shows confirmed meetings and those cancelled lately, without note
   expect((await read((await feedOf(aPair().athlete)).token)).data.answer.text).not.toContain('VEVENT');
 });
 
-test('what was cancelled more than 30 days ago has left the feed', async () => {
+test('the feed does not contain meetings cancelled more than 30 days ago', async () => {
   const pair = aPair();
   const { asAthlete, book } = actingFor(service, pair);
   const { id } = (await book('2026-10-22T11:00:00Z')).data.answer;
@@ -50,7 +50,7 @@ test('what was cancelled more than 30 days ago has left the feed', async () => {
   expect((await read(token)).data.answer.text).not.toContain(id);
 });
 
-test('a token is 128 bits, kept as a hash, dead once another is made, and in no log', async () => {
+test('a token has 128 bits, is stored as a hash, is invalid after a reset, and is never logged', async () => {
   const { athlete } = aPair();
   const first = await feedOf(athlete);
   const second = await feedOf(athlete);
@@ -62,7 +62,7 @@ test('a token is 128 bits, kept as a hash, dead once another is made, and in no 
   for (const { token } of [first, second]) expect(said).not.toContain(token);
 });
 
-test('any other token is not found, and only who has meetings gets one', async () => {
+test('an unknown token is NOT_FOUND, and only roles with meetings get a token', async () => {
   const tokens = ['', 'x', anId(), 'é\u0000', 'x'.repeat(10_000)];
   const codes = await Promise.all(tokens.map((token) => read(token)));
   expect(codes.map(codeOf)).toEqual(tokens.map(() => 'NOT_FOUND'));

@@ -30,7 +30,7 @@ async function proposed() {
   const { id } = (await acting.propose(slot, { notes: 'Bring the scan' })).data.answer;
   return { ...pair, ...acting, id: id as string };
 }
-/** Kinds and receivers of the notices about a meeting, once there are so many. */
+/** Kinds and receivers of the notices about a meeting; waits for `count` of them. */
 const noticesAbout = (id: string, count: number) =>
   until(() => {
     const notices = service.allPublished().filter(({ type }) => type === 'entourage.scheduling.notice.due.v1');
@@ -39,7 +39,7 @@ const noticesAbout = (id: string, count: number) =>
       .filter((one) => one.about.objectId === id);
     return about.length >= count ? about.map(({ kind, userIds }) => [kind, userIds]) : null;
   });
-/** Rows of the trail about a subject, once there are so many. */
+/** Audit rows about a subject; waits for `count` of them. */
 const trailOf = (subject: string, count = 1) =>
   until(() => {
     const rows = service.allPublished().flatMap(({ data }) => auditRecorded.data.safeParse(data).data?.rows ?? []);
@@ -47,7 +47,7 @@ const trailOf = (subject: string, count = 1) =>
     return about.length >= count ? about : null;
   });
 
-test('the side that was asked confirms, once and for all', async () => {
+test('the other participant confirms a proposal; a repetition changes nothing', async () => {
   const { id, asAthlete, asLiaison, athlete, liaison } = await proposed();
   expect(codeOf(await asLiaison.graphql(confirmAppointment, { id }))).toBe('FORBIDDEN');
   const first = (await asAthlete.graphql(confirmAppointment, { id })).data.answer;
@@ -63,7 +63,7 @@ test('the side that was asked confirms, once and for all', async () => {
   ]);
 });
 
-test('either side cancels; the row stays with its reason, its time is free again, a repeat changes nothing', async () => {
+test('either participant cancels; the row keeps the reason, the time is free again, a repetition changes nothing', async () => {
   const { id, asAthlete, asLiaison, liaison, athlete, book } = await proposed();
   const input = { cancellationReason: 'Travelling' };
   const first = (await asAthlete.graphql(cancelAppointment, { id, input })).data.answer;
@@ -103,7 +103,7 @@ test('a refusal by a use case is audited once, although its transaction was roll
   ]);
 });
 
-test('an athlete moves a meeting to an offered time: it stays confirmed, keeps its id and asks for no answer', async () => {
+test('a meeting that an athlete moves to an offered time stays confirmed and keeps its id', async () => {
   const pair = aPair();
   const { asAthlete, book } = actingFor(service, pair);
   const { id } = (await book(slot)).data.answer;
@@ -116,7 +116,7 @@ test('an athlete moves a meeting to an offered time: it stays confirmed, keeps i
   expect((await noticesAbout(id, 2)).at(-1)).toEqual(['meeting-moved', [pair.liaison.userId]]);
 });
 
-test('an athlete who picks the offered time that a meeting has already confirms it', async () => {
+test('an athlete confirms a proposal by moving it to its own time, if that is offered', async () => {
   const { id, asAthlete, liaison } = await proposed();
   const input = { scheduledAt: slot };
   const { data } = await asAthlete.graphql(rescheduleAppointment, { id, input });
@@ -148,7 +148,7 @@ test('a meeting moved by half an hour does not conflict with itself', async () =
   expect(data.answer).toMatchObject({ scheduledAt: '2026-10-22T09:30:00.000Z', status: 'CONFIRMED' });
 });
 
-test('a liaison who moves a confirmed meeting asks the athlete again', async () => {
+test('a confirmed meeting that a liaison moves needs the athlete’s confirmation', async () => {
   const pair = aPair();
   const { asAthlete, asLiaison, book } = actingFor(service, pair);
   const { id } = (await book(slot)).data.answer;
@@ -160,7 +160,7 @@ test('a liaison who moves a confirmed meeting asks the athlete again', async () 
   expect(codeOf(await asAthlete.graphql(confirmAppointment, { id }))).toBe('OK');
 });
 
-test('one text in place of the alternates is no list', async () => {
+test('a single string as alternates is refused', async () => {
   const { asAthlete, book } = actingFor(service, aPair());
   const { id } = (await book(slot)).data.answer;
   const input = { scheduledAt: later, alternates: later };
@@ -168,7 +168,7 @@ test('one text in place of the alternates is no list', async () => {
   expect(fieldsOf(answer)).toEqual({ alternates: expect.any(String) });
 });
 
-test('a move to a taken time takes the first free alternate, or none at all', async () => {
+test('a move to a taken time takes the first free alternate, or fails', async () => {
   const { asAthlete, book } = actingFor(service, aPair());
   await book(later);
   const { id } = (await book(slot)).data.answer;
@@ -183,11 +183,11 @@ test('a move to a taken time takes the first free alternate, or none at all', as
   });
 });
 
-test('a meeting of others answers as a missing one, to a liaison also from the end of the connection on', async () => {
+test('meetings of others are NOT_FOUND, for a liaison also after the end of the connection', async () => {
   const { id, athlete, liaison } = await proposed();
   const strangers = [
     ...[anAthlete(), aLiaison(), aLiaison({ userId: liaison.userId, assignedTo: [] })],
-    // Connected with one of the two, and yet not one of them.
+    // Connected with one of the participants, but not a participant.
     ...[aLiaison({ assignedTo: [athlete.userId] }), anAthlete({ assignedLiaisons: [liaison.userId] })],
   ];
   const calls = [
@@ -210,7 +210,7 @@ test('a meeting of others answers as a missing one, to a liaison also from the e
   expect(await service.store.read.appointments.byId(id)).toMatchObject({ status: 'PENDING', version: 1 });
 });
 
-test('an athlete whose connection has ended keeps the own copy, and neither confirms nor moves it', async () => {
+test('an athlete whose connection has ended can read a meeting, but neither confirm nor move it', async () => {
   const { id, athlete } = await proposed();
   const alone = service.as(anAthlete({ userId: athlete.userId }));
   expect((await alone.graphql(myAppointments)).data.answer).toMatchObject([{ id }]);
@@ -219,7 +219,7 @@ test('an athlete whose connection has ended keeps the own copy, and neither conf
   expect(codeOf(await alone.graphql(cancelAppointment, { id }))).toBe('OK');
 });
 
-test('lists show each caller the own meetings, newest first, and to an ADMIN no notes', async () => {
+test('lists contain the caller’s meetings, newest first, and no notes for an ADMIN', async () => {
   const { id, athlete, liaison, asAthlete, asLiaison, propose } = await proposed();
   service.clock.advance({ seconds: 1 });
   const second = (await propose(later)).data.answer.id;

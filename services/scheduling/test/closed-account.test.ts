@@ -4,7 +4,7 @@ import { userRegistered } from '@entourage/contracts/events/identity/user.regist
 import { anAdmin, anId, aPair, aVisitor, codeOf } from '@entourage/service-kit/testing';
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { eraseLockedMeetings } from '../src/jobs/erase-locked-meetings.ts';
-import { processDueMeetings } from '../src/use-cases/process-due-meetings.ts';
+import { processDueMeetings } from '../src/jobs/process-due-meetings.ts';
 import {
   appointmentsOfLiaison,
   calendarFeed,
@@ -28,7 +28,7 @@ const close = (userId: string, id = anId()) => {
   const data = aUser(userId, { version: 9, firstName: null, lastName: null, deletedAt });
   return service.receive(userDeleted, { subject: userId, data, time: deletedAt, id });
 };
-/** Rows about a person as they stand in the store, whether a call may read them or not. */
+/** Raw rows of a user, including locked ones. */
 const rowsAbout = (table: string, column: string, userId: string) =>
   rowsOf<Record<string, unknown>>(service.config.postgres.url, `SELECT * FROM ${table} WHERE ${column} = $1`, [userId]);
 const erase = () =>
@@ -37,7 +37,7 @@ const erase = () =>
     signal: new AbortController().signal,
   } as never);
 
-/** A pair with a meeting behind them and one ahead, feeds and hours. */
+/** A pair with a past and a future meeting, feeds and hours. */
 async function aPairWithPast() {
   service.clock.set(tuesday);
   const pair = aPair();
@@ -57,7 +57,7 @@ async function aPairWithPast() {
 }
 const readFeed = async (token: string) => (await service.as(aVisitor()).graphql(calendarFeed, { token })).data;
 
-test('the meetings of an athlete whose account is closed are kept, and no call reads them', async () => {
+test('the meetings of a closed athlete’s account are kept, and no call reads them', async () => {
   const { athleteId, liaisonId, asLiaison, ahead, past, feeds } = await aPairWithPast();
   await close(athleteId);
 
@@ -95,7 +95,7 @@ test('feed, hours, stored requests and busy times of a closed account are delete
   expect(await rowsAbout('booking_keys', 'user_id', athleteId)).toEqual([]);
 });
 
-test('the athletes of a liaison whose account is closed keep their meetings, without a name', async () => {
+test('athletes keep their meetings with a liaison whose account is closed, without the name', async () => {
   const { liaisonId, asAthlete, ahead, past, feeds } = await aPairWithPast();
   await service.receive(userRegistered, { subject: liaisonId, data: aUser(liaisonId, { role: 'LIAISON' }) });
   await close(liaisonId);
@@ -108,7 +108,7 @@ test('the athletes of a liaison whose account is closed keep their meetings, wit
   expect((await readFeed(feeds.athlete)).answer.text).toContain(ahead);
 });
 
-test('nothing is made for a closed account by a call that does not know of it yet', async () => {
+test('a call with older relationships creates nothing for a closed account', async () => {
   const { athleteId, liaisonId, asAthlete, asLiaison, book, propose } = await aPairWithPast();
   await close(liaisonId);
   const late = () =>
@@ -127,7 +127,7 @@ test('nothing is made for a closed account by a call that does not know of it ye
   expect(codeOf(await asAthlete.graphql(resetCalendarFeed))).toBe('NOT_FOUND');
 });
 
-test('an account closed while something is made for it leaves nothing open and nothing readable', async () => {
+test('an account closed during concurrent calls has no open and no readable rows', async () => {
   service.clock.set(tuesday);
   for (let round = 0; round < 5; round += 1) {
     const pair = aPair();
@@ -146,7 +146,7 @@ test('an account closed while something is made for it leaves nothing open and n
   }
 });
 
-test('a redelivered closing keeps the first time', async () => {
+test('a redelivered closing does not change the time of closing', async () => {
   const { athleteId } = await aPairWithPast();
   const id = anId();
   await close(athleteId, id);
@@ -162,7 +162,7 @@ test('a redelivered closing keeps the first time', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('seven years after the athlete’s account was closed the meetings are erased, whatever became of the liaison', async () => {
+test('seven years after the closing of the athlete’s account the meetings are erased, in any state of the liaison’s account', async () => {
   const gone = await aPairWithPast();
   const stays = await aPairWithPast();
   await close(gone.athleteId);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('maya has a meeting ahead, one to confirm and one behind her, and her liaisons work in three zones', async () => {
+test('maya has a future, a proposed and a completed meeting, and her liaisons work in three time zones', async () => {
   const liaisons = ['dr.rivera', 'coach.kim', 'sci.novak'] as const;
   const { data } = await service.as(anAthlete({ userId: demoIds.maya })).graphql(myAppointments);
   const states = data.answer.map((one: { liaisonId: string; status: string }) => [one.liaisonId, one.status]);
@@ -31,7 +31,7 @@ test('maya has a meeting ahead, one to confirm and one behind her, and her liais
   }
 });
 
-test('demo data loaded again change nothing, and news of a liaison do not put the first hours back', async () => {
+test('loading demo data again changes nothing, and later events of a liaison do not restore the default hours', async () => {
   const rivera = demoIds['dr.rivera'];
   const before = await service.store.read.appointments.ofParticipant(demoIds.maya, []);
   await demo({ store: service.store, clock: service.clock });
@@ -40,7 +40,7 @@ test('demo data loaded again change nothing, and news of a liaison do not put th
   expect((await service.store.read.calendars.ofLiaison(rivera)).timezone).toBe('Europe/Zagreb');
 });
 
-test('a snapshot publishes every meeting once, as the event of its last state', async () => {
+test('a snapshot publishes every meeting once, as the event of its latest state', async () => {
   const publishedEvents: { subject: string; data: unknown }[] = [];
   for (const { rows } of scheduling.snapshots ?? []) {
     for await (const { subject, data } of rows(service.store.read as never)) publishedEvents.push({ subject, data });

@@ -24,12 +24,12 @@ import { scheduling } from '../src/service.ts';
 import { resetCalendarFeed } from './operations.ts';
 import { actingFor, aUser, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
-// F6 over everything this service hears: repeated and in any order against once and in order. `npm run test:faults` tries more orders.
+// F6 for all consumers of this service: events repeated and reordered, compared with events once and in order. `npm run test:faults` tries more orders.
 const rounds = Math.min(10, Number(process.env.FAULT_ROUNDS ?? 1));
 jest.setTimeout(60_000 + rounds * 60_000);
 
 type Pair = ReturnType<typeof aPair>;
-/** Before anything was booked, after the first bookings, and when the pairs that go on have booked again. */
+/** Before any booking, after the first bookings, and after the second bookings of the active pairs. */
 const early = '2026-10-20T08:00:00.000Z';
 const ended = '2026-10-20T09:01:00.000Z';
 const later = '2026-10-20T09:02:00.000Z';
@@ -38,8 +38,8 @@ const againAt = '2026-10-20T09:30:00.000Z';
 const ofUser = (event: typeof userUpdated, time: string, data: UserSnapshot) =>
   firstDelivery(event, { subject: data.userId, data, time });
 
-/** Who the two are, from the registration to the approval and another name. */
-function beginningsOf({ athlete, liaison }: Pair): Delivery[] {
+/** Registration, approval and a new name of both users. */
+function registrationsOf({ athlete, liaison }: Pair): Delivery[] {
   const applicant = aUser(athlete.userId, { verificationStatus: 'PENDING' });
   const approved = aUser(athlete.userId, { version: 2 });
   const coach = aUser(liaison.userId, { version: 2, role: 'LIAISON' });
@@ -58,35 +58,35 @@ function connectionOf({ athlete, liaison }: Pair, assignedAt = early) {
   const data = { ...people, connectionId: anId(), version: 1, isActive: true, assignedAt };
   const subject = data.connectionId;
   return {
-    made: firstDelivery(connectionCreated, { subject, data, time: assignedAt }),
+    created: firstDelivery(connectionCreated, { subject, data, time: assignedAt }),
     removed: firstDelivery(connectionRemoved, { subject, data: { ...data, version: 2, isActive: false }, time: ended }),
   };
 }
 
-const nameless = { username: null, firstName: null, lastName: null };
-const closing = (userId: string, role: UserSnapshot['role']) =>
-  ofUser(userDeleted, ended, aUser(userId, { ...nameless, version: 4, role, deletedAt: ended }));
+const noName = { username: null, firstName: null, lastName: null };
+const deletionOf = (userId: string, role: UserSnapshot['role']) =>
+  ofUser(userDeleted, ended, aUser(userId, { ...noName, version: 4, role, deletedAt: ended }));
 
 type People = ReturnType<typeof thePeople>;
-/** Each pair has an end of its own, and the last one has none. */
+/** Pairs by how they end; the last one does not end. */
 const thePeople = () => ({
-  ...{ parted: aPair(), rejoined: aPair(), switched: aPair(), refused: aPair() },
+  ...{ disconnected: aPair(), reconnected: aPair(), switched: aPair(), refused: aPair() },
   ...{ athleteGone: aPair(), liaisonGone: aPair(), kept: aPair() },
 });
 
-/** Everything there is to hear of them, in the order in which it was. */
-function lifeOf(people: People): Delivery[] {
-  const { parted, rejoined, switched, athleteGone, liaisonGone, refused } = people;
-  const [first, before] = [connectionOf(parted), connectionOf(rejoined)];
+/** All events about these users, in order. */
+function eventsOf(people: People): Delivery[] {
+  const { disconnected, reconnected, switched, athleteGone, liaisonGone, refused } = people;
+  const [first, before] = [connectionOf(disconnected), connectionOf(reconnected)];
   const athlete = aUser(switched.athlete.userId, { firstName: 'Maya' });
   return [
-    ...Object.values(people).flatMap(beginningsOf),
-    ...[first.made, first.removed, before.made, before.removed],
-    connectionOf(rejoined, '2026-10-20T09:01:30.000Z').made,
+    ...Object.values(people).flatMap(registrationsOf),
+    ...[first.created, first.removed, before.created, before.removed],
+    connectionOf(reconnected, '2026-10-20T09:01:30.000Z').created,
     ofUser(userRoleChanged, ended, { ...athlete, version: 4, role: 'TEAM_MEMBER' }),
     ofUser(userRoleChanged, '2026-10-20T09:01:10.000Z', { ...athlete, version: 5 }),
-    closing(athleteGone.athlete.userId, 'ATHLETE'),
-    closing(liaisonGone.liaison.userId, 'LIAISON'),
+    deletionOf(athleteGone.athlete.userId, 'ATHLETE'),
+    deletionOf(liaisonGone.liaison.userId, 'LIAISON'),
     ofUser(
       userVerificationChanged,
       ended,
@@ -100,8 +100,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.stop()));
 });
 
-/** Meetings and feeds of everybody; the pairs that are a pair again have one more. */
-async function aBookedCalendar(people: People): Promise<RunningScheduling> {
+/** Starts the service with meetings and feeds of all users; pairs that are active again have one more meeting. */
+async function startWithMeetings(people: People): Promise<RunningScheduling> {
   const service = await startScheduling();
   running.push(service);
   for (const pair of Object.values(people)) {
@@ -111,22 +111,22 @@ async function aBookedCalendar(people: People): Promise<RunningScheduling> {
     for (const one of [asAthlete, asLiaison]) await one.graphql(resetCalendarFeed);
   }
   service.clock.set(later);
-  for (const pair of [people.rejoined, people.switched]) {
+  for (const pair of [people.reconnected, people.switched]) {
     expect(codeOf(await actingFor(service, pair).book('2026-10-22T11:00:00Z'))).toBe('OK');
   }
   return service;
 }
 
 const consumers = durableConsumers(scheduling.name, scheduling.consumers ?? []);
-const hear = ({ events }: RunningScheduling, deliveries: readonly Delivery[]) =>
+const deliverAll = ({ events }: RunningScheduling, deliveries: readonly Delivery[]) =>
   deliver({ bus: events.bus, consumers }, deliveries);
 
-/** Reminders, ends, what nobody has answered, and seven years after the accounts were closed. */
+/** Times of reminders, ends and expiries, and seven years after the accounts were closed. */
 const moments = ['21T09:00', '21T11:00', '22T08:00', '22T10:00', '22T11:30', '23T09:00']
   .map((moment) => `2026-10-${moment}:00Z`)
   .concat('2034-01-01T00:00:00Z');
-/** What the clock brings, down to the end of what was locked away, each job so often at once. */
-async function liveOn({ clock, store, config }: RunningScheduling, runs: number): Promise<void> {
+/** Advances the clock to each of these times and runs each job `runs` times concurrently, the erasure included. */
+async function advanceClock({ clock, store, config }: RunningScheduling, runs: number): Promise<void> {
   const context = { clock, store, config, signal: new AbortController().signal } as never;
   for (const moment of moments) {
     clock.set(moment);
@@ -135,37 +135,37 @@ async function liveOn({ clock, store, config }: RunningScheduling, runs: number)
   }
 }
 
-/** All rows; ids of meetings and notices are made by the service, and tokens of feeds are random. */
+/** All rows, except random and generated values. */
 function stateOf({ config }: RunningScheduling, people: People) {
   const known = Object.values(people).flatMap(({ athlete, liaison }) => [athlete.userId, liaison.userId]);
-  // Hours begin with the first event that tells of the liaison, whichever comes first.
+  // The time of the default hours depends on which event about the liaison arrives first.
   const except = ['calendar_feeds.token_hash', 'liaison_calendars.created_at', 'liaison_calendars.updated_at'];
   return storedState(config.postgres.url, { known, except });
 }
-const put = (rows: readonly string[] = [], what: string) => rows.filter((row) => row.includes(`"${what}"`)).length;
+const countOf = (rows: readonly string[] = [], what: string) => rows.filter((row) => row.includes(`"${what}"`)).length;
 
 test.each(Array.from({ length: rounds }, () => Math.floor(Math.random() * 2 ** 32)))(
-  'events that come two to five times in any order leave what they leave once and in order (seed %i)',
+  'events delivered two to five times in any order have the same effect as once and in order (seed %i)',
   async (seed) => {
     const people = thePeople();
-    const events = lifeOf(people);
+    const events = eventsOf(people);
     expect(new Set(events.map(({ envelope }) => envelope.type))).toEqual(new Set(Object.values(consumers).flat()));
-    const [once, often] = [await aBookedCalendar(people), await aBookedCalendar(people)];
-    await Promise.all([hear(once, events), hear(often, repeated(events, randomFrom(seed)))]);
-    const heard = await stateOf(once, people);
-    expect(put(heard['kit.outbox'], 'entourage.scheduling.appointment.cancelled.v1')).toBe(10);
-    expect(heard['public.calendar_feeds']).toHaveLength(10);
-    expect(await stateOf(often, people)).toEqual(heard);
+    const [once, often] = [await startWithMeetings(people), await startWithMeetings(people)];
+    await Promise.all([deliverAll(once, events), deliverAll(often, repeated(events, randomFrom(seed)))]);
+    const afterEvents = await stateOf(once, people);
+    expect(countOf(afterEvents['kit.outbox'], 'entourage.scheduling.appointment.cancelled.v1')).toBe(10);
+    expect(afterEvents['public.calendar_feeds']).toHaveLength(10);
+    expect(await stateOf(often, people)).toEqual(afterEvents);
     expect(handledOf(often.logs())).toEqual(handledOf(once.logs()));
     expect([...handledOf(often.logs()).values()]).toEqual(events.map(() => 1));
 
-    await hear(often, repeated(republished(events, { time: againAt }), randomFrom(seed)));
-    expect(await stateOf(often, people)).toEqual(heard);
+    await deliverAll(often, repeated(republished(events, { time: againAt }), randomFrom(seed)));
+    expect(await stateOf(often, people)).toEqual(afterEvents);
 
-    await Promise.all([liveOn(once, 1), liveOn(often, 3)]);
-    const lived = await stateOf(once, people);
-    expect(put(lived['kit.outbox'], 'entourage.scheduling.appointment.completed.v1')).toBe(4);
-    expect(put(lived['kit.outbox'], 'meeting-soon')).toBe(16);
-    expect(await stateOf(often, people)).toEqual(lived);
+    await Promise.all([advanceClock(once, 1), advanceClock(often, 3)]);
+    const afterJobs = await stateOf(once, people);
+    expect(countOf(afterJobs['kit.outbox'], 'entourage.scheduling.appointment.completed.v1')).toBe(4);
+    expect(countOf(afterJobs['kit.outbox'], 'meeting-soon')).toBe(16);
+    expect(await stateOf(often, people)).toEqual(afterJobs);
   },
 );

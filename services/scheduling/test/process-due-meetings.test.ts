@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 beforeEach(() => service.clock.set(tuesday));
 
 const work = () => processDueMeetingsJob.handle({}, { clock: service.clock, store: service.store } as never);
-/** Reminders published so far about a meeting, and a later event of the same outbox that shows nothing more is coming. */
+/** Reminders about a meeting. A later event of the same outbox shows that there are no more. */
 const remindersOf = (id: string) =>
   service
     .allPublished()
@@ -31,7 +31,7 @@ async function aMeeting(scheduledAt = '2026-10-22T09:00:00Z') {
   return { ...pair, ...acting, id: id as string };
 }
 
-test('a confirmed meeting is completed once its end has passed, and not before', async () => {
+test('a confirmed meeting is completed after its end, not before', async () => {
   const { id, athlete, liaison } = await aMeeting();
   service.clock.set('2026-10-22T09:29:59Z');
   await work();
@@ -63,7 +63,7 @@ function actingWithPair() {
   return { ...pair, ...actingFor(service, pair) };
 }
 
-test('both sides are reminded a day and an hour before, each time once, by several workers and over a restart', async () => {
+test('both participants are reminded once a day and once an hour before, with several workers and after a restart', async () => {
   const { id, athlete, liaison } = await aMeeting();
   service.clock.set('2026-10-21T08:59:59Z');
   await work();
@@ -75,7 +75,7 @@ test('both sides are reminded a day and an hour before, each time once, by sever
 
   service.clock.set('2026-10-22T08:00:00Z');
   await Promise.all([other.work(), work()]);
-  // A worker that comes back long afterwards finds nothing left to do.
+  // A worker that resumes much later has nothing to do.
   await other.stop();
   const restarted = await anotherWorker(service);
   await restarted.work();
@@ -95,8 +95,8 @@ test('both sides are reminded a day and an hour before, each time once, by sever
   }
 });
 
-test('after an outage over both moments one reminder goes out, and none for a meeting that has begun', async () => {
-  // The one that has begun is looked at first, so that its reminders would be there when the other's are.
+test('after an outage at both times one reminder is published, and none for a meeting that has started', async () => {
+  // The started meeting is checked first: its reminders would precede the other one's.
   const [begun, missed] = [await aMeeting('2026-10-22T09:00:00Z'), await aMeeting('2026-10-22T10:00:00Z')];
   service.clock.set('2026-10-22T09:20:00Z');
   await work();
@@ -110,7 +110,7 @@ test('after an outage over both moments one reminder goes out, and none for a me
   });
 });
 
-test('a meeting whose texts cannot be opened has its reminders and its end like any other', async () => {
+test('a meeting whose texts cannot be decrypted is processed like any other', async () => {
   const [broken, sound] = [await aMeeting('2026-10-22T09:00:00Z'), await aMeeting('2026-10-22T09:00:00Z')];
   const proposer = actingWithPair();
   const proposed = (await proposer.propose('2026-10-22T09:00:00Z')).data.answer.id as string;
@@ -135,7 +135,7 @@ test('a meeting whose texts cannot be opened has its reminders and its end like 
   ]);
 });
 
-test('a meeting that moves is reminded of at its new time, a cancelled one is not', async () => {
+test('a moved meeting has reminders for its new time, a cancelled one has none', async () => {
   const [moved, cancelled] = [await aMeeting('2026-10-22T09:00:00Z'), await aMeeting('2026-10-22T09:30:00Z')];
   const input = { scheduledAt: '2026-10-23T09:00:00Z' };
   await moved.asAthlete.graphql(rescheduleAppointment, { id: moved.id, input });

@@ -4,7 +4,7 @@ import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v
 import { aLiaison, anAdmin, anId, aPair, fakeClock } from '@entourage/service-kit/testing';
 import { recordedQueries, sequentialScans } from '@entourage/service-kit/testing/recorded-queries';
 import { eraseLockedMeetings } from '../src/jobs/erase-locked-meetings.ts';
-import { processDueMeetings } from '../src/use-cases/process-due-meetings.ts';
+import { processDueMeetings } from '../src/jobs/process-due-meetings.ts';
 import {
   appointmentsOfLiaison,
   bookAppointment,
@@ -27,14 +27,14 @@ afterAll(() => service.stop());
 const tables =
   /appointments|liaison_calendars|liaison_availability|user_snapshots|calendar_feeds|booking_keys|pair_connections|closed_accounts/;
 
-/** The questions that `work` asks the tables of this service. */
-const asked = (work: () => Promise<unknown>) => recordedQueries(tables, work);
+/** Queries of `work` to the tables of this service. */
+const queriesOf = (work: () => Promise<unknown>) => recordedQueries(tables, work);
 
-test('no call, event or job walks through a table', async () => {
+test('no call, event or job scans a table', async () => {
   const pair = aPair();
   const { athleteId, liaisonId } = { athleteId: pair.athlete.userId, liaisonId: pair.liaison.userId };
   const { asAthlete, asLiaison, book, propose } = actingFor(service, pair);
-  const questions = await asked(async () => {
+  const questions = await queriesOf(async () => {
     const { id } = (await book('2026-10-22T09:00:00Z', {}, anId())).data.answer;
     const other = (await propose('2026-10-23T09:00:00Z')).data.answer.id;
     await asAthlete.graphql(confirmAppointment, { id: other });
@@ -67,18 +67,18 @@ test('no call, event or job walks through a table', async () => {
   expect(await sequentialScans(service.config.postgres.url, questions)).toEqual([]);
 });
 
-test('a list of many athletes asks as often as a list of one', async () => {
+test('a list of many athletes needs as many queries as a list of one', async () => {
   const athletes = Array.from({ length: 30 }, anId);
   const liaison = aLiaison({ assignedTo: athletes });
-  const few = await asked(() => service.as(liaison).graphql(myAppointments));
+  const few = await queriesOf(() => service.as(liaison).graphql(myAppointments));
   const [first] = athletes;
   const input = { athleteId: first, scheduledAt: '2026-11-22T09:00:00Z' };
   await service.as(liaison).graphql(bookAppointment, { input });
-  const one = await asked(() => service.as(liaison).graphql(myAppointments));
+  const one = await queriesOf(() => service.as(liaison).graphql(myAppointments));
   for (const [index, athleteId] of athletes.entries()) {
     const scheduledAt = new Date(Date.parse('2026-11-23T00:00:00Z') + index * 3_600_000).toISOString();
     await service.as(liaison).graphql(bookAppointment, { input: { athleteId, scheduledAt } });
   }
-  const many = await asked(() => service.as(liaison).graphql(myAppointments));
+  const many = await queriesOf(() => service.as(liaison).graphql(myAppointments));
   expect([few.length, one.length, many.length]).toEqual([many.length, 2, 2]);
 });

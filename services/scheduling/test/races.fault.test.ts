@@ -3,7 +3,7 @@ import { aLiaison, anAthlete, anId, aPair, codeOf } from '@entourage/service-kit
 import { bookAppointment, rescheduleAppointment } from './operations.ts';
 import { actingFor, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
-/** A few in the everyday run, many in `npm run test:faults` (security.md §5, 'Races'). */
+/** A few rounds in `npm test`, many in `npm run test:faults` (security.md §5, 'Races'). */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 5);
 const atOnce = 20;
 
@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 
 const start = Date.parse('2026-10-22T09:00:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();
-/** Starts of twenty meetings that all overlap each other: the same slot, or moved by up to half of one. */
+/** Starts of twenty meetings that all overlap: the same slot, or shifted by up to half a slot. */
 const starts = {
   'one slot': Array.from({ length: atOnce }, () => iso(start)),
   'half-overlapping slots': Array.from({ length: atOnce }, (_, index) => iso(start + (index % 4) * 5 * minuteMs)),
@@ -61,7 +61,7 @@ describe.each(Object.entries(starts))('%s, wanted by twenty at once', (_, times)
   });
 });
 
-test('without the lock in front, the constraints alone let one row in', async () => {
+test('without the locks, the constraints allow one row only', async () => {
   const { athleteId, liaisonId } = { athleteId: anId(), liaisonId: anId() };
   const { newMeeting } = await import('../src/domain/meeting.ts');
   const add = (athlete: string, liaison: string) =>
@@ -81,7 +81,7 @@ test('without the lock in front, the constraints alone let one row in', async ()
   await expect(add(athleteId, anId())).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('two meetings of one liaison moved to one slot at the same time: one moves, the other stays', async () => {
+test('of two meetings of one liaison moved to one slot concurrently, one is moved and the other is unchanged', async () => {
   const liaisonId = anId();
   const pairs = ['2026-10-23T09:00:00Z', '2026-10-23T10:00:00Z'].map((scheduledAt) => {
     const athlete = anAthlete({ assignedLiaisons: [liaisonId] });
@@ -103,7 +103,7 @@ test('two meetings of one liaison moved to one slot at the same time: one moves,
   expect(rows.filter(({ scheduledAt }) => iso(scheduledAt.getTime()) === '2026-10-23T14:00:00.000Z')).toHaveLength(1);
 });
 
-test('confirmed and cancelled at the same time, a meeting is cancelled, and so is the last event', async () => {
+test('a meeting confirmed and cancelled concurrently is cancelled, and so is its last event', async () => {
   const { asAthlete, asLiaison, propose } = actingFor(service, aPair());
   const { id } = (await propose('2026-10-26T09:00:00Z')).data.answer;
   const { cancelAppointment, confirmAppointment } = await import('./operations.ts');

@@ -4,18 +4,18 @@ import type { UserSnapshot } from '@entourage/contracts/events/identity/user-sna
 import { createLog } from '@entourage/service-kit';
 import { parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import { type FakeClock, fakeClock, type Running, startService } from '@entourage/service-kit/testing';
+import { processDueMeetings } from '../src/jobs/process-due-meetings.ts';
 import { scheduling } from '../src/service.ts';
-import { processDueMeetings } from '../src/use-cases/process-due-meetings.ts';
 import { bookAppointment } from './operations.ts';
 
 export type RunningScheduling = Running<typeof scheduling> & { clock: FakeClock };
 
-/** A Tuesday, 09:00 UTC, five days before Europe's clocks go back. */
+/** A Tuesday, 09:00 UTC, five days before daylight saving ends in Europe. */
 export const tuesday = '2026-10-20T09:00:00.000Z';
 
 const fieldKeys = `test:${randomBytes(32).toString('base64')}`;
 
-/** Scheduling on the real stores of the run, with a clock moved by hand. */
+/** Starts scheduling on the servers of the test run, with a fake clock. */
 export async function startScheduling(config: Record<string, string> = {}): Promise<RunningScheduling> {
   const clock = fakeClock(tuesday);
   const service = await startService(scheduling, {
@@ -25,7 +25,7 @@ export async function startScheduling(config: Record<string, string> = {}): Prom
   return { ...service, clock };
 }
 
-/** What identity says of a user. */
+/** A user's snapshot, as in identity's events. */
 export const aUser = (userId: string, given: Partial<UserSnapshot> = {}): UserSnapshot => ({
   ...{ userId, version: 1, username: 'sam', firstName: 'Sam', lastName: 'Vale', profileImageUrl: null },
   ...{ role: 'ATHLETE', verificationStatus: 'APPROVED', professionalLeague: null, teamOrganization: null },
@@ -35,19 +35,19 @@ export const aUser = (userId: string, given: Partial<UserSnapshot> = {}): UserSn
 
 type Pair = { athlete: UserCaller; liaison: UserCaller };
 
-/** Acts for both sides of a pair. */
+/** The calls of both participants. */
 export function actingFor(service: RunningScheduling, { athlete, liaison }: Pair) {
   const [asAthlete, asLiaison] = [service.as(athlete), service.as(liaison)];
   return {
     asAthlete,
     asLiaison,
-    /** The athlete books. @returns the reply */
+    /** Books as the athlete. @returns the reply */
     book: (scheduledAt: string, more: Record<string, unknown> = {}, idempotencyKey?: string) =>
       asAthlete.graphql(bookAppointment, {
         input: { liaisonId: liaison.userId, scheduledAt, ...more },
         idempotencyKey,
       }),
-    /** The liaison proposes. @returns the reply */
+    /** Proposes as the liaison. @returns the reply */
     propose: (scheduledAt: string, more: Record<string, unknown> = {}) =>
       asLiaison.graphql(bookAppointment, { input: { athleteId: athlete.userId, scheduledAt, ...more } }),
   };
@@ -56,7 +56,7 @@ export function actingFor(service: RunningScheduling, { athlete, liaison }: Pair
 type Reply = { errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[] };
 export const fieldsOf = ({ errors }: Reply) => errors?.[0]?.extensions.fields;
 
-/** A second process on the same rows, as a worker beside the first one or after its end. */
+/** A second worker on the same store. */
 export async function anotherWorker({ config, clock }: RunningScheduling) {
   const opened = scheduling.store.open({
     ...{ service: 'scheduling', url: config.postgres.url, clock },

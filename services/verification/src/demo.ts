@@ -5,9 +5,9 @@ import { postKey, urlSignals } from './domain/post-url.ts';
 import { reviewPost } from './domain/review-post.ts';
 import type { SocialPost } from './domain/social-post.ts';
 
-type Filed = Pick<SocialPost, 'id' | 'userId' | 'platform' | 'accountHandle' | 'postUrl' | 'verificationCode'>;
+type SubmittedPost = Pick<SocialPost, 'id' | 'userId' | 'platform' | 'accountHandle' | 'postUrl' | 'verificationCode'>;
 
-const waiting: Filed = {
+const waiting: SubmittedPost = {
   id: '01970000-0000-7000-9000-000000000101',
   userId: demoIds.pending,
   platform: 'INSTAGRAM',
@@ -15,7 +15,7 @@ const waiting: Filed = {
   postUrl: 'https://www.instagram.com/jonas.lindqvist/p/C9xQ2Lr/',
   verificationCode: 'ENTOURAGE-7QK2MD',
 };
-const refused: Filed = {
+const rejected: SubmittedPost = {
   id: '01970000-0000-7000-9000-000000000102',
   userId: demoIds.rejected,
   platform: 'TWITTER',
@@ -24,13 +24,13 @@ const refused: Filed = {
   verificationCode: 'ENTOURAGE-000000',
 };
 
-/** A post as its submission and the check a minute later have left it. */
-function checkedPost(filed: Filed, submittedAt: Date, isOwnCode: boolean): SocialPost {
+/** A post that was submitted and checked a minute later. */
+function checkedPost(submitted: SubmittedPost, submittedAt: Date, isOwnCode: boolean): SocialPost {
   const checkedAt = new Date(submittedAt.getTime() + 60_000);
   return {
-    ...filed,
+    ...submitted,
     version: 1,
-    postKey: postKey(filed.postUrl),
+    postKey: postKey(submitted.postUrl),
     codeMatches: isOwnCode,
     codeWasFresh: isOwnCode,
     submittedAt,
@@ -38,13 +38,13 @@ function checkedPost(filed: Filed, submittedAt: Date, isOwnCode: boolean): Socia
     reviewedAt: null,
     reviewedBy: null,
     reviewNotes: null,
-    check: { checkedAt, ...urlSignals(filed), urlUsedByAnother: false },
+    check: { checkedAt, ...urlSignals(submitted), urlUsedByAnother: false },
   };
 }
 
 /**
- * One post waiting for a review and one that was refused, both checked. Nothing is announced: a checked post would put the account
- * `pending` under review, and it is there to show the screen of one that waits.
+ * One post that waits for a review and one that was rejected, both checked. Publishes no events: they would change the status of the
+ * account `pending` to UNDER_REVIEW.
  */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
@@ -52,12 +52,12 @@ export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'
   const reviewed = { at: hoursAgo(26), by: demoIds.admin };
   const demoPosts = [
     checkedPost(waiting, hoursAgo(3), true),
-    reviewPost(checkedPost(refused, hoursAgo(30), false), review, reviewed).next,
+    reviewPost(checkedPost(rejected, hoursAgo(30), false), review, reviewed).next,
   ];
   await store.transaction(async ({ applicants, posts }) => {
     for (const post of demoPosts) {
-      const { forgottenAt } = await applicants.lockForUpdate(post.userId);
-      if (!forgottenAt && !(await posts.byId(post.id))) await posts.add(post);
+      const { closedAt } = await applicants.lockForUpdate(post.userId);
+      if (!closedAt && !(await posts.byId(post.id))) await posts.add(post);
     }
   });
 }

@@ -4,9 +4,8 @@ import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { projectUsers } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
-import { socialVerificationResolvers } from './graphql/social-verification.ts';
-import { checkOverduePosts } from './jobs/check-overdue-posts.ts';
-import { checkSocialVerification } from './jobs/check-social-verification.ts';
+import { resolvers } from './graphql/resolvers.ts';
+import { checkOverduePosts, checkSocialVerification } from './jobs/check-social-verification.ts';
 import { policies } from './policies.ts';
 
 export const verification = defineService({
@@ -14,7 +13,7 @@ export const verification = defineService({
   config,
   store,
   policies,
-  resolvers: [socialVerificationResolvers],
+  resolvers: [resolvers],
   consumers: [projectUsers],
   jobs: [checkSocialVerification, checkOverduePosts],
   snapshots,

@@ -4,9 +4,8 @@ import { socialVerificationChecked } from '@entourage/contracts/events/verificat
 import { systemClock } from '@entourage/service-kit';
 import { anAdmin, anAthlete, anId, operation, type Running, startService } from '@entourage/service-kit/testing';
 import { aSocialPost } from '../src/domain/social-post.factory.ts';
-import { checkOverduePosts } from '../src/jobs/check-overdue-posts.ts';
+import { checkOverduePosts, checkPost } from '../src/jobs/check-social-verification.ts';
 import { verification } from '../src/service.ts';
-import { checkPost } from '../src/use-cases/check-post.ts';
 
 const post = {
   platform: 'TIKTOK',
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function file(given: object = {}) {
+async function submit(given: object = {}) {
   const owner = anAthlete({ status: 'PENDING' });
   const { data } = await service
     .as(owner)
@@ -36,7 +35,7 @@ const checkOf = async (id: string, userId: string) => {
 
 test('a submitted post is checked after the delay, and its owner and the administrators are notified', async () => {
   const postUrl = `https://www.tiktok.com/@maya/video/${anId()}`;
-  const { owner, id } = await file({ postUrl });
+  const { owner, id } = await submit({ postUrl });
   const check = await checkOf(id, owner.userId);
   const [message] = await service.published(socialVerificationChecked, { subject: id });
 
@@ -55,10 +54,10 @@ test('a submitted post is checked after the delay, and its owner and the adminis
   });
 });
 
-test('a post that fits nothing counts as checked, and as used by another', async () => {
+test('a post without any match counts as checked, and as used by another user', async () => {
   const postUrl = `http://fans.example/p/${anId()}`;
-  await file({ postUrl });
-  const { owner, id } = await file({ postUrl: `${postUrl}/?utm_source=share` });
+  await submit({ postUrl });
+  const { owner, id } = await submit({ postUrl: `${postUrl}/?utm_source=share` });
   expect(await checkOf(id, owner.userId)).toMatchObject({
     hostMatches: false,
     isHttps: false,
@@ -67,8 +66,8 @@ test('a post that fits nothing counts as checked, and as used by another', async
   });
 });
 
-test('a second check changes and publishes nothing', async () => {
-  const { owner, id } = await file();
+test('a repeated check changes and publishes nothing', async () => {
+  const { owner, id } = await submit();
   const check = await checkOf(id, owner.userId);
   const again = () => checkPost({ store: service.store, clock: systemClock }, id);
   await Promise.all([again(), again()]);
@@ -76,28 +75,28 @@ test('a second check changes and publishes nothing', async () => {
   expect(await service.published(socialVerificationChecked, { subject: id })).toHaveLength(1);
 });
 
-test('a post whose job was lost is checked, a recent one waits for its job', async () => {
+test('a post whose job was lost is checked; a recent one waits for its job', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  const passedOver = aSocialPost({ submittedAt: hoursAgo(1) });
+  const overdue = aSocialPost({ submittedAt: hoursAgo(1) });
   const recent = aSocialPost({ submittedAt: new Date() });
   await service.store.transaction(async ({ posts }) => {
-    await posts.add(passedOver);
+    await posts.add(overdue);
     await posts.add(recent);
   });
   const context = { store: service.store, clock: systemClock, config: service.config };
   await checkOverduePosts.handle({}, context as never);
 
-  expect(await service.store.read.posts.byId(passedOver.id)).toMatchObject({
+  expect(await service.store.read.posts.byId(overdue.id)).toMatchObject({
     version: 2,
     check: { hostMatches: true },
   });
   expect(await service.store.read.posts.byId(recent.id)).toMatchObject({ version: 1, check: null });
-  await service.published(socialVerificationChecked, { subject: passedOver.id });
+  await service.published(socialVerificationChecked, { subject: overdue.id });
 });
 
 test('closing an account erases its posts and its code, and later ones are refused', async () => {
-  const { owner, id } = await file();
-  const stays = await file();
+  const { owner, id } = await submit();
+  const stays = await submit();
   await service.as(owner).graphql(operation('verificationCode'));
   const eventId = anId();
   const deletion = {
@@ -110,7 +109,7 @@ test('closing an account erases its posts and its code, and later ones are refus
   await service.receive(userDeleted, { ...deletion, id: anId() });
 
   expect(await service.store.read.posts.byId(id)).toBeNull();
-  expect(await service.store.read.applicants.issuedTo(owner.userId)).toBeNull();
+  expect(await service.store.read.applicants.latestCode(owner.userId)).toBeNull();
   expect(await service.store.read.posts.byId(stays.id)).not.toBeNull();
   for (const name of ['submitSocialVerification', 'verificationCode']) {
     const { errors } = await service.as(owner).graphql(operation(name), { post });

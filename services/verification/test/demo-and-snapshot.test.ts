@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 const postsOf = async (userId: string) =>
   (await service.as(anAdmin()).graphql(operation('socialVerificationsOfUser'), { userId })).data.answer;
 
-test('one demo account waits with a post, one was refused', async () => {
+test('one demo account has a post that waits, one has a rejected post', async () => {
   expect(await postsOf(demoIds.pending)).toMatchObject([
     { reviewStatus: 'PENDING', codeMatches: true, check: { hostMatches: true, handleInUrl: true } },
   ]);
@@ -22,17 +22,17 @@ test('one demo account waits with a post, one was refused', async () => {
   ]);
 });
 
-test('nothing is announced that would move the status of a demo account', () => {
+test('demo data publishes no event that changes the status of an account', () => {
   expect(service.allPublished()).toEqual([]);
 });
 
-test('loading the demo data again changes nothing', async () => {
+test('loading demo data again changes nothing', async () => {
   await demo({ clock, store: service.store });
   expect(await postsOf(demoIds.pending)).toHaveLength(1);
   expect(await postsOf(demoIds.rejected)).toHaveLength(1);
 });
 
-test('a snapshot publishes each post once, as the event of its last state', async () => {
+test('a snapshot publishes every post once, as the event of its latest state', async () => {
   const published: Record<string, string[]> = {};
   for (const { event, rows } of verification.snapshots!)
     for await (const { data } of rows(service.store.read as never))

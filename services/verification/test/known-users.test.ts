@@ -31,7 +31,7 @@ afterAll(() => service.stop());
 
 const postsOf = (userId: string) => service.as(anAdmin()).graphql(operation('socialVerificationsOfUser'), { userId });
 const codeFor = async (userId: string) => codeOf(await postsOf(userId));
-/** What identity says of a user at a version; the last one closes the account. */
+/** Events of a user by version: a registration or an update, and the closing of the account. */
 const aUser = (userId = anId()) => ({
   userId,
   eventOf: (version: number) => ({ subject: userId, data: { ...exampleUser, userId, version } }),
@@ -41,7 +41,7 @@ const aUser = (userId = anId()) => ({
   }),
 });
 
-test('an unknown id answers as a malformed one: not found', async () => {
+test('an unknown and a malformed id are NOT_FOUND', async () => {
   const unknown = await postsOf(anId());
   const malformed = await postsOf('no-id');
   expect(unknown.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
@@ -50,15 +50,15 @@ test('an unknown id answers as a malformed one: not found', async () => {
 
 test.each([
   ['registered', userRegistered],
-  ['eventOf again', userUpdated],
-])('a user who was %s has an empty list, however often the event is delivered', async (_, event) => {
+  ['updated', userUpdated],
+])('a user who was %s has an empty list, also when the event is repeated', async (_, event) => {
   const { userId, eventOf } = aUser();
   await service.receive(event, eventOf(1));
   await service.receive(event, { ...eventOf(1), id: anId() });
   expect((await postsOf(userId)).data).toEqual({ answer: [] });
 });
 
-test('a user who has filed a post is known before identity’s event arrives', async () => {
+test('a user who has submitted a post is known before identity’s event arrives', async () => {
   const owner = anAthlete({ status: 'PENDING' });
   await service.as(owner).graphql(operation('submitSocialVerification'), { post });
   expect((await postsOf(owner.userId)).data.answer).toHaveLength(1);
@@ -73,7 +73,7 @@ test('an event about a known user does not change the code', async () => {
   expect((await service.as(owner).graphql(operation('verificationCode'))).data).toEqual(data);
 });
 
-test('a closed account is not found, in whatever order its events come and however often', async () => {
+test('a closed account is NOT_FOUND with its events in any order and repeated', async () => {
   const [inOrder, overtaken, closedOnly, bySnapshot] = [aUser(), aUser(), aUser(), aUser()];
   await service.receive(userRegistered, inOrder.eventOf(1));
   await service.receive(userDeleted, inOrder.closed(2));
@@ -89,7 +89,7 @@ test('a closed account is not found, in whatever order its events come and howev
   }
 });
 
-test('a rebuild brings back who was lost, and no closed account', async () => {
+test('a rebuild restores missing users, but no closed account', async () => {
   const [lost, closed] = [aUser(), aUser()];
   await service.receive(userRegistered, lost.eventOf(1));
   await service.receive(userRegistered, closed.eventOf(1));

@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function aFiledPost() {
+async function aSubmittedPost() {
   const owner = anAthlete({ status: 'PENDING' });
   const { data } = await service.as(owner).graphql(operation('submitSocialVerification'), { post });
   return { owner, id: data.answer.id as string };
 }
 
-test('an administrator rejects a post with notes, which its owner reads', async () => {
-  const { owner, id } = await aFiledPost();
+test('an administrator rejects a post with notes, and its owner reads them', async () => {
+  const { owner, id } = await aSubmittedPost();
   const admin = anAdmin();
   const answer = await service
     .as(admin)
@@ -65,8 +65,8 @@ test('an administrator rejects a post with notes, which its owner reads', async 
   ]);
 });
 
-test('a review keeps notes that are absent, clears blank ones, and is audited without the text of notes', async () => {
-  const { owner, id } = await aFiledPost();
+test('a review keeps absent notes, clears blank ones, and is audited without the text of the notes', async () => {
+  const { owner, id } = await aSubmittedPost();
   const admin = service.as(anAdmin());
   await admin.graphql(review, { id, review: { reviewStatus: 'REJECTED', reviewNotes: 'Blurred' } });
   const kept = await admin.graphql(review, { id, review: { reviewStatus: 'APPROVED' } });
@@ -94,8 +94,8 @@ test('a review keeps notes that are absent, clears blank ones, and is audited wi
   ]);
 });
 
-test('eight reviews at once all land, one version each', async () => {
-  const { id } = await aFiledPost();
+test('eight concurrent reviews are all stored, one version each', async () => {
+  const { id } = await aSubmittedPost();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       service.as(anAdmin()).graphql(review, { id, review: { reviewStatus: index % 2 ? 'APPROVED' : 'REJECTED' } }),
@@ -105,11 +105,11 @@ test('eight reviews at once all land, one version each', async () => {
   expect(await service.store.read.posts.byId(id)).toMatchObject({ version: 9 });
 });
 
-test('an unknown post is not found, a wrong status is named', async () => {
+test('an unknown post is NOT_FOUND, an invalid status is VALIDATION', async () => {
   const admin = service.as(anAdmin());
   const unknown = await admin.graphql(review, { id: anId(), review: { reviewStatus: 'APPROVED' } });
   expect(unknown.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-  const { id } = await aFiledPost();
+  const { id } = await aSubmittedPost();
   const wrong = await admin.graphql(review, { id, review: { reviewStatus: 'UNDER_REVIEW' } });
   expect(wrong.errors).toMatchObject([
     { extensions: { code: 'VALIDATION', fields: { reviewStatus: 'Choose a status from the list' } } },
@@ -117,7 +117,7 @@ test('an unknown post is not found, a wrong status is named', async () => {
 });
 
 test('only an approved administrator sees and reviews posts of others', async () => {
-  const { owner, id } = await aFiledPost();
+  const { owner, id } = await aSubmittedPost();
   for (const [caller, code] of [
     [owner, 'NOT_APPROVED'],
     [anAthlete(), 'FORBIDDEN'],

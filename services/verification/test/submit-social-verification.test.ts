@@ -33,7 +33,7 @@ afterAll(() => service.stop());
 const aPendingUser = () => anAthlete({ status: 'PENDING' });
 const storedOf = async (userId: string) => (await service.store.read.posts.ofUser(userId))[0]!;
 
-test('a post is filed for the caller, with the handle as it is written without @', async () => {
+test('a post is submitted for the caller, with the handle without @', async () => {
   const caller = aPendingUser();
   const issued = await service.as(caller).graphql(code);
   const { verificationCode } = issued.data.answer;
@@ -67,7 +67,7 @@ test('a post is filed for the caller, with the handle as it is written without @
   expect(JSON.stringify([messages, service.logs()])).not.toMatch(/maya\.okafor|instagram\.com|ENTOURAGE-/);
 });
 
-test('a wrong code and an old one are filed and marked', async () => {
+test('posts with a wrong or expired code are accepted and marked', async () => {
   const wrong = aPendingUser();
   await service.as(wrong).graphql(submit, { post });
   expect(await storedOf(wrong.userId)).toMatchObject({ codeMatches: false, codeWasFresh: false });
@@ -79,7 +79,7 @@ test('a wrong code and an old one are filed and marked', async () => {
   expect(await storedOf(late.userId)).toMatchObject({ codeMatches: true, codeWasFresh: false });
 });
 
-test('own posts are listed newest first, to their owner alone', async () => {
+test('users see only their own posts, newest first', async () => {
   const caller = aPendingUser();
   for (const platform of ['INSTAGRAM', 'TIKTOK']) {
     await service.as(caller).graphql(submit, { post: { ...post, platform } });
@@ -90,7 +90,7 @@ test('own posts are listed newest first, to their owner alone', async () => {
   expect((await service.as(aPendingUser()).graphql(mine)).data).toEqual({ answer: [] });
 });
 
-test('five posts a day, then 429 with Retry-After, also for twelve at once', async () => {
+test('five posts a day, then 429 with Retry-After, also for twelve concurrent ones', async () => {
   const caller = aPendingUser();
   const answers = await Promise.all(Array.from({ length: 12 }, () => service.as(caller).graphql(submit, { post })));
   const refused = answers.flatMap(({ errors }) => errors ?? []);
@@ -121,7 +121,7 @@ test.each([
   expect(await service.store.read.posts.ofUser(caller.userId)).toEqual([]);
 });
 
-test('text outside the alphabet is stored as it came', async () => {
+test('characters of any script are stored unchanged', async () => {
   const caller = aPendingUser();
   const accountHandle = '🏀'.repeat(50);
   const postUrl = `https://instagram.com/${'🏀'.repeat(1_000)}`;
@@ -129,7 +129,7 @@ test('text outside the alphabet is stored as it came', async () => {
   expect(data.answer).toMatchObject({ accountHandle, postUrl });
 });
 
-test('a code stays for 24 hours, then there is another, for all tabs the same', async () => {
+test('a code is valid for 24 hours, and concurrent requests return the same new one', async () => {
   const caller = aPendingUser();
   const ask = async () => (await service.as(caller).graphql(code)).data.answer;
   const tabs = await Promise.all(Array.from({ length: 8 }, ask));
@@ -144,7 +144,7 @@ test('a code stays for 24 hours, then there is another, for all tabs the same', 
   expect((await ask()).verificationCode).not.toBe(tabs[0].verificationCode);
 });
 
-test('a visitor may do none of this', async () => {
+test('a visitor may use none of these calls', async () => {
   for (const document of [submit, mine, code]) {
     const { errors } = await service.as(aVisitor()).graphql(document, { post, id: anId() });
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHORIZED' } }]);

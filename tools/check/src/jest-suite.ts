@@ -17,7 +17,7 @@ export function runJest(args: string[], env?: NodeJS.ProcessEnv): Promise<number
   return runTool(process.execPath, [...jest, ...args], env);
 }
 
-/** Runs Jest and counts. A suite that could not even be loaded, or a run that broke, counts as a failed test. */
+/** Runs Jest and counts tests. A suite that cannot be loaded, or a run that crashes, counts as a failed test. */
 export async function runJestSuite(title: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
   mkdirSync(resultsFolder, { recursive: true });
   const file = join(resultsFolder, `${title}.json`);
@@ -33,6 +33,6 @@ function countResults(file: string): Omit<Outcome, 'title'> {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
   } catch {
-    return { passed: 0, failed: 0 }; // Jest ended before writing; its exit code says so
+    return { passed: 0, failed: 0 }; // Jest ended before it wrote results; its exit code reports that
   }
 }

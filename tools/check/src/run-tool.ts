@@ -9,7 +9,7 @@ export function runTool(command: string, args: string[], env: NodeJS.ProcessEnv 
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: repositoryRoot, stdio: 'inherit', env: { ...process.env, ...env } });
     const passOn = (signal: NodeJS.Signals) => child.kill(signal);
-    const ignore = () => {}; // Ctrl-C reaches the program by itself, which then cleans up
+    const ignore = () => {}; // The terminal sends Ctrl-C to the program directly, which then cleans up
     process.on('SIGTERM', passOn);
     process.on('SIGINT', ignore);
     child.on('error', reject);

@@ -1,8 +1,8 @@
 import { runJestSuite } from './jest-suite.ts';
 import { report } from './report.ts';
 
-// The crash tests with their full numbers of rounds, on servers that keep what they acknowledged: on each
-// of the two stores 25 crashes at each point, fifty a point (F2 of security.md); races run a hundred times.
+// The fault tests with their full numbers of rounds, on durable servers: 25 crashes per point and store, 50 per point (F2 of
+// security.md); races run 100 times.
 const environment = {
   TEST_DURABLE: '1',
   CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? '25',

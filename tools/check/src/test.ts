@@ -19,7 +19,7 @@ if (given.length > 0) {
     'web',
     '--passWithNoTests',
   ]);
-  // On its own: it starts the whole platform, which would slow every flow test down.
+  // Separate, because it starts the whole platform, which slows down flow tests.
   const stories = await runJestSuite('e2e', [
     '--selectProjects',
     'e2e',

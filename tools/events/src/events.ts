@@ -9,11 +9,11 @@ import { rebuildService } from './rebuild-service.ts';
 import { withStoreOf } from './service-store.ts';
 
 // On the running local stack (architecture §4):
-//   npm run events:dead-letters [consumer] lists what consumers could not handle, with the reasons, oldest first
-//   npm run events:replay [consumer]      puts dead letters back to the consumer that could not handle them
-//   npm run events:requeue <service>       puts rows of its outbox back in line that the broker would not take
-//   npm run events:snapshot <service>     lets an owner publish its current aggregates again, at their versions
-//   npm run events:rebuild <service>      empties a service's projections and fills them from snapshots and the stream
+//   npm run events:dead-letters [consumer] lists dead letters with their reasons, oldest first
+//   npm run events:replay [consumer]      redelivers dead letters to the consumer that failed to handle them
+//   npm run events:requeue <service>       requeues rows of its outbox that the broker has refused
+//   npm run events:snapshot <service>     publishes the current aggregates of an owner again
+//   npm run events:rebuild <service>      rebuilds the projections of a service from snapshots and the stream
 const log = createLog({ service: 'events', level: 'warn' });
 const [verb, name] = process.argv.slice(2);
 
@@ -48,7 +48,7 @@ async function list(bus: Bus, consumer: string | undefined): Promise<string> {
   return lines.length > 0 ? lines.join('\n') : 'There are no dead letters.';
 }
 
-/** Dead letters whose consumer is no longer declared stay; its successor has read the stream from the start. */
+/** Dead letters of consumers that are no longer declared are kept; a new consumer reads the stream from the start. */
 async function replay(bus: Bus, consumer: string | undefined): Promise<string> {
   const orphans = new Set<string>();
   const count = await replayDeadLetters(bus, { consumer, onOrphan: (letter) => orphans.add(letter.consumer) });

@@ -3,7 +3,7 @@ import type { Bus } from '@entourage/service-kit/events/bus';
 import { rebuild } from '@entourage/service-kit/events/rebuild';
 import { withStoreOf } from './service-store.ts';
 
-/** Rebuilds the projections of a service of the running stack, while it runs. @returns what was done, in words */
+/** Rebuilds the projections of a running service. @returns a summary to print */
 export function rebuildService(name: string, { bus, log }: { bus: Bus; log: Log }): Promise<string> {
   return withStoreOf(name, log, async (store, { consumers = [] }) => {
     const { projections, owners } = await rebuild({ service: name, store, bus, consumers });

@@ -7,13 +7,13 @@ import type { AnyService } from '@entourage/service-kit/service/definition';
 import { parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import { createMetrics } from '@entourage/service-kit/telemetry/metrics';
 
-/** Nobody waits for an answer, and one statement may have a large table to go through. */
+/** Long, because no caller waits and a statement may process a large table. */
 const timeoutMs = 120_000;
 
 type OpenedStore = ReturnType<AnyService['store']['open']>;
 type WithStore<T> = (store: OpenedStore, service: AnyService) => Promise<T>;
 
-/** Does something with the store of a service of the running stack, which may be in use meanwhile. */
+/** Runs `work` with the store of a service of the running stack. */
 export async function withStoreOf<T>(name: string, log: Log, work: WithStore<T>): Promise<T> {
   const environment = await environmentOf(name);
   const service = await definitionOf(name);
@@ -35,7 +35,7 @@ export async function withStoreOf<T>(name: string, log: Log, work: WithStore<T>)
   }
 }
 
-/** The one thing that `src/service.ts` exports. */
+/** The definition that `src/service.ts` exports. */
 async function definitionOf(name: string): Promise<AnyService> {
   const module = (await import(join(repositoryRoot, 'services', name, 'src/service.ts'))) as Record<string, unknown>;
   const [definition] = Object.values(module);

@@ -24,7 +24,7 @@ async function consumersByService(): Promise<ConsumersByService> {
   return Object.fromEntries(entries);
 }
 
-/** @returns the text the file should have when it has another one, else null */
+/** @returns the new text of the file, or null when it is up to date */
 export async function staleConsumers(): Promise<string | null> {
   const wanted = `${JSON.stringify(await consumersByService(), null, 2)}\n`;
   return existsSync(file) && readFileSync(file, 'utf8') === wanted ? null : wanted;

@@ -6,7 +6,7 @@ import { generateClients, staleClients } from '../../prisma/src/clients.mjs';
 import { writeConsumers } from './consumers.ts';
 import { writeSettingsTables } from './settings-tables.ts';
 
-// Everything that is written from something else: Prisma clients, then the contracts (supergraph, OpenAPI, AsyncAPI,
+// Generates Prisma clients, then the contracts (supergraph, OpenAPI, AsyncAPI,
 // JSON Schema, consumers at NATS) and the tables in the services' READMEs. The structure tests fail when one of them is stale.
 await generateClients(repositoryRoot, staleClients(repositoryRoot));
 run('contracts/scripts/generate.ts');

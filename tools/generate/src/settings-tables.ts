@@ -12,7 +12,7 @@ const begin = '<!-- settings:begin -->';
 const end = '<!-- settings:end -->';
 const kitPage = 'services/service-kit/README.md';
 
-/** READMEs whose table of settings does not say what the code says, with the text that would. */
+/** READMEs whose table of settings is stale, with their new text. */
 export async function staleSettingsTables(): Promise<{ page: string; text: string }[]> {
   const pages = globSync(['services/*/README.md', 'gateway/README.md'], { cwd: repositoryRoot }).sort();
   const stale = [];
@@ -56,7 +56,7 @@ function tableOf(definition: ConfigDefinition): string {
   return lines.join('\n');
 }
 
-/** `required`, `optional`, or what an optional one is without being set. */
+/** `required`, or `optional` with the default value if there is one. */
 function need({ isRequired, default: value }: SettingDescription): string {
   if (isRequired) return 'required';
   if (value === undefined || value === '') return 'optional';

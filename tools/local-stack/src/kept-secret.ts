@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A secret of the stack: made at its first start and kept in a file that its user alone may read. */
+/** A secret of the stack: generated at its first start and stored in a file that only its user can read. */
 export async function keptSecret(folder: string, name: string, make: () => Promise<string>): Promise<string> {
   const file = join(folder, name);
   const known = await readFile(file, 'utf8').catch(() => null);

@@ -1,7 +1,7 @@
 const slowAfterMs = 3_000;
 
 /**
- * Runs a step of the start and prints one line when it is done. A step that takes long says once what it is busy with.
+ * Runs a step of the start and prints a line when it is done. A slow step also prints its title.
  */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const begin = performance.now();

@@ -7,7 +7,7 @@ import { type RedisUser, startRedis } from './servers/redis.ts';
 import { foreignServer, type RunningServer } from './servers/server.ts';
 import { prepareHome, type StackHome, stackHome } from './stack-home.ts';
 
-/** Who may connect to the servers that have their users in their configuration; the others get theirs by commands. */
+/** Users of the servers that read them from their configuration (NATS, Redis); others are created by commands. */
 export type ServerClients = { nats: readonly NatsUser[]; redis: readonly RedisUser[] };
 
 type Ports = Record<ServerName | 'nats-monitor', number>;
@@ -28,7 +28,7 @@ const titles: Record<ServerName, string> = {
 };
 
 export type Servers = {
-  /** Of the maintenance database, as the administrator. */
+  /** The maintenance database, as the administrator. */
   postgresUrl: string;
   /** Without a database name, as the administrator. */
   mongoUrl: string;
@@ -36,9 +36,9 @@ export type Servers = {
   redisUrl: string;
   natsUrl: string;
   natsMonitorUrl: string;
-  /** As they are now: a server that was started again is another process. */
+  /** The current processes; a restarted server is a new process. */
   running: Record<ServerName, RunningServer>;
-  /** Starts one of them again, on the port and the data it had. */
+  /** Restarts a server, with the same port and data. */
   restart: (name: ServerName) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -46,7 +46,7 @@ export type Servers = {
 export type StartServersOptions = {
   /** State, logs and pids go here; default `LOCAL_STACK_DIR` or `.local`. */
   dir?: string;
-  /** Ports follow from it by the table in `ports.ts`; 0 takes free ones. */
+  /** Base of the ports in `ports.ts`; 0 selects free ports. */
   portBase: number;
   /** Default true: acknowledged writes survive kill -9 of the servers. */
   isDurable?: boolean;
@@ -56,9 +56,9 @@ export type StartServersOptions = {
 };
 
 /**
- * Starts PostgreSQL, MongoDB, Redis and NATS in parallel and waits until each answers. A server whose URL stands in the
- * environment (`POSTGRES_URL`, `MONGO_URL`, `REDIS_URL`, `NATS_URL`) is used as it is and never stopped.
- * @throws StackError after stopping what had started
+ * Starts PostgreSQL, MongoDB, Redis and NATS in parallel and waits until each answers. A server whose URL is in the environment
+ * (`POSTGRES_URL`, `MONGO_URL`, `REDIS_URL`, `NATS_URL`) is used as it is and never stopped.
+ * @throws StackError after stopping what was started
  */
 export async function startServers({
   dir,

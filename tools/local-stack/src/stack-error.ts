@@ -1,4 +1,4 @@
-/** A failure that the person at the terminal can do something about: `message` is the whole of what is printed. */
+/** A failure that the user can fix; only its `message` is printed. */
 export class StackError extends Error {
   override name = 'StackError';
 }

@@ -9,7 +9,7 @@ export const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
 export type StackHome = ReturnType<typeof stackHome>;
 
-/** Where a stack keeps its state: `LOCAL_STACK_DIR`, or `.local` in the repository. */
+/** The folder of a stack's state: `LOCAL_STACK_DIR`, or `.local` in the repository. */
 export function stackHome(dir: string = process.env.LOCAL_STACK_DIR || join(repositoryRoot, '.local')) {
   const root = resolve(dir);
   return {

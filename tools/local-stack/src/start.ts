@@ -9,7 +9,7 @@ import { stackHome } from './stack-home.ts';
 // `npm start`, and with --dev `npm run dev`.
 const isDevelopment = process.argv.includes('--dev');
 const begin = performance.now();
-// Whoever read the output may go away (`npm start | head`); the stack must still stop in order.
+// The reader of the output may exit (`npm start | head`); the stack must still stop in order.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 try {
@@ -39,7 +39,7 @@ function portBase(): number {
   return base;
 }
 
-/** Resolves at the first Ctrl-C. The second one ends everything at once. */
+/** Resolves at the first Ctrl-C. The second one kills all processes. */
 function firstStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let wasAsked = false;
@@ -56,7 +56,7 @@ function firstStopSignal(): Promise<void> {
   });
 }
 
-/** Ctrl-C during the start: what has started so far is ended by its record, whereupon the start gives up by itself. */
+/** Ctrl-C during the start kills the recorded processes; the start then fails. */
 async function untilStopped<T extends { stop: () => Promise<void> }>(starting: Promise<T>, stopAsked: Promise<void>) {
   const outcome = await Promise.race([starting, stopAsked]);
   if (outcome) return outcome;

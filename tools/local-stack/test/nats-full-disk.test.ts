@@ -12,7 +12,7 @@ import { prepareHome, stackHome } from '../src/stack-home.ts';
 import { testClients } from '../src/testing/test-clients.ts';
 import { makeTestFolder } from '../src/testing/test-folder.ts';
 
-/** Files of this server end at two megabytes while the mark is there, as on a disk that is full (EFBIG instead of ENOSPC). */
+/** Limits the server's files to two megabytes while the marker file exists, to simulate a full disk (EFBIG instead of ENOSPC). */
 const limitKilobytes = 2_048;
 
 jest.setTimeout(60_000);
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-test('NATS that could not write takes events again once the disk has space, and has lost none', async () => {
+test('after a full disk NATS accepts events again and has lost none', async () => {
   const { dir, remove } = await makeTestFolder();
   cleanups.push(remove);
   const home = stackHome(dir);

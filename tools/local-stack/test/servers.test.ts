@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-test('rows and documents are there after a restart on other ports', async () => {
+test('rows and documents survive a restart on other ports', async () => {
   servers = await startServers({ dir, portBase: 0, clients });
   await writeRow(servers, 'kept');
   await writeDocument(servers, 'kept');
@@ -33,7 +33,7 @@ test('rows and documents are there after a restart on other ports', async () => 
   expect(await readDocuments(servers)).toEqual(['kept']);
 });
 
-test('a data folder whose making was killed half-way is made anew, whatever the terminal says of another server', async () => {
+test('an incomplete data folder is created again, independent of PG variables of the terminal', async () => {
   const data = (name: string) => stackHome(dir).data(name);
   mkdirSync(data('postgres'), { recursive: true });
   writeFileSync(join(data('postgres'), 'PG_VERSION'), '18\n');
@@ -47,7 +47,7 @@ test('a data folder whose making was killed half-way is made anew, whatever the 
   expect(existsSync(data('postgres.unfinished'))).toBe(false);
 });
 
-test('starting MongoDB leaves alone what another mongod has loaded', async () => {
+test('starting MongoDB does not overwrite libraries that another mongod has loaded', async () => {
   const { path, isFromPath } = await locateProgram('mongod');
   servers = await startServers({ dir, portBase: 0, isDurable: false, clients });
   if (isFromPath || process.platform !== 'linux') return;
@@ -61,7 +61,7 @@ test('starting MongoDB leaves alone what another mongod has loaded', async () =>
   expect([after.size, after.mtimeMs]).toEqual([before.size, before.mtimeMs]);
 });
 
-test('every server listens on loopback only and leaves no record when it has stopped', async () => {
+test('servers listen on loopback only, and their records are removed when they stop', async () => {
   servers = await startServers({ dir, portBase: 0, clients });
   const hosts = [servers.postgresUrl, servers.mongoUrl, servers.redisUrl, servers.natsUrl].map(
     (url) => new URL(url).hostname,
@@ -72,7 +72,7 @@ test('every server listens on loopback only and leaves no record when it has sto
   expect(readdirSync(stackHome(dir).run)).toEqual([]);
 });
 
-test('PostgreSQL starts below a folder that only its owner may enter', async () => {
+test('PostgreSQL starts in a folder that only its owner may enter', async () => {
   const closed = join(dir, 'closed');
   execFileSync('mkdir', ['-m', '700', closed]);
   chmodSync(dir, 0o700);

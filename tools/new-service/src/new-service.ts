@@ -19,7 +19,7 @@ if (fault || !name) {
     const ports = join(repositoryRoot, 'tools/local-stack/src/ports.ts');
     writeFileSync(ports, withPort(readFileSync(ports, 'utf8'), name));
   }
-  // The lockfile lists every workspace, and the client of the new schema is generated code.
+  // Updates the lockfile, which lists all workspaces, and generates the Prisma client.
   const isReady =
     run('npm', 'install', '--no-audit', '--no-fund', '--loglevel=error') &&
     run(process.execPath, 'tools/generate/src/generate.ts');

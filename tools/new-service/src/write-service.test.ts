@@ -17,7 +17,7 @@ test('a new service has the shape that all services have', () => {
   expect(shapeFaults(folder)).toEqual([]);
 });
 
-test('its names follow from its own', () => {
+test('names are derived from the name of the service', () => {
   const files = writeService('training-plans', folder);
   const written = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
 
@@ -27,7 +27,7 @@ test('its names follow from its own', () => {
   expect(written).not.toMatch(/__\w+__/);
 });
 
-test('it takes the port after the last service and leaves the servers where they are', () => {
+test('it gets the port after the last service, and ports of servers do not change', () => {
   const source = readFileSync(join(repositoryRoot, 'tools/local-stack/src/ports.ts'), 'utf8');
   const extended = withPort(source, 'training-plans');
 

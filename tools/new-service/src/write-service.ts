@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 const template = resolve(import.meta.dirname, '../template');
 const suffix = '.tmpl';
 
-/** @returns what is wrong with the name of a new service, or null */
+/** @returns an error message for an invalid name of a new service, or null */
 export function faultInName(name: string | undefined, servicesFolder: string): string | null {
   if (!name) return 'Name the service: npm run new:service <name>.';
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return `"${name}" is not kebab-case, e.g. training-plans.`;
@@ -12,7 +12,7 @@ export function faultInName(name: string | undefined, servicesFolder: string): s
   return null;
 }
 
-/** Writes the template as a service of that name. @returns the files it wrote, relative to `folder` */
+/** Writes the template as a service of that name. @returns the written files, relative to `folder` */
 export function writeService(name: string, folder: string): string[] {
   const words = wordsOf(name);
   const files = globSync('**/*', { cwd: template }).filter((file) => statSync(join(template, file)).isFile());
@@ -24,7 +24,7 @@ export function writeService(name: string, folder: string): string[] {
   });
 }
 
-/** The line that gives a service its port, after the last service in the table of `ports.ts`. */
+/** Adds the line with the port of a service, after the last service in the table of `ports.ts`. */
 export function withPort(portsSource: string, name: string): string {
   const rows = [...portsSource.matchAll(/^ {2}(['\w-]+): (\d+),$/gm)].filter(
     ([, , offset]) => Number(offset) < firstServer,
@@ -36,7 +36,7 @@ export function withPort(portsSource: string, name: string): string {
   return portsSource.replace(last[0], row);
 }
 
-/** From here on the table lists the servers. */
+/** The first line of the servers in the table. */
 const firstServer = 30;
 
 function wordsOf(name: string): Record<string, string> {

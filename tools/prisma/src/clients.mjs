@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beside the services': the store's own tests. */
+/** In addition to services: the tests of the kit's store. */
 const testFolder = 'services/service-kit/test/store/notebook/prisma';
 
-/** The folders with a schema.prisma, below `root`, whose client is missing or made from another schema or by another Prisma. */
+/** The folders below `root` with a schema.prisma whose client is missing or stale (another schema or Prisma version). */
 export function staleClients(root) {
   const folders = [...readdirSync(join(root, 'services')).map((service) => `services/${service}/prisma`), testFolder];
   return folders.filter((folder) => {
@@ -19,9 +19,9 @@ export function staleClients(root) {
 }
 
 /**
- * Generates the clients of these folders side by side.
- * Prisma asks only whether the schema engine's file exists: the client for driver adapters never calls it (ADR 0012).
- * @param node the program of Node
+ * Generates the clients of these folders in parallel.
+ * Prisma only checks that the schema engine's file exists; the client for driver adapters never runs it (ADR 0012).
+ * @param node the path of Node
  * @throws Error with Prisma's output
  */
 export async function generateClients(root, folders, node = process.execPath) {

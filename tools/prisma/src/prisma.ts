@@ -1,5 +1,5 @@
 /**
- * Prisma without its native engine, so that it works where only npm can be reached (ADR 0012):
+ * Prisma without its native engine, so that only npm has to be reachable (ADR 0012):
  *
  *   node tools/prisma/src/prisma.ts migrate <service> <name>   writes services/<service>/prisma/migrations/<time>_<name>/migration.sql
  *
@@ -37,7 +37,7 @@ else fail(`${usage}\nA migration's name is of a-z, 0-9 and _.`);
 
 async function migrate(migrationName: string) {
   const script = await withShadowPostgres((url) => pendingChanges({ url, prismaDir }));
-  if (!script) return console.log(`${service}: the migrations already say what schema.prisma says`);
+  if (!script) return console.log(`${service}: the migrations are up to date with schema.prisma`);
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const file = join(prismaDir, 'migrations', `${time}_${migrationName}`, 'migration.sql');
   await mkdir(dirname(file), { recursive: true });

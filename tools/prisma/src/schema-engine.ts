@@ -11,18 +11,18 @@ import {
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type pg from 'pg';
 
-/** Object ids of the types in PostgreSQL's catalogue. */
+/** Type OIDs of PostgreSQL. */
 const [charType, textType] = [18, 25];
 
-/** What of the adapter stands in no type of its package. */
+/** Members of the adapter that its package does not declare. */
 type PgAdapter = { performIO: (query: object) => Promise<pg.QueryArrayResult>; underlyingDriver: () => pg.Pool };
 
 const noFilters = { externalTables: [], externalEnums: [] };
 
 /**
- * What is still missing in the migrations of a service to reach its schema.prisma.
- * @param url of an empty PostgreSQL: the migrations are replayed on it
- * @returns SQL, or null when nothing is missing
+ * The difference between the migrations of a service and its schema.prisma.
+ * @param url of an empty PostgreSQL, on which the migrations are replayed
+ * @returns SQL, or null without a difference
  */
 export async function pendingChanges({ url, prismaDir }: { url: string; prismaDir: string }): Promise<string | null> {
   await instantiate();
@@ -44,14 +44,14 @@ export async function pendingChanges({ url, prismaDir }: { url: string; prismaDi
   }
 }
 
-/** The adapter as the engine needs it to replay migrations and to describe what they made. */
+/** The adapter as the engine needs it to replay and describe migrations. */
 function describable(factory: PrismaPg): SqlMigrationAwareDriverAdapterFactory {
   const adapt = (adapter: SqlDriverAdapter): SqlDriverAdapter => {
     const inner = adapter as unknown as PgAdapter;
     const performIO = inner.performIO.bind(adapter);
     const queryRaw = adapter.queryRaw.bind(adapter);
     const charColumns = new WeakMap<object, number[]>();
-    // The adapter refuses the catalogue's one-byte "char", and the engine wants to be told that it is one.
+    // The adapter does not support the catalogue's one-byte "char", and the engine requires its type.
     inner.performIO = async (query) => {
       const result = await performIO(query);
       const found = result.fields.flatMap((field, index) => (field.dataTypeID === charType ? [index] : []));
@@ -64,7 +64,7 @@ function describable(factory: PrismaPg): SqlMigrationAwareDriverAdapterFactory {
       for (const index of charColumns.get(query) ?? []) result.columnTypes[index] = ColumnTypeEnum.Character;
       return result;
     };
-    // The adapter's own splits at every semicolon, also inside the body of a function.
+    // The adapter's implementation splits at every semicolon, also inside function bodies.
     adapter.executeScript = async (script) => void (await inner.underlyingDriver().query(script));
     return adapter;
   };
@@ -76,12 +76,12 @@ function describable(factory: PrismaPg): SqlMigrationAwareDriverAdapterFactory {
   };
 }
 
-// The compiler knows WebAssembly only as part of a browser.
+// TypeScript declares WebAssembly in its DOM library only.
 declare const WebAssembly: {
   instantiate: (bytes: Buffer, imports: object) => Promise<{ instance: { exports: unknown } }>;
 };
 
-/** The package's own entry imports the .wasm file as a module, which Node does not do. */
+/** The package's entry imports the .wasm file as a module, which Node does not support. */
 async function instantiate(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const bytes = await readFile(entry.replace(/\.js$/, '.wasm'));

@@ -5,7 +5,7 @@ import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
 import { startPostgres } from '@entourage/local-stack/servers/postgres';
 import { prepareHome, stackHome } from '@entourage/local-stack/stack-home';
 
-/** Runs `work` with the URL of an empty PostgreSQL that exists for its duration only. */
+/** Runs `work` with the URL of a temporary, empty PostgreSQL. */
 export async function withShadowPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const dir = await mkdtemp(join(tmpdir(), 'shadow-postgres-'));
   const home = stackHome(dir);

@@ -27,6 +27,31 @@ const palette = {
     await page.getByRole('group', { name: 'People' }).waitFor();
   },
 };
+/** Opens the menu of the first row that has the action. */
+const chooseOfUser = (opened: string, action: string) => ({
+  opened,
+  open: async (page: Page) => {
+    const item = page.getByRole('menuitem', { name: action });
+    for (const more of await page.getByRole('button', { name: /^More: / }).all()) {
+      await more.click();
+      await page.getByRole('menu').waitFor();
+      if (await item.isVisible()) break;
+      await page.keyboard.press('Escape');
+    }
+    await item.click();
+    await page.getByRole('dialog').waitFor();
+  },
+});
+const roleChange = {
+  opened: 'the change of a role',
+  open: async (page: Page) => {
+    await page
+      .getByRole('combobox', { name: /^Role of (?!.*Admin)/ })
+      .last()
+      .selectOption('ADMIN');
+    await page.getByRole('dialog').waitFor();
+  },
+};
 const notices = click('the notices', /^Notices/, 'dialog');
 const maya = `/dashboard?athlete=${demoIds.maya}`;
 const thread = `/messages?user=${demoIds['dr.rivera']}`;
@@ -92,9 +117,10 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
     data('/admin'),
     data('/admin?view=users'),
     { path: '/admin?view=users', ...palette },
-    { path: '/admin?view=users', ...click('the edit dialog', /^Edit: /, 'dialog') },
-    { path: '/admin?view=users', ...click('the deletion', /^Delete: /, 'dialog') },
-    { path: '/admin?view=users', ...click('the social posts', /^Social Posts: /, 'dialog') },
+    { path: '/admin?view=users', ...chooseOfUser('the edit dialog', 'Edit') },
+    { path: '/admin?view=users', ...chooseOfUser('the deletion', 'Delete') },
+    { path: '/admin?view=users', ...chooseOfUser('the social posts', 'Social Posts') },
+    { path: '/admin?view=users', ...roleChange },
     { path: '/admin?view=contacts' },
     data('/admin?view=audit'),
     data('/admin/connections'),

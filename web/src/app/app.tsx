@@ -1,5 +1,6 @@
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { MessageOutbox } from '#features/messages/components/message-outbox.tsx';
 import { ThemeRoot } from '#shared/theme/theme-root.tsx';
 import { ToastHost } from '#shared/toasts/toast-host.tsx';
 import { LiveUpdates } from './live-updates.tsx';
@@ -8,22 +9,33 @@ import { AppRoutes } from './routing/app-routes.tsx';
 import { SessionRetry } from './session-retry.tsx';
 import { Shell } from './shell/shell.tsx';
 import { makeStore } from './store.ts';
+import { TimezoneReport } from './timezone-report.tsx';
 
 const store = makeStore();
+
+/** One route for every path: which screen a path shows depends on the user (`AppRoutes`). */
+const router = createBrowserRouter([
+  {
+    path: '*',
+    element: (
+      <Shell>
+        <AppRoutes />
+      </Shell>
+    ),
+  },
+]);
 
 /** The whole application. */
 export function App() {
   return (
     <Provider store={store}>
       <ThemeRoot>
-        <BrowserRouter>
-          <Shell>
-            <AppRoutes />
-          </Shell>
-        </BrowserRouter>
+        <RouterProvider router={router} />
         <LiveUpdates />
+        <MessageOutbox />
         <ResetOnUserChange />
         <SessionRetry />
+        <TimezoneReport />
         <ToastHost />
       </ThemeRoot>
     </Provider>

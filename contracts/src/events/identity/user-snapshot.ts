@@ -15,6 +15,8 @@ export const userSnapshot = z.object({
   professionalLeague: z.string().nullable(),
   teamOrganization: z.string().nullable(),
   createdAt: z.string(),
+  /** The zone of the user's last browser (ADR 0071). Events from before have none. */
+  timezone: z.string().nullish(),
   /** Set once the account is a tombstone; names are null from then on. */
   deletedAt: z.string().nullable(),
 });
@@ -32,5 +34,6 @@ export const exampleUser: UserSnapshot = {
   professionalLeague: 'NBA',
   teamOrganization: 'Harbor City Waves',
   createdAt: '2026-03-01T09:00:00.000Z',
+  timezone: 'America/New_York',
   deletedAt: null,
 };

@@ -2,21 +2,31 @@ import type { AuditEntry } from '../../prisma/generated/client.ts';
 import { type ChainedRow, type ChainHead, linkRows, type RecordedRow } from '../domain/audit-chain.ts';
 import type { Db } from './db.ts';
 
-/** Every field given must match. */
-export type TrailFilter = Partial<Record<'actorId' | 'subjectId' | 'action' | 'source' | 'outcome', string>>;
-type TrailPage = { before: bigint | null; filter: TrailFilter; limit: number };
+/** Every field given must match; `personId` is anybody the row concerns, `from` included, `to` not. */
+export type TrailFilter = Partial<Record<'actorId' | 'subjectId' | 'action' | 'source' | 'outcome', string>> & {
+  personId?: string;
+  from?: Date;
+  to?: Date;
+};
+/** Where a row stands in the order of the trail. */
+export type TrailPlace = { at: Date; seq: bigint };
+type TrailPage = { before: TrailPlace | null; filter: TrailFilter; limit: number };
+export type StoredRow = RecordedRow & { people: string[] };
+type Chained = Omit<AuditEntry, 'people'>;
 
 const headId = 1;
 
-const rowOf = ({ seq: _, prevHash: __, hash: ___, ...entry }: AuditEntry): RecordedRow => ({
-  ...entry,
-  at: entry.at.toISOString(),
-  recordedAt: entry.recordedAt.toISOString(),
-  outcome: entry.outcome as RecordedRow['outcome'],
-  change: entry.change as RecordedRow['change'],
-});
+function rowOf<Entry extends Chained>({ seq: _, prevHash: __, hash: ___, ...entry }: Entry) {
+  return {
+    ...entry,
+    at: entry.at.toISOString(),
+    recordedAt: entry.recordedAt.toISOString(),
+    outcome: entry.outcome as StoredRow['outcome'],
+    change: entry.change as StoredRow['change'],
+  };
+}
 
-const linkOf = (entry: AuditEntry): ChainedRow => ({
+const linkOf = (entry: Chained): ChainedRow => ({
   ...rowOf(entry),
   seq: entry.seq,
   prevHash: Buffer.from(entry.prevHash),
@@ -50,16 +60,25 @@ export function auditTrailRepository({ prisma, sql }: Db) {
           outcome text, "actorId" text, "actorRole" text, "sessionId" text, "subjectId" text, fields text[], change jsonb, "reasonId" text,
           "traceId" text, source text, "recordedAt" timestamptz, "prevHash" text, hash text)`;
     },
-    /** The sequence number of a row in the chain, or null when there is no such row. */
-    async sequenceOf(id: string): Promise<bigint | null> {
-      const entry = await prisma.auditEntry.findUnique({ where: { id }, select: { seq: true } });
-      return entry?.seq ?? null;
+    /** Where a row stands, or null when there is no such row. */
+    async placeOf(id: string): Promise<TrailPlace | null> {
+      return prisma.auditEntry.findUnique({ where: { id }, select: { at: true, seq: true } });
     },
-    /** Rows newest first, with a sequence number below `before`. */
-    async page({ before, filter, limit }: TrailPage): Promise<RecordedRow[]> {
+    /** Rows by the time of the deed, newest first, older than the place `before`: a batch may come late (ADR 0046). */
+    async page({ before, filter, limit }: TrailPage): Promise<StoredRow[]> {
+      const { personId, from, to, ...equal } = filter;
+      // The first condition is the index's, the second tells apart what happened in one millisecond.
+      const older = before && [
+        { at: { lte: before.at } },
+        { OR: [{ at: { lt: before.at } }, { seq: { lt: before.seq } }] },
+      ];
       const entries = await prisma.auditEntry.findMany({
-        where: { ...filter, ...(before !== null && { seq: { lt: before } }) },
-        orderBy: { seq: 'desc' },
+        where: {
+          ...equal,
+          ...(personId && { people: { has: personId } }),
+          AND: [...(from ? [{ at: { gte: from } }] : []), ...(to ? [{ at: { lt: to } }] : []), ...(older ?? [])],
+        },
+        orderBy: [{ at: 'desc' }, { seq: 'desc' }],
         take: limit,
       });
       return entries.map(rowOf);
@@ -70,6 +89,7 @@ export function auditTrailRepository({ prisma, sql }: Db) {
         where: { seq: { gt: after } },
         orderBy: { seq: 'asc' },
         take: limit,
+        omit: { people: true },
       });
       return entries.map(linkOf);
     },

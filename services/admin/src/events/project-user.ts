@@ -1,3 +1,4 @@
+import { isSideEnded } from '@entourage/contracts/access/user-change';
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import type { Replayable } from '@entourage/service-kit';
 import type { AssignmentPair } from '../data/assignments-repository.ts';
@@ -11,15 +12,15 @@ type Ending = { at: Date; madeBefore?: Date };
 /** Ends the assignments a user's role no longer allows, all of them for a closed account (decisions A3, A4). */
 export async function endDisallowedAssignments(
   { assignments, outbox }: Transaction,
-  { userId, role, deletedAt }: UserSnapshot,
+  user: UserSnapshot,
   ending: Ending,
 ): Promise<void> {
-  const isClosed = deletedAt !== null;
+  const { userId, deletedAt } = user;
   const ended = [
-    ...(isClosed || role !== 'ATHLETE' ? await assignments.endOfAthlete(userId, ending) : []),
-    ...(isClosed || role !== 'LIAISON' ? await assignments.endOfLiaison(userId, ending) : []),
+    ...(isSideEnded(user, 'ATHLETE') ? await assignments.endOfAthlete(userId, ending) : []),
+    ...(isSideEnded(user, 'LIAISON') ? await assignments.endOfLiaison(userId, ending) : []),
   ];
-  publishRemoved(outbox, ended, isClosed ? userId : undefined);
+  publishRemoved(outbox, ended, deletedAt === null ? undefined : userId);
 }
 
 /** Creates the profile of a new liaison (decision I3) and deletes that of a closed account (A4, P5). */

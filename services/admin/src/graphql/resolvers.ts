@@ -1,6 +1,7 @@
 import { resolver } from '@entourage/service-kit';
 import { answerCallerAssignments, callerAssignmentsInput } from '../use-cases/answer-caller-assignments.ts';
 import { createConnection, newConnectionInput } from '../use-cases/create-connection.ts';
+import { recordAuditExport, recordAuditExportInput } from '../use-cases/record-audit-export.ts';
 import { removeConnection, removeConnectionInput } from '../use-cases/remove-connection.ts';
 import { saveLiaisonProfile, saveLiaisonProfileInput } from '../use-cases/save-liaison-profile.ts';
 import { setLiaisonProfile, setLiaisonProfileInput } from '../use-cases/set-liaison-profile.ts';
@@ -20,6 +21,7 @@ import {
   viewOwnLiaisonProfileInput,
 } from '../use-cases/view-liaison-profile.ts';
 import { viewLiaisons, viewLiaisonsInput } from '../use-cases/view-liaisons.ts';
+import { viewUserImpact, viewUserImpactInput } from '../use-cases/view-user-impact.ts';
 
 export const resolvers = {
   Query: {
@@ -33,9 +35,11 @@ export const resolvers = {
     liaisonProfile: resolver(viewLiaisonProfileInput, viewLiaisonProfile),
     liaisonsOfAthlete: resolver(viewLiaisonsInput, viewLiaisons),
     myLiaisonProfile: resolver(viewOwnLiaisonProfileInput, viewOwnLiaisonProfile),
+    userImpact: resolver(viewUserImpactInput, viewUserImpact),
   },
   Mutation: {
     createConnection: resolver(newConnectionInput, createConnection),
+    recordAuditExport: resolver(recordAuditExportInput, recordAuditExport),
     removeConnection: resolver(removeConnectionInput, removeConnection),
     saveLiaisonProfile: resolver(saveLiaisonProfileInput, saveLiaisonProfile),
     setLiaisonProfile: resolver(setLiaisonProfileInput, setLiaisonProfile),

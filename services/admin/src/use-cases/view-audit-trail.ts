@@ -1,31 +1,37 @@
+import { type AuditFilter, auditFilter } from '@entourage/contracts/calls/admin';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
-import { personName } from '@entourage/contracts/names';
-import { text } from '@entourage/contracts/text';
+import { deletedName, personName } from '@entourage/contracts/names';
 import { z } from 'zod';
-import type { TrailFilter } from '../data/audit-trail-repository.ts';
+import type { StoredRow, TrailFilter } from '../data/audit-trail-repository.ts';
 import type { Context } from '../data/store.ts';
 import type { KnownUser } from '../data/users-repository.ts';
-import type { RecordedRow } from '../domain/audit-chain.ts';
 
 const pageSize = 500;
-const word = text({ maxLength: 200 }).nullish();
 
 export const viewAuditTrailInput = z.object({
   before: id.nullish(),
-  filter: z.object({ actorId: word, subjectId: word, action: word, source: word, outcome: word }).nullish(),
+  filter: auditFilter.nullish(),
 });
 
-const isUserId = (value: string | null): value is string => value !== null && id.safeParse(value).success;
+const isUserId = (value: string): boolean => id.safeParse(value).success;
 
-/** Null for a closed account and for a subject that is no user. */
-const nameOf = (user: KnownUser | undefined): string | null => (user ? personName(user) : null);
+/** What is given; an empty value counts as none. */
+function conditionsOf({ from, to, ...words }: AuditFilter): TrailFilter {
+  const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value));
+  return { ...given, ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
+}
 
-type TrailAnswer = Omit<RecordedRow, 'reasonId'> & {
+/** Null for an object that is no user; a closed account has no name of its own any more. */
+const nameOf = (user: KnownUser | undefined): string | null => (user ? (personName(user) ?? deletedName) : null);
+
+type TrailAnswer = Omit<StoredRow, 'reasonId' | 'people'> & {
   /** The owning service resolves the text. */
   reason: { id: string } | null;
   actorName: string | null;
   subjectName: string | null;
+  /** Whom the change names besides. */
+  mentioned: { id: string; name: string | null }[];
 };
 
 /**
@@ -37,20 +43,19 @@ export async function viewAuditTrail(
   { before, filter }: z.infer<typeof viewAuditTrailInput>,
 ): Promise<TrailAnswer[]> {
   const { auditTrail, users } = store.read;
-  const sequence = before ? await auditTrail.sequenceOf(before) : null;
-  if (before && sequence === null) throw new AppError('NOT_FOUND');
-  const given = Object.entries(filter ?? {}).filter(([, value]) => value);
-  const rows = await auditTrail.page({
-    before: sequence,
-    filter: Object.fromEntries(given) as TrailFilter,
-    limit: pageSize,
-  });
-  const ids = new Set(rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter(isUserId));
+  const place = before ? await auditTrail.placeOf(before) : null;
+  if (before && place === null) throw new AppError('NOT_FOUND');
+  const rows = await auditTrail.page({ before: place, filter: conditionsOf(filter ?? {}), limit: pageSize });
+  const ids = new Set(rows.flatMap(({ people }) => people).filter(isUserId));
   const known = await users.byIds([...ids]);
-  return rows.map(({ reasonId, ...row }) => ({
+  const nameById = (userId: string | null) => nameOf(known.get(userId ?? ''));
+  return rows.map(({ reasonId, people, ...row }) => ({
     ...row,
     reason: reasonId === null ? null : { id: reasonId },
-    actorName: nameOf(known.get(row.actorId ?? '')),
-    subjectName: nameOf(known.get(row.subjectId ?? '')),
+    actorName: nameById(row.actorId),
+    subjectName: nameById(row.subjectId),
+    mentioned: people
+      .filter((userId) => userId !== row.actorId && userId !== row.subjectId)
+      .map((userId) => ({ id: userId, name: nameById(userId) })),
   }));
 }

@@ -49,7 +49,7 @@ export function accountsRepository({ sql }: Db) {
           u.verification_status AS "verificationStatus", u.professional_league AS "professionalLeague",
           u.team_organization AS "teamOrganization", u.profile_image_url AS "profileImageUrl",
           a.sport, a.team, a.onboarding_completed AS "onboardingCompleted",
-          u.created_at AS "createdAt", u.last_login AS "lastLogin",
+          u.created_at AS "createdAt", u.last_login AS "lastLogin", u.timezone,
           CASE WHEN u.verification_status = 'REJECTED' THEN u.verification_notes END AS "verificationNotes",
           CASE WHEN u.role = 'TEAM_MEMBER' THEN (
             SELECT coalesce(json_agg(json_build_object('id', o.id, 'username', o.username, 'firstName', o.first_name,

@@ -11,7 +11,7 @@ export type NotificationRow = {
   createdAt: Date;
   readAt: Date | null;
 };
-export type NewNotification = Omit<NotificationRow, 'readAt'> & { sourceId: Id };
+export type NewNotification = Omit<NotificationRow, 'readAt'> & { sourceId: Id; objectId: Id | null };
 
 const shown = {
   id: true,
@@ -25,7 +25,7 @@ const shown = {
 } as const;
 
 /** In-app notifications (decision I14). The table is `notices`. */
-export function notificationsRepository({ prisma }: Db) {
+export function notificationsRepository({ prisma, sql }: Db) {
   return {
     /** @returns false when the user already has the notification of this source */
     async add(notification: NewNotification): Promise<boolean> {
@@ -52,6 +52,21 @@ export function notificationsRepository({ prisma }: Db) {
         data: { readAt: at },
       });
     },
+    /**
+     * Marks the unread notifications about an object as read that a newer one has overtaken: another kind, the same user's, or one of
+     * `toOneSide`. The rest go to both sides, one right after the other. @returns them
+     */
+    markOvertakenRead: (
+      objectId: Id,
+      { toOneSide, at }: { toOneSide: readonly string[]; at: Date },
+    ): Promise<{ id: Id; userId: UserId }[]> => sql<{ id: Id; userId: UserId }>`
+      UPDATE notices n SET read_at = ${at}
+      WHERE n.object_id = ${objectId}::uuid AND n.read_at IS NULL AND EXISTS (
+        SELECT 1 FROM notices newer
+        WHERE newer.object_id = ${objectId}::uuid AND newer.created_at > n.created_at
+          AND (newer.kind <> n.kind OR newer.user_id = n.user_id OR n.kind = ANY(${toOneSide}))
+      )
+      RETURNING n.id, n.user_id AS "userId"`,
     async deleteOf(userId: UserId): Promise<void> {
       await prisma.notification.deleteMany({ where: { userId } });
     },

@@ -22,10 +22,11 @@ const userFields = {
   verifiedBy: true,
   decidedAt: true,
   createdAt: true,
+  timezone: true,
   deletedAt: true,
 } as const;
 
-export type NewUser = Omit<User, 'version' | 'deletedAt'> & {
+export type NewUser = Omit<User, 'version' | 'timezone' | 'deletedAt'> & {
   username: string;
   /** Argon2id in PHC form. */
   password: string;

@@ -4,8 +4,8 @@ import { decisionWording, mailWording, notificationWording } from './notificatio
 
 test.each(noticeKind.options)('%s has a text with and without the other personâ€™s name', (kind) => {
   for (const about of [
-    { name: 'Maya Okafor', at: '2026-03-01T09:00:00.000Z' },
-    { name: null, at: null },
+    { name: 'Maya Okafor', at: '2026-03-01T09:00:00.000Z', zone: 'Europe/Berlin' },
+    { name: null, at: null, zone: null },
   ]) {
     const { title, body, link } = notificationWording(kind, about);
     expect(title).not.toBe('');
@@ -16,13 +16,17 @@ test.each(noticeKind.options)('%s has a text with and without the other personâ€
 });
 
 test.each(noticeKind.options.filter((kind) => kind.startsWith('meeting-')))('%s links to the meetings', (kind) => {
-  expect(notificationWording(kind, { name: null, at: null }).link).toBe('/meetings');
+  expect(notificationWording(kind, { name: null, at: null, zone: null }).link).toBe('/meetings');
 });
 
-test('the text of a meeting has day, time and time zone', () => {
-  const { body } = notificationWording('meeting-confirmed', { name: 'Dana Rivera', at: '2026-03-01T09:00:00.000Z' });
-  expect(body.replaceAll('\u202f', ' ')).toBe(
-    'Your meeting with Dana Rivera on Sunday, March 1, 2026 at 9:00 AM UTC is confirmed.',
+test.each([
+  ['America/New_York', 'Sunday, March 1, 2026 at 4:00 AM EST'],
+  ['Asia/Tokyo', 'Sunday, March 1, 2026 at 6:00 PM GMT+9'],
+  [null, 'Sunday, March 1, 2026 at 9:00 AM UTC'],
+])('the text of a meeting has day, time and zone of its reader in %s', (zone, when) => {
+  const about = { name: 'Dana Rivera', at: '2026-03-01T09:00:00.000Z', zone };
+  expect(notificationWording('meeting-confirmed', about).body).toBe(
+    `Your meeting with Dana Rivera on ${when} is confirmed.`,
   );
 });
 

@@ -2,17 +2,20 @@ import type { VerificationStatus } from '@entourage/contracts/access/roles';
 import { brand } from '@entourage/contracts/brand';
 import type { NoticeKind } from '@entourage/contracts/events/notice-due.v1';
 import { linkedPaths } from '@entourage/contracts/paths';
+import { timeWithZone, zonedFormat } from '@entourage/contracts/zoned-time';
 
 /** The text of a notification; `link` is a path of the web application. */
 export type Wording = { title: string; body: string; link: string | null };
-/** `name` of the other person, and `at`, the time of the subject; both may be unknown. */
-type About = { name: string | null; at: string | null };
+/** `name` of the other person, and `at`, the time of the subject; both may be unknown. `zone` is the reader's, null while unknown. */
+type About = { name: string | null; at: string | null; zone: string | null };
 
-/** 'Sunday, March 1, 2026, 9:00 AM UTC', because the time zone of a mail's reader is unknown. */
-function timeText(at: string | null): string {
+const fullDay = zonedFormat({ dateStyle: 'full' });
+
+/** ' on Sunday, March 1, 2026 at 10:00 AM GMT+1'; in UTC while the reader's zone is unknown. */
+function timeText({ at, zone: known }: Omit<About, 'name'>): string {
   if (at === null || Number.isNaN(Date.parse(at))) return '';
-  const format = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return ` on ${new Intl.DateTimeFormat('en-US', format).format(new Date(at))} UTC`;
+  const zone = known ?? 'UTC';
+  return ` on ${fullDay(at, zone)} at ${timeWithZone(at, zone)}`;
 }
 
 const wordings: Record<NoticeKind, (about: About) => Wording> = {
@@ -36,35 +39,35 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
     body: `Your connection with ${name ?? 'another member'} has ended.`,
     link: linkedPaths.liaisons,
   }),
-  'record-opened-in-emergency': ({ name, at }) => ({
+  'record-opened-in-emergency': ({ name, ...about }) => ({
     title: 'Your record was opened',
-    body: `An administrator${name ? `, ${name},` : ''} opened your health record in an emergency${timeText(at)}. The reason is on file.`,
+    body: `An administrator${name ? `, ${name},` : ''} opened your health record in an emergency${timeText(about)}. The reason is on file.`,
     // The dashboard shows the record; the access log has no screen yet.
     link: linkedPaths.dashboard,
   }),
-  'meeting-confirmed': ({ name, at }) => ({
+  'meeting-confirmed': ({ name, ...about }) => ({
     title: 'Meeting confirmed',
-    body: `Your meeting${withName(name)}${timeText(at)} is confirmed.`,
+    body: `Your meeting${withName(name)}${timeText(about)} is confirmed.`,
     link: linkedPaths.meetings,
   }),
-  'meeting-requested': ({ name, at }) => ({
+  'meeting-requested': ({ name, ...about }) => ({
     title: 'Meeting requested',
-    body: `${name ?? 'Somebody'} proposes a meeting${timeText(at)}. Please confirm it.`,
+    body: `${name ?? 'Somebody'} proposes a meeting${timeText(about)}. Please confirm it.`,
     link: linkedPaths.meetings,
   }),
-  'meeting-moved': ({ name, at }) => ({
+  'meeting-moved': ({ name, ...about }) => ({
     title: 'Meeting moved',
-    body: `Your meeting${withName(name)} has moved${at ? ` and now takes place${timeText(at)}` : ''}.`,
+    body: `Your meeting${withName(name)} has moved${about.at ? ` and now takes place${timeText(about)}` : ''}.`,
     link: linkedPaths.meetings,
   }),
-  'meeting-cancelled': ({ name, at }) => ({
+  'meeting-cancelled': ({ name, ...about }) => ({
     title: 'Meeting cancelled',
-    body: `Your meeting${withName(name)}${timeText(at)} was cancelled.`,
+    body: `Your meeting${withName(name)}${timeText(about)} was cancelled.`,
     link: linkedPaths.meetings,
   }),
-  'meeting-soon': ({ name, at }) => ({
+  'meeting-soon': ({ name, ...about }) => ({
     title: 'Meeting soon',
-    body: `Your meeting${withName(name)}${timeText(at)} begins soon.`,
+    body: `Your meeting${withName(name)}${timeText(about)} begins soon.`,
     link: linkedPaths.meetings,
   }),
 };

@@ -19,6 +19,8 @@ export type User = {
   verifiedBy: UserId | null;
   decidedAt: Date | null;
   createdAt: Date;
+  /** IANA zone of the last browser; null before the first report. */
+  timezone: string | null;
   deletedAt: Date | null;
 };
 
@@ -34,5 +36,6 @@ export const tombstoneOf = (user: User, at: Date): User => ({
   professionalLeague: null,
   teamOrganization: null,
   verificationNotes: null,
+  timezone: null,
   deletedAt: at,
 });

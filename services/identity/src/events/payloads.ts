@@ -15,6 +15,7 @@ export const userPayload = (user: User): UserSnapshot => ({
   professionalLeague: user.professionalLeague,
   teamOrganization: user.teamOrganization,
   createdAt: user.createdAt.toISOString(),
+  timezone: user.timezone,
   deletedAt: user.deletedAt?.toISOString() ?? null,
 });
 

@@ -13,6 +13,7 @@ import { logout } from '../use-cases/end-sessions.ts';
 import { login, loginCredentials } from '../use-cases/login.ts';
 import { listNotifications, markNotificationsRead, notificationsToMark } from '../use-cases/read-notifications.ts';
 import { register, registration } from '../use-cases/register.ts';
+import { reportTimezone, timezoneReport } from '../use-cases/report-timezone.ts';
 import { setUserVerification, verificationDecision } from '../use-cases/set-user-verification.ts';
 import { viewCurrentUser, viewUsers } from '../use-cases/view-users.ts';
 
@@ -33,6 +34,7 @@ export const resolvers = {
     login: resolver(loginCredentials, login),
     logout: resolver(noInput, logout),
     markNoticesRead: resolver(notificationsToMark, markNotificationsRead),
+    reportTimezone: resolver(timezoneReport, reportTimezone),
     register: resolver(registration, register),
     setUserVerification: resolver(verificationDecision, setUserVerification),
   },

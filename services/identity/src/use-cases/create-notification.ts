@@ -1,4 +1,5 @@
 import { noticeCreated } from '@entourage/contracts/events/identity/notice.created.v1';
+import type { NoticeKind } from '@entourage/contracts/events/notice-due.v1';
 import { type Id, newId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
 import type { Wording } from '../domain/notification-wording.ts';
@@ -8,6 +9,8 @@ import { sendMail } from '../jobs/send-mail.ts';
 type DueNotification = {
   /** Id of the source; a user gets one notification per source. */
   sourceId: Id;
+  /** What it is about, for example a meeting; null for none. */
+  objectId: Id | null;
   kind: string;
   user: User;
   wording: Wording;
@@ -20,9 +23,9 @@ export async function createNotification(
   { notifications, mails, outbox }: Transaction,
   due: DueNotification,
 ): Promise<void> {
-  const { sourceId, kind, user, wording, byMail, at } = due;
+  const { sourceId, objectId, kind, user, wording, byMail, at } = due;
   const id = newId();
-  const isNew = await notifications.add({ id, sourceId, userId: user.id, kind, ...wording, createdAt: at });
+  const isNew = await notifications.add({ id, sourceId, objectId, userId: user.id, kind, ...wording, createdAt: at });
   if (!isNew) return;
   outbox.add(noticeCreated, {
     subject: id,
@@ -33,4 +36,21 @@ export async function createNotification(
   const mailId = newId();
   await mails.add({ id: mailId, userId: user.id, kind, ...wording, createdAt: at });
   outbox.enqueue(sendMail, { mailId });
+}
+
+/** Who has caused it is not told. */
+const toOneSide: NoticeKind[] = ['meeting-requested', 'meeting-confirmed', 'meeting-moved'];
+
+/**
+ * Marks as read what the newest notice about an object has overtaken, for everybody: who has confirmed or cancelled a meeting is not asked
+ * to any more. Events may come late, so an earlier notice that arrives after a newer one is settled at once.
+ */
+export async function settleEarlier({ notifications, outbox }: Transaction, objectId: Id, at: Date): Promise<void> {
+  for (const { id, userId } of await notifications.markOvertakenRead(objectId, { toOneSide, at })) {
+    outbox.add(noticeCreated, {
+      subject: id,
+      audience: { userIds: [userId] },
+      data: { noticeId: id, userId, version: 2 },
+    });
+  }
 }

@@ -41,7 +41,15 @@ export function setUserVerification(
     outbox.add(userVerificationChanged, { subject: id, audience: userAudience(id), data: userPayload(next) });
     if (next.verificationStatus !== before.verificationStatus && isOutcome(next.verificationStatus)) {
       const wording = decisionWording(next.verificationStatus);
-      const due = { sourceId: newId(), kind: 'verification-decided', user: next, wording, byMail: true, at };
+      const due = {
+        sourceId: newId(),
+        objectId: null,
+        kind: 'verification-decided',
+        user: next,
+        wording,
+        byMail: true,
+        at,
+      };
       await createNotification(transaction, due);
     }
     return accounts.forAdmin(id);

@@ -6,12 +6,12 @@ import { sharePayload } from './payloads.ts';
 
 type Read = RepositoriesOf<typeof store>;
 
-async function* shares({ shares: rows }: Read, isLive: boolean): AsyncGenerator<SnapshotRow> {
-  const page = (after: string | null, limit: number) => rows.page(isLive, after, limit);
+async function* shares({ shares: rows }: Read, isActive: boolean): AsyncGenerator<SnapshotRow> {
+  const page = (after: string | null, limit: number) => rows.page(isActive, after, limit);
   for await (const row of paged(page, ({ id }) => id)) yield { subject: row.id, data: sharePayload(row) };
 }
 
-/** Every share; ended ones too, so that a rebuilt reader cannot revive one. */
+/** All shares, also revoked ones, so that a rebuilt projection does not keep one active. */
 export const snapshots = [
   snapshotOf(shareGranted, (read: Read) => shares(read, true)),
   snapshotOf(shareRevoked, (read: Read) => shares(read, false)),

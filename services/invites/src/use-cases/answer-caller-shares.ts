@@ -8,9 +8,9 @@ export const callerSharesInput = z.object({ userIds: z.array(userId).max(maxCall
 type Relationships = { userId: string; members: string[]; shares: { athleteId: string; scopes: ShareScope[] }[] };
 
 /**
- * The current shares of these users, oldest first (architecture §3.2), in one query for all
- * users asked for. Whether an athlete is approved (decision T9) is the gateway's to ask of identity.
- * @returns an entry per user, in the order asked for
+ * The active shares of these users, oldest first (architecture §3.2), in one query. The gateway reads from identity whether an athlete
+ * is approved (decision T9).
+ * @returns an entry per user, in the order of `userIds`
  */
 export async function answerCallerShares(
   { store }: Context,
@@ -19,7 +19,7 @@ export async function answerCallerShares(
   const relationships = new Map<string, Relationships>(
     userIds.map((id) => [id, { userId: id, members: [], shares: [] }]),
   );
-  for (const { ownerId, sharedUserId, scopes } of await store.read.shares.liveOf(userIds)) {
+  for (const { ownerId, sharedUserId, scopes } of await store.read.shares.activeOf(userIds)) {
     relationships.get(ownerId)?.members.push(sharedUserId);
     relationships.get(sharedUserId)?.shares.push({ athleteId: ownerId, scopes });
   }

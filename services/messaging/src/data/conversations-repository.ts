@@ -26,6 +26,7 @@ type ListRow = Omit<KnownUser, 'userId' | 'role'> & {
   receiverId: UserId;
   content: string | null;
   createdAt: Date;
+  meetingKey: string | null;
   /** null until an event of identity about the user arrives. */
   role: Role | null;
 };
@@ -54,6 +55,7 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
       receiverId,
       content,
       createdAt,
+      meetingKey,
     } = row;
     const { username, firstName, lastName, profileImageUrl, role, verificationStatus, deletedAt } = row;
     return {
@@ -63,7 +65,7 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
       unreadCount: row.unreadCount ?? 0,
       lastMessage:
         conversationId && id
-          ? texts.decrypt({ id, conversationId, sequence, senderId, receiverId, content, createdAt })
+          ? texts.decrypt({ id, conversationId, sequence, senderId, receiverId, content, createdAt, meetingKey })
           : null,
     };
   }
@@ -110,7 +112,7 @@ export function conversationsRepository({ sql, encryptedFields }: Db) {
       const rows = await sql<ListRow>`
         SELECT p.partner_id AS "partnerId", p.conversation_id AS "conversationId", p.unread_count AS "unreadCount",
                m.id AS "messageId", m.sequence, m.sender_id AS "senderId", m.receiver_id AS "receiverId", m.content,
-               m.created_at AS "createdAt", u.username, u.first_name AS "firstName", u.last_name AS "lastName",
+               m.created_at AS "createdAt", m.meeting_key AS "meetingKey", u.username, u.first_name AS "firstName", u.last_name AS "lastName",
                u.profile_image_url AS "profileImageUrl", u.role, u.verification_status AS "verificationStatus",
                u.deleted_at AS "deletedAt"
         FROM (

@@ -21,7 +21,7 @@ export function messagesRepository({ sql, encryptedFields }: Db) {
     async page({ userId, partnerId }: Pair, { before, limit }: { before: number | null; limit: number }) {
       const rows = await sql<StoredMessage>`
         SELECT m.id, m.conversation_id AS "conversationId", m.sequence, m.sender_id AS "senderId", m.receiver_id AS "receiverId",
-               m.content, m.created_at AS "createdAt"
+               m.content, m.created_at AS "createdAt", m.meeting_key AS "meetingKey"
         FROM participants p
         CROSS JOIN LATERAL (
           SELECT * FROM messages
@@ -45,11 +45,11 @@ export function messagesRepository({ sql, encryptedFields }: Db) {
       const rows = meetingKey
         ? await sql<StoredMessage>`
             SELECT id, conversation_id AS "conversationId", sequence, sender_id AS "senderId", receiver_id AS "receiverId",
-                   content, created_at AS "createdAt"
+                   content, created_at AS "createdAt", meeting_key AS "meetingKey"
             FROM messages WHERE conversation_id = ${conversationId}::uuid AND meeting_key = ${meetingKey}`
         : await sql<StoredMessage>`
             SELECT id, conversation_id AS "conversationId", sequence, sender_id AS "senderId", receiver_id AS "receiverId",
-                   content, created_at AS "createdAt"
+                   content, created_at AS "createdAt", meeting_key AS "meetingKey"
             FROM messages WHERE sender_id = ${senderId}::uuid AND idempotency_key = ${idempotencyKey}`;
       return decryptAll(rows)[0] ?? null;
     },
@@ -80,8 +80,8 @@ export function messagesRepository({ sql, encryptedFields }: Db) {
         WHERE conversation_id = ${conversationId}::uuid AND sequence > ${after} AND sequence <= ${upTo}`;
     },
     /** A page of messages in the order of their ids, which begin with the time; for a snapshot. */
-    async snapshotPage(after: string | null, limit: number): Promise<Omit<StoredMessage, 'content'>[]> {
-      return sql<Omit<StoredMessage, 'content'>>`
+    async snapshotPage(after: string | null, limit: number): Promise<Omit<StoredMessage, 'content' | 'meetingKey'>[]> {
+      return sql<Omit<StoredMessage, 'content' | 'meetingKey'>>`
         SELECT id, conversation_id AS "conversationId", sequence, sender_id AS "senderId", receiver_id AS "receiverId",
                created_at AS "createdAt"
         FROM messages WHERE id > ${after ?? lowestId}::uuid ORDER BY id LIMIT ${limit}`;

@@ -12,6 +12,7 @@ const written = (userId: string, minute: number, given: Partial<ListEntry> = {})
   lastMessage: {
     ...{ id: 'm', conversationId: 'c', sequence: 1, senderId: userId, receiverId: 'me', content: 'Hello' },
     createdAt: new Date(minute * 60_000),
+    meetingKey: null,
   },
   ...given,
 });

@@ -1,4 +1,4 @@
-import { messageKeysOf } from './message-keys.ts';
+import { meetingOfKey, messageKeysOf } from './message-keys.ts';
 
 const id = '01970000-0000-7000-8000-00000000000a';
 const mine = (idempotencyKey: string) => ({ idempotencyKey, meetingKey: null });
@@ -16,4 +16,11 @@ test.each([
   [`appointment:${id}:2026-03-05T09:00:00+01:00`, meeting(`appointment:${id}:2026-03-05T08:00:00.000Z`)],
 ])('the key %p', (key, keys) => {
   expect(messageKeysOf(key)).toEqual(keys);
+});
+
+test('a meeting key names the meeting and, of a move, the new time', () => {
+  const movedTo = '2026-03-05T08:00:00.000Z';
+  expect(meetingOfKey(null)).toBeNull();
+  expect(meetingOfKey(`appointment:${id}`)).toEqual({ appointmentId: id, movedTo: null });
+  expect(meetingOfKey(`appointment:${id}:${movedTo}`)).toEqual({ appointmentId: id, movedTo });
 });

@@ -1,3 +1,5 @@
+import type { Message } from '@entourage/contracts/calls/messages';
+
 /** The key of a message: unique among the sender's messages, or, for a message about a meeting, unique in the thread. */
 export type MessageKeys = { idempotencyKey: string | null; meetingKey: string | null };
 
@@ -15,4 +17,10 @@ export function messageKeysOf(key: string | null | undefined): MessageKeys {
   if (!appointmentId || Number.isNaN(instant?.getTime())) return { idempotencyKey: key, meetingKey: null };
   const moved = instant ? `:${instant.toISOString()}` : '';
   return { idempotencyKey: null, meetingKey: `appointment:${appointmentId.toLowerCase()}${moved}` };
+}
+
+/** The meeting that a normalized meeting key names; null without one. */
+export function meetingOfKey(meetingKey: string | null): Message['meeting'] {
+  const [, appointmentId, movedTo = null] = meetingForm.exec(meetingKey ?? '') ?? [];
+  return appointmentId ? { appointmentId, movedTo } : null;
 }

@@ -1,5 +1,6 @@
 import { erasedMessageText, type Message } from '@entourage/contracts/calls/messages';
 import type { UserId } from '@entourage/contracts/ids';
+import { meetingOfKey } from './message-keys.ts';
 
 /** A stored message with decrypted text. */
 export type StoredMessage = {
@@ -11,11 +12,20 @@ export type StoredMessage = {
   /** null once erased, after the retention of its sender's closed account (decision P5). */
   content: string | null;
   createdAt: Date;
+  /** null for an ordinary message, and once the text is erased. */
+  meetingKey: string | null;
 };
 
 /** A message as REST answers show it; an erased text is replaced by a fixed one. */
-export const messageView = ({ conversationId: _, createdAt, content, ...message }: StoredMessage): Message => ({
+export const messageView = ({
+  conversationId: _,
+  createdAt,
+  content,
+  meetingKey,
+  ...message
+}: StoredMessage): Message => ({
   ...message,
   content: content ?? erasedMessageText,
   createdAt: createdAt.toISOString(),
+  meeting: meetingOfKey(meetingKey),
 });

@@ -6,7 +6,9 @@ import type { ReadMark } from '../data/conversations-repository.ts';
 import type { StoredMessage } from '../domain/message.ts';
 
 /** A message as the data of its event, without its text. */
-export const messagePayload = (message: Omit<StoredMessage, 'content'>): EventData<typeof messageSent> => ({
+export const messagePayload = (
+  message: Omit<StoredMessage, 'content' | 'meetingKey'>,
+): EventData<typeof messageSent> => ({
   messageId: message.id,
   version: 1,
   conversationId: message.conversationId,

@@ -42,6 +42,7 @@ export async function writeMessage(
     ...{ id, conversationId, senderId, receiverId, content },
     sequence: lastSequence + 1,
     createdAt: sentAt ?? clock.now(),
+    meetingKey: keys.meetingKey,
   };
   await messages.append(message, keys);
   outbox.add(messageSent, {

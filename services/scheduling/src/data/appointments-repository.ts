@@ -12,8 +12,8 @@ const textFields = ['title', 'notes', 'cancellationReason'] as const;
 
 type Page = { statuses: readonly MeetingStatus[]; moved: boolean; after: Id | null; limit: number };
 
-/** Not read where no text is needed: a row that fails to decrypt must not block a job. */
-const beyondState = { title: true, notes: true, cancellationReason: true, lockedAt: true } as const;
+/** Jobs do not read texts, so that a row that fails to decrypt does not block them. */
+const withoutTexts = { title: true, notes: true, cancellationReason: true, lockedAt: true } as const;
 
 /** Readable by calls: the meetings of an athlete whose account is closed are locked (decision P5). */
 const readable = { lockedAt: null } as const;
@@ -22,32 +22,32 @@ const readable = { lockedAt: null } as const;
 export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
   const fields = encryptedFields('appointments', textFields);
   // `lockedAt` is dropped: saving a changed meeting must not write a stale value of it.
-  const opened = ({ lockedAt: _, ...row }: Appointment) => fields.decrypt(row, row.id) as Meeting;
+  const decrypted = ({ lockedAt: _, ...row }: Appointment) => fields.decrypt(row, row.id) as Meeting;
   async function byIds(ids: readonly Id[]): Promise<Meeting[]> {
     if (ids.length === 0) return [];
     const rows = await prisma.appointment.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } });
-    return rows.map(opened);
+    return rows.map(decrypted);
   }
 
   return {
-    /** Locks the calendars of both users (advisory locks) until the transaction ends; constraints still guard against overlaps. */
+    /** Takes an advisory lock per user until the transaction ends. Constraints also reject overlaps without the lock. */
     async lockCalendars({ athleteId, liaisonId }: Pair): Promise<void> {
       await lockPeople({ sql }, [athleteId, liaisonId]);
     },
-    /** @throws a constraint's error when one of the two has an open meeting at that time */
+    /** @throws a constraint error when one of the participants has an open meeting at that time */
     async add(meeting: Meeting): Promise<void> {
       await prisma.appointment.create({ data: fields.encrypt(meeting, meeting.id), select: { id: true } });
     },
     /**
-     * Writes over the version just before `next`; texts it does not name stay.
-     * @throws StaleRow when that is gone, a constraint's error when the time is taken
+     * Replaces the version before `next`; texts that `next` does not contain are kept.
+     * @throws StaleRow when another version is stored, a constraint error when the time is taken
      */
     async save(next: MeetingState & Partial<MeetingTexts>): Promise<void> {
       const before = { id: next.id, version: next.version - 1 };
       const { count } = await prisma.appointment.updateMany({ where: before, data: fields.encrypt(next, next.id) });
       if (count === 0) throw new StaleRow();
     },
-    /** Clears reminders that were sent; no new version, since reminders are not public. */
+    /** Clears sent reminders, without a new version, because reminders are not part of the events. */
     async saveReminders({ id, version, dayReminderAt, hourReminderAt }: MeetingState): Promise<void> {
       const { count } = await prisma.appointment.updateMany({
         where: { id, version },
@@ -57,19 +57,19 @@ export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
     },
     async byId(id: Id): Promise<Meeting | null> {
       const row = await prisma.appointment.findUnique({ where: { id, ...readable } });
-      return row && opened(row);
+      return row && decrypted(row);
     },
     async statesByIds(ids: readonly Id[]): Promise<MeetingState[]> {
       const where = { id: { in: [...ids] } };
-      const rows = await prisma.appointment.findMany({ where, orderBy: { id: 'asc' }, omit: beyondState });
+      const rows = await prisma.appointment.findMany({ where, orderBy: { id: 'asc' }, omit: withoutTexts });
       return rows as MeetingState[];
     },
-    /** Locks an athlete's meetings: no call reads them any more, jobs still process them. @returns how many */
+    /** Locks an athlete's meetings: calls no longer read them, jobs still process them. @returns their number */
     async lock(athleteId: UserId, lockedAt: Date): Promise<number> {
       const { count } = await prisma.appointment.updateMany({ where: { athleteId, ...readable }, data: { lockedAt } });
       return count;
     },
-    /** Deletes the meetings of the athlete. */
+    /** Deletes an athlete's meetings. */
     async erase(athleteId: UserId): Promise<void> {
       await prisma.appointment.deleteMany({ where: { athleteId } });
     },
@@ -83,9 +83,9 @@ export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
         orderBy: [...newestFirst],
         take: maxListed,
       });
-      return rows.map(opened);
+      return rows.map(decrypted);
     },
-    /** Who has ever had a meeting with this user. */
+    /** All users who have a meeting with this user, in any state. */
     async partnersOf(userId: UserId): Promise<UserId[]> {
       const [asAthlete, asLiaison] = await Promise.all([
         prisma.appointment.groupBy({ by: 'liaisonId', where: { ...readable, athleteId: userId } }),
@@ -93,29 +93,38 @@ export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
       ]);
       return [...asAthlete.map(({ liaisonId }) => liaisonId), ...asLiaison.map(({ athleteId }) => athleteId)];
     },
-    /** @param athleteIds whose meetings with the liaison; absent for all of them */
+    /** @param athleteIds only meetings with these athletes; by default all */
     async ofLiaison(liaisonId: UserId, athleteIds?: readonly UserId[]): Promise<Meeting[]> {
       const rows = await prisma.appointment.findMany({
         where: { ...readable, liaisonId, ...(athleteIds && { athleteId: { in: [...athleteIds] } }) },
         orderBy: [...newestFirst],
         take: maxListed,
       });
-      return rows.map(opened);
+      return rows.map(decrypted);
     },
-    /** Open future meetings, locked FOR UPDATE; every given key must match. */
+    /** Open future meetings of the given participants, locked FOR UPDATE. */
     async lockFutureForUpdate(
-      whose: Partial<Pair>,
-      { at, madeUntil = null }: { at: Date; madeUntil?: Date | null | undefined },
+      participants: Partial<Pair>,
+      { at, createdUntil = null }: { at: Date; createdUntil?: Date | null | undefined },
     ): Promise<Meeting[]> {
-      const { athleteId = null, liaisonId = null } = whose;
+      const { athleteId = null, liaisonId = null } = participants;
       const ids = await sql<{ id: Id }>`
         SELECT id FROM appointments
         WHERE (${athleteId}::uuid IS NULL OR athlete_id = ${athleteId}) AND (${liaisonId}::uuid IS NULL OR liaison_id = ${liaisonId})
-          AND status IN ('PENDING', 'CONFIRMED') AND scheduled_at > ${at} AND (${madeUntil}::timestamptz IS NULL OR created_at <= ${madeUntil})
+          AND status IN ('PENDING', 'CONFIRMED') AND scheduled_at > ${at} AND (${createdUntil}::timestamptz IS NULL OR created_at <= ${createdUntil})
         ORDER BY id FOR UPDATE`;
       return byIds(ids.map(({ id }) => id));
     },
-    /** What a calendar feed shows: confirmed meetings, and cancelled ones since `cancelledSince` (decision C19). */
+    /** How many meetings `lockFutureForUpdate` would find for a user, by side. */
+    async countFuture(userId: UserId, at: Date): Promise<{ ATHLETE: number; LIAISON: number }> {
+      const open = { status: { in: ['PENDING', 'CONFIRMED'] }, scheduledAt: { gt: at } };
+      const [asAthlete, asLiaison] = await Promise.all([
+        prisma.appointment.count({ where: { ...open, athleteId: userId } }),
+        prisma.appointment.count({ where: { ...open, liaisonId: userId } }),
+      ]);
+      return { ATHLETE: asAthlete, LIAISON: asLiaison };
+    },
+    /** The meetings of a calendar feed: confirmed ones, and those cancelled since `cancelledSince` (decision C19). */
     async forFeed(userId: UserId, cancelledSince: Date): Promise<Meeting[]> {
       const shown = [{ status: 'CONFIRMED' }, { status: 'CANCELLED', cancelledAt: { gte: cancelledSince } }];
       const rows = await prisma.appointment.findMany({
@@ -123,9 +132,9 @@ export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
         orderBy: [{ scheduledAt: 'asc' }, { id: 'asc' }],
         take: maxListed,
       });
-      return rows.map(opened);
+      return rows.map(decrypted);
     },
-    /** Meetings in the order of ids, for a snapshot. */
+    /** A page of meetings in the order of ids; for a snapshot. */
     async page({ statuses, moved, after, limit }: Page): Promise<MeetingState[]> {
       const rows = await prisma.appointment.findMany({
         where: {
@@ -135,7 +144,7 @@ export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
         },
         orderBy: { id: 'asc' },
         take: limit,
-        omit: beyondState,
+        omit: withoutTexts,
       });
       return rows as MeetingState[];
     },

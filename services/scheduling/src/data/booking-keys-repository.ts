@@ -3,24 +3,23 @@ import type { Db } from './db.ts';
 
 export type BookingKey = { userId: UserId; key: string; body: string; appointmentId: Id; createdAt: Date };
 
-/** Bookings by the Idempotency-Key of their sender (decision M12); the body is encrypted, since it contains the notes. */
+/** Bookings by the Idempotency-Key of their sender (decision M12). The body is encrypted, because it contains the notes. */
 export function bookingKeysRepository({ prisma, encryptedFields }: Db) {
   const fields = encryptedFields('booking_keys', ['body']);
-  const placeOf = ({ userId, key }: Pick<BookingKey, 'userId' | 'key'>) => `${userId} ${key}`;
+  const rowId = ({ userId, key }: Pick<BookingKey, 'userId' | 'key'>) => `${userId} ${key}`;
   return {
     async add(booking: BookingKey): Promise<void> {
-      await prisma.bookingKey.create({ data: fields.encrypt(booking, placeOf(booking)), select: { key: true } });
+      await prisma.bookingKey.create({ data: fields.encrypt(booking, rowId(booking)), select: { key: true } });
     },
     async find(userId: UserId, key: string): Promise<BookingKey | null> {
       const row = await prisma.bookingKey.findUnique({ where: { userId_key: { userId, key } } });
-      return row && fields.decrypt(row, placeOf(row));
+      return row && fields.decrypt(row, rowId(row));
     },
-    async forget(userId: UserId): Promise<void> {
+    async removeOf(userId: UserId): Promise<void> {
       await prisma.bookingKey.deleteMany({ where: { userId } });
     },
-    /** Deletes keys past their retention. */
-    async sweep(madeBefore: Date): Promise<void> {
-      await prisma.bookingKey.deleteMany({ where: { createdAt: { lt: madeBefore } } });
+    async removeCreatedBefore(instant: Date): Promise<void> {
+      await prisma.bookingKey.deleteMany({ where: { createdAt: { lt: instant } } });
     },
   };
 }

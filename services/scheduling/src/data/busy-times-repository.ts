@@ -4,12 +4,12 @@ import type { Db } from './db.ts';
 
 type Window = { from: Date; to: Date; except: Id | null };
 
-/** The busy times of users, without what they are busy with. */
+/** Busy times of users, without details of their meetings. */
 export function busyTimesRepository({ sql }: Db) {
   return {
-    /** Open meetings of any of these people, also those they have in the other role, that touch the window. @param except a meeting that is about to move */
+    /** Times of open meetings of any of these users, in either role, that overlap the window. @param except a meeting that is being moved */
     ofAny: (userIds: readonly UserId[], { from, to, except }: Window): Promise<Busy[]> =>
-      // One look-up per person in the index of the exclusion constraint, which knows open meetings by time.
+      // One lookup per user in the index of the exclusion constraint, which contains open meetings by time.
       sql<Busy>`
         SELECT scheduled_at AS start, ends_at AS "end"
         FROM unnest(${userIds}::uuid[]) AS person JOIN appointments ON liaison_id = person

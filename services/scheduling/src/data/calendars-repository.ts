@@ -13,7 +13,7 @@ export function calendarsRepository({ prisma }: Db) {
       data: [...hours, ...exceptions].map((span, position) => ({ ...span, liaisonId, position })),
     });
   return {
-    /** The liaison's hours; the default ones until they are saved. */
+    /** The liaison's hours; the default hours until they are saved. */
     async ofLiaison(liaisonId: UserId): Promise<LiaisonAvailability> {
       const calendar = await prisma.liaisonCalendar.findUnique({
         where: { liaisonId },
@@ -39,7 +39,7 @@ export function calendarsRepository({ prisma }: Db) {
       await prisma.availabilityHours.deleteMany({ where: { liaisonId } });
       await write(liaisonId, availability);
     },
-    /** @returns false when this liaison has hours already */
+    /** @returns false when the liaison has hours already */
     async addDefault(liaisonId: UserId, at: Date): Promise<boolean> {
       const { timezone } = defaultAvailability;
       const calendar = { liaisonId, timezone, createdAt: at, updatedAt: at };
@@ -47,7 +47,7 @@ export function calendarsRepository({ prisma }: Db) {
       if (count === 1) await write(liaisonId, defaultAvailability);
       return count === 1;
     },
-    async forget(liaisonId: UserId): Promise<void> {
+    async removeOf(liaisonId: UserId): Promise<void> {
       await prisma.liaisonCalendar.deleteMany({ where: { liaisonId } });
     },
   };

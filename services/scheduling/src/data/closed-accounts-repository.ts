@@ -3,13 +3,13 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 import { lockPeople } from './lock-people.ts';
 
-/** Closed accounts. Whatever creates rows for a user locks the user, so that nothing is created while the account is being closed. */
+/** Closed accounts. Transactions that create rows for a user lock the user, so that no row is created while the account is closed. */
 export function closedAccountsRepository({ prisma, sql }: Db) {
   const isAnyClosed = async (userIds: readonly UserId[]): Promise<boolean> =>
     (await prisma.closedAccount.count({ where: { userId: { in: [...userIds] } } })) > 0;
   return {
     isAnyClosed,
-    /** Locks these users (advisory locks) until the transaction ends. @throws AppError NOT_FOUND when the account of one of them is closed */
+    /** Takes an advisory lock per user until the transaction ends. @throws AppError NOT_FOUND when one of the accounts is closed */
     async lockOpenAccounts(userIds: readonly UserId[]): Promise<void> {
       await lockPeople({ sql }, userIds);
       if (await isAnyClosed(userIds)) throw new AppError('NOT_FOUND');
@@ -20,7 +20,7 @@ export function closedAccountsRepository({ prisma, sql }: Db) {
       const { count } = await prisma.closedAccount.createMany({ data: [{ userId, closedAt }], skipDuplicates: true });
       return count === 1;
     },
-    /** Accounts closed before an instant of which something may still be there, oldest first. */
+    /** Accounts closed before an instant and not erased yet, oldest first. */
     async dueForErasure(closedBefore: Date, limit: number): Promise<UserId[]> {
       const due = await prisma.closedAccount.findMany({
         where: { erasedAt: null, closedAt: { lt: closedBefore } },

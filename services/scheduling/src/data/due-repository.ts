@@ -2,8 +2,8 @@ import type { Id } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 
 /**
- * Meetings with a due change. Rows are locked until the transaction ends and skipped by other
- * workers (SKIP LOCKED), so that none is processed twice.
+ * Meetings with a due change. Their rows are locked until the transaction ends; other workers skip locked rows, so that none is
+ * processed twice.
  */
 export function dueRepository({ sql }: Db) {
   const idsOf = async (rows: Promise<{ id: Id }[]>) => (await rows).map(({ id }) => id);
@@ -13,12 +13,12 @@ export function dueRepository({ sql }: Db) {
       idsOf(sql`
         SELECT id FROM appointments WHERE status = 'CONFIRMED' AND ends_at <= ${at}
         ORDER BY ends_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`),
-    /** Proposed meetings whose start has come. */
+    /** Proposals whose start has passed. */
     toExpire: (at: Date, limit: number) =>
       idsOf(sql`
         SELECT id FROM appointments WHERE status = 'PENDING' AND scheduled_at <= ${at}
         ORDER BY scheduled_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`),
-    /** Meetings with a reminder that is due. */
+    /** Meetings with a due reminder. */
     toRemind: (at: Date, limit: number) =>
       idsOf(sql`
         SELECT id FROM appointments WHERE (day_reminder_at <= ${at}) OR (hour_reminder_at <= ${at})

@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 
 type Feed = { userId: UserId; tokenHash: string; createdAt: Date };
 
-/** Calendar feeds; a token is stored as its hash only (decision C19). */
+/** Calendar feeds. Only the hash of a token is stored (decision C19). */
 export function feedsRepository({ prisma }: Db) {
   return {
     /** Replaces the user's token. */
@@ -19,11 +19,11 @@ export function feedsRepository({ prisma }: Db) {
       const feed = await prisma.calendarFeed.findUnique({ where: { tokenHash }, select: { userId: true } });
       return feed?.userId ?? null;
     },
-    async forget(userId: UserId): Promise<void> {
+    async removeOf(userId: UserId): Promise<void> {
       await prisma.calendarFeed.deleteMany({ where: { userId } });
     },
-    async end(userId: UserId, { madeBefore }: { madeBefore: Date }): Promise<void> {
-      await prisma.calendarFeed.deleteMany({ where: { userId, createdAt: { lte: madeBefore } } });
+    async removeCreatedUntil(userId: UserId, instant: Date): Promise<void> {
+      await prisma.calendarFeed.deleteMany({ where: { userId, createdAt: { lte: instant } } });
     },
   };
 }

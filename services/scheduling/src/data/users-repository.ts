@@ -11,6 +11,7 @@ export type KnownUser = {
   role: Role;
   verificationStatus: VerificationStatus;
   isDeleted: boolean;
+  timezone: string | null;
 };
 
 /** Snapshots of users, projected from identity's events: names for display, not used for authorization. */
@@ -23,6 +24,7 @@ export function usersRepository({ prisma }: Db) {
         role: user.role,
         verificationStatus: user.verificationStatus,
         isDeleted: user.deletedAt !== null,
+        timezone: user.timezone ?? null,
       };
       await prisma.userSnapshot.upsert({
         where: { userId: user.userId },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 128 random bits for the address of a calendar feed (decision C19). */
+/** A token of 128 random bits for the URL of a calendar feed (decision C19). */
 export const newFeedToken = (): string => randomBytes(16).toString('base64url');
 
-/** What is kept of a token: so many bits need no salt and no slow hash, and the address cannot be read out of the store. */
+/** The stored hash of a token. A random token of 128 bits needs neither a salt nor a slow hash. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

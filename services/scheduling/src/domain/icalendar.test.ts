@@ -8,9 +8,9 @@ const entry = {
   updatedAt: new Date('2026-10-20T09:00:00Z'),
   title: 'Knee check',
   status: 'CONFIRMED' as const,
-  withWhom: 'Ana Rivera',
+  partnerName: 'Ana Rivera',
 };
-/** As a calendar program reads it: lines unfolded. */
+/** Unfolded lines, as a calendar program reads them. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 test('a meeting is an event with its instants in UTC', () => {
@@ -21,18 +21,18 @@ test('a meeting is an event with its instants in UTC', () => {
     ...['SUMMARY:Knee check with Ana Rivera', 'STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR', ''],
   ]);
 });
-test('a title cannot write lines of its own', () => {
+test('a title cannot inject lines', () => {
   const title = 'a\r\nATTENDEE:mailto:x@example.org\nb;c,d\\e\u0007';
-  const lines = linesOf(icalendar([{ ...entry, title, withWhom: null }]));
+  const lines = linesOf(icalendar([{ ...entry, title, partnerName: null }]));
   expect(lines).toContain('SUMMARY:a\\nATTENDEE:mailto:x@example.org\\nb\\;c\\,d\\\\e');
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
 });
-test('no line is longer than 75 octets, and no character is cut', () => {
+test('no line is longer than 75 octets, and no character is split', () => {
   const title = 'Müdigkeit 😴 nach langen Reisen '.repeat(4).trim();
-  const text = icalendar([{ ...entry, title, withWhom: null }]);
+  const text = icalendar([{ ...entry, title, partnerName: null }]);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(linesOf(text)).toContain(`SUMMARY:${title}`);
 });
-test('no meetings are a calendar all the same', () => {
+test('without meetings the feed is an empty calendar', () => {
   expect(icalendar([])).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
 });

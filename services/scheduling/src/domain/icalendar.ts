@@ -5,7 +5,7 @@ import type { Meeting } from './meeting.ts';
 type Entry = Pick<Meeting, 'id' | 'version' | 'scheduledAt' | 'endsAt' | 'title' | 'updatedAt'> & {
   status: 'CONFIRMED' | 'CANCELLED';
   /** Name of the other participant, if known. */
-  withWhom: string | null;
+  partnerName: string | null;
 };
 
 /** The library escapes line breaks; other control characters are not allowed in TEXT (RFC 5545 §3.3.11). */
@@ -21,14 +21,14 @@ export function icalendar(entries: readonly Entry[]): string {
     scale: 'GREGORIAN',
     name: brand.product,
   });
-  for (const { id, version, scheduledAt, endsAt, title, updatedAt, status, withWhom } of entries) {
+  for (const { id, version, scheduledAt, endsAt, title, updatedAt, status, partnerName } of entries) {
     calendar.createEvent({
       id: `${id}@${brand.product.toLowerCase()}`,
       sequence: version - 1,
       stamp: updatedAt,
       start: scheduledAt,
       end: endsAt,
-      summary: withoutControls(withWhom ? `${title} with ${withWhom}` : title),
+      summary: withoutControls(partnerName ? `${title} with ${partnerName}` : title),
       status: ICalEventStatus[status],
     });
   }

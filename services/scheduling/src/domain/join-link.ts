@@ -1,18 +1,15 @@
+import { timeWithZone, zonedFormat } from '@entourage/contracts/zoned-time';
 import type { Meeting } from './meeting.ts';
 
-const dateFormat = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
-const timeFormat = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const longDay = zonedFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
-/** 'Friday, October 23, 2026 at 9:00 AM GMT+2', in the zone the meeting was chosen in. */
-export function timeText({ scheduledAt, timezone: timeZone }: Pick<Meeting, 'scheduledAt' | 'timezone'>): string {
-  const date = new Intl.DateTimeFormat('en-US', { ...dateFormat, timeZone }).format(scheduledAt);
-  const time = new Intl.DateTimeFormat('en-US', { ...timeFormat, timeZone }).format(scheduledAt);
-  return `${date} at ${time}`;
-}
+/** Formats a time as 'Friday, October 23, 2026 at 9:00 AM GMT+2', in the meeting's time zone. */
+export const timeText = ({ scheduledAt, timezone }: Pick<Meeting, 'scheduledAt' | 'timezone'>): string =>
+  `${longDay(scheduledAt, timezone)} at ${timeWithZone(scheduledAt, timezone)}`;
 
 /**
- * Where 'Join Call' leads (decision C10): a chat with the number, or the choice of one, with title, date and time written in. Notes and
- * names never leave the product this way.
+ * The target of 'Join Call' (decision C10): a chat with the configured number, or with a recipient that the user chooses. The text
+ * contains title, date and time, never notes or names.
  * @returns null unless the meeting is confirmed
  */
 export function joinUrl(meeting: Meeting, phoneNumber: string | undefined): string | null {

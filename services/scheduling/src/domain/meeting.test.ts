@@ -5,11 +5,11 @@ import {
   cancelled,
   completed,
   confirmed,
-  isUnchangedBy,
+  expired,
+  isUnchanged,
   type Meeting,
   moved,
   newMeeting,
-  unanswered,
 } from './meeting.ts';
 
 const at = new Date('2026-10-20T09:00:00Z');
@@ -26,37 +26,37 @@ const codeOf = (step: () => unknown) => {
   }
 };
 
-test('reminders are due a day and an hour before, and never for what is past already', () => {
+test('reminders are due a day and an hour before, and never in the past', () => {
   expect(aMeeting(true)).toMatchObject({ dayReminderAt: hours(24), hourReminderAt: hours(47) });
   expect(aMeeting(true, 3)).toMatchObject({ dayReminderAt: null, hourReminderAt: hours(2) });
   expect(aMeeting(true, 0.5)).toMatchObject({ dayReminderAt: null, hourReminderAt: null });
   expect(aMeeting(false)).toMatchObject({ dayReminderAt: null, hourReminderAt: null });
   expect(confirmed(aMeeting(false), { by: 'liaison', at })).toMatchObject({ dayReminderAt: hours(24) });
 });
-test('who proposed a meeting cannot confirm it, whatever its state', () => {
+test('the participant who proposed a meeting cannot confirm it, in any state', () => {
   for (const meeting of [aMeeting(false), aMeeting(true), cancelled(aMeeting(true), { at, reason: null })])
     expect(codeOf(() => confirmed(meeting, { by: 'athlete', at }))).toBe('FORBIDDEN');
 });
-test('a proposal whose time has come can be neither confirmed nor moved, even before the job has said so', () => {
+test('a proposal whose start has passed can be neither confirmed nor moved, also before the job has cancelled it', () => {
   expect(codeOf(() => confirmed(aMeeting(false), { by: 'liaison', at: hours(48) }))).toBe('CONFLICT');
   expect(codeOf(() => assertMovable(aMeeting(false), hours(48)))).toBe('CONFLICT');
   expect(codeOf(() => assertMovable(aMeeting(true), hours(48)))).toBe('CONFLICT');
 });
-test('a meeting that has ended cannot be cancelled, one that goes on can', () => {
+test('a meeting that has ended cannot be cancelled, a running one can', () => {
   expect(codeOf(() => cancelled(aMeeting(true), { at: hours(48.5), reason: null }))).toBe('CONFLICT');
   expect(cancelled(aMeeting(true), { at: hours(48.2), reason: 'Ill' })).toMatchObject({ status: 'CANCELLED' });
 });
-test('a meeting that is moved back stands where it stood', () => {
+test('a meeting that is moved back to its first time counts as not moved', () => {
   const who = { by: 'liaison', at, timezone: 'UTC' };
   const away = moved(aMeeting(true), who, { scheduledAt: hours(72), isOffered: false });
   expect(away).toMatchObject({ status: 'PENDING', scheduledBy: 'liaison', confirmedAt: null, movedAt: at, version: 2 });
   expect(moved(away, who, { scheduledAt: hours(48), isOffered: false })).toMatchObject({ movedAt: null, version: 3 });
 });
-test('a reminder whose moment is now is not made up for', () => {
+test('a reminder that would be due now is not sent', () => {
   expect(aMeeting(true, 24)).toMatchObject({ dayReminderAt: null, hourReminderAt: hours(23) });
   expect(aMeeting(true, 1)).toMatchObject({ dayReminderAt: null, hourReminderAt: null });
 });
-test('what is done a second time changes nothing, and what is over stays as it is', () => {
+test('a repeated change has no effect, and a finished meeting does not change', () => {
   const meeting = confirmed(aMeeting(false), { by: 'liaison', at });
   expect(confirmed(meeting, { by: 'liaison', at: hours(1) })).toBe(meeting);
   const gone = cancelled(meeting, { at, reason: 'Ill' });
@@ -66,10 +66,10 @@ test('what is done a second time changes nothing, and what is over stays as it i
   expect(codeOf(() => cancelled(done, { at: hours(49), reason: null }))).toBe('CONFLICT');
   expect(codeOf(() => confirmed(done, { by: 'liaison', at: hours(49) }))).toBe('CONFLICT');
 });
-test('the same time in another zone is a change, the same in the same zone is none', () => {
+test('the same time in another time zone is a change, in the same time zone it is none', () => {
   const slot = { scheduledAt: hours(48), isOffered: true };
-  expect(isUnchangedBy(aMeeting(true), { timezone: 'UTC' }, slot)).toBe(true);
-  expect(isUnchangedBy(aMeeting(true), { timezone: 'Asia/Tokyo' }, slot)).toBe(false);
+  expect(isUnchanged(aMeeting(true), { timezone: 'UTC' }, slot)).toBe(true);
+  expect(isUnchanged(aMeeting(true), { timezone: 'Asia/Tokyo' }, slot)).toBe(false);
 });
 
 type Step = (meeting: Meeting, now: Date) => Meeting;
@@ -93,11 +93,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     meeting.status === 'CONFIRMED' && meeting.endsAt <= now ? completed(meeting, now) : meeting,
   ),
   fc.constant<Step>((meeting, now) =>
-    meeting.status === 'PENDING' && meeting.scheduledAt <= now ? unanswered(meeting, now) : meeting,
+    meeting.status === 'PENDING' && meeting.scheduledAt <= now ? expired(meeting, now) : meeting,
   ),
 );
 
-test('whatever is done to a meeting in whatever order, its story holds together', () => {
+test('any sequence of changes keeps the state of a meeting consistent', () => {
   const history = fc.array(fc.tuple(steps, fc.integer({ min: 0, max: 600 })), { maxLength: 30 });
   fc.assert(
     fc.property(fc.boolean(), history, (isOffered, list) => {
@@ -113,7 +113,7 @@ test('whatever is done to a meeting in whatever order, its story holds together'
         }
         const isChanged = meeting !== before;
         expect(meeting.version).toBe(before.version + (isChanged ? 1 : 0));
-        // CANCELLED and COMPLETED are the end.
+        // CANCELLED and COMPLETED are final.
         if (!open(before)) expect(meeting).toBe(before);
         expect(meeting.cancelledAt !== null).toBe(meeting.status === 'CANCELLED');
         if (meeting.status === 'CONFIRMED') expect(meeting.confirmedAt).not.toBeNull();

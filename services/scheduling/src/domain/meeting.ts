@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export type MeetingStatus = z.infer<typeof appointmentStatus>;
 export type Pair = { athleteId: UserId; liaisonId: UserId };
 
-/** A meeting as it stands in the store; times are instants, `timezone` is the zone it was chosen in. */
+/** A stored meeting with decrypted texts. Times are instants; `timezone` is the zone in which the time was chosen. */
 export type Meeting = Pair & {
   id: Id;
   version: number;
@@ -29,16 +29,16 @@ export type Meeting = Pair & {
   updatedAt: Date;
 };
 
-/** The texts of a meeting; encrypted in the store. */
+/** The texts of a meeting, encrypted in the store. */
 export type MeetingTexts = Pick<Meeting, 'title' | 'notes' | 'cancellationReason'>;
-/** A meeting without its texts, for jobs and events, which need not decrypt them. */
+/** A meeting without its texts; enough for jobs and events. */
 export type MeetingState = Omit<Meeting, keyof MeetingTexts>;
 
-const none = { dayReminderAt: null, hourReminderAt: null } as const;
+const noReminders = { dayReminderAt: null, hourReminderAt: null } as const;
 
 export const endOf = (scheduledAt: Date): Date => new Date(scheduledAt.getTime() + appointmentMinutes * minuteMs);
 
-/** Reminders a day and an hour before; one whose moment has passed already is not made up for. */
+/** Reminders a day and an hour before the start; those whose time has passed are not sent. */
 function remindersOf(scheduledAt: Date, at: Date) {
   const before = (ms: number) => {
     const due = new Date(scheduledAt.getTime() - ms);
@@ -50,15 +50,15 @@ function remindersOf(scheduledAt: Date, at: Date) {
 type Slot = { scheduledAt: Date; isOffered: boolean };
 type NewMeeting = Pair & { id: Id; title: string; notes: string | null; timezone: string; by: UserId; at: Date };
 
-/** The fields that follow from choosing a time (decision C1). */
+/** The fields that depend on the chosen time (decision C1). */
 function chosen({ scheduledAt, isOffered }: Slot, { by, at }: { by: UserId; at: Date }) {
   const state = isOffered
     ? { status: 'CONFIRMED' as const, confirmedAt: at, ...remindersOf(scheduledAt, at) }
-    : { status: 'PENDING' as const, confirmedAt: null, ...none };
+    : { status: 'PENDING' as const, confirmedAt: null, ...noReminders };
   return { ...state, scheduledAt, endsAt: endOf(scheduledAt), scheduledBy: by, updatedAt: at };
 }
 
-/** A new meeting: CONFIRMED at an offered time, otherwise the other side has to confirm it (decision C1). */
+/** A new meeting: CONFIRMED at an offered time, otherwise PENDING until the other participant confirms it (decision C1). */
 export function newMeeting({ by, at, ...given }: NewMeeting, slot: Slot): Meeting {
   return {
     ...given,
@@ -69,7 +69,7 @@ export function newMeeting({ by, at, ...given }: NewMeeting, slot: Slot): Meetin
   };
 }
 
-/** PENDING from its start on, and CONFIRMED from its end on, only wait for the job that says so (decisions C5, C15). */
+/** A PENDING meeting is over at its start, a CONFIRMED one at its end, also before the job changes the status (decisions C5, C15). */
 const isOver = ({ status, scheduledAt, endsAt }: Meeting, at: Date) =>
   (status === 'PENDING' && scheduledAt <= at) || (status === 'CONFIRMED' && endsAt <= at);
 
@@ -84,9 +84,9 @@ const changed = <M extends MeetingState>(meeting: M, at: Date): M => ({
 const closed = () => new AppError('CONFLICT', { userMessage: 'This meeting is no longer open' });
 
 /**
- * The participant who did not propose it agrees (decision C3).
+ * Confirms a proposed meeting; only the participant who did not propose it may do so (decision C3).
  * @returns the same meeting when it is confirmed already
- * @throws AppError FORBIDDEN for who proposed it, CONFLICT when it is over or cancelled
+ * @throws AppError FORBIDDEN for the participant who proposed it, CONFLICT when it is over or cancelled
  */
 export function confirmed(meeting: Meeting, { by, at }: { by: UserId; at: Date }): Meeting {
   if (meeting.scheduledBy === by) {
@@ -98,17 +98,17 @@ export function confirmed(meeting: Meeting, { by, at }: { by: UserId; at: Date }
 }
 
 /**
- * The row stays, its time is free again (decision C4).
+ * Cancels a meeting. The row is kept and the time is free again (decision C4).
  * @returns the same meeting when it is cancelled already
  * @throws AppError CONFLICT when it has taken place
  */
 export function cancelled(meeting: Meeting, { at, reason }: { at: Date; reason: string | null }): Meeting {
   if (meeting.status === 'CANCELLED') return meeting;
   if (meeting.status === 'COMPLETED' || (meeting.status === 'CONFIRMED' && isOver(meeting, at))) throw closed();
-  return { ...changed(meeting, at), ...none, status: 'CANCELLED', cancelledAt: at, cancellationReason: reason };
+  return { ...changed(meeting, at), ...noReminders, status: 'CANCELLED', cancelledAt: at, cancellationReason: reason };
 }
 
-/** @throws AppError CONFLICT unless it is open and has not begun (decision C18) */
+/** @throws AppError CONFLICT unless the meeting is open and has not started (decision C18) */
 export function assertMovable(meeting: Meeting, at: Date): void {
   if (!isOpen(meeting, at) || meeting.scheduledAt <= at) throw closed();
 }
@@ -117,44 +117,44 @@ type Move = { by: UserId; at: Date; timezone: string };
 
 const isSameTime = (meeting: MeetingState, at: Date) => at.getTime() === meeting.scheduledAt.getTime();
 
-/** Whether a move to this time changes nothing: a confirmed meeting stays confirmed at its own time. */
-export const isUnchangedBy = (meeting: Meeting, { timezone }: Pick<Move, 'timezone'>, slot: Slot): boolean =>
+/** Whether a move to this time changes nothing. A confirmed meeting stays confirmed at its own time. */
+export const isUnchanged = (meeting: Meeting, { timezone }: Pick<Move, 'timezone'>, slot: Slot): boolean =>
   isSameTime(meeting, slot.scheduledAt) &&
   timezone === meeting.timezone &&
   (meeting.status === 'CONFIRMED' || !slot.isOffered);
 
-/** Another time for the same meeting: an offered one is CONFIRMED, any other is a proposal of the user who moves it (decision C18). */
+/** Moves a meeting: CONFIRMED at an offered time, otherwise a proposal of the user who moves it (decision C18). */
 export function moved(meeting: Meeting, { timezone, ...who }: Move, slot: Slot): Meeting {
-  const isBack = slot.scheduledAt.getTime() === meeting.firstScheduledAt.getTime();
+  const isFirstTime = slot.scheduledAt.getTime() === meeting.firstScheduledAt.getTime();
   // The same time needs no new confirmation.
   const isOffered = slot.isOffered || (meeting.status === 'CONFIRMED' && isSameTime(meeting, slot.scheduledAt));
   const next = {
     ...changed(meeting, who.at),
     ...chosen({ ...slot, isOffered }, who),
     timezone,
-    movedAt: isBack ? null : who.at,
+    movedAt: isFirstTime ? null : who.at,
   };
   // The time of the first confirmation is kept.
   return next.status === 'CONFIRMED' && meeting.confirmedAt ? { ...next, confirmedAt: meeting.confirmedAt } : next;
 }
 
-/** A confirmed meeting whose end has passed (decision C5). */
+/** Completes a confirmed meeting whose end has passed (decision C5). */
 export const completed = <M extends MeetingState>(meeting: M, at: Date): M => ({
   ...changed(meeting, at),
-  ...none,
+  ...noReminders,
   status: 'COMPLETED',
 });
 
-/** Nobody confirmed it before its start (decision C15). */
-export const unanswered = <M extends MeetingState>(meeting: M, at: Date) => ({
+/** Cancels a proposal that was not confirmed before its start (decision C15). */
+export const expired = <M extends MeetingState>(meeting: M, at: Date) => ({
   ...changed(meeting, at),
-  ...none,
+  ...noReminders,
   status: 'CANCELLED' as const,
   cancelledAt: at,
   cancellationReason: 'Not confirmed in time',
 });
 
-/** Reminders that were due are gone; the state of the meeting, and so its version, has not changed. */
+/** Clears due reminders. The version does not change, because reminders are not part of the events. */
 export function reminded(meeting: MeetingState, at: Date): MeetingState {
   const left = (due: Date | null) => (due && due > at ? due : null);
   return { ...meeting, dayReminderAt: left(meeting.dayReminderAt), hourReminderAt: left(meeting.hourReminderAt) };

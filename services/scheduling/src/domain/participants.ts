@@ -3,7 +3,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
 import type { Meeting, Pair } from './meeting.ts';
 
-type Named = { athleteId?: string | null | undefined; liaisonId?: string | null | undefined };
+type GivenIds = { athleteId?: string | null | undefined; liaisonId?: string | null | undefined };
 
 function idOf(field: string, value: string | null | undefined, text: string): string {
   if (!value) throw new AppError('VALIDATION', { fields: { [field]: text } });
@@ -14,26 +14,26 @@ function idOf(field: string, value: string | null | undefined, text: string): st
 }
 
 /**
- * Who would meet whom: a caller is always one of the two, whatever the body says (decision C2).
- * @throws AppError VALIDATION when the other one is not named, NOT_FOUND for a malformed id
+ * The participants of a requested meeting. The caller is always one of them, regardless of the body (decision C2).
+ * @throws AppError VALIDATION without the id of the other participant, NOT_FOUND for a malformed id
  */
-export function namedPair({ role, userId: self }: UserCaller, { athleteId, liaisonId }: Named): Pair {
+export function pairOf({ role, userId: self }: UserCaller, { athleteId, liaisonId }: GivenIds): Pair {
   if (role === 'LIAISON') return { liaisonId: self, athleteId: idOf('athleteId', athleteId, 'Athlete is required') };
   return { athleteId: self, liaisonId: idOf('liaisonId', liaisonId, 'Liaison is required') };
 }
 
-/** Whether the caller is one of a pair that is connected right now, as the caller's relationships say. */
+/** Whether the caller is part of a pair that is connected, according to the caller's relationships. */
 export function isConnected({ userId: self, relationships }: UserCaller, { athleteId, liaisonId }: Pair): boolean {
   if (self === athleteId) return relationships.assignedLiaisons.includes(liaisonId);
   return self === liaisonId && relationships.assignedAthletes.includes(athleteId);
 }
 
-/** @throws AppError NOT_FOUND unless the caller is one of a connected pair */
+/** @throws AppError NOT_FOUND unless the caller is part of a connected pair */
 export function assertConnected(caller: UserCaller, pair: Pair): void {
   if (!isConnected(caller, pair)) throw new AppError('NOT_FOUND');
 }
 
-/** An athlete keeps the own copy of every meeting, a liaison reads on while assigned (decision C14). */
+/** Whether the caller may read a meeting: athletes their own meetings, liaisons theirs while assigned (decision C14). */
 export function isParticipant(caller: UserCaller, meeting: Meeting): boolean {
   return caller.userId === meeting.athleteId || isConnected(caller, meeting);
 }

@@ -12,7 +12,7 @@ const at = (instant: string) => new Date(instant);
 const on = (slots: ReturnType<typeof freeSlots>, day: string) => slots.filter(({ date }) => date === day);
 const instants = (slots: ReturnType<typeof freeSlots>) => slots.map(({ datetime }) => datetime);
 
-test('nine in the morning in Berlin stays nine in the morning when the clocks go back', () => {
+test('09:00 in Berlin stays 09:00 when daylight saving ends', () => {
   const slots = freeSlots(everyDay('Europe/Berlin', '09:00', '10:00'), [], at('2026-10-20T06:00:00Z'));
   const nine = slots.filter(({ time }) => time === '09:00');
   expect(on(nine, '2026-10-23')).toEqual([
@@ -21,7 +21,7 @@ test('nine in the morning in Berlin stays nine in the morning when the clocks go
   expect(instants(on(nine, '2026-10-26'))).toEqual(['2026-10-26T08:00:00.000Z']);
 });
 
-test('the hour that spring skips is never offered', () => {
+test('the hour that daylight saving skips is never offered', () => {
   const slots = freeSlots(everyDay('Europe/Berlin', '00:00', '06:00'), [], at('2027-03-20T00:00:00Z'));
   expect(on(slots, '2027-03-28').map(({ time }) => time)).toEqual([
     ...['00:00', '00:30', '01:00', '01:30', '03:00', '03:30', '04:00', '04:30', '05:00', '05:30'],
@@ -29,7 +29,7 @@ test('the hour that spring skips is never offered', () => {
   expect(on(slots, '2027-03-27')).toHaveLength(12);
 });
 
-test('the hour that autumn doubles is offered once, the first time it comes', () => {
+test('the hour that occurs twice is offered once, at its first occurrence', () => {
   const slots = freeSlots(everyDay('Europe/Berlin', '01:30', '03:30'), [], at('2026-10-20T00:00:00Z'));
   expect(instants(on(slots, '2026-10-25'))).toEqual([
     '2026-10-24T23:30:00.000Z',
@@ -39,7 +39,7 @@ test('the hour that autumn doubles is offered once, the first time it comes', ()
   ]);
 });
 
-test('a zone whose clocks change at midnight, or by half an hour, loses and doubles nothing', () => {
+test('zones that change at midnight, or by half an hour, have no missing and no duplicate slots', () => {
   const cairo = freeSlots(everyDay('Africa/Cairo', '00:00', '24:00'), [], at('2026-04-20T00:00:00Z'));
   const lordHowe = freeSlots(everyDay('Australia/Lord_Howe', '00:00', '24:00'), [], at('2026-09-28T00:00:00Z'));
   for (const slots of [cairo, lordHowe]) {
@@ -64,7 +64,7 @@ test('a slot is the same instant in all nine zones', () => {
   }
 });
 
-test('slots begin two hours ahead and end fourteen days ahead', () => {
+test('slots start two hours ahead and end fourteen days ahead', () => {
   const slots = instants(freeSlots(everyDay('UTC', '00:00', '24:00'), [], at('2026-10-20T09:10:00Z')));
   expect(slots[0]).toBe('2026-10-20T11:30:00.000Z');
   expect(slots.at(-1)).toBe('2026-11-03T09:00:00.000Z');
@@ -78,14 +78,14 @@ test('a time exactly fourteen days ahead is the last one', () => {
   expect(slots.at(-1)).toBe('2026-11-03T09:00:00.000Z');
 });
 
-test('what overlaps a meeting is not free, what touches it is', () => {
+test('a time that overlaps a meeting is not free, an adjacent one is', () => {
   const busy = [{ start: at('2026-10-21T09:15:00Z'), end: at('2026-10-21T09:45:00Z') }];
   const taken = [{ start: at('2026-10-21T10:30:00Z'), end: at('2026-10-21T11:00:00Z') }];
   const slots = freeSlots(everyDay('UTC', '09:00', '11:30'), [...busy, ...taken], at('2026-10-20T00:00:00Z'));
   expect(on(slots, '2026-10-21').map(({ time }) => time)).toEqual(['10:00', '11:00']);
 });
 
-test('a new liaison works Monday to Friday, nine to five', () => {
+test('a new liaison works Monday to Friday, 09:00 to 17:00', () => {
   const slots = freeSlots(defaultAvailability, [], at('2026-10-20T09:00:00Z'));
   expect(on(slots, '2026-10-24')).toEqual([]);
   expect(on(slots, '2026-10-25')).toEqual([]);

@@ -7,23 +7,23 @@ import {
 import { dayMs, minuteMs } from '@entourage/contracts/durations';
 import { DateTime } from 'luxon';
 
-/** From the start to the end, as instants. */
+/** A busy interval, as instants. */
 export type Busy = { start: Date; end: Date };
 
 const days = 14;
 export const suggestedAheadMs = days * dayMs;
 
-/** The instant of a wall-clock time: null in the hour that a spring change skips, the first of the two in autumn (decision C7). */
+/** The instant of a wall-clock time; null when daylight saving skips it, the first of two when it occurs twice (decision C7). */
 function instantOf(date: DateTime, minutes: number): DateTime | null {
   const local = date.set({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
-  const isThere = local.hour === Math.floor(minutes / 60) && local.minute === minutes % 60;
-  return isThere ? (local.getPossibleOffsets()[0] ?? local) : null;
+  const exists = local.hour === Math.floor(minutes / 60) && local.minute === minutes % 60;
+  return exists ? (local.getPossibleOffsets()[0] ?? local) : null;
 }
 
 /**
- * Free times of the next 14 days in steps of 30 minutes, at least 2 h ahead (decision C7). Steps begin where a span begins, in the
- * wall-clock time of the liaison's zone, so that they survive a change of the clocks.
- * @param busy open meetings of either side
+ * Free times of the next 14 days in steps of 30 minutes, at least 2 h ahead (decision C7). Steps start at the beginning of a span, in
+ * the wall-clock time of the liaison's zone, so that daylight saving does not move them.
+ * @param busy open meetings of either participant
  */
 export function freeSlots(availability: LiaisonAvailability, busy: readonly Busy[], now: Date): SuggestedSlot[] {
   const { timezone } = availability;

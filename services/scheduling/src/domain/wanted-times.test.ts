@@ -11,7 +11,7 @@ const fieldsOf = (scheduledAt: string, alternates?: string[]) => {
   }
 };
 
-test('times are taken from the next millisecond on until exactly a year ahead, as a first choice and as an alternate', () => {
+test('times from the next millisecond to exactly a year ahead are valid, as first choice and as alternate', () => {
   const free = '2026-10-22T09:00:00.000Z';
   for (const time of ['2026-10-20T09:00:00.001Z', '2027-10-20T09:00:00.000Z']) {
     expect(fieldsOf(time)).toBeNull();
@@ -26,7 +26,7 @@ test('times are taken from the next millisecond on until exactly a year ahead, a
   }
 });
 
-test('each time is tried once, the first choice first, whatever zone it was written in', () => {
+test('each time is tried once, the first choice first, in any time zone notation', () => {
   const times = wantedTimes(
     {
       scheduledAt: '2026-10-22T09:00:00Z',

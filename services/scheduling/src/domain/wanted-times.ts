@@ -10,8 +10,8 @@ function assertBookableTime(field: string, time: Date, at: Date): void {
 }
 
 /**
- * The times somebody would take, the first choice first, each once (decisions C8, C9).
- * @throws AppError VALIDATION for one that is past or more than a year ahead
+ * The requested times without duplicates, the first choice first (decisions C8, C9).
+ * @throws AppError VALIDATION for a time in the past or more than a year ahead
  */
 export function wantedTimes({ scheduledAt, alternates }: Wanted, at: Date): [Date, ...Date[]] {
   const first = new Date(scheduledAt);

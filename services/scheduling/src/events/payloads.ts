@@ -3,7 +3,7 @@ import type { EventData } from '@entourage/contracts/events/define-event';
 import type { appointmentConfirmed } from '@entourage/contracts/events/scheduling/appointment.confirmed.v1';
 import type { MeetingState } from '../domain/meeting.ts';
 
-/** A meeting as the data of its events: no text that somebody wrote (decision M9). */
+/** A meeting as the data of its events, without its texts (decision M9). */
 export const appointmentPayload = (meeting: MeetingState): EventData<typeof appointmentConfirmed> => ({
   appointmentId: meeting.id,
   version: meeting.version,

@@ -56,11 +56,11 @@ export function publishMoved(outbox: Outbox, meeting: MeetingState): void {
   requestNotification(outbox, kind, meeting, otherSide(meeting, meeting.scheduledBy));
 }
 
-/** @param knowing participant who is not notified: the one who cancels, or whose account is closed */
-export function publishCancelled(outbox: Outbox, meeting: MeetingState, knowing?: UserId): void {
+/** @param exceptUserId participant who is not notified: the one who cancels, or whose account is closed */
+export function publishCancelled(outbox: Outbox, meeting: MeetingState, exceptUserId?: UserId): void {
   publish(outbox, appointmentCancelled, meeting);
   for (const userId of bothSides(meeting)) {
-    if (userId !== knowing) requestNotification(outbox, 'meeting-cancelled', meeting, userId);
+    if (userId !== exceptUserId) requestNotification(outbox, 'meeting-cancelled', meeting, userId);
   }
 }
 

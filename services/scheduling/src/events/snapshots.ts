@@ -21,7 +21,7 @@ const rows = ({ statuses, moved: choices }: Kind) =>
     }
   };
 
-/** Every meeting as the event of its last state; each stands in exactly one of the lists. */
+/** Every meeting as the event of its latest state; each meeting is in exactly one of the lists. */
 export const snapshots = [
   snapshotOf(appointmentRequested, rows({ statuses: ['PENDING'], moved: [false] })),
   snapshotOf(appointmentConfirmed, rows({ statuses: ['CONFIRMED'], moved: [false] })),

@@ -10,7 +10,7 @@ import { newId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import { type Meeting, newMeeting, type Pair } from '../domain/meeting.ts';
-import { assertConnected, namedPair } from '../domain/participants.ts';
+import { assertConnected, pairOf } from '../domain/participants.ts';
 import { staleUntil } from '../domain/relationships-age.ts';
 import { wantedTimes } from '../domain/wanted-times.ts';
 import { publishBooked } from '../events/publish-meeting.ts';
@@ -20,12 +20,12 @@ import { meetingView } from './meeting-views.ts';
 
 export const bookingInput = z.object({ input: bookAppointmentInput, idempotencyKey: idempotencyKey.nullish() });
 type Input = z.infer<typeof bookingInput>;
-type Sent = { userId: string; key: string | null | undefined; body: string };
+type KeyedRequest = { userId: string; key: string | null | undefined; body: string };
 
 /**
- * Books the first of the wanted times that is free for both sides: confirmed when an athlete picks an offered one, else proposed
- * (decisions C1, C2, C8, C9, M12).
- * @throws AppError NOT_FOUND for a pair that is not connected or has just been parted, CONFLICT when every time is taken or the key had another body
+ * Books the first requested time that is free for both participants: confirmed when an athlete picks an offered time, otherwise
+ * proposed (decisions C1, C2, C8, C9, M12).
+ * @throws AppError NOT_FOUND for a pair that is not connected or was just disconnected, CONFLICT when all times are taken or the key was used with another body
  */
 export function bookAppointment(
   { caller, clock, config, store }: Context,
@@ -33,7 +33,7 @@ export function bookAppointment(
 ): Promise<Appointment> {
   const user = signedIn(caller);
   const at = clock.now();
-  const pair = namedPair(user, input);
+  const pair = pairOf(user, input);
   const times = wantedTimes(input, at);
   assertConnected(user, pair);
   const request = { userId: user.userId, key: sent.idempotencyKey, body: JSON.stringify(input) };
@@ -62,8 +62,8 @@ export function bookAppointment(
 }
 
 /**
- * The caller's relationships may be older than the end of a connection: shortly after it the end counts, later the relationships (ADR 0063).
- * The caller must have locked the calendars of the pair. @param at when the call began
+ * The caller's relationships may be older than the end of a connection. Shortly after the end the projection decides, later the
+ * relationships (ADR 0063). Requires the locks of both accounts. @param at start of the call
  * @throws AppError NOT_FOUND, as for a pair that was never connected
  */
 async function assertNotJustDisconnected(
@@ -75,10 +75,10 @@ async function assertNotJustDisconnected(
   if (last?.endedAt && at <= staleUntil(last.endedAt)) throw new AppError('NOT_FOUND');
 }
 
-/** The meeting that this very request has made before. @throws AppError CONFLICT when the key came with another body */
+/** The meeting of an earlier request with this key. @throws AppError CONFLICT when the key was used with another body */
 async function findByKey(
   { appointments, bookingKeys }: Transaction,
-  { userId, key, body }: Sent,
+  { userId, key, body }: KeyedRequest,
 ): Promise<Meeting | null> {
   if (!key) return null;
   const known = await bookingKeys.find(userId, key);
@@ -89,7 +89,11 @@ async function findByKey(
   return appointments.byId(known.appointmentId);
 }
 
-async function saveKey({ bookingKeys }: Transaction, { userId, key, body }: Sent, meeting: Meeting): Promise<void> {
+async function saveKey(
+  { bookingKeys }: Transaction,
+  { userId, key, body }: KeyedRequest,
+  meeting: Meeting,
+): Promise<void> {
   if (!key) return;
   await bookingKeys.add({ userId, key, body, appointmentId: meeting.id, createdAt: meeting.createdAt });
 }

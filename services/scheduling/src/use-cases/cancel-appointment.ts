@@ -6,12 +6,12 @@ import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { cancelled } from '../domain/meeting.ts';
 import { publishCancelled } from '../events/publish-meeting.ts';
-import { meetingView, withoutNotes } from './meeting-views.ts';
+import { forAdmins, meetingView } from './meeting-views.ts';
 import { ownMeeting } from './own-meeting.ts';
 
 export const cancellationInput = z.object({ id, input: cancelInput.nullish() });
 
-/** Either side, or an ADMIN, calls a meeting off; the row stays (decisions C3, C4). */
+/** Cancels a meeting, for a participant or an ADMIN; the row is kept (decisions C3, C4). */
 export function cancelAppointment(
   { caller, clock, config, store }: Context,
   { id: appointmentId, input }: z.infer<typeof cancellationInput>,
@@ -35,6 +35,6 @@ export function cancelAppointment(
       }
     }
     const shown = await meetingView(next, { users, config });
-    return isAdmin ? withoutNotes(shown) : shown;
+    return isAdmin ? forAdmins(shown) : shown;
   });
 }

@@ -3,21 +3,21 @@ import type { Transaction } from '../data/store.ts';
 import { cancelled, type Pair } from '../domain/meeting.ts';
 import { publishCancelled } from '../events/publish-meeting.ts';
 
-type Because = {
+type Cancellation = {
   reason: string;
   at: Date;
-  /** What was made later stays, since it was made with newer relationships; absent where nothing made later could be right either. */
-  madeUntil?: Date;
+  /** Meetings created later are kept, because they rely on newer relationships. Absent when later ones are to be cancelled too. */
+  createdUntil?: Date;
   closedAccount?: UserId | undefined;
 };
 
-/** Cancels open meetings that have not begun, with the reason both sides read (decisions A3, A4, A10). */
+/** Cancels open future meetings, with a reason that both participants see (decisions A3, A4, A10). */
 export async function cancelFuture(
   { appointments, outbox }: Transaction,
-  whose: Partial<Pair>,
-  { reason, at, madeUntil, closedAccount }: Because,
+  participants: Partial<Pair>,
+  { reason, at, createdUntil, closedAccount }: Cancellation,
 ): Promise<void> {
-  for (const meeting of await appointments.lockFutureForUpdate(whose, { at, madeUntil })) {
+  for (const meeting of await appointments.lockFutureForUpdate(participants, { at, createdUntil })) {
     const next = cancelled(meeting, { at, reason });
     await appointments.save(next);
     publishCancelled(outbox, next, closedAccount);

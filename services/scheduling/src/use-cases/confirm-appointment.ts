@@ -10,7 +10,7 @@ import { assertConnectionActive, ownMeeting } from './own-meeting.ts';
 
 export const confirmationInput = z.object({ id });
 
-/** The side that was asked agrees to a proposed meeting (decision C3). */
+/** Confirms a proposed meeting, for the participant who did not propose it (decision C3). */
 export function confirmAppointment(
   { caller, clock, config, store }: Context,
   input: z.infer<typeof confirmationInput>,

@@ -3,7 +3,7 @@ import { firstFree } from './first-free.ts';
 
 const times = ['2026-10-22T09:00:00Z', '2026-10-22T10:00:00Z', '2026-10-22T11:00:00Z'].map((time) => new Date(time));
 type Attempt = Parameters<typeof firstFree>[0]['attempt'];
-/** As under a savepoint: an error of the step is its outcome. */
+/** As with a savepoint: an error of the step is returned. */
 const attempt: Attempt = async (step) => {
   try {
     return { ok: true, value: await step() };
@@ -12,7 +12,7 @@ const attempt: Attempt = async (step) => {
   }
 };
 
-test('a taken time leads to the next one; any other error ends the search, since it says nothing of the time', async () => {
+test('a taken time leads to the next one; any other error is thrown', async () => {
   const tried: Date[] = [];
   const failing = (error: Error) => (time: Date) => {
     tried.push(time);
@@ -25,7 +25,7 @@ test('a taken time leads to the next one; any other error ends the search, since
   expect(tried).toEqual([times[0], times[1], times[0], times[1]]);
 });
 
-test('all times taken is a conflict that says so', async () => {
+test('when all times are taken the error is a CONFLICT', async () => {
   const taken = () => Promise.reject(new AppError('CONFLICT'));
   await expect(firstFree({ attempt }, times, taken)).rejects.toMatchObject({
     code: 'CONFLICT',

@@ -6,7 +6,7 @@ import { freeSlots, suggestedAheadMs } from '../domain/slots.ts';
 
 type Wanted = { liaisonId: Pair['liaisonId']; athleteId: Pair['athleteId'] | null; at: Date; except?: Id | null };
 
-/** Free times of a liaison, and of an athlete with that liaison, at this moment. @param except a meeting that is about to move */
+/** Free times of a liaison, or of a liaison and an athlete. @param except a meeting that is being moved */
 export async function findFreeSlots(
   { busyTimes, calendars }: Pick<Repositories, 'busyTimes' | 'calendars'>,
   { liaisonId, athleteId, at, except = null }: Wanted,
@@ -17,7 +17,7 @@ export async function findFreeSlots(
   return freeSlots(availability, busy, at);
 }
 
-/** A predicate for offered times: a booking by the athlete at one is confirmed at once, a liaison's is a proposal (decision C1). */
+/** A predicate for offered times. An athlete's booking at an offered time is confirmed at once; a liaison's is a proposal (decision C1). */
 export async function offeredTimes(
   repositories: Pick<Repositories, 'busyTimes' | 'calendars'>,
   pair: Pair,

@@ -8,12 +8,12 @@ type From = { users: Repositories['users']; config: Context['config'] };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Meetings as the calls answer them, with both names from one query. */
+/** Meetings as calls return them; one query reads both people. */
 export async function meetingViews(meetings: readonly Meeting[], { users, config }: From): Promise<Appointment[]> {
   const people = await users.byIds(meetings.flatMap(({ athleteId, liaisonId }) => [athleteId, liaisonId]));
-  const nameOf = (userId: string) => {
-    const { firstName = null, lastName = null } = people.get(userId) ?? {};
-    return { firstName, lastName };
+  const personOf = (userId: string) => {
+    const { firstName = null, lastName = null, timezone = null } = people.get(userId) ?? {};
+    return { firstName, lastName, timezone };
   };
   return meetings.map((meeting) => ({
     id: meeting.id,
@@ -31,17 +31,23 @@ export async function meetingViews(meetings: readonly Meeting[], { users, config
     createdAt: meeting.createdAt.toISOString(),
     updatedAt: meeting.updatedAt.toISOString(),
     timezone: meeting.timezone,
-    liaison: nameOf(meeting.liaisonId),
-    athlete: nameOf(meeting.athleteId),
+    movedAt: iso(meeting.movedAt),
+    liaison: personOf(meeting.liaisonId),
+    athlete: personOf(meeting.athleteId),
     joinUrl: joinUrl(meeting, config.meetingPhoneNumber),
   }));
 }
 
-/** One meeting, as the call that changed it answers. */
+/** One meeting, as calls return it. */
 export async function meetingView(meeting: Meeting, from: From): Promise<Appointment> {
   const [shown] = await meetingViews([meeting], from);
   return shown as Appointment;
 }
 
-/** What an ADMIN sees of meetings: everything but the notes (decisions C3, C12). */
-export const withoutNotes = (appointment: Appointment): Appointment => ({ ...appointment, notes: null });
+/** A meeting as an ADMIN sees it: without the notes (decisions C3, C12) and the time zones of the two (ADR 0071). */
+export const forAdmins = (appointment: Appointment): Appointment => ({
+  ...appointment,
+  notes: null,
+  liaison: { ...appointment.liaison, timezone: null },
+  athlete: { ...appointment.athlete, timezone: null },
+});

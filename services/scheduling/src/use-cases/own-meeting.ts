@@ -5,7 +5,7 @@ import type { Transaction } from '../data/store.ts';
 import type { Meeting } from '../domain/meeting.ts';
 import { isConnected, isParticipant } from '../domain/participants.ts';
 
-/** A meeting the caller takes part in. @throws AppError NOT_FOUND for anybody else's, as for a missing one (decision G5) */
+/** A meeting of the caller. @throws AppError NOT_FOUND for meetings of others, as for unknown ones (decision G5) */
 export async function ownMeeting(
   { appointments }: Pick<Transaction, 'appointments'>,
   user: UserCaller,

@@ -10,11 +10,11 @@ import { otherSide } from '../domain/participants.ts';
 
 export const feedInput = z.object({ token: z.string() });
 
-const cancelledShownMs = 30 * dayMs;
+const cancelledRetentionMs = 30 * dayMs;
 
 const nameOf = (user: KnownUser | undefined) => (user ? fullName(user) : null);
 
-/** A user's meetings for a calendar program; the token stands in for the session (decision C19). @throws AppError NOT_FOUND for any other token */
+/** A user's meetings as iCalendar; the token replaces the session (decision C19). @throws AppError NOT_FOUND for an unknown token */
 export async function readFeed(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
   { token }: z.infer<typeof feedInput>,
@@ -22,12 +22,12 @@ export async function readFeed(
   const { appointments, feeds, users } = store.read;
   const owner = await feeds.ownerOf(hashOfToken(token));
   if (!owner) throw new AppError('NOT_FOUND');
-  const meetings = await appointments.forFeed(owner, new Date(clock.now().getTime() - cancelledShownMs));
+  const meetings = await appointments.forFeed(owner, new Date(clock.now().getTime() - cancelledRetentionMs));
   const people = await users.byIds(meetings.map((meeting) => otherSide(meeting, owner)));
   const entries = meetings.map((meeting) => ({
     ...meeting,
     status: meeting.status as 'CONFIRMED' | 'CANCELLED',
-    withWhom: nameOf(people.get(otherSide(meeting, owner))),
+    partnerName: nameOf(people.get(otherSide(meeting, owner))),
   }));
   return { text: icalendar(entries) };
 }

@@ -3,7 +3,7 @@ import { type Appointment, rescheduleInput } from '@entourage/contracts/calls/ap
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { assertMovable, isUnchangedBy, moved } from '../domain/meeting.ts';
+import { assertMovable, isUnchanged, moved } from '../domain/meeting.ts';
 import { wantedTimes } from '../domain/wanted-times.ts';
 import { publishMoved } from '../events/publish-meeting.ts';
 import { firstFree } from './first-free.ts';
@@ -13,7 +13,7 @@ import { assertConnectionActive, ownMeeting } from './own-meeting.ts';
 
 export const moveInput = z.object({ id, input: rescheduleInput });
 
-/** Moves a meeting to the first of the wanted times that is free for both sides; id and history stay (decision C18). */
+/** Moves a meeting to the first requested time that is free for both participants; the id is kept (decision C18). */
 export function rescheduleAppointment(
   { caller, clock, config, store }: Context,
   { id: appointmentId, input }: z.infer<typeof moveInput>,
@@ -31,12 +31,12 @@ export function rescheduleAppointment(
     const isOffered = await offeredTimes(transaction, meeting, { by: user.userId, at, except: meeting.id });
     const who = { by: user.userId, at, timezone: input.timezone ?? meeting.timezone };
     const wanted = { scheduledAt: times[0], isOffered: isOffered(times[0]) };
-    if (isUnchangedBy(meeting, who, wanted)) return meetingView(meeting, { users, config });
+    if (isUnchanged(meeting, who, wanted)) return meetingView(meeting, { users, config });
 
     const next = await firstFree(transaction, times, async (scheduledAt) => {
-      const elsewhere = moved(meeting, who, { scheduledAt, isOffered: isOffered(scheduledAt) });
-      await appointments.save(elsewhere);
-      return elsewhere;
+      const movedMeeting = moved(meeting, who, { scheduledAt, isOffered: isOffered(scheduledAt) });
+      await appointments.save(movedMeeting);
+      return movedMeeting;
     });
     publishMoved(outbox, next);
     return meetingView(next, { users, config });

@@ -6,8 +6,8 @@ import { hashOfToken, newFeedToken } from '../domain/feed-token.ts';
 export const resetFeedInput = z.object({});
 
 /**
- * A new address for the caller's calendar feed; the previous one is invalid at once (decision C19). The token is returned only here.
- * @throws AppError NOT_FOUND when the account has just been closed
+ * Creates a new URL for the caller's calendar feed; the previous one is invalid at once (decision C19). Only this call returns the token.
+ * @throws AppError NOT_FOUND when the account was just closed
  */
 export async function resetFeed({ caller, clock, config, store }: Context): Promise<{ url: string }> {
   const { userId } = signedIn(caller);

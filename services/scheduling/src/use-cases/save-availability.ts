@@ -7,7 +7,7 @@ export const saveAvailabilityInput = z.object({ input: liaisonAvailability });
 
 /**
  * Replaces the caller's hours (decision C6); existing meetings are not changed.
- * @throws AppError NOT_FOUND when the account has just been closed
+ * @throws AppError NOT_FOUND when the account was just closed
  */
 export function saveAvailability(
   { caller, clock, store }: Context,

@@ -8,14 +8,14 @@ import { findFreeSlots } from './free-slots.ts';
 
 export const suggestSlotsInput = z.object({ liaisonId: userId });
 
-/** Free times with a liaison (decisions C7, C17). @throws AppError NOT_FOUND when an athlete names the own id, or one whose account is closed */
+/** Free times with a liaison (decisions C7, C17). @throws AppError NOT_FOUND for an athlete's own id, and for a closed account */
 export async function suggestSlots(
   { caller, clock, store }: Context,
   { liaisonId }: z.infer<typeof suggestSlotsInput>,
 ): Promise<SuggestedSlot[]> {
   const { role, userId: self } = signedIn(caller);
   if (role === 'ATHLETE' && liaisonId === self) throw new AppError('NOT_FOUND');
-  // Without saved hours the default ones apply, but not for a closed account.
+  // Default hours apply without saved hours, but not for a closed account.
   if (await store.read.closedAccounts.isAnyClosed([liaisonId])) throw new AppError('NOT_FOUND');
   const athleteId = role === 'ATHLETE' ? self : null;
   return findFreeSlots(store.read, { liaisonId, athleteId, at: clock.now() });

@@ -4,11 +4,11 @@ import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { meetingViews, withoutNotes } from './meeting-views.ts';
+import { forAdmins, meetingViews } from './meeting-views.ts';
 
 export const viewMyMeetingsInput = z.object({});
 
-/** The caller's meetings, newest first; those who never have one get an empty list (decision C14). */
+/** The caller's meetings, newest first; an empty list for roles without meetings (decision C14). */
 export async function viewMyMeetings({ caller, config, store }: Context): Promise<Appointment[]> {
   const { role, userId: self, relationships } = signedIn(caller);
   if (role !== 'ATHLETE' && role !== 'LIAISON') return [];
@@ -19,9 +19,9 @@ export async function viewMyMeetings({ caller, config, store }: Context): Promis
 export const viewLiaisonMeetingsInput = z.object({ liaisonId: userId });
 
 /**
- * A liaison's meetings, newest first: the liaison's own while assigned, an athlete's with that liaison, all of them without notes for an
- * ADMIN (decision C12).
- * @throws AppError NOT_FOUND when an athlete names the own id, or an ADMIN no liaison's
+ * A liaison's meetings, newest first (decision C12): for the liaison those with assigned athletes, for an athlete their own, for an
+ * ADMIN all, without notes.
+ * @throws AppError NOT_FOUND for an athlete's own id, and for an ADMIN when the id is not a liaison's
  */
 export async function viewLiaisonMeetings(
   { caller, config, store }: Context,
@@ -35,7 +35,7 @@ export async function viewLiaisonMeetings(
       const user = (await users.byIds([liaisonId])).get(liaisonId);
       if (user?.role !== 'LIAISON' || user.isDeleted) throw new AppError('NOT_FOUND');
     }
-    return (await meetingViews(meetings, { users, config })).map(withoutNotes);
+    return (await meetingViews(meetings, { users, config })).map(forAdmins);
   }
   if (role === 'ATHLETE' && liaisonId === self) throw new AppError('NOT_FOUND');
   const athleteIds = role === 'ATHLETE' ? [self] : relationships.assignedAthletes;

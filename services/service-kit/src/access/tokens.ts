@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 
-/** One algorithm per issuer; RS256 verifies fastest of what jsonwebtoken signs. */
+/** One algorithm per issuer. RS256 is the fastest to verify of those that jsonwebtoken signs. */
 const algorithm = 'RS256';
 
 export const issuers = {
@@ -41,7 +41,7 @@ export function verifyToken(
   try {
     const claims = jwt.verify(token, key, { algorithms: [algorithm], issuer, audience, clockTolerance: leewaySeconds });
     if (typeof claims === 'string') return null;
-    // Without an end a stolen token would be good for ever; jsonwebtoken itself takes a token that names none.
+    // jsonwebtoken accepts tokens without `exp`; a stolen one would be valid forever.
     if (typeof claims.exp !== 'number' || typeof claims.nbf !== 'number' || typeof claims.iat !== 'number') return null;
     return claims as VerifiedToken;
   } catch {
@@ -49,13 +49,13 @@ export function verifyToken(
   }
 }
 
-/** Who a token says it is from, before anything is verified: it tells which key to try. @returns null for whatever is no token */
+/** The unverified issuer of a token, to select the key. @returns null when it is not a token */
 export function claimedIssuer(token: string): string | null {
   try {
     const issuer = (jwt.decode(token) as { iss?: unknown } | null)?.iss;
     return typeof issuer === 'string' ? issuer : null;
   } catch {
-    // Claims that are no JSON: jsonwebtoken throws for these alone.
+    // jsonwebtoken throws only when the claims are not JSON.
     return null;
   }
 }

@@ -6,12 +6,12 @@ import { claimedIssuer, issuers, publicKey, verifyToken } from './tokens.ts';
 type Keys = { service: string; accessPublicKey: string; servicePublicKeys: Record<string, string> };
 
 const leewaySeconds = 10;
-/** A token of a liaison with 1,000 athletes has about 55 kB; the bound is on bytes, not on entries. */
+/** A limit in bytes, because the token of a liaison with 1,000 athletes has about 55 kB. */
 const cacheBytes = 32 * 1024 * 1024;
-/** An expired token is never asked for again, so nothing but this frees it before the cache is full. */
+/** Removes expired tokens, which are not looked up again, before the cache is full. */
 const purgeEveryMs = 10_000;
 
-/** Tells who stands behind an Authorization header: a user or visitor (token of the gateway) or a service (its own token). */
+/** Determines the caller of an Authorization header: a user or visitor (token of the gateway) or a service (its own token). */
 export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: Keys) {
   const gatewayKey = publicKey(accessPublicKey);
   const serviceKeys = new Map<string, KeyObject>(
@@ -31,7 +31,7 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
     const parsed = claims && accessClaims.safeParse(claims);
     if (!claims || !parsed?.success) return null;
     const isServiceToken = parsed.data.typ === 'service';
-    // The gateway's key signs for users and visitors only, a service's key for that service only.
+    // The gateway's key is valid for users and visitors only, a service's key for that service only.
     if (isServiceToken === (issuer === issuers.access)) return null;
     return { caller: callerOf(parsed.data, issuer), expiresAt: (claims.exp + leewaySeconds) * 1_000 };
   }
@@ -41,7 +41,7 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
     if (!authorization?.startsWith('Bearer ')) return null;
     const token = authorization.slice('Bearer '.length);
     const known = verified.get(token);
-    // By the wall clock, which the cache's own ttl does not follow.
+    // Compared with the wall clock, which the cache's ttl does not use.
     if (known) return known.expiresAt > Date.now() ? known.caller : null;
     const fresh = verify(token);
     const now = Date.now();

@@ -1,11 +1,11 @@
 import { hourMs } from '@entourage/contracts/durations';
 import { storeCorrectedClock } from './clock.ts';
 
-// Time stands still unless a test moves it, so that every offset is exact.
+// Fake timers, so that offsets are exact.
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-03-01T09:00:00Z') }));
 afterEach(() => void jest.useRealTimers());
 
-/** A store whose clock is `aheadMs` before this machine's; the way to it and the way back take `wayMs` each. */
+/** A store whose clock is `aheadMs` ahead of this machine's; each direction takes `wayMs`. */
 function aStore({ aheadMs = 0, wayMs = 0 } = {}) {
   const store = {
     aheadMs,

@@ -2,12 +2,12 @@ import type { Log } from '../log/log.ts';
 
 export type Clock = {
   now(): Date;
-  /** Called once before the first `now()`. @throws when its time source does not answer */
+  /** Called once before the first `now()`. @throws when the time source is unavailable */
   start?(): Promise<void>;
   stop?(): void;
 };
 
-/** The machine's own clock. */
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
 const measureEveryMs = 60_000;
@@ -15,8 +15,8 @@ const measureEveryMs = 60_000;
 type StoreClockOptions = { log?: Pick<Log, 'warn'>; measureEveryMs?: number };
 
 /**
- * A clock corrected by the store's, so that a machine with a wrong clock expires things when the others do (F21).
- * @param storeNow the store's `now()`; read at the start and every 60 s, and the last known offset is kept while it cannot be read
+ * A clock that is synchronized with the store's, so that a machine with a wrong clock applies the same expiries as others (F21).
+ * @param storeNow the store's `now()`; read at the start and every 60 s. While it cannot be read, the last offset is used
  */
 export function storeCorrectedClock(
   { now: storeNow }: { now: () => Promise<Date> },
@@ -28,7 +28,7 @@ export function storeCorrectedClock(
     const before = performance.now();
     const atStore = await storeNow();
     const tripMs = performance.now() - before;
-    // The store read its clock half a round trip ago. A slow round trip is imprecise: it is used only while there is no offset yet.
+    // The store read its clock half a round trip ago. A slow round trip is imprecise, so it is used only for the first offset.
     if (tripMs < 1_000 || offsetMs === undefined) offsetMs = atStore.getTime() + tripMs / 2 - Date.now();
   };
   const logUnread = (error: unknown) => log?.warn('store clock not read', { errorName: (error as Error).name });

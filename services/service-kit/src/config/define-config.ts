@@ -20,7 +20,7 @@ const variableName = (path: readonly string[]) =>
 /** The settings of a service: a zod type per setting; its `.describe()` is the row in the README. */
 export const defineConfig = <Shape extends ConfigShape>(shape: Shape): ConfigDefinition<Shape> => ({ shape });
 
-/** `default`: the value of a variable that is not set, if it has one. */
+/** `default`: the value when the variable is not set. */
 export type SettingDescription = { name: string; description: string; isRequired: boolean; default: unknown };
 
 /** The table of settings for a README, in the order of the shape. */
@@ -34,7 +34,7 @@ export function describeConfig({ shape }: ConfigDefinition, path: readonly strin
   });
 }
 
-/** All faults of the settings in one message, so that nobody mends them one start at a time. */
+/** All invalid settings in one message. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -55,7 +55,7 @@ function faultOf({ name, given, description }: Given, { issues }: z.ZodError): s
 
 /**
  * Reads the settings from environment variables.
- * @throws ConfigError naming every missing or wrong variable and what would be right, never the value it had
+ * @throws ConfigError naming every missing or invalid variable and its constraint, never its value
  */
 export function loadConfig<Shape extends ConfigShape>(
   { shape }: ConfigDefinition<Shape>,
@@ -68,7 +68,7 @@ export function loadConfig<Shape extends ConfigShape>(
         const here = [...path, key];
         if (!(type instanceof z.ZodType)) return [key, read(type, here)];
         const name = variableName(here);
-        // An empty variable is how compose files and charts spell "not set".
+        // An empty variable counts as not set, as in compose files and charts.
         const given = environment[name] === '' ? undefined : environment[name];
         const parsed = type.safeParse(given, { error: describeIssue });
         if (!parsed.success) faults.push(faultOf({ name, given, description: type.description }, parsed.error));

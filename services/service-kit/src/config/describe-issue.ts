@@ -3,8 +3,7 @@ import type { z } from 'zod';
 const kinds: Record<string, string> = { number: 'a number', int: 'a whole number', record: 'an object of names' };
 
 /**
- * What would be right instead of a wrong value, in the words of whoever sets variables; `undefined` leaves zod's. The value is
- * never told, since it may be a secret.
+ * Describes the constraint that a variable violates; `undefined` uses zod's message. Never contains the value, which may be a secret.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

@@ -6,15 +6,15 @@ export const flag = z
   .transform((value) => value === 'on' || value === 'true' || value === '1');
 
 export const port = z.coerce.number().int().min(0).max(65_535);
-/** A length of time in seconds. */
+/** A duration in seconds. */
 export const seconds = z.coerce.number().min(0);
-/** A PEM text; `\n` written as two characters is accepted, since many secret stores keep one line. */
+/** A PEM text. A literal `\n` is accepted, because many secret stores keep one line. */
 export const pem = z
   .string()
   .transform((value) => value.replaceAll('\\n', '\n'))
   .refine((value) => value.includes('-----BEGIN'), { error: 'must be a PEM key' });
 
-/** A setting written as JSON whose value `schema` checks. */
+/** A setting in JSON, validated by `schema`. */
 export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
@@ -35,10 +35,10 @@ export const mongoSettings = {
   url: z.string().startsWith('mongodb').describe('Connection string of the service’s own replica set'),
 };
 
-/** The private half of an NKey of a user; NATS knows the public half. */
+/** The seed (private key) of a user's NKey; NATS has the public key. */
 export const nkeySeed = z.string().regex(/^SU[A-Z2-7]{56}$/, { error: 'must be the seed of an NKey of a user (SU…)' });
 
-/** What every process of the platform reads, the gateway included. */
+/** Settings of every process of the platform, the gateway included. */
 export const processSettings = {
   nodeEnv: z
     .enum(['production', 'development', 'test'])
@@ -46,8 +46,14 @@ export const processSettings = {
     .describe('production, development or test'),
   host: z.string().default('127.0.0.1').describe('Address to listen on'),
   port: port.describe('Port to listen on'),
-  otelExporterOtlpEndpoint: z.url().optional().describe('Where traces go, over OTLP/HTTP; without it none are made'),
-  logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least level that is logged'),
+  otelExporterOtlpEndpoint: z
+    .url()
+    .optional()
+    .describe('OTLP/HTTP endpoint for traces; without it no traces are recorded'),
+  logLevel: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Minimum level of logged lines'),
   redis: { url: z.string().startsWith('redis').describe('Connection string of Redis') },
   nats: {
     url: z.string().describe('Addresses of NATS, separated by commas'),
@@ -56,18 +62,18 @@ export const processSettings = {
       .string()
       .regex(/^\w*$/)
       .default('')
-      .describe('Sets several platforms on one broker apart; empty otherwise'),
+      .describe('Separates several platforms on one broker; otherwise empty'),
   },
 };
 
-/** What the kit reads for every service, beside the service's own settings. */
+/** Settings that the kit reads for every service, in addition to the service's own. */
 export const kitSettings = {
   ...processSettings,
   accessPublicKey: pem.describe('Public key of the gateway’s access tokens'),
   servicePublicKeys: jsonOf(z.record(z.string(), pem)).describe(
     'JSON of service name to the public key of its service tokens',
   ),
-  servicePrivateKey: pem.describe('This service’s own key for calls to other services'),
+  servicePrivateKey: pem.describe('Private key of this service, for calls to other services'),
   fieldKeys: z
     .string()
     .regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/, {
@@ -80,9 +86,9 @@ export const kitSettings = {
       .url()
       .optional()
       .describe(
-        'Monitoring port of NATS: a start is refused where NATS acknowledges before it syncs. Required outside tests',
+        'Monitoring port of NATS; a service does not start when NATS acknowledges before it syncs. Required outside tests',
       ),
   },
   demoData: flag.default(false).describe('Load the demo data at boot; refused in production'),
-  drainSeconds: seconds.default(15).describe('How long requests and handlers in flight may take after SIGTERM'),
+  drainSeconds: seconds.default(15).describe('Seconds that requests and handlers in flight may take after SIGTERM'),
 };

@@ -41,7 +41,7 @@ export class BrokerUnavailable extends Error {
 
 const retryMs = 300;
 const drainMs = 2_000;
-/** A broker that does not answer counts as disconnected after ten seconds, long before TCP notices. */
+/** A broker that does not answer counts as disconnected after ten seconds, long before a TCP timeout. */
 export const brokerTimeout = { pingInterval: 5_000, maxPingOut: 2 };
 const connectionSettings = {
   ...brokerTimeout,

@@ -3,7 +3,7 @@ import type { Envelope } from '@entourage/contracts/events/envelope';
 import { DefinitionError } from '../graphql/definition-error.ts';
 import { durableName } from './subjects.ts';
 
-/** What a handler gets of an event. */
+/** An event as its handler gets it. */
 export type Message<Data = unknown> = Pick<
   Envelope<Data>,
   'id' | 'source' | 'subject' | 'time' | 'type' | 'audience' | 'data'
@@ -53,7 +53,7 @@ export const consumer = <const Events extends EventDefinition | readonly EventDe
 /** Types of events by the durable consumer that delivers them. */
 export type DurableConsumers = Readonly<Record<string, readonly string[]>>;
 
-/** What a service consumes, as NATS is provisioned. @throws DefinitionError when two consumers would share a durable */
+/** The consumers of a service, for provisioning NATS. @throws DefinitionError when two consumers would share a durable */
 export function durableConsumers(service: string, consumers: readonly Consumer[]): DurableConsumers {
   const entries = consumers.map(({ events }) => {
     const types = events.map(({ type }) => type).sort();

@@ -89,7 +89,7 @@ export async function publishSnapshot({
 /**
  * Answers snapshot requests of rebuilds in other services. The answer is sent before the first event; how long publishing takes
  * depends on the number of aggregates.
- * @returns a function that ends the withStoreErrors and the publishing
+ * @returns a function that ends the subscription and the publishing
  */
 export function answerSnapshotRequests({ bus, log, ...options }: SnapshotOptions & { bus: Bus; log: Log }): () => void {
   let isOver = false;

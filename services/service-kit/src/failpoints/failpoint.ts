@@ -1,11 +1,11 @@
-/** Where a process can be made to die, to show that nothing is lost there (security.md §4). */
+/** Points at which fault tests kill a process, to show that nothing is lost (security.md §4). */
 export type FailpointName = 'after_commit' | 'before_publish' | 'after_publish' | 'before_ack';
-/** Called at each point; a test hands in its own. */
+/** Called at each point; tests pass their own function. */
 export type Failpoint = (name: FailpointName) => void;
 
 /**
- * Kills the process without a chance to clean up when `FAILPOINT` names the point; `FAILPOINT_AFTER=3` lets three passages go first.
- * In production the variable means nothing.
+ * Kills the process with SIGKILL when `FAILPOINT` names the point; `FAILPOINT_AFTER=3` skips the first three passages.
+ * Ignored in production.
  */
 export function failpointOf(environment: Record<string, string | undefined>): Failpoint {
   const armed = environment.NODE_ENV === 'production' ? undefined : environment.FAILPOINT;
@@ -16,5 +16,5 @@ export function failpointOf(environment: Record<string, string | undefined>): Fa
   };
 }
 
-/** No point is armed. */
+/** Without failpoints. */
 export const noFailpoint: Failpoint = () => {};

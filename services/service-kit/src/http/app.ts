@@ -14,7 +14,7 @@ import { probes } from './probes.ts';
 type Parts = {
   isReady: () => boolean;
   metrics: () => Promise<{ contentType: string; body: string }>;
-  /** Absent on a port for probes and metrics only. */
+  /** Absent on a port that serves only probes and metrics. */
   graphql?: GraphqlEndpoint;
   log: Pick<Log, 'error'>;
 };
@@ -22,8 +22,8 @@ type Parts = {
 const maxBodyBytes = 1024 * 1024;
 
 /**
- * An internal port as an Express application. The order of its handlers is the order of checks (ADR 0024): a body is read only
- * after its token has been accepted. Approval, role, shape and object are checked by the executed field (`authorize`).
+ * The Express application of an internal port. The order of the handlers is the order of checks (ADR 0024): a body is read only after
+ * its token is accepted. Approval, role, shape and object are checked by the executed field (`authorize`).
  */
 export function createInternalApp({ isReady, metrics, graphql, log }: Parts): Express {
   const app = express();
@@ -32,7 +32,7 @@ export function createInternalApp({ isReady, metrics, graphql, log }: Parts): Ex
   app.enable('strict routing');
   app.enable('case sensitive routing');
 
-  // First, because Express tries one route after the other, and nearly every request is this one.
+  // First, because Express tries routes in order, and nearly all requests match this one.
   if (graphql) {
     app.post(
       '/graphql',
@@ -40,7 +40,7 @@ export function createInternalApp({ isReady, metrics, graphql, log }: Parts): Ex
       authenticate(graphql.callerOf),
       gatewayHeaders(graphql.takesReason),
       traced,
-      // Only the gateway sends here, and what it sends is JSON, so that nothing depends on the declared type.
+      // Only the gateway sends requests, always JSON, so the content type is not checked.
       express.json({ limit: maxBodyBytes, type: () => true, inflate: false }),
       execute(graphql.execute),
     );

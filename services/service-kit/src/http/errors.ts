@@ -6,7 +6,7 @@ export const notFound: RequestHandler = () => {
   throw new AppError('NOT_FOUND');
 };
 
-/** The refusals of the body parser, by the `type` of its errors. */
+/** Error codes by the `type` of the body parser's errors. */
 const bodyErrors: Record<string, ErrorCode> = {
   'charset.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
   'encoding.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
@@ -23,7 +23,7 @@ function toAppError(thrown: unknown): AppError {
   return new AppError(code, code === 'VALIDATION' ? { userMessage: 'The body is not JSON' } : {});
 }
 
-/** The last handler: answers whatever the others have thrown, from the one table of errors (decision G6). */
+/** The error handler: responds with the code and text from the table of errors (decision G6). */
 export function errorHandler(log: Pick<Log, 'error'>): ErrorRequestHandler {
   return (thrown, _request, response, _next) => {
     const { code, message, fields, cause, retryAfterSeconds } = toAppError(thrown);

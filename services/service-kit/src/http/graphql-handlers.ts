@@ -8,7 +8,7 @@ import { traceOf, withTraceparent } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
 
 export type Reply = {
-  /** Sets a header of the answer to the gateway; identity hands over session tokens this way, never in the data. */
+  /** Sets a header of the response to the gateway. identity sends session tokens this way, never in the data. */
   header: (name: string, value: string) => void;
 };
 
@@ -16,12 +16,12 @@ export type GraphqlEndpoint = {
   /** False until the boot is complete. */
   isOpen: () => boolean;
   callerOf: (authorization: string | undefined) => Caller | null;
-  /** Whether any policy of the service asks for the reason of an emergency; otherwise none is taken in, and so none is stored. */
+  /** Whether a policy of the service requires a break-glass reason; otherwise reasons are ignored and never stored. */
   takesReason: boolean;
   execute: (request: GraphqlRequest, caller: Caller, reply: Reply) => Promise<SafeResult>;
 };
 
-/** What the handlers of one request pass on. */
+/** State that the handlers of a request share. */
 type Locals = { caller: Caller };
 type Handler = RequestHandler<Record<string, string>, unknown, unknown, unknown, Locals>;
 
@@ -30,12 +30,12 @@ export const requireOpen =
   (isOpen: () => boolean): Handler =>
   (_request, response, next) => {
     if (isOpen()) return next();
-    // The connection is not kept, so that the gateway tries another replica.
+    // Closes the connection, so that the gateway tries another replica.
     response.set('connection', 'close');
     throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
   };
 
-/** 401 without a token made for this service (architecture §3.3). */
+/** 401 without a valid token for this service (architecture §3.3). */
 export const authenticate =
   (callerOf: GraphqlEndpoint['callerOf']): Handler =>
   ({ headers }, { locals }, next) => {
@@ -49,11 +49,11 @@ function decoded(header: string | undefined): string | undefined {
   try {
     return header === undefined ? undefined : decodeURIComponent(header);
   } catch {
-    throw new AppError('VALIDATION', { userMessage: 'A header is not encoded as it should be' });
+    throw new AppError('VALIDATION', { userMessage: 'A header is not encoded correctly' });
   }
 }
 
-/** Facts of this one request that travel beside the token: only the gateway can set them, since it strips them from outside. */
+/** Request headers besides the token. Only the gateway can set them, because it removes them from external requests. */
 export const gatewayHeaders =
   (takesReason: boolean): Handler =>
   (request, { locals }, next) => {
@@ -72,7 +72,7 @@ export const gatewayHeaders =
     next();
   };
 
-/** Runs the handlers behind it with the ids of the request for log lines, rows of the audit trail and events, and in its trace. */
+/** Runs the following handlers in the trace of the request, with its ids for log lines, audit rows and events. */
 export const traced: Handler = (request, { locals: { caller } }, next) => {
   const traceparent = request.get('traceparent');
   const context = {
@@ -97,6 +97,6 @@ export const execute =
     const { operationName } = graphql;
     const attributes = operationName ? { 'graphql.operation.name': operationName } : {};
     const result = await inSpan('graphql', attributes, () => run(graphql, response.locals.caller, reply));
-    // Not `response.json`, which would parse the content type twice to add the charset that JSON does not have.
+    // Not `response.json`, which parses the content type again to add a charset.
     response.setHeader('content-type', 'application/json').end(JSON.stringify(result));
   };

@@ -1,15 +1,15 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How long a whole request may take to arrive (security.md §3). */
+/** The time limit for receiving a whole request (security.md §3). */
 const requestTimeoutMs = 10_000;
 
 export type HttpOptions = {
   host: string;
   port: number;
-  /** An Express application, or what calls one. */
+  /** An Express application, or a function that calls one. */
   app: RequestListener;
-  /** Internal ports take 128 kB (a liaison's token), the public one 16 kB (security.md §3). */
+  /** 128 kB for internal ports (a liaison's token), 16 kB for the public one (security.md §3). */
   maxHeaderBytes: number;
 };
 
@@ -17,7 +17,7 @@ export type RunningHttp = {
   url: string;
   port: number;
   server: Server;
-  /** Stops accepting connections, answers requests in flight for up to `graceMs` with `Connection: close`, then closes what is left. */
+  /** Stops accepting connections, answers requests in flight for up to `graceMs` with `Connection: close`, then closes the remaining connections. */
   stop: (graceMs: number) => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export async function startHttp({ host, port, app, maxHeaderBytes }: HttpOptions
       maxHeaderSize: maxHeaderBytes,
       keepAliveTimeout: 65_000,
       requestTimeout: requestTimeoutMs,
-      // How often Node looks for requests that have timed out; its default is 30 s.
+      // How often Node checks for timed out requests; its default is 30 s.
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
@@ -51,7 +51,7 @@ export async function startHttp({ host, port, app, maxHeaderBytes }: HttpOptions
     server,
     stop(graceMs) {
       isStopping = true;
-      // Their clients would otherwise send the next request on a connection that is about to be closed.
+      // Otherwise clients may send the next request on a connection that is being closed.
       for (const response of open) response.shouldKeepAlive = false;
       return stop(server, graceMs);
     },

@@ -7,7 +7,7 @@ import { type Job, type JobContext, job } from './job.ts';
 /** Accounts per query. */
 const batch = 100;
 
-/** The setting `LOCKED_ROWS_KEPT_DAYS`, by default 7 years (decision P5). @param what is kept so long */
+/** The setting `LOCKED_ROWS_KEPT_DAYS`, by default 7 years (decision P5). @param what the locked rows */
 export const lockedRowsKeptDays = (what: string) =>
   z.coerce
     .number()
@@ -16,9 +16,9 @@ export const lockedRowsKeptDays = (what: string) =>
     .default(2557)
     .describe(`Days ${what} of a closed account stay locked away before they are erased: 7 years`);
 
-/** What a service keeps of closed accounts. */
+/** A service's repository of closed accounts. */
 export type LockedAccounts = {
-  /** Accounts closed before an instant and not erased yet, longest ago first. */
+  /** Accounts closed before an instant and not erased yet, oldest first. */
   dueForErasure(closedBefore: Date, limit: number): Promise<UserId[]>;
   /** @returns false when it was marked before */
   markErased(userId: UserId, erasedAt: Date): Promise<boolean>;
@@ -28,7 +28,7 @@ export type ErasureContext<Repositories> = JobContext<Store<Repositories>, { rea
 
 type Erasure<Repositories> = {
   name: string;
-  /** Its name in the audit trail. */
+  /** The action in audit rows. */
   action: string;
   accounts: (repositories: Repositories) => LockedAccounts;
   /**

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
 
-/** What a job's handler gets besides its data; the caller is the system. */
+/** The context of a job's handler; the caller is the system. */
 export type JobContext<Store = unknown, Config = unknown, Clients = unknown> = {
   readonly store: Store;
   readonly config: Config;

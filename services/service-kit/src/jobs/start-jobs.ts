@@ -13,7 +13,7 @@ export type RunningJobs = {
   closeQueues(): Promise<void>;
 };
 
-/** @throws Error when Redis would throw jobs away */
+/** @throws Error when Redis may evict jobs */
 export async function startJobs(options: WorkersOptions & QueuesOptions): Promise<RunningJobs> {
   await assertTrustedRedis(options.redisUrl);
   const queues = openQueues(options);

@@ -24,7 +24,7 @@ function safeValue(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' || value === null ? value : undefined;
 }
 
-/** The same filter at run time: a key that is not on the list is dropped, even where a cast got it past the compiler. */
+/** The same filter at run time: drops keys that are not on the list, also when a cast has bypassed the compiler. */
 export function safeFields(fields: Loggable | undefined): Record<string, unknown> {
   if (!fields) return {};
   const safe: Record<string, unknown> = {};
@@ -36,7 +36,7 @@ export function safeFields(fields: Loggable | undefined): Record<string, unknown
 
 type LogOptions = { service: string; level: string; write?: (line: string) => void };
 
-/** A log of JSON lines on standard output; each line carries the ids of the request it belongs to. */
+/** Logs JSON lines to standard output; each line contains the ids of its request. */
 export function createLog({ service, level, write }: LogOptions): Log {
   const destination = write ? { write } : pino.destination({ dest: 1, sync: true });
   const logger = pino(
@@ -60,7 +60,7 @@ export function createLog({ service, level, write }: LogOptions): Log {
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** What may be logged of an unknown error: its class, code and stack without the message, which may contain a value. */
+/** The loggable fields of an unknown error: class, code and stack, without the message, which may contain a value. */
 export function errorFields(error: unknown): Loggable {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const frames = (error.stack ?? '')

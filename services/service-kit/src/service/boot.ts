@@ -43,7 +43,7 @@ export type RunningService = {
 /**
  * Boots a service: definition, store, HTTP port, demo data, events; ready after all of it. What was opened is closed
  * again when a later step fails.
- * @throws ConfigError or DefinitionError listing every fault, or what the store says
+ * @throws ConfigError or DefinitionError listing every fault, or an error of the store
  */
 export async function bootService(service: AnyService, options: BootOptions): Promise<RunningService> {
   assertNoDemoInProduction(options.settings);

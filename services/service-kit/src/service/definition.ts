@@ -12,7 +12,7 @@ import type { Job, JobContext } from '../jobs/job.ts';
 import type { Log } from '../log/log.ts';
 import type { RepositoriesOf, Store, StoreDefinition, StoreOf } from '../store/store.ts';
 
-/** What a use case gets besides its input. */
+/** The context of a use case. */
 export type UseCaseContext<Config, Repositories, Clients> = {
   readonly caller: Caller;
   readonly clock: Clock;
@@ -34,7 +34,7 @@ export type ContextOf<P extends Parts> = UseCaseContext<
   ClientsIn<P['clients']>
 >;
 
-/** The context of what runs without a request: demo data and boot steps. */
+/** The context of demo data and boot steps, which run without a request. */
 export type BootContext<Config, Repositories, Clients> = Omit<UseCaseContext<Config, Repositories, Clients>, 'reply'>;
 export type BootContextOf<P extends Parts> = Omit<ContextOf<P>, 'reply'>;
 
@@ -56,7 +56,7 @@ export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   // biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
   jobs?: readonly Job<any>[];
   snapshots?: readonly Snapshot[];
-  /** Adapters of third parties, each behind a small interface; tests hand in fakes. */
+  /** Adapters of third parties, each behind a small interface; tests pass fakes. */
   clients?: (config: ConfigOf<Shape>) => Clients;
   /** Runs at each boot before the service is ready; must be idempotent and safe in two processes at once. */
   onBoot?: (context: BootContext<ConfigOf<Shape>, Repositories, Clients>) => Promise<void>;
@@ -75,7 +75,7 @@ export type ServiceDefinition<Shape extends ConfigShape = ConfigShape, Repositor
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a service of any shape is meant
 export type AnyService = ServiceDefinition<any, any, any>;
 
-/** Defines a service from its parts and its folder. Opens nothing. @throws when `schema.graphql` or package.json is missing */
+/** Defines a service from its parts and its folder, without opening anything. @throws when `schema.graphql` or package.json is missing */
 export function defineService<Shape extends ConfigShape, Repositories, Clients = Record<string, never>>(
   parts: ServiceParts<Shape, Repositories, Clients>,
 ): ServiceDefinition<Shape, Repositories, Clients> {

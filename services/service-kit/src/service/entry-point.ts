@@ -13,7 +13,7 @@ import type { OpenedStore } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { ServiceSettings } from './settings.ts';
 
-/** What every entry point passes to use cases besides caller and store. */
+/** The part of the context that is the same for all calls. */
 export type Base = { clock: Clock; log: Log; config: ServiceSettings['own']; clients: unknown };
 
 type Parts = {

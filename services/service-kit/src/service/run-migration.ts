@@ -13,7 +13,7 @@ const settings = {
   logLevel: processSettings.logLevel,
   runtimeRole: z.string().min(1).describe('Role that the service runs as: it gets the grants it needs and no others'),
 };
-/** What `node src/main.ts migrate` reads. */
+/** Settings of `node src/main.ts migrate`. */
 export const migrationSettings = {
   postgres: { ...settings, postgres: { url: url('postgres') } },
   mongo: { ...settings, mongo: { url: url('mongodb') } },

@@ -12,7 +12,7 @@ export type ServiceSettings = KitConfig & {
 const storeSettings = { postgres: postgresSettings, mongo: mongoSettings };
 
 /**
- * Reads everything a service takes from its environment, as one shape. A setting that it names and the kit has is the kit's.
+ * Reads all settings of a service, as one shape. For a setting that both declare, the kit's declaration applies.
  * @throws ConfigError with all faults of kit, store and service
  */
 export function loadSettings(

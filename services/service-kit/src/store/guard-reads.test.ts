@@ -2,7 +2,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { guardReads } from './guard-reads.ts';
 
 class Refused extends Error {}
-/** As those of the stores, it looks at causes, too. */
+/** Also checks causes, as the stores do. */
 const faultOf = (error: unknown) =>
   error instanceof Refused || (error as Error).cause instanceof Refused ? 'unavailable' : 'other';
 const refuse = () => Promise.reject(new Refused());
@@ -10,7 +10,7 @@ const guarded = <Repository extends object>(repository: Repository, timeoutMs = 
   guardReads({ repository }, { faultOf, timeoutMs }).repository;
 const unavailable = { name: 'AppError', code: 'UNAVAILABLE', retryAfterSeconds: 1 };
 
-/** As Prisma and mongoose have them: asked when `then` is called, and no `Promise`. */
+/** A thenable as in Prisma and mongoose: runs when `then` is called, and is not a `Promise`. */
 const lazily = <T>(ask: () => Promise<T>) => {
   let isAsked = false;
   const then: Promise<T>['then'] = (...callbacks) => {
@@ -96,7 +96,7 @@ test('a read that takes longer than the timeout is UNAVAILABLE', async () => {
 });
 
 test('answers, other errors and errors of ours pass as they are', async () => {
-  // Whatever caused it: what it says has been decided.
+  // An AppError is returned unchanged, with any cause.
   const [ours, other] = [new AppError('NOT_FOUND', { cause: new Refused() }), new RangeError('other')];
   const { answer, plain, refusal, failure } = guarded({
     answer: () => lazily(async () => 7).query,

@@ -3,7 +3,7 @@ import { callerErrorOf, type StoreFault, StoreUnavailable } from './transact.ts'
 
 type Guard = {
   faultOf: (error: unknown) => StoreFault;
-  /** For a whole read; the timeouts of drivers are per try and per statement. */
+  /** The time limit of a whole read; the timeouts of drivers are per attempt and per statement. */
   timeoutMs: number;
 };
 
@@ -12,7 +12,7 @@ class NoAnswerInTime extends Error {
   override name = 'NoAnswerInTime';
 }
 
-/** Wraps repositories so that their reads fail with UNAVAILABLE in an outage, as transactions do, whatever they return or throw. */
+/** Wraps repositories so that their reads fail with UNAVAILABLE in an outage, as transactions do. */
 export function guardReads<Repositories extends Record<string, object>>(
   repositories: Repositories,
   guard: Guard,
@@ -42,7 +42,7 @@ const readError = (error: unknown, { faultOf }: Guard): unknown =>
 
 function guardResult(result: unknown, guard: Guard): unknown {
   if (typeof result !== 'object' || result === null) return result;
-  // Not `instanceof Promise`: queries of Prisma and mongoose are thenables of their own kind, which ask once `then` is called.
+  // Not `instanceof Promise`: queries of Prisma and mongoose are thenables that run when `then` is called.
   if ('then' in result && typeof result.then === 'function') return guardAnswer(result as PromiseLike<unknown>, guard);
   if (Symbol.asyncIterator in result) return guardRows(result as AsyncIterable<unknown>, guard);
   return result;
@@ -73,7 +73,7 @@ async function* guardRows(rows: AsyncIterable<unknown>, guard: Guard): AsyncGene
       yield value;
     }
   } finally {
-    // Not awaited: without its store a cursor does not close either.
+    // Not awaited: a cursor does not close while its store is unavailable.
     iterator.return?.()?.catch(() => {});
   }
 }

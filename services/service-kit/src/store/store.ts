@@ -10,13 +10,13 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import type { FieldKeys } from './encrypted-fields.ts';
 import type { RebuiltState, SystemStore } from './system-store.ts';
 
-/** On whose behalf a store is used; recorded in audit rows. */
+/** The caller for whom a store is used; recorded in audit rows. */
 export type Actor = { caller: Caller; traceId?: string };
 
 /** The system as actor: a consumer, a job or a boot step. */
 export const systemActor = (traceId?: string): Actor => ({ caller: { kind: 'system' }, ...(traceId && { traceId }) });
 
-/** What a use case records in the audit trail; the kit adds caller, time and trace. */
+/** An entry of the audit trail; the kit adds caller, time and trace. */
 export type AuditEntry = {
   action: string;
   /** The affected person or object. */
@@ -45,7 +45,7 @@ export type Outbox = {
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
-/** What a transaction offers besides the repositories of the service. */
+/** The parts of a transaction besides the repositories of the service. */
 export type TransactionContext = {
   outbox: Outbox;
   audit: { add(entry: AuditEntry): void };
@@ -74,7 +74,7 @@ export type Store<Repositories> = {
   transaction<T>(work: (transaction: Transaction<Repositories>) => Promise<T>): Promise<T>;
 };
 
-/** What happens after a commit. */
+/** Listeners that run after a commit. */
 export type Committed = { outboxRows: number; live: readonly LiveMessage[] };
 
 export type OpenStoreOptions = {

@@ -47,7 +47,7 @@ export const maintenanceBatch = 5_000;
 /** Upper bound of the counted backlog. */
 export const maxCounted = 100_000;
 
-/** What a rebuild deletes: the versions of these projections and the inbox rows of these consumers. */
+/** A rebuild deletes the versions of these projections and the inbox rows of these consumers. */
 export type RebuiltState = { projections: readonly string[]; consumers: readonly string[] };
 
 /** An audit row as stored: the break-glass reason stays here, encrypted; only its id is sent to admin. */

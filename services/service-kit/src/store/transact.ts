@@ -102,7 +102,7 @@ export function transactions<Session, Repositories extends object>(
         const fault = error instanceof StaleRow ? 'lost-update' : backend.faultOf(error);
         if (fault !== 'lost-update') throw callerErrorOf(fault, error);
         if (run >= maxRuns || performance.now() - startedAt > maxMs) {
-          // A lasting conflict is not the caller's: e.g. the transaction of a dead client keeps its locks until the server ends it.
+          // The caller did not cause a lasting conflict: for example, the transaction of a dead client keeps its locks until the server ends it.
           throw error instanceof StaleRow
             ? new AppError('UNAVAILABLE', { retryAfterSeconds: 1, cause: error })
             : new StoreUnavailable(error);

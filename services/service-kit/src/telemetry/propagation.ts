@@ -5,19 +5,19 @@ import { type RequestContext, requestContext } from '../log/request-context.ts';
 
 const propagator = new W3CTraceContextPropagator();
 
-/** The W3C `traceparent` of the active span, else the one that came with the request, else undefined. */
+/** The W3C `traceparent` of the active span, or of the request, or undefined. */
 export function currentTraceparent(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagator.inject(context.active(), carrier, defaultTextMapSetter);
   return carrier.traceparent ?? requestContext.getStore()?.traceparent;
 }
 
-/** The trace that a `traceparent` names, or a new one where there is none or it is malformed. @returns a `traceId` of 32 hex digits */
+/** The trace id of a `traceparent`; a new one when it is missing or malformed. @returns a `traceId` of 32 hex digits */
 export function traceOf(traceparent: string | undefined): Pick<RequestContext, 'traceId' | 'traceparent'> {
   const given = traceparent === undefined ? null : parseTraceParent(traceparent);
   return given ? { traceId: given.traceId, traceparent } : { traceId: randomBytes(16).toString('hex') };
 }
 
-/** Runs `work` as a continuation of the trace that `traceparent` names; without one as it is. */
+/** Runs `work` in the trace of a `traceparent`; without one in the current context. */
 export const withTraceparent = <T>(traceparent: string | undefined, work: () => T): T =>
   context.with(propagator.extract(context.active(), { traceparent }, defaultTextMapGetter), work);

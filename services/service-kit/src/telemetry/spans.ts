@@ -4,7 +4,7 @@ const tracerName = '@entourage/service-kit';
 const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 let hasExporter = false;
 
-/** @param on true once an exporter is loaded; until then spans are skipped, since the API's no-op tracer creates a context and a span each time */
+/** @param on true once an exporter is loaded. Until then spans are skipped, because the API's no-op tracer creates a context and a span per call */
 export function setTracing(on: boolean): void {
   hasExporter = on;
 }
@@ -14,7 +14,7 @@ export const isTracing = (): boolean => hasExporter;
 
 /**
  * Runs `work` inside a span; directly while no exporter is loaded.
- * @param attributes ids, names and counts only: a span leaves the process like a log line does
+ * @param attributes ids, names and counts only, as in log lines
  */
 export async function inSpan<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T> {
   if (!hasExporter) return work(noSpan);
@@ -22,7 +22,7 @@ export async function inSpan<T>(name: string, attributes: Attributes, work: (spa
     try {
       return await work(span);
     } catch (error) {
-      // The class only: a message may contain a value.
+      // The class only, because a message may contain a value.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : typeof error });
       throw error;
     } finally {

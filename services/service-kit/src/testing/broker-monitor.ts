@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The monitoring port of a NATS with these settings: the broker of a test run does not sync, and production refuses it.
- * @param settings what `/varz` tells; by default those of a broker that keeps what it acknowledges and lets nobody in without a key
+ * A fake monitoring port of NATS. The broker of a test run does not sync, so production settings would refuse it.
+ * @param settings the response of `/varz`; by default of a broker that syncs before it acknowledges and authenticates clients
  */
 export async function startBrokerMonitor({ syncs = true, needsKey = true } = {}) {
   const varz = { auth_required: needsKey, jetstream: { config: { sync_always: syncs } } };

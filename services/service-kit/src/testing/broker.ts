@@ -13,7 +13,7 @@ type Sent<Event> = {
   subject: string;
   data: EventData<Event>;
   audience?: Audience;
-  /** The same id again is the same event delivered twice. */
+  /** Repeat an id to deliver the same event twice. */
   id?: string;
   source?: string;
   time?: string;
@@ -21,7 +21,7 @@ type Sent<Event> = {
 
 export type LiveMessage = { type: string; tags: string[]; audience: Audience };
 
-/** How the clients of a test run reach its NATS; one user of it may do everything. */
+/** The NATS of a test run and its user, who has all permissions. */
 export const brokerOfTests = () => ({
   url: process.env.TEST_NATS_URL as string,
   nkeySeed: process.env.TEST_NATS_NKEY_SEED as string,
@@ -29,7 +29,7 @@ export const brokerOfTests = () => ({
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** A connection of the broker's administrator, with the streams and consumers of a namespace made. */
+/** A connection of the broker's administrator, with the provisioned streams and consumers of a namespace. */
 export async function openTestBroker(
   { namespace, url, nkeySeed }: { namespace: string; url: string; nkeySeed: string },
   consumers: ConsumersByService,
@@ -42,11 +42,11 @@ export async function openTestBroker(
 type Tested = {
   service: string;
   consumers: DurableConsumers;
-  /** Of the broker's administrator. */
+  /** The connection of the broker's administrator. */
   bus: Bus;
 };
 
-/** What a test sees and does on NATS beside one service. */
+/** The NATS side of a service under test. */
 export async function testBroker({ service, consumers, bus }: Tested) {
   const published: Envelope[] = [];
   const live: LiveMessage[] = [];
@@ -56,18 +56,18 @@ export async function testBroker({ service, consumers, bus }: Tested) {
   await connection.flush();
 
   return {
-    /** Events of this type the service has published, once there are `count` (1) of them. @throws after the deadline */
+    /** Waits for `count` (1) published events of this type. @throws after the deadline */
     async published<Event extends EventDefinition>(event: Event, { subject, count = 1, withinMs }: Wanted = {}) {
       const type = event.type.replace('*', service);
       const found = () => published.filter((one) => one.type === type && (!subject || one.subject === subject));
       await until(() => found().length >= count, withinMs === undefined ? {} : { withinMs });
       return found() as Envelope<EventData<Event>>[];
     },
-    /** Everything published so far, of all types. */
+    /** All events published so far. */
     allPublished: (): readonly Envelope[] => published,
-    /** Live messages sent so far. */
+    /** All live messages sent so far. */
     live: (): readonly LiveMessage[] => live,
-    /** Delivers an event of another service and waits until this one has handled it, put it aside or dropped it. */
+    /** Delivers an event of another service and waits until it is handled, dropped or a dead letter. */
     async receive<Event extends EventDefinition>(
       event: Event,
       { subject, data, audience = {}, id = newId(), ...rest }: Sent<Event>,
@@ -80,7 +80,7 @@ export async function testBroker({ service, consumers, bus }: Tested) {
       const durable = Object.keys(consumers).find((name) => consumers[name]!.includes(event.type));
       if (!durable) throw new Error(`${service} does not consume ${event.type}`);
       const stream = bus.subjects.streams.events;
-      // Without a message id: a test sends the same event twice on purpose, and the broker would drop the second one.
+      // Without a message id, because the broker would drop an event that a test repeats on purpose.
       const { seq } = await js.publish(bus.subjects.event(type), JSON.stringify(envelope));
       await until(async () => {
         const info = await jsm.consumers.info(stream, durable).catch(() => null);
@@ -93,7 +93,7 @@ export async function testBroker({ service, consumers, bus }: Tested) {
       const stream = bus.subjects.streams.events;
       await Promise.all(Object.keys(consumers).map((name) => jsm.consumers.delete(stream, name).catch(() => false)));
     },
-    /** Removes the streams of this test. */
+    /** Deletes the streams of this test. */
     async stop() {
       const { jsm } = await bus.jetStream();
       await Promise.all(

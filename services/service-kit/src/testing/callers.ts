@@ -20,7 +20,7 @@ const user = (role: Role, relationships: Partial<Relationships>, over: Over): Us
   ...over,
 });
 
-/** A new id, for a test's own people and things. */
+/** A new id. */
 export const anId = newId;
 
 export const anAthlete = ({ assignedLiaisons = [], members = [], ...over }: Over & Partial<Relationships> = {}) =>
@@ -29,7 +29,7 @@ export const anAthlete = ({ assignedLiaisons = [], members = [], ...over }: Over
 export const aLiaison = ({ assignedTo = [], ...over }: Over & { assignedTo?: string[] } = {}) =>
   user('LIAISON', { assignedAthletes: assignedTo }, over);
 
-/** An athlete and a liaison who work together. */
+/** A connected athlete and liaison. */
 export function aPair() {
   const [athleteId, liaisonId] = [newId(), newId()];
   return {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { StoreDefinition } from '../store/store.ts';
 
 export type TestDatabase = {
-  /** Of the service. */
+  /** URL of the runtime role. */
   environment: Record<string, string>;
   runtimeUrl: string;
-  /** Of the role that migrates. */
+  /** URL of the owner, who migrates. */
   ownerUrl: string;
-  /** Of the server's administrator: for what nobody else may, such as tampering with the trail. */
+  /** URL of the server's administrator, for example to tamper with the audit trail. */
   adminUrl: string;
   drop: () => Promise<void>;
 };
@@ -21,11 +21,11 @@ function serverUrl(name: string): string {
 type Database = { store: Pick<StoreDefinition<unknown>, 'kind' | 'migrate'>; migrationsDir?: string };
 const silent = { info: () => {} };
 
-/** An empty database on the servers of the test run with the two roles it has in production, not migrated yet. */
+/** An empty, unmigrated database on the servers of the test run, with the two roles of production. */
 export async function createEmptyDatabase(kind: 'postgres' | 'mongo', prefix: string): Promise<TestDatabase> {
   const name = `${prefix.replaceAll('-', '_')}_${randomBytes(6).toString('hex')}`;
   const passwords = { owner: randomBytes(12).toString('hex'), runtime: randomBytes(12).toString('hex') };
-  // Loaded when they are used: no test of one store waits for the driver of the other.
+  // Loaded on demand, so that tests of one store do not load the driver of the other.
   if (kind === 'postgres') {
     const { createDatabase, dropDatabase } = await import('../store/postgres/roles.ts');
     const server = serverUrl('TEST_POSTGRES_URL');
@@ -57,7 +57,7 @@ function urlOf(server: string, database: string, parameters: Record<string, stri
   return url.href;
 }
 
-/** A migrated database of this suite's own, as the service finds it in production. */
+/** A migrated database for one suite, as in production. */
 export async function createDatabase({
   name,
   store,
@@ -68,7 +68,7 @@ export async function createDatabase({
   return database;
 }
 
-/** Migrates as the owner and gives the runtime role its grants. */
+/** Migrates as the owner and grants the runtime role its privileges. */
 export async function migrateDatabase(
   { ownerUrl, runtimeUrl }: Pick<TestDatabase, 'ownerUrl' | 'runtimeUrl'>,
   { store, migrationsDir }: Database,

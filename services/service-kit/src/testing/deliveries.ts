@@ -9,10 +9,10 @@ import { ownerOf } from '../events/subjects.ts';
 import type { LogLine } from '../log/log.ts';
 import { until } from './until.ts';
 
-/** One arrival of an event: equal `msgId`s within two minutes are one to the broker, equal ids one to an inbox. */
+/** A delivery of an event. The broker drops equal `msgId`s within two minutes, an inbox drops equal ids. */
 export type Delivery = { msgId: string; envelope: Envelope };
 
-/** An event of another service, as it is first told. */
+/** The first delivery of an event of another service. */
 export function firstDelivery<Event extends EventDefinition>(
   event: Event,
   { subject, data, time }: { subject: string; data: EventData<Event>; time: string },
@@ -23,12 +23,12 @@ export function firstDelivery<Event extends EventDefinition>(
   return { msgId: id, envelope: { specversion: '1.0', id, source, type, subject, time, audience: {}, data } };
 }
 
-/** Identity's snapshot knows living accounts and closed ones; the other owners tell the events of the last state. */
+/** The event types of identity's snapshot depend on whether the account is closed; other owners use the event of the latest state. */
 const typeInSnapshots = ({ type }: Envelope): string =>
   type.startsWith('entourage.identity.') && type !== userDeleted.type ? userUpdated.type : type;
 
 type Again = { time: string };
-/** The last state of each aggregate as its owner's snapshot tells it: another event, at a later time, of the type that snapshots use. */
+/** The latest state of each aggregate as in its owner's snapshot: a new event, at a later time, with the type that snapshots use. */
 export function republished(deliveries: readonly Delivery[], { time }: Again): Delivery[] {
   const last = new Map(deliveries.map(({ envelope }) => [envelope.subject, envelope]));
   return [...last.values()].map((envelope) => {
@@ -37,7 +37,7 @@ export function republished(deliveries: readonly Delivery[], { time }: Again): D
   });
 }
 
-/** Numbers from 0 to below 1, the same ones for the same seed. */
+/** A seeded random generator of numbers in [0, 1). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -49,8 +49,8 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Each event two to five times, in any order: at least once more than its broker remembers, as a relay does that comes late, the other
- * times within the broker's window or beyond it (security.md, F6).
+ * Each event two to five times, in random order: at least once after the broker's duplicate window, as by a late relay, otherwise within
+ * or after it (security.md, F6).
  */
 export function repeated(deliveries: readonly Delivery[], random: () => number): Delivery[] {
   const copies = deliveries.flatMap(({ envelope, msgId }) => {
@@ -65,7 +65,7 @@ export function repeated(deliveries: readonly Delivery[], random: () => number):
 
 type Receiver = { bus: Bus; consumers: DurableConsumers };
 
-/** Puts events into the stream in this order, and waits until each consumer of the service has handled all it was given. */
+/** Publishes events in this order, and waits until each consumer of the service has handled its events. */
 export async function deliver({ bus, consumers }: Receiver, deliveries: readonly Delivery[]): Promise<void> {
   const { js, jsm } = await bus.jetStream();
   for (const { msgId, envelope } of deliveries) {
@@ -78,7 +78,7 @@ export async function deliver({ bus, consumers }: Receiver, deliveries: readonly
   await until(async () => (await Promise.all(Object.keys(consumers).map(isIdle))).every(Boolean), { withinMs: 60_000 });
 }
 
-/** How often each event has had its effect at each consumer, by what the kit has logged: `<consumer> <event id>`. */
+/** The number of effects per consumer and event (`<consumer> <event id>`), from the kit's log lines. */
 export function handledOf(lines: readonly LogLine[]): Map<string, number> {
   const handled = new Map<string, number>();
   for (const { message, outcome, consumer, eventId } of lines) {

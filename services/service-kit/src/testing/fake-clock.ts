@@ -1,12 +1,12 @@
 import type { Clock } from '../clock/clock.ts';
 
 export type FakeClock = Clock & {
-  /** Moves time forward. */
+  /** Advances the time. */
   advance(step: { milliseconds?: number; seconds?: number; minutes?: number; hours?: number; days?: number }): void;
   set(instant: string): void;
 };
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only the test advances. */
 export function fakeClock(instant: string): FakeClock {
   let now = new Date(instant).getTime();
   return {

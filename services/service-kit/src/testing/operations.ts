@@ -3,7 +3,7 @@ import { type CallOperation, readOperations } from '@entourage/contracts/calls/o
 let operations: ReadonlyMap<string, CallOperation> | undefined;
 
 /**
- * The text of a call's operation as the gateway sends it, by GraphQL field. The one field it asks for is aliased `answer`.
+ * The operation of a call as the gateway sends it, by GraphQL field. Its field is aliased `answer`.
  * @throws Error when no call has that field
  */
 export function operation(field: string): string {

@@ -3,7 +3,7 @@ import { withClient } from './with-client.ts';
 
 export type RecordedQuery = { text: string; values: unknown[] };
 
-/** The questions that `work` asks PostgreSQL about these tables, from whatever connection of this process. */
+/** Records the queries of `work` to these tables, over all connections of this process. */
 export async function recordedQueries(tables: RegExp, work: () => Promise<unknown>): Promise<RecordedQuery[]> {
   const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const seen: RecordedQuery[] = [];
@@ -24,7 +24,7 @@ export async function recordedQueries(tables: RegExp, work: () => Promise<unknow
   }
 }
 
-/** Questions that PostgreSQL can only answer by walking through a whole table. */
+/** The queries that PostgreSQL can only execute with a sequential scan. */
 export const sequentialScans = (url: string, questions: readonly RecordedQuery[]): Promise<string[]> =>
   withClient(url, async (client) => {
     await client.query('SET enable_seqscan = off');

@@ -23,7 +23,7 @@ type Overrides<Clients> = {
 
 export type GraphqlReply = {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it looks at
+  // biome-ignore lint/suspicious/noExplicitAny: tests read single fields
   data: any;
   errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[];
   headers: Headers;
@@ -31,7 +31,7 @@ export type GraphqlReply = {
 
 export type ActingCaller = {
   graphql: (document: string, variables?: Record<string, unknown>) => Promise<GraphqlReply>;
-  /** The Authorization header of this caller, for tests of the port itself. */
+  /** The Authorization header of this caller, for tests of the HTTP port. */
   authorization: () => Promise<string>;
 };
 
@@ -65,8 +65,8 @@ function requestFacts(caller: Caller): Record<string, string> {
 }
 
 /**
- * The same boot as in production on the real stores of the test run, with databases of its own.
- * The calling file must be a flow test (`test/*.test.ts`), for which the run has started the servers.
+ * Boots a service as in production, on the servers of the test run, with its own databases.
+ * The calling file must be a flow test (`test/*.test.ts`), for which the test run starts the servers.
  */
 export async function startService<Shape extends ConfigShape, Repositories, Clients>(
   service: ServiceDefinition<Shape, Repositories, Clients>,
@@ -114,12 +114,12 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     live: broker.live,
     receive: broker.receive,
     events: running.events,
-    /** A connection of the broker's administrator. */
+    /** The connection of the broker's administrator. */
     adminBus: bus,
     database,
-    /** Every line logged so far. */
+    /** All lines logged so far. */
     logs: (): readonly LogLine[] => lines,
-    /** Acts as a caller, straight at the service's port. */
+    /** Sends requests of a caller directly to the service's port. */
     as(caller: Caller): ActingCaller {
       return {
         authorization: () => authorizationOf(caller, service.name),

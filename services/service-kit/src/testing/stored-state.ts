@@ -10,9 +10,9 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   return withClient(url, async (client) => (await client.query<Row>(text, [...values])).rows);
 }
 
-/** Which events came and when, and how far handing over and gathering the trail have gone, is what two runs to one state may differ in. */
+/** Columns that may differ between two runs with the same state: ids and times of events, and the progress of relay and audit gathering. */
 const notState = new Set(['kit.inbox', 'kit.state', 'kit.audit_pending']);
-/** Rows of the trail are gathered into as many events as the moment gives; the rows themselves are compared. */
+/** The number of events into which audit rows are gathered depends on timing; the rows themselves are compared. */
 const batches = /\.audit\.recorded\.v1"/;
 const volatile: Record<string, readonly string[]> = {
   'kit.outbox': ['created_at', 'published_at'],
@@ -23,10 +23,10 @@ const anyTrace = /"traceparent": ?"[^"]*"/g;
 const anyCiphertext = /"test\.[\w-]{38,}"/g;
 
 /**
- * All that a service on PostgreSQL has stored: each row of each table as text, in an order that says nothing of when it was written.
+ * The stored state of a service on PostgreSQL: all rows of all tables as text, in an order that is independent of time.
  * Generated ids and ciphertexts differ between two runs, so they are replaced by '(id)' and '(encrypted)'.
- * @param known ids that a test has given itself, which stay
- * @param except columns as 'table.column' that the test has a reason to leave out
+ * @param known ids that the test has generated; they are kept
+ * @param except columns to leave out, as 'table.column'
  */
 export async function storedState(
   url: string,

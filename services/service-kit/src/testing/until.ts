@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Deadline = { withinMs?: number; everyMs?: number };
 
 /**
- * Waits for a condition, never for a length of time.
+ * Waits for a condition.
  * @returns the first value that is neither false, null nor undefined
  * @throws the condition's last error, or one that names the deadline
  */
@@ -23,5 +23,5 @@ export async function until<T>(
     }
     await pause(everyMs);
   } while (Date.now() < deadline);
-  throw lastError ?? new Error(`The condition did not hold within ${withinMs} ms`);
+  throw lastError ?? new Error(`The condition was not met within ${withinMs} ms`);
 }

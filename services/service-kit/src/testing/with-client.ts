@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Works on a PostgreSQL database past the service, on a connection of its own. */
+/** Runs `work` with a separate connection to a PostgreSQL database. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();

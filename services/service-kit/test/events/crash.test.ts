@@ -11,14 +11,14 @@ import { aNamespace } from './events-stage.ts';
 
 const points: readonly FailpointName[] = ['after_commit', 'before_publish', 'after_publish', 'before_ack'];
 const program = join(import.meta.dirname, 'crashing-notebook.ts');
-/** `npm run test:faults` asks for more. */
+/** More in `npm run test:faults`. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
-/** Most of a round is waiting until the lease of the dead process is over. */
+/** Most of a round is the wait for the lease of the dead process to expire. */
 const sideBySide = 2;
-// Two processes per round, and one of them waits until the lease of the dead one is over.
+// Two processes per round, one of them waits for the lease of the other to expire.
 jest.setTimeout(120_000 * rounds);
 
-/** Runs writer and reader of the notebook in a process of its own. @returns how it ended */
+/** Runs writer and reader of the notebook in a separate process. @returns its exit */
 async function runNotebook(environment: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['--no-warnings', program], {
     env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', ...environment },
@@ -70,7 +70,7 @@ test.each(cases)(
   async (kind: Kind, point, seed) => {
     const random = randomFrom(seed);
     for (let round = 0; round < rounds; round += sideBySide) {
-      // The relay passes its points once per batch, and one batch may be all there is.
+      // The relay passes its points once per batch, and there may be only one batch.
       const afters = Array.from({ length: Math.min(sideBySide, rounds - round) }, () =>
         point.endsWith('publish') ? 0 : Math.floor(random() * 4),
       );

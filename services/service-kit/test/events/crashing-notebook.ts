@@ -1,6 +1,6 @@
 /**
- * A writer and a reader in one process, for crash tests: saves NOTES notes with an event each, waits until the reader has a copy of
- * every note there is, and exits with 0; or dies at FAILPOINT.
+ * A writer and a reader in one process, for crash tests: saves NOTES notes with an event each, waits until the reader has copies of
+ * all notes, and exits with 0; or is killed at FAILPOINT.
  */
 
 import { systemClock } from '../../src/clock/clock.ts';
@@ -15,7 +15,7 @@ import type { Tx } from './events-stage.ts';
 const { KIND, WRITER_URL, READER_URL, NAMESPACE, NOTES, TEST_REDIS_URL } = process.env as Record<string, string>;
 const failpoint = failpointOf(process.env);
 const writer = notebookAt(KIND as Kind, WRITER_URL!, { failpoint });
-// Dies in the relay or in the inbox too, but its own commits are not the ones that after_commit is about.
+// FAILPOINT also applies to relay and inbox, but after_commit only to commits of the writer.
 const reader = notebookAt(KIND as Kind, READER_URL!, { service: 'reader' });
 await Promise.all([writer.assertReady(), reader.assertReady()]);
 

@@ -62,7 +62,7 @@ describe('deliveries of one consumer', () => {
     return found;
   };
 
-  test('an event that was handled is acknowledged, and told to browsers only by a consumer that says so', async () => {
+  test('a handled event is acknowledged, and only consumers with `live` notify browsers', async () => {
     const live: unknown[] = [];
     const connection = await admin.connected();
     connection.subscribe(admin.subjects.allLive, { callback: (_, message) => void live.push(message.json()) });
@@ -78,7 +78,7 @@ describe('deliveries of one consumer', () => {
     expect(live).toEqual([]);
   });
 
-  test('an event whose handler takes long is kept from being delivered again', async () => {
+  test('an event with a long handler is not redelivered', async () => {
     const { promise: isHeard, resolve: heard } = Promise.withResolvers<void>();
     const connection = await admin.connected();
     const acks = `$JS.ACK.${admin.subjects.streams.events}.${durable}.>`;
@@ -92,7 +92,7 @@ describe('deliveries of one consumer', () => {
     expect((await infoOf()).num_redelivered).toBe(0);
   });
 
-  test('a failure is followed by its pause, and is forgotten once the event has its effect', async () => {
+  test('a failure is followed by a back-off, and its count is deleted when the event succeeds', async () => {
     const runs: number[] = [];
     const ids: string[] = [];
     const failing = async (_: string, id: string) => {
@@ -109,7 +109,7 @@ describe('deliveries of one consumer', () => {
     expect(await reader.system.countFailure(durable, ids[0]!)).toBe(1);
   });
 
-  test('a dead letter that is replayed has five tries again', async () => {
+  test('a replayed dead letter has five attempts again', async () => {
     let runs = 0;
     const failing = async () => {
       runs++;
@@ -123,15 +123,15 @@ describe('deliveries of one consumer', () => {
     await until(() => outcomes.filter((outcome) => outcome === 'dead').length === 2);
 
     expect(runs).toBe(10);
-    // Nothing of it is left for the broker to deliver again.
+    // The broker has nothing to redeliver.
     expect(await until(async () => (await infoOf()).num_ack_pending === 0)).toBe(true);
     const { jsm } = await admin.jetStream();
     const replayed = { last_by_subj: admin.subjects.replay(durable) };
-    // To this consumer alone: every other one has had it.
+    // To this consumer only.
     expect(await jsm.streams.getMessage(admin.subjects.streams.events, replayed)).not.toBeNull();
   });
 
-  test('an event that ten processes have taken and not given back is put aside and not handled', async () => {
+  test('an event that was delivered ten times without a result becomes a dead letter', async () => {
     const note = await write();
     for (let delivery = 0; delivery < 10; delivery++) (await pulled()).nak();
     const handled: string[] = [];
@@ -145,7 +145,7 @@ describe('deliveries of one consumer', () => {
     expect(handled).not.toContain(note.id);
   });
 
-  test('a message put aside twice is one dead letter, and each consumer has its own', async () => {
+  test('a message copied twice is one dead letter, and each consumer has its own', async () => {
     await write();
     const message = await pulled();
     const other = durableName('other', noteSaved.type);
@@ -155,7 +155,7 @@ describe('deliveries of one consumer', () => {
     expect((await letters(other)).map(({ consumer: of }) => of)).toEqual([other]);
   });
 
-  test('dead letters are those of this moment: one that comes meanwhile is for the next look', async () => {
+  test('dead letters that arrive while the list is read are not part of it', async () => {
     await write();
     await save(writer, aNote());
     const message = await pulled();

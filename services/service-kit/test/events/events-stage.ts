@@ -18,7 +18,7 @@ import {
 
 export type Tx = TransactionOf<typeof postgresNotebook>;
 
-/** Keeps copies of notes: the newest version wins, and a deleted note stays deleted. */
+/** Keeps copies of notes: the highest version wins, and a deleted note stays deleted. */
 export const copyNote = consumer(
   noteSaved,
   async ({ id, data }, { notes, effects, projection }: Tx) => {
@@ -41,7 +41,7 @@ export const aNamespace = () => aName('t');
 
 type PartsOptions = Partial<EventsOptions> & { namespace: string };
 
-/** Everything of a service that no request drives, on a broker that knows its consumers. */
+/** The background work of a service, on a provisioned broker. */
 export async function startParts(store: Notebook, service: string, options: PartsOptions) {
   const broker = brokerOfTests();
   const consumed = { [service]: durableConsumers(service, options.consumers ?? []) };
@@ -64,7 +64,7 @@ export async function startParts(store: Notebook, service: string, options: Part
   });
 }
 
-/** A writer and a reader with a store each, joined by a stream of their own. */
+/** A writer and a reader with a store each, and a separate stream. */
 export async function aStage(kind: Kind, options: Partial<EventsOptions> = {}, ofWriter: Partial<EventsOptions> = {}) {
   const namespace = aNamespace();
   const [writer, reader] = await Promise.all([openNotebook(kind), openNotebook(kind, { service: 'reader' })]);
@@ -86,7 +86,7 @@ export async function aStage(kind: Kind, options: Partial<EventsOptions> = {}, o
   };
 }
 
-/** Announces a note at a version, as if it had been saved so often. */
+/** Publishes a note at a version. */
 export async function save(store: Notebook, note: Note, version = note.version): Promise<void> {
   await store.store(actor).transaction(async ({ outbox }) => {
     outbox.add(noteSaved, {

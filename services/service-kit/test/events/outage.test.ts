@@ -21,7 +21,7 @@ import { aNamespace, save, startParts, type Tx } from './events-stage.ts';
 const direct = (kind: Kind, url: string) => (kind === 'mongo' ? `${url.split('?')[0]}?directConnection=true` : url);
 const fast = [10, 10, 10, 10];
 
-test.each(kinds)('an outage of the reader’s %s pauses it and counts as no failure', async (kind) => {
+test.each(kinds)('an outage of the reader’s %s pauses it and does not count as a failure', async (kind) => {
   const namespace = aNamespace();
   const proxy = await tcpProxy((await aDatabase(kind)).runtimeUrl);
   const [writer, reader] = [
@@ -58,7 +58,7 @@ test.each(kinds)('an outage of the reader’s %s pauses it and counts as no fail
   await Promise.all([writer.close(), reader.close(), proxy.close()]);
 });
 
-test('outages of the reader’s store are no failure of the event, however many there are', async () => {
+test('any number of outages of the reader’s store does not count as a failure of the event', async () => {
   const namespace = aNamespace();
   const proxy = await tcpProxy((await aDatabase('postgres')).runtimeUrl);
   const writer = await openNotebook('postgres');
@@ -153,7 +153,7 @@ describe('a store that is reachable but refuses writes', () => {
     await reader.stop();
   });
 
-  test('does not keep a stop waiting, and the next process has the event', async () => {
+  test('does not delay a stop, and the next process gets the event', async () => {
     const reader = await aRefusingReader([50, 600_000, 600_000, 600_000]);
     await until(() => reader.runs() === 2);
     await reader.hasSpaceAgain();
@@ -228,7 +228,7 @@ describe('NATS', () => {
   });
 });
 
-test('a lost stream is recreated and filled with the events of the last days, none effective twice', async () => {
+test('a lost stream is recreated and filled with the events of the last days; none takes effect twice', async () => {
   const namespace = aNamespace();
   const { runtimeUrl, ownerUrl } = await aDatabase('postgres');
   const [writer, reader] = [notebookAt('postgres', runtimeUrl), await openNotebook('postgres', { service: 'reader' })];

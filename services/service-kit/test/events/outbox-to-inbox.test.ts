@@ -10,7 +10,7 @@ describe.each(kinds)('events between two services on %s', (kind) => {
   });
   afterAll(() => stage.stop());
 
-  /** Publishes past the outbox, as a relay does that repeats or reorders. */
+  /** Publishes without the outbox, like a relay that repeats or reorders. */
   async function publish(
     message: { id: string; version: number; note: { id: string; title: string } },
     msgID = newId(),
@@ -42,7 +42,7 @@ describe.each(kinds)('events between two services on %s', (kind) => {
     const { jsm } = await bus.jetStream();
     const last = { last_by_subj: bus.subjects.event(noteSaved.type) };
     const message = await jsm.streams.getMessage(bus.subjects.streams.events, last);
-    // What the broker knows a repetition by.
+    // By which the broker detects duplicates.
     expect(message?.header.get('Nats-Msg-Id')).toBe(message?.json<{ id: string }>().id);
   });
 
@@ -61,10 +61,10 @@ describe.each(kinds)('events between two services on %s', (kind) => {
     expect(heard).toContainEqual({ type: noteSaved.type, tags: ['Stats'], audience: { userIds: [aUserId] } });
   });
 
-  test('one event sent five times takes effect once, also beyond the broker’s own window', async () => {
+  test('an event sent five times takes effect once, also after the broker’s duplicate window', async () => {
     const [note, last] = [aNote(), aNote()];
     const id = newId();
-    // An id of its own for each sending is what the broker sees after its window of two minutes.
+    // With different message ids, as the broker treats repetitions after two minutes.
     for (let sent = 0; sent < 5; sent++) await publish({ id, version: 1, note });
     await publish({ id: newId(), version: 1, note: last });
     await copyAt(last.id, 1);

@@ -72,7 +72,7 @@ describe.each(kinds)('poison on %s', (kind) => {
     const runs = handled.length;
     expect(await replayDeadLetters(stage.reading.bus, { consumer: durable })).toBe(4);
     await until(() => handled.slice(runs).includes(data.noteId));
-    // What is broken for good comes back.
+    // Events that cannot be handled become dead letters again.
     await lettersAre(3);
 
     const { read } = stage.reader.store({ caller: { kind: 'system' } });
@@ -88,7 +88,7 @@ describe.each(kinds)('poison on %s', (kind) => {
     expect(handled).not.toContain(large.id);
     expect(await stage.writer.system.waiting('event', 10)).toEqual([]);
     expect(await stage.writer.system.requeue()).toBe(1);
-    // Still too large, so that it is set aside again.
+    // Still too large, so it is quarantined again.
     await until(async () => (await stage.writer.system.waiting('event', 10)).length === 0);
     expect(await stage.writer.system.requeue()).toBe(1);
   });

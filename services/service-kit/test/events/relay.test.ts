@@ -15,10 +15,10 @@ import {
 } from '../store/notebook/open-notebook.ts';
 import { save } from './events-stage.ts';
 
-/** So long that nothing in a test happens because of it. */
+/** Longer than any test. */
 const neverMs = 600_000;
 
-/** An publisher that notes what it is given; `answer` says what becomes of a row. */
+/** A publisher that records its rows; `answer` decides their results. */
 function anExit(answer: (row: OutboxRow) => PublishResult | Promise<PublishResult> = () => 'done') {
   const given: string[] = [];
   let prepared = 0;
@@ -62,7 +62,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
   const waiting = () => store.system.waiting('event', 1_000);
   const isEmpty = () => until(async () => (await waiting()).length === 0);
 
-  test('a commit wakes it, and a backlog of more than a batch goes without a pause', async () => {
+  test('a commit wakes it, and a backlog of several batches is published without a pause', async () => {
     const { publisher, given } = anExit();
     start(publisher);
     const first = aNote();
@@ -80,7 +80,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
     expect(given).toHaveLength(451);
   });
 
-  test('it hands rows over in the order in which they were committed', async () => {
+  test('it publishes rows in the order of their commits', async () => {
     const notes = Array.from({ length: 5 }, () => aNote());
     for (const note of notes) await save(store, note);
     const { publisher, given } = anExit();
@@ -90,7 +90,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
     expect(given).toEqual(notes.map(({ id }) => id));
   });
 
-  test('what was not taken is offered again after the publisher was prepared anew, what was taken is not', async () => {
+  test('unpublished rows are retried after the publisher was prepared again, published ones are not', async () => {
     const [taken, refused, later] = [aNote(), aNote(), aNote()];
     for (const note of [taken, refused, later]) await save(store, note);
     let isAway = true;
@@ -110,7 +110,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
     expect(await store.system.requeue()).toBe(1);
   });
 
-  test('an publisher that has become stale is prepared once more, and not again', async () => {
+  test('a stale publisher is prepared once more', async () => {
     const { publisher, given, prepared, becomesStale } = anExit();
     start(publisher);
     const notes = [aNote(), aNote(), aNote()];
@@ -124,7 +124,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
     expect(prepared()).toBe(2);
   });
 
-  test('the trail is gathered also while nothing can be handed over', async () => {
+  test('audit rows are gathered also while nothing can be published', async () => {
     const { publisher } = anExit(() => 'later');
     start(publisher, 10);
     await store.store(actor).transaction(async ({ audit }) => audit.add({ action: 'trial', subject: 'one' }));
@@ -133,7 +133,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
     expect(await until(async () => (await waiting()).find(({ name }) => name.includes('audit.recorded')))).toBeTruthy();
   });
 
-  test('what is committed while it stops is handed over before it has stopped', async () => {
+  test('rows committed during the stop are published before it ends', async () => {
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
     const { publisher, given } = anExit(() => isLetGo.then(() => 'done' as const));
     start(publisher);
@@ -150,7 +150,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
   });
 });
 
-test('who has lost the lead hands nothing over until it leads again', async () => {
+test('a relay that has lost the lead publishes nothing until it leads again', async () => {
   const { runtimeUrl } = await aDatabase('postgres');
   const store = notebookAt('postgres', runtimeUrl);
   let isOurs = true;
@@ -171,7 +171,7 @@ test('who has lost the lead hands nothing over until it leads again', async () =
   const other = await until(() => store.system.lead('relay-event'));
   isOurs = false;
   await save(store, second);
-  // Time enough for a relay that does not ask.
+  // Enough time for a relay that does not check.
   for (let question = 0; question < 100; question++) await store.system.waiting('event', 1);
   isOurs = true;
   await other.release();
@@ -182,8 +182,8 @@ test('who has lost the lead hands nothing over until it leads again', async () =
   await Promise.all([store.close(), server.end()]);
 });
 
-describe('upkeep beside the relay', () => {
-  test('that fails is no trouble of its publisher', async () => {
+describe('maintenance of the relay', () => {
+  test('may fail without an effect on the publisher', async () => {
     const { runtimeUrl, ownerUrl } = await aDatabase('postgres');
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
@@ -203,7 +203,7 @@ describe('upkeep beside the relay', () => {
     await Promise.all([store.close(), owner.end()]);
   });
 
-  test('removes what was published a week ago, and from the inbox what came two weeks ago', async () => {
+  test('deletes rows published a week ago, and inbox rows of two weeks ago', async () => {
     const { runtimeUrl, ownerUrl } = await aDatabase('postgres');
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
@@ -227,7 +227,7 @@ describe('upkeep beside the relay', () => {
     await until(async () => (await left()).length <= 2);
     await stop();
 
-    // An event that is published again within its week meets an inbox that still knows it.
+    // An event that is published again within a week is still in the inbox.
     expect(await left()).toEqual(['13', '6']);
     await Promise.all([store.close(), owner.end()]);
   });

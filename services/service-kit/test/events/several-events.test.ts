@@ -11,7 +11,7 @@ import { aNamespace, announceDeleted, aStage, save, startParts, type Tx } from '
 
 const durable = 'reader--notebook-note';
 
-test('the durable of one event is named after it, of several after their aggregate', () => {
+test('the durable of one event has its name, of several events the name of their aggregate', () => {
   expect(durableName('reader', noteSaved.type)).toBe('reader--notebook-note-saved-v1');
   expect(durableName('reader', [noteSaved.type])).toBe('reader--notebook-note-saved-v1');
   expect(durableName('reader', [noteSaved.type, noteDeleted.type])).toBe(durable);
@@ -41,7 +41,7 @@ describe.each(kinds)('one consumer of two events on %s', (kind) => {
   afterAll(() => stage.stop());
 
   type Sent = { type: string; data: { noteId: string; version: unknown; title?: string }; id?: string };
-  /** Publishes without the outbox, as a relay does that repeats. */
+  /** Publishes without the outbox, like a relay that repeats. */
   async function publish({ type, data, id = newId() }: Sent): Promise<string> {
     const envelope = {
       ...{ specversion: '1.0', id, source: 'notebook', type, subject: data.noteId, data },
@@ -82,7 +82,7 @@ describe.each(kinds)('one consumer of two events on %s', (kind) => {
     );
   });
 
-  test('an event of either type takes effect once, however often it is delivered', async () => {
+  test('an event of either type takes effect once for any number of deliveries', async () => {
     const [note, last] = [aNote(), aNote()];
     const saved = { type: noteSaved.type, id: newId(), data: { noteId: note.id, version: 1, title: 'note' } };
     const deleted = { type: noteDeleted.type, id: newId(), data: { noteId: note.id, version: 2 } };
@@ -116,7 +116,7 @@ describe.each(kinds)('one consumer of two events on %s', (kind) => {
     isFixed = true;
     expect(await replayDeadLetters(stage.reading.bus, { consumer: durable })).toBe(3);
     await until(() => stage.copies().find(note.id));
-    // Those that break their contract are dead letters again.
+    // Events that violate their contract become dead letters again.
     await until(async () => (await letters()).length === 2);
     expect(await effectsOf(thrown)).toBe(1);
   });
@@ -170,7 +170,7 @@ describe('provisioning an upgraded service', () => {
     await admin.close();
   });
 
-  test('a dead letter of a consumer that is gone stays and is named', async () => {
+  test('a dead letter of a deleted consumer is kept and reported', async () => {
     const namespace = aNamespace();
     const [writer, reader] = await Promise.all([
       openNotebook('postgres'),
@@ -198,7 +198,7 @@ describe('provisioning an upgraded service', () => {
     await Promise.all([writer.close(), reader.close()]);
   });
 
-  test('an event added to a consumer is delivered from its first one on, and the others take no effect again', async () => {
+  test('an event added to a consumer is delivered from the first one, and others take no effect again', async () => {
     const namespace = aNamespace();
     const [writer, reader] = await Promise.all([
       openNotebook('postgres'),
@@ -207,7 +207,7 @@ describe('provisioning an upgraded service', () => {
     const writing = await startParts(writer, 'notebook', { namespace });
     const [note, later] = [aNote(), aNote()];
     const before: string[] = [];
-    // The name of a durable for several events stays when one is added.
+    // The name of a durable for several events does not change when one is added.
     const noteMoved = { ...noteSaved, type: 'entourage.notebook.note.moved.v1' };
     const first = silentConsumer(before, [noteSaved, noteMoved]);
     const reading = await startParts(reader, 'reader', { namespace, consumers: [first] });

@@ -15,7 +15,7 @@ import { aKeyPair } from '../../src/testing/key-pairs.ts';
 
 const keys = aKeyPair();
 const megabyte = 1024 * 1024;
-/** As the port of a service does (entry-point.ts). */
+/** As in entry-point.ts. */
 const maxHeaderBytes = 128 * 1024;
 
 let http: RunningHttp;
@@ -57,7 +57,7 @@ const bearer = async (claims: object = admin) =>
 
 type Sent = { authorization?: string; headers?: Record<string, string>; body?: Buffer | string };
 
-/** Sends a body in pieces, and hears an answer that comes before its end. */
+/** Sends a body in chunks, and reads a response that arrives before its end. */
 function post({
   authorization,
   headers = {},
@@ -85,7 +85,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const junk = (bytes: number) => randomBytes(bytes).toString('base64url');
 const unauthorized = { status: 401, body: expect.stringContaining('Unauthorized') };
 
-test.each([0, 500, 20_000, 60_000, 120_000])('a made-up token of %i characters is 401', async (length) => {
+test.each([0, 500, 20_000, 60_000, 120_000])('an invalid token of %i characters is 401', async (length) => {
   const header = encode({ alg: 'RS256', typ: 'JWT' });
   for (const token of [
     junk(length),
@@ -96,7 +96,7 @@ test.each([0, 500, 20_000, 60_000, 120_000])('a made-up token of %i characters i
   }
 });
 
-test('without a token it is 401, with more header than a port takes 431', async () => {
+test('a missing token is 401, too large headers are 431', async () => {
   expect(await post({})).toEqual(unauthorized);
   expect(await post({ authorization: 'Basic YTpi' })).toEqual(unauthorized);
   expect(await post({ authorization: `Bearer ${junk(maxHeaderBytes)}` })).toMatchObject({ status: 431 });
@@ -135,7 +135,7 @@ test.each(['', 'no JSON', 'null', '7', '[]', '{}', '{"query":7}', '{"query":null
   },
 );
 
-test('a reason that is no encoded text is 400', async () => {
+test('a reason with an invalid encoding is 400', async () => {
   const headers = { [internalHeaders.breakGlassReason]: '%E0%A4%A' };
   expect(await post({ authorization: await bearer(), headers })).toMatchObject({ status: 400 });
 });
@@ -149,7 +149,7 @@ test.each([
   expect(await post({ authorization: await bearer(), headers })).toMatchObject({ status });
 });
 
-test('a refused token is answered before its body has arrived', async () => {
+test('a refused token is answered before the body has arrived', async () => {
   const socket = connect(http.port, '127.0.0.1');
   socket.write('POST /graphql HTTP/1.1\r\nhost: trial\r\ncontent-length: 1000000\r\n\r\n{');
   const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -171,7 +171,7 @@ test('an operation runs with the ids of its request', async () => {
   ]);
 });
 
-test('an error of ours is 500 and says nothing of itself; its class is logged', async () => {
+test('an unexpected error is 500 without details; its class is logged', async () => {
   const { status, body } = await post({ authorization: await bearer(), body: '{"query":"fail"}' });
   expect([status, body]).toEqual([500, expect.stringContaining('INTERNAL')]);
   expect(body).not.toMatch(/knee|sam@|RangeError/);
@@ -180,11 +180,11 @@ test('an error of ours is 500 and says nothing of itself; its class is logged', 
   expect(lines.join()).not.toMatch(/knee|sam@/);
 });
 
-test('a client that leaves within its body is no failure', async () => {
+test('a client that disconnects while sending its body causes no error', async () => {
   const socket = connect(http.port, '127.0.0.1');
   const head = `host: trial\r\nauthorization: ${await bearer()}\r\ncontent-length: 100`;
   socket.write(`POST /graphql HTTP/1.1\r\n${head}\r\n\r\n{`);
-  // What the server has read before it answers this is the beginning of the body.
+  // Before this response the server has read the beginning of the body.
   expect(await post({ authorization: await bearer() })).toMatchObject({ status: 200 });
   lines.length = 0;
   socket.destroy();
@@ -193,7 +193,7 @@ test('a client that leaves within its body is no failure', async () => {
   expect(lines).toEqual([]);
 });
 
-test('probes and metrics need no token, and what else is asked for is not found', async () => {
+test('probes and metrics need no token, and other paths are NOT_FOUND', async () => {
   const answer = async (path: string, method = 'GET') => {
     const response = await fetch(`${http.url}${path}`, { method });
     return [response.status, await response.text()];
@@ -227,7 +227,7 @@ test('request headers of the gateway apply to users and visitors, a reason to ad
   expect(await callerOf({ ...admin, role: 'LIAISON' })).not.toHaveProperty('breakGlassReason');
 });
 
-test('a request that does not arrive whole within 10 s is 408', async () => {
+test('a request that is incomplete after 10 s is 408', async () => {
   const socket = connect(http.port, '127.0.0.1');
   const answer = text(socket);
   const head = `host: trial\r\nauthorization: ${await bearer()}\r\ncontent-length: 100`;

@@ -74,7 +74,7 @@ describe.each(kinds)('jobs enqueued by the outbox on %s', (kind) => {
     expect(runsOf(lost.id)).toEqual([]);
   });
 
-  test('one that throws runs again later', async () => {
+  test('a job that throws is retried', async () => {
     const note = aNote({ title: `bad ${aNote().id}` });
     await notebook.store(actor).transaction(async ({ notes, outbox }) => {
       await notes.save(note);
@@ -85,7 +85,7 @@ describe.each(kinds)('jobs enqueued by the outbox on %s', (kind) => {
     expect(runsOf(note.id).map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
-  test('wrong data is refused before the commit', async () => {
+  test('invalid data is refused before the commit', async () => {
     const wrong = notebook
       .store(actor)
       .transaction(async ({ outbox }) => outbox.enqueue(checkNote, { noteId: 'knee pain' }));
@@ -93,7 +93,7 @@ describe.each(kinds)('jobs enqueued by the outbox on %s', (kind) => {
     await expect(wrong).rejects.toThrow('The job check-note was given wrong data');
   });
 
-  test('a repeated job runs by itself', async () => {
+  test('a repeated job runs at its interval', async () => {
     const before = sweeps;
     await until(() => sweeps > before + 1);
   });
@@ -143,7 +143,7 @@ describe('a Redis that has lost everything', () => {
     });
     const sweepsAgain = async () => {
       const before = sweeps;
-      // One may have been in flight.
+      // One run may have been in flight.
       await until(() => sweeps > before + 1, 20_000);
       return true;
     };
@@ -151,7 +151,7 @@ describe('a Redis that has lost everything', () => {
     return { sweepsAgain, stop: () => parts.stop().then(() => notebook.close()) };
   }
 
-  test('has its schedules again after a while', async () => {
+  test('gets its schedules again after the refresh interval', async () => {
     const { start, remove } = await ownServer('redis');
     const server = await start();
     const notebook = await aRepeatingNotebook(server.url, { schedulesEveryMs: 500 });
@@ -165,7 +165,7 @@ describe('a Redis that has lost everything', () => {
     remove();
   });
 
-  test('has them at once when it was away', async () => {
+  test('gets them at once after a reconnect', async () => {
     const { start, remove } = await ownServer('redis');
     const server = await start();
     const notebook = await aRepeatingNotebook(server.url);

@@ -33,7 +33,7 @@ const fail = job({
   },
 });
 
-/** Ends only beside another run of itself. */
+/** Ends only when another run is active. */
 const meet = job({
   name: 'meet',
   data: z.object({ noteId: z.uuid() }),
@@ -84,14 +84,14 @@ const failedJob = (name: string, id: string) =>
     const found = await kept(name, id);
     return (await found?.isFailed()) ? kept(name, id) : null;
   });
-/** Jobs of one queue run one after the other: once this one has, those before it have. */
+/** Jobs of a queue run in order: when this one has run, all earlier ones have. */
 async function runToHere(name = 'check') {
   const last = aRow(name);
   await queues.publisher.publish([last]);
   await until(() => runsOf(last) > 0);
 }
 
-test('a row published again is one job: in one batch, while it waits, and after it has run', async () => {
+test('a repeated row is one job: in the same batch, while it waits, and after it has run', async () => {
   const row = aRow('check');
   expect(await queues.publisher.publish([row, row])).toEqual(['done', 'done']);
   expect(await queues.publisher.publish([row])).toEqual(['done']);
@@ -106,7 +106,7 @@ test('a row published again is one job: in one batch, while it waits, and after 
   });
 });
 
-test('a delayed row is one delayed job, however often it is published', async () => {
+test('a repeated delayed row is one delayed job', async () => {
   const row = aRow('check', { delayMs: 3_600_000 });
   await queues.publisher.publish([row, row]);
   await runToHere();
@@ -127,7 +127,7 @@ test('a failed job is not run again when its row is published again', async () =
   expect(runsOf(row)).toBe(1);
 });
 
-test('Redis and the log keep the class of an error, never its message', async () => {
+test('Redis and the log contain the class of an error, never its message', async () => {
   const row = aRow('fail');
   await queues.publisher.publish([row]);
   const failed = await failedJob('fail', row.id);
@@ -148,7 +148,7 @@ test('invalid data fails at once, without a run', async () => {
   expect(JSON.stringify(lines)).not.toContain('knee');
 });
 
-test('a row of a job that the service does not know is refused, the others are taken', async () => {
+test('a row of an unknown job is refused, the others are published', async () => {
   const known = aRow('check');
   expect(await queues.publisher.publish([aRow('gone'), known])).toEqual([{ refused: 'no such job' }, 'done']);
   await until(() => runsOf(known) === 1);

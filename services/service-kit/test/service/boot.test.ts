@@ -21,7 +21,7 @@ import { aDatabase, migrationsDir, silent } from '../store/notebook/open-noteboo
 
 const { publicKey, privateKey } = aKeyPair();
 
-/** A service with nothing but a field, on the notebook's store. */
+/** A service with one field, on the notebook's store. */
 const trial = (over: Partial<AnyService> = {}): AnyService => ({
   home: import.meta.dirname,
   name: 'trial',
@@ -69,14 +69,14 @@ test.each<[string, Partial<AnyService>, string]>([
   await expect(boot()).rejects.toThrow(fault);
 });
 
-/** What an address answers: the status, or 'refused'. */
+/** The status of a URL, or 'refused'. */
 const statusOf = (url: string, init?: RequestInit) =>
   fetch(url, init).then(
     ({ status }) => status,
     () => 'refused',
   );
 
-test('before its boot is over a service is alive and not ready, and answers 503 with Retry-After', async () => {
+test('during its boot a service is alive but not ready, and responds with 503 and Retry-After', async () => {
   const { promise: bootStep, resolve: goOn } = Promise.withResolvers<void>();
   const [port] = await freePorts(1);
   const { boot } = await bootOf(trial({ onBoot: () => bootStep }), { PORT: String(port) });
@@ -101,7 +101,7 @@ test('a draining service is not ready', async () => {
   const answer = text(socket);
   socket.write('GET /readyz HTTP/1.1\r\nhost: trial\r\n');
   await once(socket, 'connect');
-  // The server has read what was sent before it answers this.
+  // Before this response the server has read the request.
   expect(await statusOf(`${running.url}/readyz`)).toBe(200);
   const stopped = running.stop();
   await until(async () => (await statusOf(`${running.url}/readyz`)) === 'refused');
@@ -111,7 +111,7 @@ test('a draining service is not ready', async () => {
   await stopped;
 });
 
-test('a boot that fails closes what it has opened', async () => {
+test('a failed boot closes what was opened', async () => {
   const [port] = await freePorts(1);
   const onBoot = async ({ store }: { store: { read: { notes: { all(): Promise<unknown> } } } }) => {
     await store.read.notes.all();
@@ -132,7 +132,7 @@ test('a boot that fails closes what it has opened', async () => {
   expect(await connections()).toEqual([]);
 });
 
-test('boot steps come before demo data, which only the setting loads', async () => {
+test('boot steps run before demo data, which are loaded only with DEMO_DATA', async () => {
   const steps: string[] = [];
   const service = trial({ onBoot: async () => void steps.push('boot'), demo: async () => void steps.push('demo') });
   for (const [demoData, expected] of [
@@ -147,7 +147,7 @@ test('boot steps come before demo data, which only the setting loads', async () 
   }
 });
 
-test('a service’s own port takes the token of a liaison with 1,000 athletes, and twice that is 431', async () => {
+test('the port of a service accepts the token of a liaison with 1,000 athletes; twice that size is 431', async () => {
   const { boot } = await bootOf(trial());
   const running = await boot();
   const status = (length: number) =>

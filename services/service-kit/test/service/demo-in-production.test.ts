@@ -10,7 +10,7 @@ const servicesFolder = join(import.meta.dirname, '../../..');
 const names = readdirSync(servicesFolder).filter((name) => existsSync(join(servicesFolder, name, 'src/service.ts')));
 
 const { publicKey, privateKey } = aKeyPair();
-/** Right settings of any service; nobody listens at the addresses. */
+/** Valid settings of any service; no server listens at the addresses. */
 const environment = {
   PORT: '0',
   POSTGRES_URL: 'postgres://127.0.0.1:1/nowhere',

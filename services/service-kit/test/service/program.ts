@@ -1,4 +1,4 @@
-/** A process that ends as its argument says. */
+/** A process that ends in the way of its argument. */
 import { runProcess } from '../../src/service/run-process.ts';
 
 const [, , manner] = process.argv;

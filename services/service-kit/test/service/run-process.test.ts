@@ -17,14 +17,14 @@ async function ended(manner: string, signals: readonly NodeJS.Signals[] = []) {
   return { code, output };
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s drains and ends with 0, also when it comes twice', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s drains and ends with 0, also when sent twice', async (signal) => {
   const { code, output } = await ended('drains', [signal, signal]);
   expect(code).toBe(0);
   expect(output.match(/"draining"/g)).toHaveLength(1);
   expect(output).toContain('"stopped"');
 });
 
-test('what never ends is cut off with 1', async () => {
+test('a shutdown that does not end is aborted with exit code 1', async () => {
   const { code, output } = await ended('hangs', ['SIGTERM']);
   expect(code).toBe(1);
   expect(output).not.toContain('"stopped"');
@@ -40,7 +40,7 @@ test.each([
   expect(output.match(/crashed/g)).toHaveLength(1);
 });
 
-test('a process that does not start says why and ends with 1', async () => {
+test('a process that fails to start logs the reason and ends with 1', async () => {
   const { code, output } = await ended('fails');
   expect(code).toBe(1);
   expect(output).toContain('No store');

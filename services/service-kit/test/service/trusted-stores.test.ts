@@ -11,7 +11,7 @@ const load = async (name: string): Promise<AnyService> => {
 };
 const [onPostgres, onMongo] = [await load('verification'), await load('health-data')];
 
-/** @returns what a start with these settings says, or 'started' */
+/** @returns the error of a start with these settings, or 'started' */
 async function startWith(service: AnyService, config: Record<string, string>): Promise<string> {
   try {
     const running = await startService(service, { config });
@@ -62,7 +62,7 @@ test('a service with jobs does not start as an administrator of Redis', async ()
   remove();
 });
 
-describe('a service beside a NATS', () => {
+describe('a service with a NATS', () => {
   async function startBeside(settings: { syncs?: boolean; needsKey?: boolean }): Promise<string> {
     const monitor = await startBrokerMonitor(settings);
     const said = await startWith(onPostgres, { NODE_ENV: 'production', NATS_MONITOR_URL: monitor.url });
@@ -70,7 +70,7 @@ describe('a service beside a NATS', () => {
     return said;
   }
 
-  test('that keeps what it acknowledges and asks for a key starts', async () => {
+  test('that syncs before it acknowledges and authenticates clients starts', async () => {
     expect(await startBeside({})).toBe('started');
   });
   test('that acknowledges before it syncs does not start', async () => {
@@ -79,7 +79,7 @@ describe('a service beside a NATS', () => {
   test('that accepts clients without a key does not start', async () => {
     expect(await startBeside({ needsKey: false })).toContain('NATS_URL is wrong: NATS accepts clients without a key');
   });
-  test('whose settings are unknown does not start', async () => {
+  test('whose settings cannot be read does not start', async () => {
     expect(await startWith(onPostgres, { NODE_ENV: 'production' })).toContain('NATS_MONITOR_URL is missing');
   });
   test('that is unreachable starts', async () => {

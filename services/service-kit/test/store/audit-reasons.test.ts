@@ -12,7 +12,7 @@ const inEmergency = {
   caller: { ...actor.caller, breakGlassReason: reason },
 } as Actor;
 
-/** Everything the database holds of the trail and of what waits for the broker. */
+/** All stored audit rows and outbox rows. */
 async function rawRows(kind: Kind, url: string): Promise<{ reason: string | null; id: string }[]> {
   if (kind === 'postgres') {
     const client = new pg.Client({ connectionString: url });

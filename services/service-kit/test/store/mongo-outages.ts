@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { until } from './notebook/open-notebook.ts';
 import type { Outage, Prepared } from './outages.ts';
 
-/** On a replica set of its own, found as in production: the driver asks its members who they are and watches them. */
+/** On a separate replica set, discovered and monitored by the driver as in production. */
 async function onReplicaSet(begin: (server: { url: string; pid: number }) => Promise<void> | void): Promise<Prepared> {
   const { start, remove } = await ownServer('mongo');
   const { url, process: mongod, stop } = await start();
@@ -27,7 +27,7 @@ async function stepDown({ url }: { url: string }): Promise<void> {
   await connection.close();
 }
 
-/** Outages of a MongoDB that only a replica set has, and refusals of one that is there. */
+/** Outages that only a replica set has, and refusals of a reachable MongoDB. */
 export const mongoOutages: Outage[] = [
   { title: 'is a stopped process', prepare: () => onReplicaSet(({ pid }) => void process.kill(pid, 'SIGSTOP')) },
   { title: 'has no primary', isAlive: true, prepare: () => onReplicaSet(stepDown) },

@@ -2,7 +2,7 @@ import { defaultTimeoutMs } from '../../src/store/store.ts';
 import { actor, aDatabase, aNote, direct, kinds, type Notebook, notebookAt, until } from './notebook/open-notebook.ts';
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
 
-describe.each(kinds)('a store on %s that is out', (kind) => {
+describe.each(kinds)('an unavailable store on %s', (kind) => {
   let proxy: TcpProxy;
   let notebook: Notebook;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(kinds)('a store on %s that is out', (kind) => {
     },
   );
 
-  test('a connection cut in the middle of a transaction leaves nothing behind', async () => {
+  test('a connection cut within a transaction leaves no rows', async () => {
     await works();
     const note = aNote();
     const { error } = await timed(() =>

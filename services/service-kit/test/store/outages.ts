@@ -5,16 +5,16 @@ import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
 
 export type Prepared = {
   url: string;
-  /** Until then the store is reached at `url`; absent where it is out from the start. */
+  /** Starts the outage of the store at `url`; absent when the store is unavailable from the start. */
   begin?: () => Promise<void> | void;
   end: () => Promise<void>;
 };
 
-/** One of the manners in which a store can be out. */
+/** A kind of outage. */
 export type Outage = {
   title: string;
   prepare: () => Promise<Prepared>;
-  /** It answers a probe all the same. */
+  /** The store still answers probes. */
   isAlive?: boolean;
 };
 
@@ -27,7 +27,7 @@ const onTheWire: [title: string, act: Act][] = [
   ['resets every connection that asks', (proxy) => proxy.resetOnData()],
 ];
 
-/** @param isFromStart the store never has a connection; else it has some when the outage begins */
+/** @param isFromStart whether the outage begins before the first connection */
 const wireOutage = (kind: Kind, [title, act]: [string, Act], isFromStart: boolean): Outage => ({
   title: isFromStart ? `${title} from the start` : title,
   async prepare() {
@@ -37,7 +37,7 @@ const wireOutage = (kind: Kind, [title, act]: [string, Act], isFromStart: boolea
   },
 });
 
-/** Every manner in which a store can be out. */
+/** All kinds of outages. */
 export const outagesOf = (kind: Kind): Outage[] => [
   ...[false, true].flatMap((isFromStart) => onTheWire.map((one) => wireOutage(kind, one, isFromStart))),
   ...(kind === 'postgres' ? postgresOutages : mongoOutages),

@@ -12,7 +12,7 @@ const changed = (url: string, parts: Partial<Pick<URL, 'username' | 'password' |
 const isRefused = (url: string) =>
   withClient(url, async () => false).catch((error: { code?: string }) => error.code === '28000');
 
-/** Refusals of a PostgreSQL that is there, each as the server itself says it. */
+/** Refusals of a reachable PostgreSQL, as the server reports them. */
 export const postgresOutages: Outage[] = [
   {
     title: 'has no connection left (53300)',
@@ -43,7 +43,7 @@ export const postgresOutages: Outage[] = [
     async prepare() {
       const { start, remove } = await ownServer('postgres');
       const server = await start();
-      // While somebody is connected, a server that was told to stop stays, and turns everybody else away.
+      // A server in smart shutdown waits for its connections and refuses new ones.
       const connected = new pg.Client(server.url);
       connected.on('error', () => {});
       await connected.connect();

@@ -24,7 +24,7 @@ const bookings = ({ prisma }: Db) => ({
 const rooms = postgresStore(PrismaClient, { bookings });
 const options = { service: 'rooms', fieldKeys, log: silent, timeoutMs: 15_000 };
 
-test('of fifty equal bookings one wins and the others are a CONFLICT', async () => {
+test('of fifty equal bookings one succeeds and the others are a CONFLICT', async () => {
   const opened = rooms.open({ ...options, url: (await aDatabase('postgres')).runtimeUrl, migrationsDir });
   const store = opened.store(actor);
   const outcomes = await Promise.allSettled(
@@ -37,7 +37,7 @@ test('of fifty equal bookings one wins and the others are a CONFLICT', async () 
   await opened.close();
 });
 
-test('a swallowed error does not look like a commit', async () => {
+test('a swallowed error does not count as a commit', async () => {
   const opened = rooms.open({ ...options, url: (await aDatabase('postgres')).runtimeUrl, migrationsDir });
   const store = opened.store(actor);
   await store.transaction(({ bookings: rows }) => rows.book(2, 9));
@@ -51,7 +51,7 @@ test('a swallowed error does not look like a commit', async () => {
   await opened.close();
 });
 
-test.each(['runtimeUrl', 'ownerUrl'] as const)('the trail cannot be changed over the %s', async (role) => {
+test.each(['runtimeUrl', 'ownerUrl'] as const)('audit rows cannot be changed over the %s', async (role) => {
   const database = await aDatabase('postgres');
   const opened = rooms.open({ ...options, url: database.runtimeUrl, migrationsDir });
   await opened.store(actor).transaction(async ({ audit }) => audit.add({ action: 'room.view', subject: null }));
@@ -65,7 +65,7 @@ test.each(['runtimeUrl', 'ownerUrl'] as const)('the trail cannot be changed over
   await opened.close();
 });
 
-test('two processes that migrate at once migrate once, and an edited migration stops the next one', async () => {
+test('two concurrent processes migrate once, and an edited migration is refused', async () => {
   const dir = await mkdtemp(join(tmpdir(), aName('migrations')));
   await mkdir(join(dir, '1_init'));
   await writeFile(join(dir, '1_init/migration.sql'), 'CREATE TABLE trial (id int); INSERT INTO trial VALUES (1);');

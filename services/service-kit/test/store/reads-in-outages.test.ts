@@ -12,18 +12,18 @@ import {
   walkReads,
 } from './walk-reads.ts';
 
-/** What a store promises (`Store` in store.ts). */
+/** The time limit of `Store` (store.ts). */
 const maxMs = 2_000;
-// Starting a server of its own takes some of the tests seconds.
+// Some tests start their own server, which takes seconds.
 jest.setTimeout(60_000);
 
-/** Methods that only write: they take whole rows, which nobody can make up who does not know the service, or lock rows away. */
+/** Methods that only write: they take whole rows, which cannot be generated here, or lock rows. */
 const writes = /\.(add|append|erase|insert|lock|markErased|put|putShare|save|start|touch|upsert|upsertLatest)$/;
 
 const transact = ({ store }: Opened) =>
   store(actor).transaction(async ({ audit }) => audit.add({ action: 'outage.test', subject: null }));
 
-/** Fills the pool: the outage finds connections in use. */
+/** Fills the pool, so that connections are in use when the outage begins. */
 const connect = (opened: Opened) => until(() => Promise.all(Array.from({ length: 4 }, () => opened.ping())));
 
 describe.each(kinds)('on %s, the reads of every service, its transactions and its probe', (kind) => {
@@ -33,7 +33,7 @@ describe.each(kinds)('on %s, the reads of every service, its transactions and it
     services = await Promise.all(stores.map(async (store) => ({ store, walk: await walkReads(store) })));
   });
 
-  test('are all asked, but for writes', () => {
+  test('are all called, except writes', () => {
     const unasked = services.flatMap(({ store, walk }) => walk.unasked.map((name) => `${store.service} ${name}`));
 
     expect(services.flatMap(({ walk }) => walk.wrong)).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(kinds)('on %s, the reads of every service, its transactions and it
 
       const expected = answers.filter(({ name }) => !isAlive || !name.endsWith(' ping'));
       expect(expected.filter(({ outcome }) => outcome !== 'UNAVAILABLE')).toEqual([]);
-      // All at once in one process: what this machine was late by is not the store's.
+      // All concurrently in one process, so the delay of the machine is subtracted.
       expect(answers.filter(({ ms }) => ms - delays.max / 1e6 > maxMs)).toEqual([]);
     },
   );

@@ -74,7 +74,7 @@ describe.each(kinds)('maintenance of the kit’s rows on %s', (kind: Kind) => {
   });
   afterEach(() => notebook.close());
 
-  test('a sweep deletes a batch at a time and keeps recent rows', async () => {
+  test('maintenance deletes a batch at a time and keeps recent rows', async () => {
     await seeds.outbox(many, 8);
     await seeds.inbox(many, 15);
     await seeds.outbox(3, 6);
@@ -85,14 +85,14 @@ describe.each(kinds)('maintenance of the kit’s rows on %s', (kind: Kind) => {
     ];
 
     expect(more).toEqual([true, true, false]);
-    // Whatever was left of the old ones would be published again too.
+    // Remaining old rows would be published again too.
     expect(await notebook.system.publishAgain(30)).toBe(3);
   });
 
   test('events of more than a batch are published again, older ones are not', async () => {
     await seeds.outbox(many, 6);
     await seeds.outbox(3, 8);
-    // A job has gone to its queue, which has lost nothing.
+    // Jobs are not published again, because their queue has lost nothing.
     await seeds.outbox(3, 6, 'job');
 
     expect(await notebook.system.publishAgain(7)).toBe(many);

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 
 export type TcpProxy = {
-  /** The URL given, with the proxy's address in place of the server's. */
+  /** The given URL with the proxy's address. */
   url: string;
-  /** Connections break, new ones are refused: the server is gone. */
+  /** Breaks connections and refuses new ones: the server is down. */
   cut(): Promise<void>;
-  /** Connections stay and nothing passes: the server hangs. */
+  /** Keeps connections without traffic: the server hangs. */
   freeze(): void;
-  /** Whatever a client says next is answered by a reset: the wire breaks in the middle of a question. */
+  /** Resets connections at the next data of the client: the network fails within a query. */
   resetOnData(): void;
-  /** Connections are accepted and closed at once, as by a server that has no more of them. */
+  /** Accepts connections and closes them at once, like a server at its connection limit. */
   closeConnections(): void;
-  /** The server is back. */
+  /** Restores the connection. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A wire between a test and a server that can be cut. */
+/** A TCP proxy between a test and a server, to simulate network failures. */
 export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
@@ -74,7 +74,7 @@ export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
       for (const socket of sockets) socket.destroy();
     },
     async restore() {
-      // What hung in the middle of a frozen conversation cannot be taken up again.
+      // Frozen connections cannot be resumed.
       if (isFrozen) for (const socket of sockets) socket.destroy();
       isFrozen = isResetting = isTurningAway = false;
       if (!server.listening) await listen(port);

@@ -22,7 +22,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     data: { noteId: note.id, version: note.version, title: note.title },
   });
 
-  test('rows, event and audit row appear together', async () => {
+  test('rows, event and audit row commit together', async () => {
     const note = aNote({ secret: 'kept' });
     const store = notebook.store(actor);
     await store.transaction(async ({ notes, outbox, audit }) => {
@@ -54,7 +54,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     );
   });
 
-  test('nothing appears when a step throws', async () => {
+  test('nothing is committed when a step throws', async () => {
     const note = aNote();
     const store = notebook.store(actor);
     const failing = store.transaction(async ({ notes, outbox }) => {
@@ -68,7 +68,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     expect(await waiting(note.id)).toEqual([]);
   });
 
-  test('an event that breaks its contract stops the transaction and names the key alone', async () => {
+  test('an event that violates its contract aborts the transaction; the error contains only the key', async () => {
     const note = aNote();
     const failing = notebook.store(actor).transaction(async ({ notes, outbox }) => {
       await notes.save(note);
@@ -79,7 +79,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     expect(await notebook.store(actor).read.notes.find(note.id)).toBeNull();
   });
 
-  test('it runs again after a stale row, and only the last run counts', async () => {
+  test('it is rerun after a stale row, and only the last run is committed', async () => {
     const note = aNote();
     let runs = 0;
     await notebook.store(actor).transaction(async ({ notes, outbox }) => {
@@ -92,7 +92,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     expect(await waiting(note.id)).toHaveLength(1);
   });
 
-  test('eight writers at once lose no update', async () => {
+  test('eight concurrent writers lose no update', async () => {
     const note = aNote();
     const store = notebook.store(actor);
     await store.transaction(({ notes }) => notes.save(note));
@@ -151,7 +151,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     await expect(twin).rejects.toMatchObject({ name: 'AppError', code: 'CONFLICT' });
   });
 
-  test('an attempt that hits a constraint is undone alone, with what it announced', async () => {
+  test('only the attempt that violates a constraint is undone, with its events', async () => {
     const [taken, kept] = [aNote(), aNote()];
     const store = notebook.store(actor);
     await store.transaction(({ notes }) => notes.save(taken));
@@ -189,11 +189,11 @@ describe.each(kinds)('a transaction on %s', (kind) => {
 
     expect(outcomes.sort()).toEqual([false, false, true]);
     expect(await notebook.store(actor).read.effects.of(once.eventId)).toBe(1);
-    // Once for each consumer.
+    // Once per consumer.
     expect(await notebook.transactOnce({ ...once, consumer: 'notebook--other' }, actor, async () => {})).toBe(true);
   });
 
-  test('a projection takes only newer versions', async () => {
+  test('a projection accepts only newer versions', async () => {
     const sourceId = newId();
     const offer = (version: number) =>
       notebook.store(actor).transaction(({ projection }) => projection.isNewer('notes', sourceId, version));
@@ -201,7 +201,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     expect([await offer(2), await offer(1), await offer(2), await offer(3)]).toEqual([true, false, false, true]);
   });
 
-  test('its clock is near ours', async () => {
+  test('its clock is close to the machine’s', async () => {
     expect(Math.abs((await notebook.now()).getTime() - Date.now())).toBeLessThan(2_000);
   });
 });

@@ -12,7 +12,7 @@ export type ServiceStore = { service: string; definition: StoreDefinition<Reposi
 
 const servicesFolder = join(import.meta.dirname, '../../..');
 
-/** The store of each service that has one, as the folders say. */
+/** The stores of all services, from the folders. */
 export async function serviceStores(kind: Kind): Promise<ServiceStore[]> {
   const found = readdirSync(servicesFolder)
     .map((service) => ({ service, file: join(servicesFolder, service, 'src/data/store.ts') }))
@@ -32,7 +32,7 @@ export const openAt = (
 const anId = newId();
 const anInstant = new Date('2026-03-01T09:00:00Z');
 
-/** What a field of an options object may be, by its name. */
+/** A value for a field of an options object, by its name. */
 function optionNamed(name: string): unknown {
   if (/Ids$|^statuses$/.test(name)) return [];
   if (/Id$|^id$/.test(name)) return anId;
@@ -56,7 +56,7 @@ const argumentLists: unknown[][] = [
 
 export type Call = { name: string; ask: (opened: Opened) => unknown };
 
-/** Asks once. @returns 'UNAVAILABLE' when it comes as callers have to see it, or what came instead */
+/** Calls a method once. @returns 'UNAVAILABLE', or a description of another outcome */
 export async function outcomeOf(ask: () => unknown): Promise<string> {
   try {
     await ask();
@@ -67,19 +67,19 @@ export async function outcomeOf(ask: () => unknown): Promise<string> {
   }
 }
 
-/** What a method says to arguments that are not its own. An answer to those is one that needs no store, such as to an empty list. */
+/** Errors for arguments of other methods. A result for them needs no store, for example for an empty list. */
 const refusesArguments =
   /^(TypeError|RangeError|PrismaClientValidationError|CastError|ObjectParameterError|MongoInvalidArgumentError|an answer)/;
 
 export type Walk = {
   calls: Call[];
-  /** Methods that took none of the arguments, or said that they write. */
+  /** Methods that accepted no arguments, or that write. */
   unasked: string[];
-  /** What came instead of UNAVAILABLE, other than a refusal of arguments. */
+  /** Outcomes other than UNAVAILABLE and a refusal of arguments. */
   wrong: string[];
 };
 
-/** Each method of `store.read`, with arguments that it takes: those with which it gets as far as the store, which is gone. */
+/** Calls each method of `store.read` with arguments that it accepts, while the store is unavailable. */
 export async function walkReads(store: ServiceStore): Promise<Walk> {
   const { kind } = store.definition;
   const proxy = await tcpProxy((await aDatabase(kind)).runtimeUrl);

@@ -5,7 +5,7 @@ import { aStage } from '../events/events-stage.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import { aNote, until } from '../store/notebook/open-notebook.ts';
 
-test('the trace of a request goes on in the consumers of its events, without an exporter too', async () => {
+test('the trace of a request continues in the consumers of its events, also without an exporter', async () => {
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   const seen: { context: RequestContext | undefined; onward: string | undefined }[] = [];
   const listen = consumer(noteSaved, async () => {

@@ -28,7 +28,7 @@ const spans = () =>
     ),
   );
 
-/** A call, and what its traceparent brings about later and elsewhere. */
+/** A call, and later work with its traceparent. */
 async function aCallWithAnEffect(): Promise<void> {
   const traceparent = await inSpan('call', {}, async () => currentTraceparent());
   const effect = () => withTraceparent(traceparent, () => inSpan('effect', { 'event.type': 'x' }, failing));
@@ -36,7 +36,7 @@ async function aCallWithAnEffect(): Promise<void> {
 }
 const failing = () => Promise.reject(new RangeError('injuryRisk is HIGH-canary'));
 
-test('without an endpoint nothing is made, and the work runs all the same', async () => {
+test('without an endpoint no spans are recorded, and the work runs', async () => {
   const stop = await startTracing({ service: 'test' });
   await aCallWithAnEffect();
   expect(await inSpan('call', {}, async () => currentTraceparent())).toBeUndefined();
@@ -44,7 +44,7 @@ test('without an endpoint nothing is made, and the work runs all the same', asyn
   expect(bodies).toEqual([]);
 });
 
-test('a trace goes on from a call to its effects and is exported, errors by their class alone', async () => {
+test('a trace continues from a call to its effects and is exported, errors with their class only', async () => {
   const { port } = collector.address() as AddressInfo;
   const stop = await startTracing({ service: 'test', endpoint: `http://127.0.0.1:${port}` });
   await aCallWithAnEffect();

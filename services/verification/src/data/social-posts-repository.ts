@@ -34,7 +34,7 @@ const inState = {
   reviewed: { reviewedAt: { not: null } },
 } as const;
 
-/** Posts filed as evidence. */
+/** Posts submitted as evidence. */
 export function socialPostsRepository({ prisma }: Db) {
   const rows = prisma.socialMediaVerification;
   return {
@@ -47,15 +47,15 @@ export function socialPostsRepository({ prisma }: Db) {
       const found = await rows.findMany({ where: { userId }, orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }] });
       return found.map(fromRow);
     },
-    async timesSince(userId: UserId, since: Date): Promise<Date[]> {
+    async submissionTimes(userId: UserId, since: Date): Promise<Date[]> {
       const found = await rows.findMany({
         where: { userId, submittedAt: { gt: since } },
         select: { submittedAt: true },
       });
       return found.map(({ submittedAt }) => submittedAt);
     },
-    /** Ids of posts filed before an instant that no check has reached, oldest first. */
-    async uncheckedSince(before: Date, limit: number): Promise<string[]> {
+    /** Ids of unchecked posts that were submitted before an instant, oldest first. */
+    async uncheckedBefore(before: Date, limit: number): Promise<string[]> {
       const where = { checkedAt: null, submittedAt: { lt: before } };
       const found = await rows.findMany({ where, orderBy: { submittedAt: 'asc' }, take: limit, select: { id: true } });
       return found.map(({ id }) => id);
@@ -66,13 +66,13 @@ export function socialPostsRepository({ prisma }: Db) {
     async add(post: SocialPost): Promise<void> {
       await rows.create({ data: toRow(post) });
     },
-    /** Writes over the version just before `next`. @throws StaleRow when that version is gone: the kit reruns the transaction */
+    /** Replaces the version before `next`. @throws StaleRow when another version is stored; the kit then reruns the transaction */
     async save(next: SocialPost): Promise<void> {
       const { id, ...data } = toRow(next);
       const { count } = await rows.updateMany({ where: { id, version: next.version - 1 }, data });
       if (count === 0) throw new StaleRow();
     },
-    /** One page for a snapshot, in the order of ids. */
+    /** A page of posts in one state, in the order of ids; for a snapshot. */
     async inState(state: PostState, { after, limit }: { after: string | null; limit: number }): Promise<SocialPost[]> {
       const where = { ...inState[state], ...(after && { id: { gt: after } }) };
       const found = await rows.findMany({ where, orderBy: { id: 'asc' }, take: limit });

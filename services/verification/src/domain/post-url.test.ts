@@ -15,7 +15,7 @@ test.each([
   ['TIKTOK', 'https://vm.tiktok.com/1', true],
   ['LINKEDIN', 'https://lnkd.in/abc', true],
   ['LINKEDIN', 'https://hr.linkedin.com/posts/maya', true],
-] as const)('%s at %s: host of the platform is %s', (platform, url, expected) => {
+] as const)('%s, %s: hostMatches is %s', (platform, url, expected) => {
   expect(post(url, platform).hostMatches).toBe(expected);
 });
 
@@ -27,21 +27,21 @@ test.each([
   ['https://instagram.com/maya.okafor2/p/1', false],
   ['https://instagram.com/p/1?by=maya.okafor', false],
   ['https://instagram.com/%/p', false],
-])('%s: names the handle is %s', (url, expected) => {
+])('%s: handleInUrl is %s', (url, expected) => {
   expect(post(url).handleInUrl).toBe(expected);
 });
 
-test('http is noticed', () => {
+test('http is recognised', () => {
   expect(post('http://instagram.com/p/1').isHttps).toBe(false);
   expect(post('https://instagram.com/p/1').isHttps).toBe(true);
 });
 
-test('the same post under another spelling has the same key', () => {
+test('different spellings of the same URL have the same key', () => {
   const key = postKey('https://instagram.com/p/AbC');
   expect(postKey('http://www.Instagram.com/p/AbC/?utm_source=x#top')).toBe(key);
   expect(postKey('https://instagram.com/p/abc')).not.toBe(key);
 });
 
-test('a key stays short whatever the address', () => {
+test('a key has a fixed length', () => {
   expect(postKey(`https://instagram.com/${'🏀'.repeat(900)}`)).toHaveLength(64);
 });

@@ -18,12 +18,12 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment; // a lone % is part of the text
+    return segment; // a single % is literal
   }
 }
 
-/** A path names an account as a segment of its own, or in front of a post's title: /posts/maya-okafor_title (LinkedIn). */
-function namesHandle(pathname: string, handle: string): boolean {
+/** Whether a path contains the handle: as a segment, or before a post's title as in /posts/maya-okafor_title (LinkedIn). */
+function containsHandle(pathname: string, handle: string): boolean {
   const wanted = handle.toLowerCase();
   return pathname
     .split('/')
@@ -31,19 +31,19 @@ function namesHandle(pathname: string, handle: string): boolean {
     .some((segment) => segment === wanted || segment.startsWith(`${wanted}_`));
 }
 
-/** Signals for the reviewer from the URL alone (decision V9); it is never fetched. */
+/** Signals for the reviewer from the URL only (decision V9); it is never fetched. */
 export function urlSignals({ platform, accountHandle, postUrl }: Omit<SocialVerificationInput, 'verificationCode'>) {
   const { protocol, hostname, pathname } = new URL(postUrl);
   return {
     hostMatches: isHostOf(platform, hostname),
     isHttps: protocol === 'https:',
-    handleInUrl: namesHandle(pathname, accountHandle),
+    handleInUrl: containsHandle(pathname, accountHandle),
   };
 }
 
 /**
- * SHA-256 in hex of what identifies a post: host without www or m, and path. Scheme, query and fragment are ignored, and a
- * trailing slash too.
+ * SHA-256 in hex of the normalized URL of a post: host without www or m, and path without a trailing slash. Scheme, query and fragment
+ * are ignored.
  */
 export function postKey(postUrl: string): string {
   const { hostname, pathname } = new URL(postUrl);

@@ -3,7 +3,7 @@ import { aSocialPost } from './social-post.factory.ts';
 
 const edit = { at: new Date('2026-03-02T09:00:00Z'), by: 'admin' };
 
-test('a review sets status, time and reviewer, and names what changed', () => {
+test('a review sets status, time and reviewer, and returns the changed fields', () => {
   const post = aSocialPost({ version: 2, reviewNotes: 'Blurred' });
   const { next, ...changed } = reviewPost(post, { reviewStatus: 'REJECTED' }, edit);
   expect(next).toEqual({
@@ -19,7 +19,7 @@ test('a review sets status, time and reviewer, and names what changed', () => {
   });
 });
 
-test('null clears the notes, and the trail only names them', () => {
+test('null clears the notes, and the audit row contains only their name', () => {
   const { next, ...changed } = reviewPost(
     aSocialPost({ reviewNotes: 'Blurred' }),
     { reviewStatus: 'PENDING', reviewNotes: null },

@@ -4,8 +4,8 @@ import type { SocialPost } from './social-post.ts';
 type Review = { reviewStatus: SocialPost['reviewStatus']; reviewNotes?: string | null | undefined };
 
 /**
- * An administrator's judgement of a post (decision V3): absent notes keep the old ones, null clears.
- * @returns the post, one version higher, and for the trail the fields whose value differs; the trail quotes a status and no notes (ADR 0033)
+ * An administrator's review of a post (decision V3). Absent notes are kept, null clears them.
+ * @returns the next version of the post, and for the audit row the changed fields; it contains status values, but no notes (ADR 0033)
  */
 export function reviewPost(post: SocialPost, review: Review, { at, by }: { at: Date; by: UserId }) {
   const { reviewStatus, reviewNotes = post.reviewNotes } = review;

@@ -2,7 +2,7 @@ import { newId } from '@entourage/contracts/ids';
 import { postKey } from './post-url.ts';
 import type { SocialPost } from './social-post.ts';
 
-/** A post for tests, not yet checked or reviewed. */
+/** A post for tests, neither checked nor reviewed. */
 export function aSocialPost(given: Partial<SocialPost> = {}): SocialPost {
   const postUrl = given.postUrl ?? `https://instagram.com/p/${newId()}`;
   return {

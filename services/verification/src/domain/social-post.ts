@@ -5,7 +5,7 @@ import type {
 } from '@entourage/contracts/calls/social-verification';
 import type { UserId } from '@entourage/contracts/ids';
 
-/** Result of the automatic check, without the code, which is checked on submission (decision V9). */
+/** The result of the automatic check (decision V9). The code is checked on submission. */
 export type CheckResult = {
   checkedAt: Date;
   hostMatches: boolean;
@@ -14,7 +14,7 @@ export type CheckResult = {
   urlUsedByAnother: boolean;
 };
 
-/** A post filed as evidence. */
+/** A post submitted as evidence. */
 export type SocialPost = SocialVerificationInput & {
   id: string;
   version: number;
@@ -30,11 +30,11 @@ export type SocialPost = SocialVerificationInput & {
   check: CheckResult | null;
 };
 
-/** The last state of a post. */
+/** The latest state of a post. */
 export type PostState = 'submitted' | 'checked' | 'reviewed';
 
-/** A post as its owner sees it: without the result of the check. */
-export const ownerAnswer = (post: SocialPost): SocialVerification => ({
+/** A post as its owner sees it, without the result of the check. */
+export const ownerView = (post: SocialPost): SocialVerification => ({
   id: post.id,
   platform: post.platform,
   accountHandle: post.accountHandle,
@@ -47,8 +47,8 @@ export const ownerAnswer = (post: SocialPost): SocialVerification => ({
 });
 
 /** A post as an administrator sees it. */
-export const reviewerAnswer = (post: SocialPost): ReviewedSocialVerification => ({
-  ...ownerAnswer(post),
+export const reviewerView = (post: SocialPost): ReviewedSocialVerification => ({
+  ...ownerView(post),
   userId: post.userId,
   reviewedBy: post.reviewedBy,
   codeMatches: post.codeMatches,

@@ -2,7 +2,7 @@ import type { EventData } from '@entourage/contracts/events/define-event';
 import type { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
 import type { SocialPost } from '../domain/social-post.ts';
 
-/** A post as the data of its events: neither handle nor address, which are personal data of no use to other services. */
+/** A post as the data of its events, without handle and URL: personal data that other services do not need. */
 export const socialVerificationPayload = (post: SocialPost): EventData<typeof socialVerificationSubmitted> => ({
   verificationId: post.id,
   version: post.version,
@@ -14,5 +14,5 @@ export const socialVerificationPayload = (post: SocialPost): EventData<typeof so
   reviewedAt: post.reviewedAt?.toISOString() ?? null,
 });
 
-/** Browsers that show the post: its owner's and the administrators'. */
+/** The users whose pages show the post: its owner and administrators. */
 export const postAudience = ({ userId }: SocialPost) => ({ userIds: [userId], roles: ['ADMIN' as const] });

@@ -7,8 +7,8 @@ import type { Repositories } from '../data/store.ts';
 import type { PostState } from '../domain/social-post.ts';
 import { socialVerificationPayload } from './payloads.ts';
 
-/** Posts in one state, as the event of that state: consumers act on the type of the event. */
-const postsThatAre = (state: PostState, event: EventDefinition) =>
+/** Posts in one state, as the event of that state, because consumers act on the type of the event. */
+const snapshotOfState = (state: PostState, event: EventDefinition) =>
   snapshotOf(event, async function* ({ posts }: Repositories) {
     const found = paged(
       (after, limit) => posts.inState(state, { after, limit }),
@@ -17,9 +17,9 @@ const postsThatAre = (state: PostState, event: EventDefinition) =>
     for await (const post of found) yield { subject: post.id, data: socialVerificationPayload(post) };
   });
 
-/** Every post, for rebuilding projections (architecture §4). */
+/** All posts, for rebuilding projections (architecture §4). */
 export const snapshots = [
-  postsThatAre('submitted', socialVerificationSubmitted),
-  postsThatAre('checked', socialVerificationChecked),
-  postsThatAre('reviewed', socialVerificationReviewed),
+  snapshotOfState('submitted', socialVerificationSubmitted),
+  snapshotOfState('checked', socialVerificationChecked),
+  snapshotOfState('reviewed', socialVerificationReviewed),
 ];

@@ -6,13 +6,13 @@ import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { reviewPost } from '../domain/review-post.ts';
-import { reviewerAnswer } from '../domain/social-post.ts';
+import { reviewerView } from '../domain/social-post.ts';
 import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
 
 export const reviewSocialVerificationInput = z.object({ id, review: reviewInput });
 type Input = z.infer<typeof reviewSocialVerificationInput>;
 
-/** An administrator judges one post; the user's own status is another decision (decision V3). */
+/** An administrator reviews one post; the user's status is changed separately (decision V3). */
 export function reviewSocialVerification({ caller, clock, store }: Context, { id: postId, review }: Input) {
   const admin = signedIn(caller);
   return store.transaction(async ({ posts, audit, outbox }) => {
@@ -26,6 +26,6 @@ export function reviewSocialVerification({ caller, clock, store }: Context, { id
       audience: postAudience(next),
       data: socialVerificationPayload(next),
     });
-    return reviewerAnswer(next);
+    return reviewerView(next);
   });
 }

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { assertWithinDailyLimit } from '../domain/daily-limit.ts';
 import { postKey } from '../domain/post-url.ts';
-import { ownerAnswer, type SocialPost } from '../domain/social-post.ts';
-import { judgeCode } from '../domain/verification-code.ts';
+import { ownerView, type SocialPost } from '../domain/social-post.ts';
+import { compareCode } from '../domain/verification-code.ts';
 import { postAudience, socialVerificationPayload } from '../events/payloads.ts';
 import { checkSocialVerification } from '../jobs/check-social-verification.ts';
 
@@ -17,25 +17,25 @@ export const submitSocialVerificationInput = z.object({ post: socialVerification
 type Input = z.infer<typeof submitSocialVerificationInput>;
 
 /**
- * Files a post as evidence for the caller and has it checked a while later (decisions V1, V8, V9). A wrong or old code is kept for the
+ * Submits a post as evidence for the caller and schedules its check (decisions V1, V8, V9). A wrong or expired code is stored for the
  * reviewer, not refused.
- * @throws AppError RATE_LIMITED after the posts of a day
+ * @throws AppError RATE_LIMITED when the daily limit is reached
  */
-export function submitSocialVerification({ caller, clock, config, store }: Context, { post: filed }: Input) {
+export function submitSocialVerification({ caller, clock, config, store }: Context, { post: submitted }: Input) {
   const { userId } = signedIn(caller);
   return store.transaction(async ({ applicants, posts, outbox }) => {
     const now = clock.now();
-    const { issued, forgottenAt } = await applicants.lockForUpdate(userId);
-    if (forgottenAt) throw new AppError('UNAUTHORIZED');
-    const recent = await posts.timesSince(userId, new Date(now.getTime() - dayMs));
+    const { issued, closedAt } = await applicants.lockForUpdate(userId);
+    if (closedAt) throw new AppError('UNAUTHORIZED');
+    const recent = await posts.submissionTimes(userId, new Date(now.getTime() - dayMs));
     assertWithinDailyLimit(recent, config.socialPostsPerDay, now);
     const post: SocialPost = {
-      ...filed,
-      ...judgeCode(filed.verificationCode, issued, now),
+      ...submitted,
+      ...compareCode(submitted.verificationCode, issued, now),
       id: newId(),
       version: 1,
       userId,
-      postKey: postKey(filed.postUrl),
+      postKey: postKey(submitted.postUrl),
       submittedAt: now,
       reviewStatus: 'PENDING',
       reviewedAt: null,
@@ -51,6 +51,6 @@ export function submitSocialVerification({ caller, clock, config, store }: Conte
     });
     const delayMs = config.socialCheckDelay * 1000;
     outbox.enqueue(checkSocialVerification, { verificationId: post.id }, { delayMs });
-    return ownerAnswer(post);
+    return ownerView(post);
   });
 }

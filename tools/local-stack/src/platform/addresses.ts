@@ -3,7 +3,7 @@ import { loopback } from '../servers/server.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import type { Platform } from './platform.ts';
 
-/** Prints where everything is and who can sign in. */
+/** Prints addresses and demo accounts. */
 export function printAddresses(
   { home, publicUrl, services, servers }: Platform,
   { isDevelopment, seconds }: { isDevelopment: boolean; seconds: string },

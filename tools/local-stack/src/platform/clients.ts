@@ -10,7 +10,7 @@ import { type Credentials, publicNkeyOf } from './secrets.ts';
 export const readConsumers = (): ConsumersByService =>
   JSON.parse(readFileSync(join(repositoryRoot, 'contracts/nats/consumers.json'), 'utf8'));
 
-/** Keys of its queues for a service, of the limits for the gateway. */
+/** Redis keys of a client: its queues for a service, the limits for the gateway. */
 const keysOf = (client: string): string[] =>
   client === 'gateway' ? ['limit:*', 'guard:*'] : [`entourage:${client}-*`];
 
@@ -20,12 +20,12 @@ export const redisUserOf = (client: string, { redis }: Credentials): RedisUser =
   keys: keysOf(client),
 });
 
-/** Who may do what at NATS and Redis: each process under its own name, with what it needs and no more. */
+/** The users of NATS and Redis: one per process, with the least privileges. */
 export function clientsOf(credentials: Credentials): ServerClients {
   const permissions = brokerPermissions(readConsumers());
   return {
     nats: Object.entries(credentials.nats).flatMap(([name, seed]) =>
-      // A service that is not in the generated list is refused by NATS, and says so in its log.
+      // NATS refuses a service that is not in the generated list; the service logs that.
       permissions[name] ? [{ publicKey: publicNkeyOf(seed), permissions: permissions[name] }] : [],
     ),
     redis: Object.keys(credentials.redis).map((name) => redisUserOf(name, credentials)),

@@ -7,7 +7,7 @@ import { repositoryRoot } from '../stack-home.ts';
 import { databaseOf, type ServiceProgram } from './programs.ts';
 import type { Credentials } from './secrets.ts';
 
-/** Of PostgreSQL; e.g. the data are those of a version in which one user owned everything. */
+/** Errors of PostgreSQL, for example when the data are of a version with one user for everything. */
 const notPermitted = '42501';
 const silent = { info: () => {} };
 
@@ -41,7 +41,7 @@ export async function prepareDatabase(
   if (stores.includes('mongo')) {
     const { createMongoUsers, usersOf } = await import('@entourage/service-kit/store/mongo/roles');
     const { ownerUrl, runtimeUrl } = await createMongoUsers(mongoUrl, database, passwords);
-    // The collections and indexes are those of the service's models, so its own definition of the store is needed.
+    // Collections and indexes depend on the service's models, so its store definition is imported.
     const { store } = await import(join(repositoryRoot, 'services', name, 'src/data/store.ts'));
     await store.migrate({ url: ownerUrl, runtimeRole: usersOf(database).runtime, log: silent });
     settings.MONGO_URL = runtimeUrl;
@@ -49,7 +49,7 @@ export async function prepareDatabase(
   return settings;
 }
 
-/** The settings `prepareDatabase` gives, without preparing anything. */
+/** The settings that `prepareDatabase` returns, without preparing a database. */
 export function databaseSettings(
   { name, stores }: ServiceProgram,
   { postgresUrl, mongoUrl }: Pick<Servers, 'postgresUrl' | 'mongoUrl'>,

@@ -13,7 +13,7 @@ import type { Credentials, Secrets } from './secrets.ts';
 export type StackFacts = {
   home: StackHome;
   portBase: number;
-  /** What a browser types: the gateway, or Vite in front of it during development. */
+  /** The URL for browsers: the gateway, or Vite in front of it during development. */
   publicUrl: string;
   servers: Pick<Servers, 'postgresUrl' | 'mongoUrl' | 'redisUrl' | 'natsUrl' | 'natsMonitorUrl'>;
   secrets: Secrets;
@@ -21,7 +21,7 @@ export type StackFacts = {
   services: ServiceProgram[];
 };
 
-/** Ctrl-C ends everything within 10 seconds, of which the servers need some after the services. */
+/** Ctrl-C ends the stack within 10 seconds, servers after services. */
 const drainSeconds = '4';
 
 function common({ servers, publicUrl, secrets, credentials }: StackFacts, name: string): NodeJS.ProcessEnv {
@@ -35,12 +35,12 @@ function common({ servers, publicUrl, secrets, credentials }: StackFacts, name: 
     NATS_NKEY_SEED: credentials.nats[name],
     SERVICE_PRIVATE_KEY: secrets.service[name]!.privateKey,
     DRAIN_SECONDS: drainSeconds,
-    // Otherwise glibc keeps what hashing a password has used: 19 MB a thread.
+    // Otherwise glibc keeps the memory of password hashing: 19 MB per thread.
     ...{ MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
   };
 }
 
-/** The environment of a service: its own secrets and store, and nobody else's. */
+/** The environment of a service, with its own secrets and store only. */
 export function serviceEnvironment(
   facts: StackFacts,
   service: ServiceProgram,
@@ -84,12 +84,12 @@ function identitySettings(secrets: Secrets, home: StackHome): NodeJS.ProcessEnv 
     FIRST_ADMIN_USERNAME: 'admin',
     FIRST_ADMIN_PASSWORD: demoPassword,
     MAIL_DIR: home.mail,
-    // The demo password is as public as a password can be; in production a common one is refused.
+    // The demo password is public; production refuses common passwords.
     COMMON_PASSWORDS: 'warn',
   };
 }
 
-/** What a process needs from the terminal it was started in, without the addresses that belong to the stack itself. */
+/** The variables that processes inherit from the terminal, without those that the stack sets. */
 function inherited(): NodeJS.ProcessEnv {
   const { POSTGRES_URL: _postgres, MONGO_URL: _mongo, REDIS_URL: _redis, NATS_URL: _nats, ...rest } = process.env;
   return rest;

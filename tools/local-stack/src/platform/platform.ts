@@ -24,7 +24,7 @@ export type PlatformOptions = {
   portBase: number;
   /** Services restart on change, and Vite serves the pages with hot reload. */
   isDevelopment?: boolean;
-  /** Told when a part dies; with it, what dies is started again. */
+  /** Called when a part exits. When it is set, parts are restarted. */
   announce?: (text: string) => void;
   step?: <T>(title: string, work: () => Promise<T>) => Promise<T>;
 };
@@ -34,9 +34,9 @@ export type Platform = {
   publicUrl: string;
   servers: Servers;
   services: ServiceProgram[];
-  /** Every process the stack has started, servers included. */
+  /** All processes of the stack, servers included. */
   processes: ManagedProcess[];
-  /** Ends services first and servers after them, within 10 seconds. */
+  /** Stops services first and servers afterwards, within 10 seconds. */
   stop: () => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ type Step = NonNullable<PlatformOptions['step']>;
 
 /**
  * Starts the whole platform: servers, the web build, every service, the gateway; returns when all of them are ready.
- * @throws StackError after stopping whatever had started
+ * @throws StackError after stopping everything that was started
  */
 export async function startPlatform({
   dir,
@@ -87,7 +87,7 @@ export async function startPlatform({
       const database = await prepareDatabase(service, startedServers, credentials);
       await start(service.name, service.main, service.port, serviceEnvironment(facts, service, database));
     });
-    // It lists the files of the web application when it starts, so it waits for them.
+    // The gateway lists the files of the web application at its start, so it waits for the build.
     const readyGateway = webIsBuilt.then(() =>
       start('gateway', gatewayMain, portOf('gateway', portBase), gatewayEnvironment(facts)),
     );
@@ -104,10 +104,10 @@ export async function startPlatform({
   }
 }
 
-/** A process of the platform as it is now, and how it is started again. */
+/** A process of the platform and how it is restarted. */
 type RunningProgram = { name: string; process: ManagedProcess; restart: () => Promise<void> };
 
-/** @param isReady waits for more than that the process runs */
+/** @param isReady waits for more than the start of the process */
 function launch(name: string, start: () => ManagedProcess, isReady?: () => Promise<boolean>): RunningProgram {
   const program: RunningProgram = {
     name,
@@ -167,7 +167,7 @@ function starter({ home }: StackFacts, programs: RunningProgram[], isDevelopment
 
 type Provisioning = { stop: () => Promise<void> };
 
-/** Keeps streams and consumers in being, with the key that no service has. */
+/** Provisions streams and consumers, with the administrator's key. */
 function provisionStackBroker({ natsUrl }: Servers, { nats }: Credentials): Provisioning {
   const bus = openBus({ url: natsUrl, nkeySeed: nats[brokerAdmin]!, service: brokerAdmin, log: silent });
   const provisioning = keepProvisioned({ bus, consumers: readConsumers(), log: silent });
@@ -209,7 +209,7 @@ function portsOfPrograms(services: ServiceProgram[], portBase: number, isDevelop
   };
 }
 
-/** Waits for all, so that nothing is still starting while the rest is being stopped, then throws the first failure. */
+/** Waits for all starts, so that none is in progress when the others are stopped, then throws the first failure. */
 async function allSettledOrThrow(work: Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

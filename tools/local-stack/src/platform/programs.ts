@@ -11,7 +11,7 @@ export type ServiceProgram = {
   name: PortName;
   main: string;
   port: number;
-  /** What it keeps its data in, by the driver it depends on. */
+  /** Its store, by the driver in its dependencies. */
   stores: Store[];
 };
 

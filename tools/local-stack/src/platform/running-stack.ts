@@ -11,10 +11,10 @@ import { loadCredentials, loadSecrets } from './secrets.ts';
 
 type Addresses = StackFacts['servers'] & { portBase: number; publicUrl: string };
 
-/** The addresses hold the passwords of the administrators. */
+/** Readable by its user only: the addresses contain passwords of administrators. */
 const fileOf = (home: StackHome) => join(home.secrets, 'addresses.json');
 
-/** Leaves the addresses of a stack for the commands that work on a running one. */
+/** Stores the addresses of a running stack for other commands. */
 export async function noteAddresses({ home, portBase, publicUrl, servers }: StackFacts): Promise<void> {
   const { postgresUrl, mongoUrl, redisUrl, natsUrl, natsMonitorUrl } = servers;
   const addresses: Addresses = { portBase, publicUrl, postgresUrl, mongoUrl, redisUrl, natsUrl, natsMonitorUrl };
@@ -22,7 +22,7 @@ export async function noteAddresses({ home, portBase, publicUrl, servers }: Stac
 }
 
 /**
- * The environment in which a service of the running stack runs, for a command that works on its stores.
+ * The environment of a service of the running stack, for commands that work on its store.
  * @throws StackError when no stack runs, or it has no such service
  */
 export async function environmentOf(name: string, home = stackHome()): Promise<NodeJS.ProcessEnv> {
@@ -40,7 +40,7 @@ export async function environmentOf(name: string, home = stackHome()): Promise<N
   return serviceEnvironment(facts, service, databaseSettings(service, addresses, credentials));
 }
 
-/** What the broker's administrator connects with. @throws StackError when no stack runs */
+/** Connection options of the broker's administrator. @throws StackError when no stack runs */
 export async function brokerAdminOf(home = stackHome()): Promise<{ url: string; nkeySeed: string }> {
   const { natsUrl } = await addressesOf(home);
   const { nats } = await loadCredentials(home.secrets, []);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('secrets are made once and are the same at the next start', async () => {
+test('secrets are generated once and reused at the next start', async () => {
   const first = await loadSecrets(folder, ['identity']);
   const second = await loadSecrets(folder, ['identity']);
 
@@ -18,7 +18,7 @@ test('secrets are made once and are the same at the next start', async () => {
   expect(Object.keys(first.service)).toEqual(['identity', 'gateway']);
 });
 
-test('no two processes share a key, and only their user can read them', async () => {
+test('processes have different keys, which only their user can read', async () => {
   const { session, access, service } = await loadSecrets(folder, ['identity', 'admin']);
   const keys = [session, access, ...Object.values(service)].map(({ privateKey }) => privateKey);
 

@@ -6,17 +6,17 @@ import { keptSecret } from '../kept-secret.ts';
 
 export type KeyPair = { privateKey: string; publicKey: string };
 export type Secrets = {
-  /** Of identity: signs session tokens. */
+  /** identity's key: signs session tokens. */
   session: KeyPair;
-  /** Of the gateway: signs access tokens. */
+  /** The gateway's key: signs access tokens. */
   access: KeyPair;
   /** One per process: signs its calls to other services. */
   service: Record<string, KeyPair>;
-  /** Per service, as FIELD_KEYS wants them: `k1:<base64 of 32 bytes>`. */
+  /** Per service, in the format of FIELD_KEYS: `k1:<base64 of 32 bytes>`. */
   fieldKeys: Record<string, string>;
 };
 
-/** What the processes of a stack prove themselves with at stores and broker: each its own. */
+/** Credentials of each process for stores and broker. */
 export type Credentials = {
   /** Per client: the seed of its NKey. */
   nats: Record<string, string>;
@@ -28,7 +28,7 @@ export type Credentials = {
 
 const makeKeyPair = promisify(generateKeyPair);
 
-/** The keys of a stack, made at its first start and kept in its folder, readable by its user alone. */
+/** The keys of a stack, generated at its first start and stored in its folder, readable by its user only. */
 export async function loadSecrets(folder: string, services: readonly string[]): Promise<Secrets> {
   const [session, access, service, fieldKeys] = await Promise.all([
     keyPair(folder, 'session'),
@@ -41,7 +41,7 @@ export async function loadSecrets(folder: string, services: readonly string[]): 
   return { session, access, service, fieldKeys };
 }
 
-/** The credentials of a stack, kept as `loadSecrets` does. */
+/** The credentials of a stack, stored as in `loadSecrets`. */
 export async function loadCredentials(folder: string, services: readonly string[]): Promise<Credentials> {
   const clients = [...services, 'gateway'];
   const password = (name: string) => keptSecret(folder, name, async () => randomBytes(18).toString('hex'));

@@ -45,7 +45,7 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-/** Arguments of the development server that serves the pages with hot reload and passes /api on to the gateway. */
+/** Arguments of the development server, which serves the pages with hot reload and proxies /api to the gateway. */
 export function viteArguments(port: number): string[] {
   return [viteProgram, '--port', String(port), '--strictPort', '--host', 'localhost', '--clearScreen', 'false'];
 }

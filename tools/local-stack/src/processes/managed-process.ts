@@ -20,7 +20,7 @@ export type ProcessSpec = {
   run: string;
   /** PostgreSQL ends at once on SIGINT; on SIGTERM it waits for its clients. */
   stopSignal?: NodeJS.Signals;
-  /** Signals reach the whole group: `node --watch` has its program as a child. */
+  /** Sends signals to the whole process group: `node --watch` runs its program as a child. */
   signalsGroup?: boolean;
 };
 
@@ -30,19 +30,19 @@ export type ManagedProcess = {
   logFile: string;
   /** Size of the log before this process wrote to it. */
   logOffset: number;
-  /** Ends with the reason in words, e.g. `exit code 1`. */
+  /** Resolves with the reason of the exit, e.g. `exit code 1`. */
   exited: Promise<string>;
   hasExited: () => boolean;
   isStopping: () => boolean;
-  /** Asks the process to end and kills it after `graceMs`. */
+  /** Stops the process, and kills it after `graceMs`. */
   stop: (graceMs?: number) => Promise<void>;
-  /** Asks the process to end as a fault would: whoever supervises it starts it again. */
+  /** Ends the process like a fault: the supervisor restarts it. */
   kill: () => void;
 };
 
 /**
- * Starts a process of the stack: output to its log, pid recorded, in a session of its own, so that Ctrl-C reaches the
- * stack alone, which then stops its parts in the right order.
+ * Starts a process of the stack, with output to its log and a recorded pid. It has its own session, so that Ctrl-C reaches only the
+ * stack, which stops its parts in order.
  */
 export function startProcess(spec: ProcessSpec): ManagedProcess {
   const output = openLog(spec.logFile);
@@ -97,7 +97,7 @@ export function startProcess(spec: ProcessSpec): ManagedProcess {
 }
 
 /**
- * Waits until `probe` answers true.
+ * Waits until `probe` returns true.
  * @throws StackError with the last lines of the log when the process ends first or the time is over
  */
 export async function waitUntilReady(started: ManagedProcess, probe: () => Promise<boolean>, timeoutMs = 120_000) {
@@ -112,7 +112,7 @@ export async function waitUntilReady(started: ManagedProcess, probe: () => Promi
   throw new StackError(`${started.name} was not ready after ${timeoutMs / 1000} s.${tail(started)}`);
 }
 
-/** The last lines that a process wrote to its log, as they stand below an error message. */
+/** The last log lines of a process, to append to an error message. */
 export function tail({ logFile, logOffset }: ManagedProcess, lines = 15): string {
   const text = stripVTControlCharacters(readFileSync(logFile).subarray(logOffset).toString('utf8')).trimEnd();
   if (text === '') return ` Its log ${logFile} is empty.`;

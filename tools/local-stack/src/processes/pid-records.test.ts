@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(run, { recursive: true }));
 
-test('a record of a process that is gone is forgotten', () => {
+test('the record of a process that has ended is removed', () => {
   writeFileSync(
     join(run, 'redis.json'),
     JSON.stringify({ name: 'redis', pid: process.pid, startedAs: 'another time' }),
@@ -20,7 +20,7 @@ test('a record of a process that is gone is forgotten', () => {
   expect(livingProcesses(run)).toEqual([]);
 });
 
-test('a folder in which a stack runs is refused to a second one', async () => {
+test('a second stack cannot start in the same folder', async () => {
   const other = sleeper();
   recordPid(run, 'stack', other.pid!);
 
@@ -28,7 +28,7 @@ test('a folder in which a stack runs is refused to a second one', async () => {
   other.kill();
 });
 
-test('what a killed stack has left behind is ended before the next one starts', async () => {
+test('processes of a killed stack are ended before the next start', async () => {
   const orphan = sleeper();
   const ended = once(orphan, 'exit');
   recordPid(run, 'nats', orphan.pid!);

@@ -6,10 +6,10 @@ import { fingerprintOf } from './fingerprint.ts';
 
 type PidRecord = { name: string; pid: number; startedAs: string };
 
-/** The stack itself keeps this record, so that a second start in the same folder finds it. */
+/** The record of the stack itself, so that a second start in the same folder finds it. */
 const supervisor = 'stack';
 
-/** Remembers a process of this stack under `<run>/<name>.json`. */
+/** Records a process of this stack in `<run>/<name>.json`. */
 export function recordPid(run: string, name: string, pid: number): void {
   mkdirSync(run, { recursive: true });
   const record: PidRecord = { name, pid, startedAs: fingerprintOf(pid) ?? 'gone' };
@@ -20,7 +20,7 @@ export function forgetPid(run: string, name: string): void {
   rmSync(join(run, `${name}.json`), { force: true });
 }
 
-/** The recorded processes that still run; records of processes that are gone are removed. */
+/** The recorded processes that run; records of ended processes are removed. */
 export function livingProcesses(run: string): PidRecord[] {
   return readRecords(run).filter((record) => {
     const lives = fingerprintOf(record.pid) === record.startedAs;
@@ -29,13 +29,13 @@ export function livingProcesses(run: string): PidRecord[] {
   });
 }
 
-/** The process number of a stack that runs in this folder, if one does. */
+/** The pid of the stack that runs in this folder, if any. */
 export function runningStack(run: string): number | null {
   return livingProcesses(run).find((record) => record.name === supervisor)?.pid ?? null;
 }
 
 /**
- * Takes the folder for this process, after ending what a killed stack has left behind in it.
+ * Claims the folder for this process, after ending processes of a killed stack.
  * @throws StackError when a stack runs here already
  */
 export async function claimFolder(run: string): Promise<void> {
@@ -53,7 +53,7 @@ export function releaseFolder(run: string): void {
   forgetPid(run, supervisor);
 }
 
-/** Ends the processes that outlived their stack: first gently, after five seconds by force. */
+/** Ends processes that outlived their stack, after five seconds with SIGKILL. */
 export async function endOrphans(run: string): Promise<void> {
   const orphans = livingProcesses(run).filter(({ pid }) => pid !== process.pid);
   for (const { pid } of orphans) signal(pid, 'SIGTERM');
@@ -62,7 +62,7 @@ export async function endOrphans(run: string): Promise<void> {
   killAll(run);
 }
 
-/** Ends every process of the folder by force, but not this one. */
+/** Kills all processes of the folder except this one. */
 export function killAll(run: string): void {
   for (const { pid } of livingProcesses(run)) if (pid !== process.pid) signal(pid, 'SIGKILL');
 }
@@ -71,7 +71,7 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended between the look and the signal, which is what was wanted.
+    // Already ended.
   }
 }
 

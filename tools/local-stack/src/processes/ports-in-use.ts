@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { StackError } from '../stack-error.ts';
 
-/** `localhost` is both: a browser may open the other address than the one we listen on. */
+/** `localhost` is both addresses; a browser may use either. */
 const loopbacks = ['127.0.0.1', '::1'];
-/** A machine without IPv6 has nobody listening there. */
+/** Error codes of a machine without IPv6. */
 const noSuchAddress = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 /** @throws StackError that names each taken port, its use and, where the system tells, the process that holds it */
@@ -18,13 +18,13 @@ export async function assertPortsFree(ports: Record<string, number>): Promise<vo
 }
 
 /**
- * Below what systems give to outgoing connections (32768 and up on Linux, 49152 elsewhere): a port from there could be taken between
- * being found and being listened on, by any connection that is opened meanwhile.
+ * Below the range of ephemeral ports (from 32768 on Linux, from 49152 elsewhere): another connection could take such a port before
+ * the stack listens on it.
  */
 const quietPorts = { first: 10_240, last: 32_000 };
 const anyQuietPort = () => quietPorts.first + Math.floor(Math.random() * (quietPorts.last - quietPorts.first));
 
-/** Ports that nobody listens on, all different. */
+/** Distinct free ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {
@@ -34,7 +34,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...found];
 }
 
-/** A port to which each of these distances leads to a port that nobody listens on. */
+/** A base port for which the port at each of these offsets is free. */
 export async function freePortBase(distances: readonly number[]): Promise<number> {
   for (;;) {
     const base = anyQuietPort();
@@ -95,7 +95,7 @@ function holdsOneOf(pid: string, sockets: string[]): boolean {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.includes(readlinkSync(`/proc/${pid}/fd/${fd}`)));
   } catch {
-    return false; // another user's process, or one that has just ended
+    return false; // another user's process, or one that has ended
   }
 }
 

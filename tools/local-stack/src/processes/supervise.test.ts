@@ -27,7 +27,7 @@ function aPart(script: string, more: Partial<SupervisedPart> = {}) {
   return part;
 }
 
-/** Everything announced, and a promise of the next texts. */
+/** All messages, and a promise of the next ones. */
 function announcements() {
   const said: string[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -44,7 +44,7 @@ function announcements() {
 
 const forever = 'setInterval(() => {}, 1000)';
 
-test('a part that dies is started again, and both is said', async () => {
+test('a part that exits is restarted, with a message for each', async () => {
   const { said, announce, are } = announcements();
   const part = aPart(forever);
   end = supervise([part], { ...pauses, announce });
@@ -57,7 +57,7 @@ test('a part that dies is started again, and both is said', async () => {
   expect(part.process().hasExited()).toBe(false);
 });
 
-test('a part that keeps dying waits longer each time, up to a bound', async () => {
+test('the back-off of a part that exits repeatedly grows up to a limit', async () => {
   const { said, announce, are } = announcements();
   end = supervise([aPart('process.exit(3)')], { ...pauses, announce });
   await are(9);
@@ -67,12 +67,12 @@ test('a part that keeps dying waits longer each time, up to a bound', async () =
   expect(said[0]).toContain('(exit code 3)');
 });
 
-test('a part that was stopped on purpose stays so', async () => {
+test('a stopped part is not restarted', async () => {
   const { said, announce } = announcements();
   const part = aPart(forever);
   end = supervise([part], { ...pauses, announce });
   await part.process().stop();
-  // Another part dies later: when its restart is announced, the first one's would have been as well.
+  // Another part exits later: by its restart message, the first one's would have been sent.
   const other = announcements();
   const second = aPart(forever);
   const endSecond = supervise([second], { ...pauses, announce: other.announce });
@@ -83,7 +83,7 @@ test('a part that was stopped on purpose stays so', async () => {
   expect(said).toEqual([]);
 });
 
-test('a part that runs but is not well is stopped and started again', async () => {
+test('a running but unhealthy part is restarted', async () => {
   const { said, announce, are } = announcements();
   let isWell = false;
   const part = aPart(forever, {
@@ -104,7 +104,7 @@ test('a part that runs but is not well is stopped and started again', async () =
   expect(started).toHaveLength(2);
 });
 
-test('a restart that fails is said, and tried again', async () => {
+test('a failed restart is reported and retried', async () => {
   const { said, announce, are } = announcements();
   let tries = 0;
   const part = aPart(forever, {

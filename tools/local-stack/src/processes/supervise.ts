@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ManagedProcess, tail } from './managed-process.ts';
 
-/** A part of the stack that is started again when it dies. */
+/** A part of the stack that is restarted when it exits. */
 export type SupervisedPart = {
   name: string;
   process: () => ManagedProcess;
-  /** Starts it again; resolves when it is ready. */
+  /** Restarts it; resolves when it is ready. */
   restart: () => Promise<void>;
-  /** Whether a process that runs is well too. */
+  /** Whether the running process is healthy. */
   isHealthy?: () => Promise<boolean>;
 };
 
 type SuperviseOptions = {
-  /** Told in plain sentences what happens. */
+  /** Called with a message for the user. */
   announce: (text: string) => void;
-  /** Milliseconds before the first restart; each further one waits twice as long, up to `maxPauseMs`. */
+  /** Milliseconds before the first restart; doubled for each further one, up to `maxPauseMs`. */
   firstPauseMs?: number;
   maxPauseMs?: number;
-  /** A part that has run for so long begins with the first pause again. */
+  /** The back-off is reset after this time without an exit. */
   stableAfterMs?: number;
   healthCheckEveryMs?: number;
 };
@@ -25,8 +25,8 @@ type SuperviseOptions = {
 const unhealthyChecks = 3;
 
 /**
- * Starts the parts of a stack again when they end by themselves, after growing pauses, and restarts one that runs without being well.
- * @returns a function that ends the supervision; it stops no process
+ * Restarts parts of a stack that exit, with back-off, and parts that are unhealthy.
+ * @returns a function that ends the supervision; it does not stop processes
  */
 export function supervise(parts: readonly SupervisedPart[], options: SuperviseOptions): () => void {
   const stopping = new AbortController();
@@ -66,7 +66,7 @@ async function keepHealthy(
     await pause(healthCheckEveryMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     const current = part.process();
-    // A process that has ended is the other loop's business.
+    // Exits are handled by the other loop.
     const isWell = current.hasExited() || (await isHealthy().catch(() => false));
     failures = isWell ? 0 : failures + 1;
     if (failures < unhealthyChecks || current.hasExited()) continue;

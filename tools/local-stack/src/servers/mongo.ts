@@ -17,13 +17,13 @@ const unauthorized = 13;
 const alreadyExists = 51_003;
 const administrator = 'entourage';
 
-/** MongoDB as a replica set of one member, since transactions need a set; nobody connects without a password. */
+/** MongoDB as a replica set of one member, because transactions require a replica set. Clients need a password. */
 export async function startMongo({ home, port }: ServerOptions): Promise<RunningServer> {
   const { path, isFromPath } = await locateProgram('mongod');
   const dir = home.data('mongo');
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const password = await keptSecret(home.secrets, 'mongo-password', async () => randomBytes(18).toString('base64url'));
-  // Members of a set know each other by this key; a set with passwords does not start without one.
+  // A replica set with passwords requires a key file for its members.
   await keptSecret(home.secrets, 'mongo-member-key', async () => randomBytes(96).toString('base64'));
   const started = startProcess({
     name: 'mongo',
@@ -32,9 +32,9 @@ export async function startMongo({ home, port }: ServerOptions): Promise<Running
       ...['--dbpath', dir, '--bind_ip', loopback, '--port', String(port), '--nounixsocket'],
       ...['--replSet', replicaSet, '--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.25'],
       ...['--auth', '--keyFile', join(home.secrets, 'mongo-member-key')],
-      // A slow query would be logged with its values; a lone member has nobody to wait for when it stops.
+      // Slow queries would be logged with values; a single member need not wait for others when it stops.
       ...['--slowms', '3600000', '--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
-      // A transaction whose client died holds its rows until the server ends it; none of ours takes longer than 5 s.
+      // The transaction of a dead client keeps its locks until this limit; no transaction of the platform takes longer than 5 s.
       ...[
         '--setParameter',
         'transactionLifetimeLimitSeconds=10',
@@ -59,8 +59,8 @@ export async function startMongo({ home, port }: ServerOptions): Promise<Running
 type Member = { address: string; password: string };
 
 /**
- * Forms the set and makes its administrator. Until there is one, MongoDB lets a client on the same machine do just that without a
- * password; afterwards nobody, so the administrator does the rest.
+ * Initiates the replica set and creates its administrator. Before there is one, MongoDB allows local clients to do this without a
+ * password (localhost exception).
  */
 async function prepare(started: ManagedProcess, { address, password }: Member): Promise<void> {
   const isKnown = await isAdministratorKnown({ address, password });
@@ -99,11 +99,11 @@ async function withAdminDatabase<T>(url: string, work: (admin: mongo.Db) => Prom
   }
 }
 
-/** Makes the set at the first start, and moves it to the new address when the folder starts on another port. */
+/** Initiates the replica set at the first start, and updates its address when the port has changed. */
 async function formReplicaSet(command: (command: object) => Promise<{ [key: string]: unknown }>, host: string) {
   const members = [{ _id: 0, host }];
   const known = await command({ replSetGetConfig: 1 }).catch((error: { code?: number }) => {
-    // Before the first start nobody may ask, but everybody on this machine may form the set.
+    // Before the first start the status requires a user, but the localhost exception allows the initiation.
     if (error.code === notYetInitialized || error.code === unauthorized) return null;
     throw error;
   });
@@ -119,15 +119,15 @@ async function formReplicaSet(command: (command: object) => Promise<{ [key: stri
 }
 
 /**
- * The pinned mongod wants OpenSSL 1.1, which current systems no longer carry, and PostgreSQL's package does.
- * Copied next to mongod, so that nothing else of that package shadows the system's libraries.
+ * The pinned mongod requires OpenSSL 1.1, which current systems lack and PostgreSQL's package contains.
+ * Copied next to mongod, so that the package's other libraries do not shadow those of the system.
  */
 async function oldOpenSsl(mongod: string): Promise<string> {
   const folder = join(dirname(mongod), 'lib');
   if (process.platform !== 'linux') return folder;
   await mkdir(folder, { recursive: true });
   for (const library of ['libssl.so.1.1', 'libcrypto.so.1.1']) {
-    // Put in place whole: written over, it would crash each mongod that has loaded it, and one that starts now would find half of it.
+    // Replaced atomically: overwriting the file would crash every mongod that has loaded it.
     const whole = join(folder, `${library}.${randomUUID()}`);
     await copyFile(join(await nativeFolder(), 'lib', library), whole);
     await rename(whole, join(folder, library));

@@ -6,22 +6,21 @@ import { answersWith } from './line-probe.ts';
 import { locateProgram } from './locate-program.ts';
 import { loopback, type RunningServer, type ServerOptions } from './server.ts';
 
-/** A client of NATS; without permissions it may do everything, as in a test run. */
+/** A client of NATS; without `permissions` it may do everything, as in a test run. */
 export type NatsUser = { publicKey: string; permissions?: BrokerPermissions };
 
 export type NatsServer = RunningServer & {
-  /** Where it tells how it is configured and whether it is well. */
+  /** The monitoring port: configuration and health. */
   monitorUrl: string;
 };
 
 type NatsOptions = ServerOptions & { monitorPort: number; users: readonly NatsUser[] };
 
-/** Far below the disk of a developer, and more than a local stack ever keeps. */
+/** Small enough for a developer's disk, and more than a local stack needs. */
 const maxFileStoreBytes = 10 * 2 ** 30;
 
 /**
- * NATS with JetStream; every client needs its NKey. Durable means that an acknowledged event is on the disk, not only in its cache
- * (`sync_interval`).
+ * NATS with JetStream; clients authenticate with NKeys. Durable: an acknowledged event is synced to disk (`sync_interval`).
  */
 export async function startNats({ home, port, monitorPort, users, isDurable }: NatsOptions): Promise<NatsServer> {
   const { path } = await locateProgram('nats-server');
@@ -56,7 +55,7 @@ export async function startNats({ home, port, monitorPort, users, isDurable }: N
   };
 }
 
-/** False also after a write error, e.g. of a full disk: such a server takes no more events until it is started again. */
+/** Also false after a write error, for example of a full disk: the server accepts no events until it is restarted. */
 async function isHealthy(monitorPort: number): Promise<boolean> {
   const answer = await fetch(`http://${loopback}:${monitorPort}/healthz`, { signal: AbortSignal.timeout(2_000) });
   await answer.body?.cancel();

@@ -6,16 +6,16 @@ import { StackError } from '../stack-error.ts';
 export type Account = {
   uid?: number;
   gid?: number;
-  /** Wraps a command so that it runs as somebody PostgreSQL accepts. */
+  /** Wraps a command so that it runs as a user that PostgreSQL accepts. */
   wrap: (command: string, args: string[]) => { command: string; args: string[] };
 };
 
 const asIs: Account = { wrap: (command, args) => ({ command, args }) };
 
 /**
- * PostgreSQL refuses to run as root. Root starts it in a user namespace, in which root is seen as `nobody` and still owns its files;
- * where there are no namespaces it lends an account without rights, which then has to be able to pass through the folders above.
- * @param dataDir is created and belongs to the account afterwards
+ * PostgreSQL refuses to run as root. Root starts it in a user namespace, where root appears as `nobody` and still owns its files.
+ * Without namespaces it runs as an unprivileged account, which needs search permission on the parent folders.
+ * @param dataDir is created, and owned by the account afterwards
  */
 export function postgresAccount(dataDir: string, programFolder: string): Account {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

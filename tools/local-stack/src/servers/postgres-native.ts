@@ -17,7 +17,7 @@ export async function nativeFolder(): Promise<string> {
   }
 }
 
-/** Does what the package's install script would do, were install scripts allowed: library links and executable bits. */
+/** Does the work of the package's install script, which is disabled: library links and executable bits. */
 export async function hydrateNative(): Promise<{ postgres: string; initdb: string; folder: string }> {
   const folder = await nativeFolder();
   const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as Link[];

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const user = 'entourage';
 const maxConnections = 300;
 
-/** PostgreSQL 18 from npm; the cluster is made at the first start. */
+/** PostgreSQL 18 from npm; the cluster is created at the first start. */
 export async function startPostgres({ home, port, isDurable }: ServerOptions): Promise<RunningServer> {
   forgetTerminalSettings();
   const native = await hydrateNative();
@@ -28,7 +28,7 @@ export async function startPostgres({ home, port, isDurable }: ServerOptions): P
     randomBytes(18).toString('base64url'),
   );
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
-    // initdb writes PG_VERSION first of all: only this mark tells a cluster from half of one.
+    // initdb writes PG_VERSION first, so only this marker shows that the cluster is complete.
     await writeFile(unfinished, '');
     await makeCluster(native.initdb, dataDir, password, account);
     await rm(unfinished);
@@ -42,7 +42,7 @@ export async function startPostgres({ home, port, isDurable }: ServerOptions): P
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A failed statement and its DETAIL can hold what a person wrote: neither belongs in a log.
+    // A failed statement and its DETAIL may contain user data, which must not be logged.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -64,7 +64,7 @@ export async function startPostgres({ home, port, isDurable }: ServerOptions): P
   return { url, process: started, stop: () => started.stop(8_000) };
 }
 
-/** Nobody but the administrator has business there; databases of services are closed to each other when they are made. */
+/** Only the administrator may connect to the maintenance database; databases of services are restricted when they are created. */
 async function closeMaintenanceDatabases(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -76,7 +76,7 @@ async function closeMaintenanceDatabases(url: string): Promise<void> {
   }
 }
 
-/** `PGSSLMODE` and its like in the terminal are meant for somebody's own server; every client here and in the services would obey them. */
+/** Removes `PGSSLMODE` and similar variables of the terminal, which all clients would use. */
 function forgetTerminalSettings(): void {
   for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name];
 }

@@ -10,8 +10,8 @@ import { loopback, type RunningServer, type ServerOptions } from './server.ts';
 export type RedisUser = { name: string; password: string; keys: readonly string[]; isAdministrator?: boolean };
 
 /**
- * What queues and limits need: to read and write values, and to run the scripts of BullMQ and of the limits. No command that looks at
- * the keys of others, changes the server or empties it.
+ * Commands for queues and limits: reading and writing values, and the scripts of BullMQ and of the limits. No command that lists other
+ * keys, changes the server's settings or flushes it.
  */
 const commands = [
   ...['-@all', '+@read', '+@write', '+@blocking', '+@connection', '+@transaction', '+@scripting', '+time'],
@@ -21,7 +21,7 @@ const commands = [
 
 type RedisOptions = ServerOptions & { users: readonly RedisUser[] };
 
-/** Redis for queues and rate limits: it never evicts, its log of writes reaches the disk every second, and every client has a user. */
+/** Redis for queues and rate limits: without eviction, with an append-only file synced every second, and with a user per client. */
 export async function startRedis({ home, port, isDurable, users }: RedisOptions): Promise<RunningServer> {
   const { path } = await locateProgram('redis-server');
   const dir = home.data('redis');
@@ -42,7 +42,7 @@ export async function startRedis({ home, port, isDurable, users }: RedisOptions)
     logFile: home.log('redis'),
     run: home.run,
   });
-  // Nobody has said who they are, so this is the answer of a server that is up.
+  // Without credentials, this is the reply of a server that is ready.
   await waitUntilReady(started, () => answersWith(port, 'PING\r\n', /^-NOAUTH/));
   return { url: `redis://${loopback}:${port}`, process: started, stop: () => started.stop() };
 }
@@ -54,7 +54,7 @@ function aclRule({ name, password, keys, isAdministrator }: RedisUser): string {
   return ['user', name, 'on', 'resetpass', `#${hash}`, 'resetkeys', ...patterns, 'resetchannels', ...allowed].join(' ');
 }
 
-/** The address of a user. */
+/** The URL of a user. */
 export function redisUrlFor(serverUrl: string, { name, password }: Pick<RedisUser, 'name' | 'password'>): string {
   const url = new URL(serverUrl);
   url.username = name;

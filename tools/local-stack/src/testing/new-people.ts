@@ -4,14 +4,14 @@ import { demoPassword } from '@entourage/contracts/demo';
 export type NewAthlete = {
   id: string;
   username: string;
-  /** Cookie header of a session; the account signs in with the demo password as well. */
+  /** Cookie header of a session. The password is the demo password. */
   cookie: string;
   /** One for each liaison, in their order. */
   connectionIds: string[];
 };
 type Wanted = { firstName: string; lastName: string; liaisonIds?: readonly string[] };
 
-/** What an athlete answers to the onboarding. */
+/** Answers to the onboarding. */
 export const athleteProfile = {
   sport: 'Basketball',
   team: 'Waves',
@@ -21,7 +21,7 @@ export const athleteProfile = {
   healthConcerns: [],
 };
 
-/** Accounts of one test file alone: what other files do with the demo people cannot reach them. */
+/** Accounts for one test file, which other files do not change. */
 export function newPeople(publicUrl: string) {
   const send = (method: string, path: string, body: object, cookie?: string) =>
     fetch(publicUrl + path, {
@@ -38,7 +38,7 @@ export function newPeople(publicUrl: string) {
     return answer.headers.getSetCookie()[0]!.split(';')[0]!;
   };
 
-  /** admin hears of an approval by event: until then it has nobody to connect. */
+  /** Waits until admin has received the approval, which is required for a connection. */
   async function connect(admin: string, athleteId: string, liaisonId: string): Promise<string> {
     const body = { athleteId, liaisonId, liaisonType: 'PERSONAL_COACH' };
     const deadline = Date.now() + 10_000;
@@ -50,7 +50,7 @@ export function newPeople(publicUrl: string) {
   }
 
   return {
-    /** Somebody registered, approved, past the onboarding and connected. @throws Error when a step is refused */
+    /** An athlete who is registered, approved, onboarded and connected. @throws Error when a step fails */
     async athlete({ firstName, lastName, liaisonIds = [] }: Wanted): Promise<NewAthlete> {
       const username = `t-${crypto.randomUUID().slice(0, 12)}`;
       const registration = {
@@ -63,7 +63,7 @@ export function newPeople(publicUrl: string) {
       await made(await send('POST', '/api/athlete-profile', athleteProfile, await signIn(username)));
       const connectionIds: string[] = [];
       for (const liaisonId of liaisonIds) connectionIds.push(await connect(admin, id, liaisonId));
-      // A session of before may be known without the connections for up to a second.
+      // The relationships of a session may be up to a second old.
       return { id, username, cookie: await signIn(username), connectionIds };
     },
   };

@@ -25,7 +25,7 @@ const starters = {
   redis: startOwnRedis,
 };
 
-/** A server for one test that stops or freezes it: the others of the run rely on theirs. `remove` deletes its folder. */
+/** A separate server for a test that stops or freezes it. `remove` deletes its folder. */
 export async function ownServer(name: keyof typeof starters) {
   const { dir, remove } = await makeTestFolder();
   const home = stackHome(dir);

@@ -5,22 +5,22 @@ import type { PortName } from '../ports.ts';
 import { stackHome } from '../stack-home.ts';
 
 export type PlatformUnderTest = {
-  /** The one public address. */
+  /** The public URL. */
   publicUrl: string;
   /** The internal address of each service. */
   services: Record<string, string>;
-  /** Every mail the platform has sent is a file here. */
+  /** The folder of sent mails, one file each. */
   mailDir: string;
-  /** The text of a kept secret, e.g. `session.json`: to forge tokens that must be refused. */
+  /** The text of a secret file, e.g. `session.json`, to forge tokens. */
   secret: (name: string) => string;
-  /** Freezes a process, e.g. `nats`: its connections stay open and say nothing. */
+  /** Freezes a process, e.g. `nats`: its connections stay open without traffic. */
   pause: (name: PortName) => void;
   resume: (name: PortName) => void;
 };
 
 /**
- * The platform that the tests named `*.stack.test.ts` and the browser stories run against.
- * @throws Error outside of such a test
+ * The platform under test for `*.stack.test.ts` and browser tests.
+ * @throws Error outside of these tests
  */
 export function platformUnderTest(): PlatformUnderTest {
   const publicUrl = process.env.E2E_URL;

@@ -3,8 +3,8 @@ import { newNkeySeed, publicNkeyOf } from '../platform/secrets.ts';
 import type { ServerClients } from '../servers.ts';
 
 /**
- * The one client of the servers of a test run. Its tests bring many services with names of their own, so it may do at NATS and Redis
- * what any of them may; that each process of the platform may do no more than it needs is tested on the platform itself.
+ * The client of the servers in a test run. Tests define services of any name, so it has all their permissions at NATS and Redis. The
+ * least privileges of each process are tested on the platform.
  */
 export function testClients() {
   const nkeySeed = process.env.TEST_NATS_NKEY_SEED ?? newNkeySeed();

@@ -6,12 +6,12 @@ import { stackHome } from '../stack-home.ts';
 
 const prefix = 'entourage-test-';
 
-/** A folder for one test run. What killed runs have left behind, folders and processes, goes first. */
+/** A folder for one test run. Removes folders and processes of killed runs first. */
 export async function makeTestFolder(): Promise<{ dir: string; remove: () => void }> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dir = join(tmpdir(), name);
     const { run } = stackHome(dir);
-    // A run that is only now making its folder has no record yet.
+    // A run that is just starting has no record yet.
     if (!existsSync(run) || runningStack(run) !== null) continue;
     await endOrphans(run);
     rmSync(dir, { recursive: true, force: true });

@@ -6,12 +6,12 @@ import { makeTestFolder } from './test-folder.ts';
 
 const attempts = 5;
 
-/** Everybody in a run of tests comes from one address; the limits themselves are tested at the gateway. */
+/** Disables the limits per IP address, because a test run has one address. The limits are tested at the gateway. */
 const oneAddressForAll = { LIMITS_PER_ADDRESS_PER_MINUTE: '5000', LIMITS_REGISTRATIONS_PER_HOUR: '1000' };
 
 /**
- * Starts the whole platform with empty stores and demo data on ports of its own, and tells the tests by variables that
- * `platformUnderTest()` reads. With `E2E_URL` set, that running platform is used instead.
+ * Starts the whole platform with empty stores and demo data on free ports, and sets the variables that `platformUnderTest()` reads.
+ * With `E2E_URL` that running platform is used instead.
  */
 export async function startTestPlatform(): Promise<{ stop: () => Promise<void> }> {
   if (process.env.E2E_URL) return { stop: async () => {} };
@@ -35,7 +35,7 @@ export async function startTestPlatform(): Promise<{ stop: () => Promise<void> }
   };
 }
 
-/** Another process may still take one of the ports before the platform does. */
+/** Retries, because another process may take a port before the platform listens on it. */
 async function startSomewhere(dir: string): Promise<Platform> {
   for (let attempt = 1; ; attempt++) {
     try {

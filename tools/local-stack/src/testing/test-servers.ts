@@ -7,7 +7,7 @@ import { makeTestFolder } from './test-folder.ts';
 const names = ['POSTGRES_URL', 'MONGO_URL', 'REDIS_URL', 'NATS_URL', 'NATS_NKEY_SEED'].map((name) => `TEST_${name}`);
 
 /**
- * Starts the servers of a test run and tells the tests by `TEST_POSTGRES_URL`, `TEST_MONGO_URL` (as administrators), `TEST_REDIS_URL`,
+ * Starts the servers of a test run and sets `TEST_POSTGRES_URL`, `TEST_MONGO_URL` (as administrators), `TEST_REDIS_URL`,
  * `TEST_NATS_URL` and `TEST_NATS_NKEY_SEED`. When all are set already, those are used. `TEST_DURABLE=1` keeps writes through a kill -9.
  */
 export async function startTestServers(): Promise<{ stop: () => Promise<void> }> {

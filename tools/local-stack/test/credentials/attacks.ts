@@ -4,8 +4,8 @@ import { stackHome } from '../../src/stack-home.ts';
 import { platformUnderTest } from '../../src/testing/platform-under-test.ts';
 
 /**
- * Each process of the platform with its own credentials against everything that is not its own. Next to the attacks of a test stands
- * what the same credentials may do, so that it cannot pass because nobody is connected at all.
+ * Uses the credentials of each process to access resources of others. Each test also contains allowed actions of the same credentials,
+ * so that it cannot pass without a connection.
  */
 export type Attack = readonly [name: string, attempt: () => Promise<unknown>];
 

@@ -20,14 +20,14 @@ const urlOf = (user?: string, password = '') => {
 const anonymous = () => urlOf();
 const asHealthData = () => urlOf('health_data_runtime', secret('database-health-data-runtime'));
 
-test('nobody without a user reads anything', async () => {
+test('clients without a user cannot read', async () => {
   const attacks = ['health_data', 'admin', 'local'].map(
     (database): Attack => [database, () => at(anonymous(), database, (db) => db.listCollections().toArray())],
   );
   expect(await successesOf(attacks)).toEqual([]);
 });
 
-test('health-data changes neither trail nor collections nor users, and enters no other database', async () => {
+test('health-data cannot change the audit trail, collections or users, or use another database', async () => {
   const own = <T>(work: (db: mongoose.mongo.Db) => Promise<T>) => at(asHealthData(), 'health_data', work);
   const attacks: Attack[] = [
     ['update the trail', () => own((db) => db.collection('audit_rows').updateMany({}, { $set: { action: 'x' } }))],

@@ -29,25 +29,25 @@ async function as(client: string): Promise<NatsConnection> {
   open.push(connection);
   return connection;
 }
-/** The server says no to a plain publish or subscription afterwards, in the connection's status. */
+/** The server reports a refused publish or subscription later, in the connection's status. */
 async function refusalOf(connection: NatsConnection, act: () => void): Promise<void> {
   const refusals: string[] = [];
   void (async () => {
     for await (const { type } of connection.status()) refusals.push(type);
   })();
   act();
-  // The server says no before it answers the first flush; the second lets the status be read.
+  // The server reports the refusal before the first flush returns; the second flush lets the status be read.
   await connection.flush();
   await connection.flush();
   if (refusals.includes('error')) throw new Error('refused');
 }
 const durablesOf = (client: string) => Object.keys(consumed[client] ?? {});
 
-test('nobody without a key gets in', async () => {
+test('clients without a key cannot connect', async () => {
   await expect(connect({ servers: servers.natsUrl, reconnect: false })).rejects.toThrow('Authorization');
 });
 
-test.each(clients)('%s publishes nothing but its own, and changes nothing at the broker', async (client) => {
+test.each(clients)('%s can publish only its own subjects, and cannot change the broker', async (client) => {
   const connection = await as(client);
   const js = jetstream(connection, { timeout: timeoutMs });
   const jsm = await jetstreamManager(connection, { timeout: timeoutMs, checkAPI: false });
@@ -99,7 +99,7 @@ test.each(clients)('%s publishes nothing but its own, and changes nothing at the
   expect(await successesOf(attacks)).toEqual([]);
 });
 
-test.each(clients)('%s hears nothing that is not for it', async (client) => {
+test.each(clients)('%s can read only its own subjects', async (client) => {
   const heard = [
     '>',
     'entourage.>',
@@ -128,8 +128,8 @@ test.each(clients)('%s hears nothing that is not for it', async (client) => {
   expect(await successesOf(attacks)).toEqual([]);
 });
 
-// A pull names where its answer goes, and the broker asks nobody whether the client may publish there.
-test.each(services)('%s cannot lead events of its own to the subject of another service', async (client) => {
+// The broker does not check whether a client may publish to the reply subject of its pull.
+test.each(services)('%s cannot redirect its events to the subject of another service', async (client) => {
   const [durable] = durablesOf(client);
   if (!durable) return;
   const connection = await as(client);
@@ -146,6 +146,6 @@ test.each(services)('%s cannot lead events of its own to the subject of another 
   const isAnswered = () => others.every((subject) => arrived.some((message) => message.subject === subject));
   await until(isAnswered);
 
-  // What arrives there says that nothing was waiting: it has no content, so it is no event to anybody.
+  // The reply without content reports that no event was waiting; it is not an event.
   expect(arrived.filter(({ subject, text }) => others.includes(subject) && text !== '')).toEqual([]);
 });

@@ -26,11 +26,11 @@ async function as<T>(user: { username: string; password: string } | null, work: 
 }
 const userOf = (client: string) => ({ username: client, password: secret(`redis-${client}`) });
 
-test('nobody without a user does anything', async () => {
+test('clients without a user are refused', async () => {
   expect(await successesOf([['read', () => as(null, (redis) => redis.get(keyOf('identity')))]])).toEqual([]);
 });
 
-test.each(clients)('%s touches its own keys only, and runs no command of an administrator', async (client) => {
+test.each(clients)('%s can use its own keys only, and no command of an administrator', async (client) => {
   const own = <T>(work: (redis: Redis) => Promise<T>) => as(userOf(client), work);
   const others = [...clients.filter((other) => other !== client).map(keyOf), 'guard:trial', 'anything'].filter(
     (key) => client !== 'gateway' || !/^(guard|limit):/.test(key),

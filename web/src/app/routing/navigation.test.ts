@@ -28,9 +28,9 @@ const labels = (list: Parameters<typeof linksIn>[0], role: Role | null) =>
 test.each([
   ['ATHLETE', ['Meetings', 'Sharing', 'Settings']],
   ['TEAM_MEMBER', ['Settings']],
-  ['LIAISON', ['Meetings', 'Availability', 'My Profile', 'Settings']],
+  ['LIAISON', ['My Profile', 'Meetings', 'Availability', 'Settings']],
   ['ADMIN', ['Settings']],
-] as const)('the menu of %s adds %j to the bar', (role, expected) => {
+] as const)('the account menu of %s has %j', (role, expected) => {
   expect(labels('menu', role)).toEqual(expected);
 });
 

@@ -11,6 +11,7 @@ export function BottomNavigation({ user }: { user: CurrentUser | null }) {
     <Box
       component="nav"
       aria-label={texts.quickNavigation}
+      data-below-toasts
       sx={{
         display: { xs: 'grid', md: 'none' },
         gridTemplateColumns: 'repeat(4, 1fr)',

@@ -13,15 +13,20 @@ import { ThemeSelect } from './theme-select.tsx';
 
 type Entry = { label: string; to?: string };
 
-const company: Entry[] = [...linksIn('footerCompany', null), { label: texts.footer.careers }];
-const legal: Entry[] = [
-  ...linksIn('footerLegal', null),
-  { label: texts.footer.cookiePolicy },
-  { label: texts.footer.gdpr },
-];
+const company: readonly Entry[] = [...linksIn('footerCompany', null), { label: texts.footer.careers }];
+const linkedLegal: readonly Entry[] = linksIn('footerLegal', null);
+const unlinkedLegal: readonly Entry[] = [{ label: texts.footer.cookiePolicy }, { label: texts.footer.gdpr }];
 
-/** Company and legal links (S1 §2); Careers, Cookie Policy and GDPR are plain text (decision R15). */
-export function Footer({ hasRoomBelow }: { hasRoomBelow: boolean }) {
+/** Room for a mouse pointer, and for a finger where that is what points. */
+const touchable = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 24,
+  '@media (pointer: coarse)': { minHeight: 44 },
+};
+
+/** For visitors in full, for a signed-in user one line (look.md). */
+export function Footer({ isSignedIn, hasRoomBelow }: { isSignedIn: boolean; hasRoomBelow: boolean }) {
   return (
     <Box
       component="footer"
@@ -33,64 +38,99 @@ export function Footer({ hasRoomBelow }: { hasRoomBelow: boolean }) {
         '@media print': { display: 'none' },
       }}
     >
-      <Container maxWidth="xl" sx={{ py: { xs: 4, md: 6 }, px: { xs: 2, sm: 3 } }}>
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' } }}>
-          <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-            <BrandMark />
-            <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '36ch' }}>
-              {texts.footer.promise}
-            </Typography>
-          </Box>
-          <FooterColumn title={texts.footer.company} entries={company} />
-          <FooterColumn title={texts.footer.legal} entries={legal} />
-        </Box>
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          spacing={2}
-          sx={{
-            mt: 4,
-            pt: 3,
-            borderTop: 1,
-            borderColor: 'divider',
-            alignItems: { sm: 'center' },
-            typography: 'body2',
-            color: 'text.secondary',
-          }}
-        >
-          <Box sx={{ flex: 1 }}>{texts.footer.copyright(new Date().getFullYear())}</Box>
-          <Link href={`mailto:${brand.supportAddress}`} color="inherit" underline="hover">
-            {brand.supportAddress}
-          </Link>
-          <ThemeSelect />
-        </Stack>
+      <Container maxWidth="xl" sx={{ px: { xs: 2, sm: 3 } }}>
+        {isSignedIn ? <FooterLine /> : <FullFooter />}
       </Container>
     </Box>
   );
 }
 
-function FooterColumn({ title, entries }: { title: string; entries: Entry[] }) {
+function FooterLine() {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        columnGap: 3,
+        minHeight: 56,
+        typography: 'body2',
+        color: 'text.secondary',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {texts.footer.copyright(new Date().getFullYear())}
+      </Box>
+      <PlainList sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 2, md: 3 } }}>
+        <FooterEntries entries={company} sx={{ display: { xs: 'none', lg: 'flex' } }} />
+        <FooterEntries entries={linkedLegal} />
+        <FooterEntries entries={unlinkedLegal} sx={{ display: { xs: 'none', lg: 'flex' } }} />
+      </PlainList>
+    </Box>
+  );
+}
+
+/** Company and legal links (S1 §2); Careers, Cookie Policy and GDPR are plain text (decision R15). */
+function FullFooter() {
+  return (
+    <Box sx={{ py: { xs: 4, md: 6 } }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' } }}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <BrandMark />
+          <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '36ch' }}>
+            {texts.footer.promise}
+          </Typography>
+        </Box>
+        <FooterColumn title={texts.footer.company} entries={company} />
+        <FooterColumn title={texts.footer.legal} entries={[...linkedLegal, ...unlinkedLegal]} />
+      </Box>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{
+          mt: 4,
+          pt: 3,
+          borderTop: 1,
+          borderColor: 'divider',
+          alignItems: { sm: 'center' },
+          typography: 'body2',
+          color: 'text.secondary',
+        }}
+      >
+        <Box sx={{ flex: 1 }}>{texts.footer.copyright(new Date().getFullYear())}</Box>
+        <Link href={`mailto:${brand.supportAddress}`} color="inherit" underline="hover" sx={touchable}>
+          {brand.supportAddress}
+        </Link>
+        <ThemeSelect />
+      </Stack>
+    </Box>
+  );
+}
+
+function FooterColumn({ title, entries }: { title: string; entries: readonly Entry[] }) {
   return (
     <Box>
       <Typography variant="subtitle2" component="h2">
         {title}
       </Typography>
-      <PlainList sx={{ mt: 1 }}>
-        {entries.map(({ label, to }) => (
-          <Box
-            component="li"
-            key={label}
-            sx={{ display: 'flex', alignItems: 'center', minHeight: 36, color: 'text.secondary' }}
-          >
-            {to ? (
-              <TextLink to={to} color="inherit" underline="hover">
-                {label}
-              </TextLink>
-            ) : (
-              label
-            )}
-          </Box>
-        ))}
+      <PlainList sx={{ mt: 1, color: 'text.secondary' }}>
+        <FooterEntries entries={entries} />
       </PlainList>
     </Box>
   );
+}
+
+/** Items of a list. An entry that leads nowhere is text. */
+function FooterEntries({ entries, sx = { display: 'flex' } }: { entries: readonly Entry[]; sx?: object }) {
+  return entries.map(({ label, to }) => (
+    <Box component="li" key={label} sx={{ alignItems: 'center', minHeight: 36, ...sx }}>
+      {to ? (
+        <TextLink to={to} color="inherit" underline="hover" sx={touchable}>
+          {label}
+        </TextLink>
+      ) : (
+        label
+      )}
+    </Box>
+  ));
 }

@@ -10,15 +10,12 @@ import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router';
-import { PersonAvatar } from '#entities/people/person-avatar.tsx';
-import { personName } from '#entities/people/person-name.ts';
 import { linksIn } from '../routing/navigation.ts';
-import { LogOutButton } from './log-out-button.tsx';
 import { texts } from './texts.ts';
 
 type Props = { user: CurrentUser; isOpen: boolean; onClose: () => void };
 
-/** All links, on screens too narrow for the bar. */
+/** The links of the bar, on screens too narrow for it. */
 export default function MenuDrawer({ user, isOpen, onClose }: Props) {
   return (
     <Drawer
@@ -28,15 +25,14 @@ export default function MenuDrawer({ user, isOpen, onClose }: Props) {
       slotProps={{ paper: { 'aria-label': texts.menu, sx: { width: 'min(86vw, 340px)' } } }}
     >
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', p: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <PersonAvatar person={user} />
-        <Typography sx={{ flex: 1, fontWeight: 600 }}>{user.firstName ?? personName(user)}</Typography>
+        <Typography sx={{ flex: 1, fontWeight: 600 }}>{texts.menu}</Typography>
         <IconButton aria-label={texts.closeMenu} onClick={onClose} edge="end">
           <CloseRounded />
         </IconButton>
       </Stack>
       <Box component="nav" aria-label={texts.mainNavigation} sx={{ flex: 1 }}>
         <List>
-          {[...linksIn('bar', user), ...linksIn('menu', user)].map(({ to, label, Badge }) => (
+          {linksIn('bar', user).map(({ to, label, Badge }) => (
             <ListItem key={to} disablePadding>
               <ListItemButton
                 component={NavLink}
@@ -55,9 +51,6 @@ export default function MenuDrawer({ user, isOpen, onClose }: Props) {
             </ListItem>
           ))}
         </List>
-      </Box>
-      <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-        <LogOutButton fullWidth />
       </Box>
     </Drawer>
   );

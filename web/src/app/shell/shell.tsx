@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {children}
       </Box>
-      <Footer hasRoomBelow={isBottomShown} />
+      <Footer isSignedIn={user !== null} hasRoomBelow={isBottomShown} />
       {isBottomShown && <BottomNavigation user={user} />}
       <PaletteKeys />
     </>

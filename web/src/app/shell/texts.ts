@@ -13,6 +13,10 @@ export const texts = {
   toLight: 'Switch to the light theme',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  account: {
+    button: (firstName: string | null | undefined) => (firstName ? `Account of ${firstName}` : 'Account'),
+    roles: { ATHLETE: 'Athlete', LIAISON: 'Liaison', TEAM_MEMBER: 'Team member', ADMIN: 'Administrator' },
+  },
   footer: {
     promise: 'Health intelligence for the athletes whose body is their life’s work.',
     company: 'Company',

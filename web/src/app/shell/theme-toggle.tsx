@@ -5,13 +5,13 @@ import { useColorScheme } from '@mui/material/styles';
 import { texts } from './texts.ts';
 
 /** Switches between light and dark. The select in the footer also offers the system's scheme. */
-export function ThemeToggle({ isHiddenOnPhones = false }: { isHiddenOnPhones?: boolean }) {
+export function ThemeToggle() {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   return (
     <IconButton
       color="inherit"
-      sx={{ display: { xs: isHiddenOnPhones ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       aria-label={isDark ? texts.toLight : texts.toDark}
       onClick={() => setMode(isDark ? 'light' : 'dark')}
     >

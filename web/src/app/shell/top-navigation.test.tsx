@@ -31,8 +31,8 @@ test('the visitor’s actions lead to /login', async () => {
 test('logging out sends the browser to /api/logout', async () => {
   const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
   const { person } = shell({ user: aUser() });
-  expect(await screen.findByText('Maya')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Log out' }));
+  await person.click(await screen.findByRole('button', { name: 'Account of Maya' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/api/logout'));
 });
 
@@ -44,11 +44,39 @@ test('the browser goes to /api/logout after the tasks before the logout are done
   });
   const takeOut = beforeLogout.add(() => answered);
   const { person } = shell({ user: aUser() });
-  await person.click(await screen.findByRole('button', { name: 'Log out' }));
+  await person.click(await screen.findByRole('button', { name: 'Account of Maya' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   expect(leaveTo).not.toHaveBeenCalled();
   answer();
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/api/logout'));
   takeOut();
+});
+
+test('the account menu holds the screens of the account and the theme, by keyboard too', async () => {
+  const { person, address } = shell({ user: aUser({ role: 'LIAISON' }) });
+  const button = await screen.findByRole('button', { name: 'Account of Maya' });
+  button.focus();
+  await person.keyboard('{Enter}');
+  const menu = await screen.findByRole('menu', { name: 'Account of Maya' });
+  const names = (role: 'menuitem' | 'menuitemradio') =>
+    within(menu)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent);
+  expect(names('menuitem')).toEqual(['My Profile', 'Meetings', 'Availability', 'Settings', 'Log out']);
+  expect(names('menuitemradio')).toEqual(['System', 'Light', 'Dark']);
+  await person.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }));
+  expect(within(menu).getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  await person.click(within(menu).getByRole('menuitem', { name: 'Availability' }));
+  expect(address()).toBe('/availability');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+test('the footer of a signed-in user is one line with the legal links', async () => {
+  shell({ user: aUser() });
+  await links();
+  const footer = screen.getByRole('contentinfo');
+  expect(within(footer).getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+  expect(within(footer).queryByRole('heading')).toBeNull();
 });
 
 test('only approved athletes and members have the quick links at the bottom', async () => {

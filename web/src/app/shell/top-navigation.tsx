@@ -7,7 +7,7 @@ import { PlainList } from '#shared/components/plain-list.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { barHeightPx } from '#shared/theme/measures.ts';
 import { linksIn } from '../routing/navigation.ts';
-import { AccountActions } from './account-actions.tsx';
+import { AccountMenuButton } from './account-menu-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { NavigationTab } from './navigation-tab.tsx';
@@ -53,10 +53,10 @@ export function TopNavigation() {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: { xl: 1 } }}>
           {user && <PaletteButton />}
           {user && <NotificationsButton />}
-          {/* On a phone the visitor's two buttons need the room. The footer has the theme too. */}
-          <ThemeToggle isHiddenOnPhones={!user} />
+          {/* A user has the theme in the account menu. On a phone the visitor's two buttons need the room; the footer has the theme too. */}
+          {!user && <ThemeToggle />}
         </Box>
-        {user && <AccountActions user={user} />}
+        {user && <AccountMenuButton user={user} />}
         {isVisitor(session) && <VisitorActions />}
         {user && <MenuButton user={user} />}
       </Container>

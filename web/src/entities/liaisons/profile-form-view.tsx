@@ -9,6 +9,7 @@ import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
 import { NewerVersionAlert } from '#shared/components/newer-version-alert.tsx';
 import { Panel } from '#shared/components/panel.tsx';
+import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { type ProfileFormValues, type ProfileInput, profileForm, profileFormValues } from './profile-form.ts';
 import { profileTexts } from './texts.ts';
@@ -82,7 +83,8 @@ export function ProfileFormView({ profile, save, isSaving, onSaved, onCancel, ca
           <FormText {...field('profileImageUrl')} type="url" />
         </Stack>
       </Panel>
-      <FormActions isSaving={isSaving} onCancel={onCancel} cancelText={cancelText} />
+      <FormActions isSaving={isSaving} onCancel={onCancel} cancelText={cancelText} isSticky />
+      <UnsavedChanges isUnsaved={formState.isDirty && !formState.isSubmitting} />
     </Stack>
   );
 }

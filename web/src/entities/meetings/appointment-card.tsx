@@ -13,7 +13,8 @@ import { meetingSubject } from './appointments-api.ts';
 import { CardActions } from './card-actions.tsx';
 import { partnerNameOf } from './meeting-order.ts';
 import { texts } from './texts.ts';
-import { dayIn, timeWithZone, viewerZone } from './zones.ts';
+import { theirTime } from './their-time.ts';
+import { viewerZone, whenIn } from './zones.ts';
 
 const tones: Record<Appointment['status'], BadgeTone> = {
   PENDING: 'warning',
@@ -32,7 +33,8 @@ type Props = {
 export function AppointmentCard({ meeting, isBesideName = false }: Props) {
   const viewer = useSignedInUser();
   const zone = viewerZone();
-  const when = `${dayIn(meeting.scheduledAt, zone)}, ${timeWithZone(meeting.scheduledAt, zone)}`;
+  const when = whenIn(meeting.scheduledAt, zone);
+  const theirs = theirTime(meeting, viewer, zone);
   const name = partnerNameOf(meeting, viewer);
   const isJustChanged = useChangeHighlight([meeting.status, meeting.scheduledAt, meeting.cancellationReason], {
     subject: meetingSubject(meeting.id),
@@ -71,6 +73,11 @@ export function AppointmentCard({ meeting, isBesideName = false }: Props) {
           >
             {when}
           </Typography>
+          {theirs && (
+            <Typography variant="body2" color="textSecondary">
+              {theirs}
+            </Typography>
+          )}
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {[meeting.title, !isBesideName && texts.card.with(name), texts.card.duration].filter(Boolean).join(' · ')}
           </Typography>

@@ -61,7 +61,19 @@ export const texts = {
     join: 'Join Call',
     cancelledBanner: 'Meeting Cancelled',
     status: { PENDING: 'Pending', CONFIRMED: 'Confirmed', CANCELLED: 'Cancelled', COMPLETED: 'Completed' },
+    theirTime: (time: string, name: string) => `${time} for ${name}`,
     about: (action: string, name: string, when: string) => `${action}: meeting with ${name}, ${when}`,
+  },
+  /** A message about a meeting, drawn from the meeting as it is now (ADR 0071). */
+  sentence: {
+    scheduled: (when: string) => `📅 Meeting scheduled for ${when}`,
+    proposed: (when: string) => `📅 Meeting proposed for ${when}`,
+    confirmed: (when: string) => `📅 Meeting confirmed for ${when}`,
+    moved: (when: string) => `📅 Meeting moved to ${when}`,
+    cancelled: (when: string) => `📅 Meeting cancelled: ${when}`,
+    completed: (when: string) => `📅 Meeting completed: ${when}`,
+    laterMoved: '📅 Meeting scheduled. It has moved since.',
+    laterMovedFrom: (when: string) => `📅 Meeting moved to ${when}. It has moved again since.`,
   },
   cancelDialog: {
     title: 'Cancel this meeting?',

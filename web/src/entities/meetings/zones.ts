@@ -1,41 +1,32 @@
 import { timeZoneChoices } from '@entourage/contracts/calls/appointments';
+import { timeWithZone, zonedFormat } from '@entourage/contracts/zoned-time';
+import { viewerZone } from '#shared/browser/viewer-zone.ts';
+
+export { timeIn, timeWithZone } from '@entourage/contracts/zoned-time';
+export { viewerZone };
 
 export type ZoneChoice = { zone: string; label: string };
-
-/** The browser's time zone. */
-export const viewerZone = (): string => new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;
 
 /** The eight choices, preceded by the browser's zone when it is none of them (S1 §9, decision C7). */
 export function zoneChoices(own: string = viewerZone()): ZoneChoice[] {
   const known = timeZoneChoices.some(({ zone }) => zone === own);
   return known
     ? [...timeZoneChoices]
-    : [{ zone: own, label: `${own.replaceAll('_', ' ')} (your time zone)` }, ...timeZoneChoices];
+    : [{ zone: own, label: `${zonePlace(own)} (your time zone)` }, ...timeZoneChoices];
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formats = new Map<string, Intl.DateTimeFormat>();
-  return (at: string | Date, zone: string): string => {
-    const known = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
-    formats.set(zone, known);
-    // ICU puts a narrow no-break space before AM and PM.
-    return known.format(new Date(at)).replaceAll('\u202f', ' ');
-  };
-};
-
 /** 'Fri, Oct 23' in a zone. */
-export const dayIn = format({ weekday: 'short', month: 'short', day: 'numeric' });
+export const dayIn = zonedFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 /** 'Fri' in a zone. */
-export const weekdayIn = format({ weekday: 'short' });
+export const weekdayIn = zonedFormat({ weekday: 'short' });
 /** 'Friday, October 23, 2026' in a zone. */
-export const longDayIn = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-/** '9:00 AM' in a zone. */
-export const timeIn = format({ hour: 'numeric', minute: '2-digit' });
-/** '9:00 AM GMT+2' in a zone. The times of meetings always name their zone (look.md). */
-export const timeWithZone = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+export const longDayIn = zonedFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
-/** The display name of a zone, for example 'America/New York'. */
-export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+/** 'Fri, Oct 23, 9:00 AM GMT+2': when a meeting takes place, on cards and in lists. */
+export const whenIn = (at: string | Date, zone: string): string => `${dayIn(at, zone)}, ${timeWithZone(at, zone)}`;
+
+/** The place of a zone that somebody has set or sets, for example 'America/New York'. A time has the zone's short name (`zoneAt`). */
+export const zonePlace = (zone: string): string => zone.replaceAll('_', ' ');
 
 const civilDay = new Map<string, Intl.DateTimeFormat>();
 /** 'YYYY-MM-DD' of an instant in a zone. */

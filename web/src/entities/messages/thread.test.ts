@@ -1,54 +1,68 @@
 import { aMessage } from '#test-setup/a-conversation.ts';
-import { aTemporary, pageSize, settled, threadOf, withEarlierPage, withNewestPage } from './thread.ts';
+import type { UnsentMessage } from './outbox.ts';
+import { newestSequence, pageSize, threadOf, withEarlierPage, withNewestPage, withSent, withUnsent } from './thread.ts';
 
 const page = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => aMessage(from + place));
-const waiting = aTemporary('1', { senderId: 'me', receiverId: 'you', content: 'Hello' });
 const ids = (thread: { messages: { id: string }[] }) => thread.messages.map(({ id }) => id);
+const anUnsent = (key: string, changes: Partial<UnsentMessage> = {}): UnsentMessage => ({
+  key,
+  senderId: 'me',
+  receiverId: 'you',
+  content: 'Hello',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  after: 2,
+  state: 'sending',
+  ...changes,
+});
+const thread = threadOf(page(1, 2));
+const arrived = (sequence: number) => aMessage(sequence, { id: `real-${sequence}`, senderId: 'me', content: 'Hello' });
 
 test('a full page may have earlier ones before it', () => {
   expect(threadOf(page(1, 3)).hasEarlier).toBe(false);
   expect(threadOf(page(1, pageSize)).hasEarlier).toBe(true);
 });
 
-test('the newest page is merged; earlier pages and unsent messages stay', () => {
-  const loaded = { messages: [...page(1, 5), waiting], hasEarlier: false };
-  const merged = withNewestPage(loaded, threadOf(page(3, 6)));
-  expect(ids(merged)).toEqual([...ids({ messages: page(1, 6) }), waiting.id]);
+test('the newest page is merged; earlier pages stay', () => {
+  const merged = withNewestPage(threadOf(page(1, 5)), threadOf(page(3, 6)));
+  expect(ids(merged)).toEqual(ids({ messages: page(1, 6) }));
   expect(merged.hasEarlier).toBe(false);
 });
 
+test('a message sent after the server read the page stays', () => {
+  expect(ids(withNewestPage(threadOf(page(1, 3)), threadOf(page(1, 2))))).toEqual(ids({ messages: page(1, 3) }));
+});
+
 test('when more than one page has arrived the thread restarts from the newest page', () => {
-  const merged = withNewestPage(
-    { messages: page(1, 5), hasEarlier: false },
-    { messages: page(9, 12), hasEarlier: true },
-  );
+  const merged = withNewestPage(threadOf(page(1, 5)), { messages: page(9, 12), hasEarlier: true });
   expect(merged).toEqual({ messages: page(9, 12), hasEarlier: true });
 });
 
+test('unsent messages are at the end, and the newest sequence number is that of the server', () => {
+  const shown = withUnsent(thread, [anUnsent('one'), anUnsent('two', { content: 'And more' })]);
+  expect(ids(shown)).toEqual(['message-1', 'message-2', 'unsent-one', 'unsent-two']);
+  expect(newestSequence(shown)).toBe(2);
+});
+
 test('a message that arrives by event before the response of its POST is shown once', () => {
-  const sent = aMessage(3, { id: 'real', senderId: 'me', content: 'Hello' });
-  const merged = withNewestPage(
-    { messages: [...page(1, 2), waiting], hasEarlier: false },
-    threadOf([...page(1, 2), sent]),
-  );
-  expect(ids(merged)).toEqual(['message-1', 'message-2', 'real']);
-  expect(ids(settled(merged, waiting.id, sent))).toEqual(['message-1', 'message-2', 'real']);
+  const merged = withNewestPage(thread, threadOf([...page(1, 2), arrived(3)]));
+  expect(ids(withUnsent(merged, [anUnsent('one')]))).toEqual(['message-1', 'message-2', 'real-3']);
 });
 
 test('two unsent messages with the same text are two messages: one event settles one of them', () => {
-  const second = { ...waiting, id: 'temp-2' };
-  const sent = aMessage(2, { id: 'real', senderId: 'me', content: 'Hello' });
-  const merged = withNewestPage(
-    { messages: [aMessage(1), waiting, second], hasEarlier: false },
-    threadOf([aMessage(1), sent]),
-  );
-  expect(ids(merged)).toEqual(['message-1', 'real', 'temp-2']);
+  const merged = withNewestPage(thread, threadOf([...page(1, 2), arrived(3)]));
+  const shown = withUnsent(merged, [anUnsent('one'), anUnsent('two')]);
+  expect(ids(shown)).toEqual(['message-1', 'message-2', 'real-3', 'unsent-two']);
 });
 
-test('the response replaces the optimistic message in its position; a failure removes it', () => {
-  const thread = { messages: [aMessage(1), waiting, { ...waiting, id: 'temp-2' }], hasEarlier: false };
-  expect(ids(settled(thread, waiting.id, aMessage(2, { id: 'real' })))).toEqual(['message-1', 'real', 'temp-2']);
-  expect(ids(settled(thread, waiting.id, null))).toEqual(['message-1', 'temp-2']);
+test('an unsent message is not taken for an older one with the same text', () => {
+  const said = threadOf([arrived(1), aMessage(2)]);
+  expect(ids(withUnsent(said, [anUnsent('one')]))).toEqual(['real-1', 'message-2', 'unsent-one']);
+});
+
+test('the response is added in its position, once', () => {
+  const merged = withSent(threadOf([aMessage(1), aMessage(3)]), arrived(2));
+  expect(ids(merged)).toEqual(['message-1', 'real-2', 'message-3']);
+  expect(ids(withSent(merged, arrived(2)))).toEqual(['message-1', 'real-2', 'message-3']);
 });
 
 test('an earlier page is added above, and the first page has no earlier one', () => {

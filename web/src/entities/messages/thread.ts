@@ -1,22 +1,30 @@
 import type { Message } from '@entourage/contracts/calls/messages';
 import { isDraft, original } from '@reduxjs/toolkit';
+import type { UnsentMessage } from './outbox.ts';
 
 /** Page size of a thread (decision M5). */
 export const pageSize = 200;
-const temporaryPrefix = 'temp-';
 
+/** A message of a thread; with `unsent` one of the viewer's own that the server does not have yet. */
+export type ThreadMessage = Message & { unsent?: UnsentMessage };
 /** The loaded part of a thread, oldest first. Unsent messages are at the end. */
-export type Thread = { messages: Message[]; hasEarlier: boolean };
+export type Thread = { messages: ThreadMessage[]; hasEarlier: boolean };
 
-export const isTemporary = ({ id }: Pick<Message, 'id'>): boolean => id.startsWith(temporaryPrefix);
-
-/** The optimistic message until the server has answered (S1 §4). `key` distinguishes two messages with the same text. */
-export const aTemporary = (key: string, sent: Pick<Message, 'senderId' | 'receiverId' | 'content'>): Message => ({
-  ...sent,
-  id: temporaryPrefix + key,
-  createdAt: new Date().toISOString(),
+/** An unsent message as an entry of its thread (S1 §4). */
+const shownUnsent = (unsent: UnsentMessage): ThreadMessage => ({
+  id: `unsent-${unsent.key}`,
+  senderId: unsent.senderId,
+  receiverId: unsent.receiverId,
+  content: unsent.content,
+  createdAt: unsent.createdAt,
   sequence: Number.MAX_SAFE_INTEGER,
+  meeting: null,
+  unsent,
 });
+
+/** The sequence number of the newest message; 0 in an empty thread. */
+export const newestSequence = ({ messages }: Thread): number =>
+  messages.findLast(({ unsent }) => !unsent)?.sequence ?? 0;
 
 /** The plain thread behind an Immer draft: traversing a draft would create a proxy for each of 10,000 messages. */
 export const stored = (thread: Thread): Thread => (isDraft(thread) ? (original(thread) as Thread) : thread);
@@ -25,31 +33,18 @@ export const stored = (thread: Thread): Thread => (isDraft(thread) ? (original(t
 export const threadOf = (page: Message[]): Thread => ({ messages: page, hasEarlier: page.length >= pageSize });
 
 /**
- * Merges the newest page into the loaded thread: earlier pages and unsent messages stay. When more than a page of messages arrived,
- * there would be a gap, so the thread starts again from the newest page.
+ * Merges the newest page into the loaded thread: earlier pages stay, and so does what was sent after the server read the page. When more
+ * than a page of messages arrived, there would be a gap, so the thread starts again from the newest page.
  */
 export function withNewestPage(loaded: Thread, newest: Thread): Thread {
-  const known = loaded.messages.filter((message) => !isTemporary(message));
-  const waiting = loaded.messages.filter(isTemporary);
-  const knownIds = new Set(known.map(({ id }) => id));
   const first = newest.messages[0];
-  const joinsUp = first !== undefined && knownIds.has(first.id);
-  const earlier = joinsUp ? known.filter(({ sequence }) => sequence < first.sequence) : [];
-  const arrived = newest.messages.filter(({ id }) => !knownIds.has(id));
+  const joinsUp = first !== undefined && loaded.messages.some(({ id }) => id === first.id);
+  const earlier = joinsUp ? loaded.messages.filter(({ sequence }) => sequence < first.sequence) : [];
+  const later = loaded.messages.filter(({ sequence }) => sequence > newestSequence(newest));
   return {
-    messages: [...earlier, ...newest.messages, ...stillOnTheirWay(waiting, arrived)],
+    messages: [...earlier, ...newest.messages, ...later],
     hasEarlier: joinsUp && earlier.length > 0 ? loaded.hasEarlier : newest.hasEarlier,
   };
-}
-
-/** The live event of an own message can arrive before the response of its POST. The optimistic message is then dropped. */
-function stillOnTheirWay(waiting: Message[], arrived: Message[]): Message[] {
-  const unmatched = [...arrived];
-  return waiting.filter(({ senderId, content }) => {
-    const at = unmatched.findIndex((message) => message.senderId === senderId && message.content === content);
-    if (at >= 0) unmatched.splice(at, 1);
-    return at < 0;
-  });
 }
 
 /** Adds the previous page. */
@@ -61,9 +56,26 @@ export function withEarlierPage(loaded: Thread, page: Message[]): Thread {
   };
 }
 
-/** Replaces the optimistic message by `sent`; null removes it. */
-export function settled(loaded: Thread, temporaryId: string, sent: Message | null): Thread {
-  const others = loaded.messages.filter(({ id }) => id !== temporaryId && id !== sent?.id);
-  const at = sent ? others.findLastIndex(({ sequence }) => sequence < sent.sequence) + 1 : 0;
-  return { ...loaded, messages: sent ? others.toSpliced(at, 0, sent) : others };
+/** Adds the server's answer to a sent message in its position. */
+export function withSent(loaded: Thread, sent: Message): Thread {
+  const others = loaded.messages.filter(({ id }) => id !== sent.id);
+  const at = others.findLastIndex(({ sequence }) => sequence < sent.sequence) + 1;
+  return { ...loaded, messages: others.toSpliced(at, 0, sent) };
+}
+
+/**
+ * The thread with the viewer's unsent messages at its end. The live event of a message can arrive before the response of its POST: one
+ * that is in the thread already is not shown again.
+ */
+export function withUnsent(loaded: Thread, unsent: readonly UnsentMessage[]): Thread {
+  const unmatched = unsent.length === 0 ? [] : [...loaded.messages];
+  const onTheirWay = unsent.filter(({ senderId, content, after }) => {
+    const at = unmatched.findIndex(
+      (message) =>
+        after !== null && message.sequence > after && message.senderId === senderId && message.content === content,
+    );
+    if (at >= 0) unmatched.splice(at, 1);
+    return at < 0;
+  });
+  return { ...loaded, messages: [...loaded.messages, ...onTheirWay.map(shownUnsent)] };
 }

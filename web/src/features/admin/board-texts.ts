@@ -26,7 +26,10 @@ export const boardTexts = {
   noLiaisons: 'No liaisons yet',
   noLiaisonsHint: 'Give a user the role Liaison in the users view.',
   noConnections: 'No liaison yet',
-  dropHere: 'Drop to connect',
+  dropHere: (type: string) => `Drop to connect as ${type}`,
+  draggedAs: (type: string) => `as ${type}`,
+  otherType: (liaison: string, own: string, chosen: string) =>
+    `${liaison} works in ${own}. This would connect as ${chosen}.`,
   connect: 'Connect',
   connectTo: (liaison: string) => `Connect ${liaison} to…`,
   connectName: (liaison: string) => `Connect ${liaison}`,
@@ -57,7 +60,7 @@ export const boardTexts = {
   keyboardHelp:
     'Press Space or Enter to pick the liaison up, the arrow keys to move to an athlete, Space or Enter to connect, and Escape to cancel.',
   pickedUp: (liaison: string) => `Picked up ${liaison}.`,
-  over: (liaison: string, athlete: string) => `${liaison} is over ${athlete}.`,
+  over: (liaison: string, athlete: string, type: string) => `${liaison} is over ${athlete}, to connect as ${type}.`,
   notOver: (liaison: string) => `${liaison} is over no athlete.`,
   dropped: (liaison: string, athlete: string) => `${liaison} was dropped on ${athlete}.`,
   cancelled: (liaison: string) => `${liaison} was put back.`,

@@ -1,4 +1,4 @@
-import { zoneName } from '#entities/meetings/zones.ts';
+import { zonePlace } from '#entities/meetings/zones.ts';
 
 export const texts = {
   title: 'Availability',
@@ -9,9 +9,9 @@ export const texts = {
   noSuchZone: 'Choose a time zone from the list',
   offered: {
     title: 'The coming seven days',
-    zone: (zone: string) => `What your athletes are offered, in ${zoneName(zone)} time.`,
+    zone: (zone: string) => `What your athletes are offered, in ${zonePlace(zone)} time.`,
     zones: (zone: string, own: string) =>
-      `What your athletes are offered, in ${zoneName(zone)} time; under it in your time zone, ${zoneName(own)}.`,
+      `What your athletes are offered, in ${zonePlace(zone)} time; under it in your time zone, ${zonePlace(own)}.`,
     range: (from: string, to: string) => `${from} – ${to}`,
     own: 'In your time zone: ',
     over: 'Nothing more today',

@@ -28,6 +28,6 @@ export const liaisonsRoutes: readonly Route[] = [
       ...approved(redirectTo(paths.root, 'Liaison profiles are for liaisons.')),
       liaison: liaisonProfile,
     },
-    links: [{ list: 'menu', label: 'My Profile', order: 30, viewers: ['LIAISON'] }],
+    links: [{ list: 'menu', label: 'My Profile', order: 5, viewers: ['LIAISON'] }],
   },
 ];

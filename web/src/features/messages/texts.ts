@@ -33,11 +33,34 @@ export const texts = {
     earlierFailed: { title: 'Error', text: 'Earlier messages could not be loaded. Please try again.' },
     back: 'All conversations',
     schedule: 'Schedule Meeting',
-    sending: 'Sending...',
     you: 'You',
     arrived: (name: string, text: string) => `${name}: ${text}`,
     today: 'Today',
     yesterday: 'Yesterday',
+  },
+  outbox: {
+    sending: 'Sending...',
+    waiting: 'Waiting for connection',
+    waitingCount: (count: number) =>
+      count === 1
+        ? 'Your message is waiting for a connection'
+        : `${count} of your messages are waiting for a connection`,
+    refused: 'Not delivered',
+    discard: 'Discard',
+    discardNamed: (text: string) => `Discard: ${text}`,
+    logOut: {
+      title: 'Log out without sending?',
+      text: (count: number) =>
+        count === 1
+          ? 'One message has not been sent. Logging out discards it, so that nothing you wrote stays on this device.'
+          : `${count} messages have not been sent. Logging out discards them, so that nothing you wrote stays on this device.`,
+      confirm: 'Discard and log out',
+      cancel: 'Stay logged in',
+    },
+    expired: {
+      title: 'Message not sent',
+      text: 'It waited for more than a day without a connection. Its text is back in the message box.',
+    },
   },
   form: {
     label: (name: string) => `Message to ${name}`,
@@ -48,8 +71,15 @@ export const texts = {
   },
   command: {
     hint: `${assistantHandle} meeting, or ${assistantHandle} schedule a meeting with @name`,
-    asMessage: `Enter sends this as a message. The command is "${assistantHandle} meeting"`,
-    asMessageOfOthers: 'Enter sends this as a message',
+    unknown: `Not a command. The command is "${assistantHandle} meeting"`,
+    unknownOfOthers: 'Not a command. Enter asks before it is sent as a message',
+    question: {
+      title: 'Send this as a message?',
+      text: (name: string) => `This is not a command. ${name} would receive it word for word:`,
+      commands: `The commands are "${assistantHandle} meeting" and "${assistantHandle} schedule a meeting with @name".`,
+      send: 'Send as a message',
+      edit: 'Keep editing',
+    },
     choose: 'Enter opens the list of your liaisons',
     schedule: (name: string) => `Enter opens Schedule Meeting with ${name}`,
     several: (count: number) => `${count} liaisons have this name: Enter lets you choose`,

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useSyncExternalStore } from 'react';
 
 function subscribe(onChange: () => void): () => void {
@@ -10,15 +11,33 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** One line, on the narrowest screens two. Screens as high as the window leave this room. */
+const heights = {
+  ':root': { '--offline-banner': '36px' },
+  '@media (max-width: 359.95px)': { ':root': { '--offline-banner': '56px' } },
+};
+
 /** Shown while there is no network. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <Box
-      role="status"
-      sx={isOnline ? {} : { bgcolor: 'warning.main', color: 'warning.contrastText', px: 2, py: 1, textAlign: 'center' }}
-    >
-      {isOnline ? null : 'You are offline. What you see may be out of date.'}
-    </Box>
+    <>
+      {!isOnline && <GlobalStyles styles={heights} />}
+      <Box role="status" sx={isOnline ? {} : shown}>
+        {isOnline ? null : 'You are offline. What you see may be out of date.'}
+      </Box>
+    </>
   );
 }
+
+const shown = {
+  display: 'grid',
+  placeItems: 'center',
+  height: 'var(--offline-banner)',
+  px: 2,
+  bgcolor: 'warning.main',
+  color: 'warning.contrastText',
+  typography: 'body2',
+  lineHeight: '20px',
+  textAlign: 'center',
+} as const;

@@ -1,4 +1,6 @@
+import { timeWithZone, zonedFormat } from '@entourage/contracts/zoned-time';
 import { useNow } from '../browser/use-now.ts';
+import { viewerZone } from '../browser/viewer-zone.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const steps = [
@@ -8,14 +10,12 @@ const steps = [
 ] as const;
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const zoneName = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+const day = zonedFormat({ dateStyle: 'medium' });
 
 /** Date and time in the viewer's zone with its name, for example 'Mar 1, 2026, 9:00 AM GMT+1' (decision X8). */
 export function exactTime(at: string): string {
-  const date = new Date(at);
-  const zone = zoneName.formatToParts(date).find((part) => part.type === 'timeZoneName')?.value ?? '';
-  return `${exact.format(date)} ${zone}`.trim();
+  const zone = viewerZone();
+  return `${day(at, zone)}, ${timeWithZone(at, zone)}`;
 }
 
 /** '3 hours ago', 'in 2 days', 'just now'; `nowMs` is epoch milliseconds. */

@@ -1,7 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect, useRef } from 'react';
-import { barHeightPx } from '../theme/measures.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Toast } from './toast.tsx';
 import type { ToastMessage, ToastTone } from './toast-channel.ts';
 
@@ -18,18 +17,30 @@ declare module 'notistack' {
 /** Two classes, because notistack's own rule has the specificity of one and may come later. */
 const place = { className: 'toasts', selector: '.toasts.notistack-SnackbarContainer' };
 
-/**
- * Shows the newest toast; it replaces the one before. The position below the bar in the middle covers no input and no next action:
- * inputs and the bottom bar are further down, the actions of a screen to the right.
- */
+const marginPx = 16;
+
+/** How high toasts stay above the bottom edge of the window: above every element there that is marked `data-below-toasts`. */
+function clearancePx(): number {
+  const heights = [...document.querySelectorAll('[data-below-toasts]')].map((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    const isInLowerHalf = height > 0 && top > window.innerHeight / 2 && top < window.innerHeight;
+    return isInLowerHalf ? window.innerHeight - top : 0;
+  });
+  return Math.max(0, ...heights) + marginPx;
+}
+
+/** Shows the newest toast in the bottom corner, below dialogs; it replaces the one before. */
 export default function ToastStack({ toast }: { toast: ToastMessage }) {
+  const [bottom, setBottom] = useState(clearancePx);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured for every toast, since each may come on another screen
+  useEffect(() => setBottom(clearancePx()), [toast]);
   return (
     <>
-      <GlobalStyles styles={{ [place.selector]: { top: barHeightPx } }} />
+      <GlobalStyles styles={(theme) => ({ [place.selector]: { bottom, zIndex: theme.zIndex.modal - 1 } })} />
       <SnackbarProvider
         maxSnack={1}
         Components={toasts}
-        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         classes={{ containerRoot: place.className }}
         transitionDuration={{ enter: 160, exit: 0 }}
       >

@@ -3,7 +3,7 @@ import { deletedName, personName } from '@entourage/contracts/names';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
 import { notificationWording } from '../../domain/notification-wording.ts';
-import { createNotification } from '../../use-cases/create-notification.ts';
+import { createNotification, settleEarlier } from '../../use-cases/create-notification.ts';
 
 /** Creates the notifications that other services request, for every addressed user with an open account (decision I14). */
 export const createDueNotifications = consumer(noticeDue, async ({ data, time }, transaction: Transaction) => {
@@ -11,9 +11,11 @@ export const createDueNotifications = consumer(noticeDue, async ({ data, time },
   const people = await transaction.users.byIds([...userIds, ...(about.userId ? [about.userId] : [])]);
   const other = people.find(({ id }) => id === about.userId);
   const name = other ? (personName(other) ?? deletedName) : null;
-  const wording = notificationWording(kind, { name, at: about.at ?? null });
   const receivers = people.filter(({ id, deletedAt }) => userIds.includes(id) && deletedAt === null);
   for (const user of receivers) {
-    await createNotification(transaction, { sourceId: noticeId, kind, user, wording, byMail, at: new Date(time) });
+    const wording = notificationWording(kind, { name, at: about.at ?? null, zone: user.timezone });
+    const subject = { sourceId: noticeId, objectId: about.objectId ?? null };
+    await createNotification(transaction, { ...subject, kind, user, wording, byMail, at: new Date(time) });
   }
+  if (about.objectId) await settleEarlier(transaction, about.objectId, new Date(time));
 });

@@ -18,7 +18,7 @@ import { enterInbox, forget, isNewer, writePending } from './mongo-session.ts';
 import { mongoSystemStore } from './mongo-system-store.ts';
 import { excessPrivileges, grantRuntimeRole } from './roles.ts';
 
-/** What a repository factory gets. `session` is passed to every call; in `read` it is undefined and a write throws. */
+/** The argument of a repository factory. `session` is passed to every call; in `read` it is undefined and a write throws. */
 export type MongoDb = { connection: Connection; session: ClientSession | undefined; encryptedFields: FieldEncryption };
 
 /** `failed`: errors of attempts in earlier runs of this transaction, by index. */

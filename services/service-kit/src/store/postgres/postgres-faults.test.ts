@@ -1,6 +1,6 @@
 import { postgresFault } from './postgres-faults.ts';
 
-/** What Prisma makes of an error of its adapter: for most SQLSTATEs of its own code P2039, which says nothing. */
+/** An adapter error as Prisma wraps it: most SQLSTATEs become its generic code P2039. */
 const byPrisma = (code: string, cause: object) =>
   Object.assign(new Error('Invalid invocation'), {
     name: 'PrismaClientKnownRequestError',

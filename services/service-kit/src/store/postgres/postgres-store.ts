@@ -21,7 +21,7 @@ import { enterInbox, forget, isNewer, writePending } from './postgres-session.ts
 import { postgresSystemStore } from './postgres-system-store.ts';
 import { type Sql, sqlOn } from './sql.ts';
 
-/** What a repository factory gets. In a transaction everything uses its connection; in `read` a write throws. */
+/** The argument of a repository factory. In a transaction all queries use its connection; in `read` a write throws. */
 export type PostgresDb<Prisma> = { prisma: Prisma; sql: Sql; encryptedFields: FieldEncryption };
 
 type AnyPrisma = {

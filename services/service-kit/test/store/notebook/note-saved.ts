@@ -2,7 +2,7 @@ import { defineEvent } from '@entourage/contracts/events/define-event';
 import { exampleIds } from '@entourage/contracts/ids';
 import { z } from 'zod';
 
-/** The event of the notebook: its data is the whole public snapshot of a note, and its version. */
+/** The event of the notebook. Its data is the public snapshot of a note with its version. */
 export const noteSaved = defineEvent({
   type: 'entourage.notebook.note.saved.v1',
   summary: 'A note was written.',

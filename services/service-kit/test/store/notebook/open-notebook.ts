@@ -32,16 +32,16 @@ export const aName = (prefix: string) => `${prefix}_${randomBytes(6).toString('h
 
 const definitionOf = (kind: Kind) => (kind === 'postgres' ? postgresNotebook : mongoNotebook);
 
-/** A migrated database of its own on the server of the test run. */
+/** A migrated database on the server of the test run. */
 export const aDatabase = (kind: Kind): Promise<TestDatabase> =>
   createDatabase({ name: 'kit', store: definitionOf(kind), migrationsDir });
 
-/** A member of a replica set tells the driver its own address; a direct connection keeps to the one given. */
+/** A direct connection, because a replica set member would tell the driver its own address instead of the proxy's. */
 export const direct = (kind: Kind, url: string) =>
   kind === 'mongo' ? `${url.split('?')[0]}?directConnection=true` : url;
 
 export function notebookAt(kind: Kind, url: string, options: Partial<OpenStoreOptions> = {}): Notebook {
-  // The machine of a test run may be busy; what an outage looks like is tested with the timeouts of production.
+  // Longer than in production, because the machine may be busy. Tests of outages use the timeouts of production.
   return definitionOf(kind).open({
     service: 'notebook',
     url,

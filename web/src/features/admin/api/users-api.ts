@@ -1,4 +1,5 @@
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import type { UserChange } from '@entourage/contracts/access/user-change';
 import type { AdminUser, editUserInput } from '@entourage/contracts/calls/users';
 import type { z } from 'zod';
 import { baseApi } from '#shared/api/base-api.ts';
@@ -33,9 +34,9 @@ const usersApi = userList.injectEndpoints({
     setVerification: api.mutation({
       ...callEndpoint(
         'PATCH /api/admin/users/{userId}/verification',
-        ({ userId, status }: { userId: string; status: VerificationStatus }) => ({
+        ({ userId, ...body }: { userId: string; status: VerificationStatus; notes?: string }) => ({
           ids: { userId },
-          body: { status },
+          body,
         }),
       ),
       invalidatesTags: [...changed, 'Athletes', 'Liaisons'],
@@ -48,6 +49,15 @@ const usersApi = userList.injectEndpoints({
       ),
       onQueryStarted: ({ userId }, { queryFulfilled }) => ownChanges.track(userSubject(userId), queryFulfilled),
       invalidatesTags: [...changed, 'Athletes', 'Liaisons', 'Connections'],
+    }),
+    /** How many connections, meetings and shares a change would end; counted at the moment of asking. */
+    userImpact: api.query({
+      ...callEndpoint(
+        'GET /api/admin/users/{userId}/impact',
+        ({ userId, change }: { userId: string; change: UserChange }) => ({ ids: { userId }, query: { change } }),
+      ),
+      providesTags: ['Connections', 'Appointments'],
+      keepUnusedDataFor: 0,
     }),
     deleteUser: api.mutation({
       ...callEndpoint('DELETE /api/admin/users/{userId}', (userId: string) => ({ ids: { userId } })),
@@ -78,4 +88,5 @@ export const {
   useSetVerificationMutation,
   useEditUserMutation,
   useDeleteUserMutation,
+  useUserImpactQuery,
 } = usersApi;

@@ -24,6 +24,14 @@ const open = (answers: Answers = {}, view = 'users') =>
     path: `/admin?view=${view}`,
     answers: { 'GET users': { body: [me, maya, sam] }, 'GET admin/stats': { body: stats }, ...answers },
   });
+const impact = (change: string, body: object) => ({ [`GET admin/users/${athlete}/impact?change=${change}`]: { body } });
+const endsMuch = { connections: { ended: 3, kept: 0 }, meetings: { ended: 1, kept: 0 }, shares: { ended: 0, kept: 0 } };
+type App = ReturnType<typeof open>;
+/** Chooses from the menu of Maya's row. */
+const chooseOfMaya = async ({ person }: Pick<App, 'person'>, action: string, name = 'Maya Okafor') => {
+  await person.click(await screen.findByRole('button', { name: `More: ${name}` }));
+  await person.click(await screen.findByRole('menuitem', { name: action }));
+};
 const list = () => within(screen.getByRole('list', { name: 'User Management' }));
 
 test('the figures are at the top; the fixed one is marked as a sample', async () => {
@@ -39,46 +47,102 @@ test('a tab changes the view and the address; a future view has a placeholder', 
   expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
 });
 
-test('role and verification change by dropdown, with the literal toasts', async () => {
+test('approval takes effect at once, a role after its consequences were confirmed, with the literal toasts', async () => {
   const { person, gateway } = open({
+    ...impact('ROLE_LIAISON', endsMuch),
     [`PATCH admin/users/${athlete}/verification`]: { body: { ...maya, verificationStatus: 'APPROVED' } },
     [`PATCH users/${athlete}/role`]: { body: { ...maya, role: 'LIAISON' } },
   });
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Verification of Maya Okafor' }), 'Approved');
   expect(await screen.findByText('Verification status updated successfully')).toBeVisible();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Role of Maya Okafor' }), 'Liaison');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Maya Okafor a Liaison?' }));
+  expect(await dialog.findByText('This ends 3 connections and 1 meeting.')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Change role' }));
   expect(await screen.findByText('Role updated')).toBeVisible();
   const bodies = gateway.sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
   expect(bodies).toEqual([{ status: 'APPROVED' }, { role: 'LIAISON' }]);
 });
 
+test('a change that is not confirmed sends nothing', async () => {
+  const { person, gateway } = open(
+    impact('ROLE_ADMIN', { ...endsMuch, connections: { ended: 0, kept: 3 }, meetings: null }),
+  );
+  const role = await screen.findByRole('combobox', { name: 'Role of Maya Okafor' });
+  await person.selectOptions(role, 'Admin');
+  expect(await screen.findByText(/could not all be counted/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(role).toHaveValue('ATHLETE');
+  expect(gateway.sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+});
+
+test('a rejection asks for a reason, which the user reads', async () => {
+  const { person, gateway } = open({
+    [`PATCH admin/users/${athlete}/verification`]: { body: { ...maya, verificationStatus: 'REJECTED' } },
+  });
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Verification of Maya Okafor' }), 'Rejected');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject Maya Okafor?' }));
+  await person.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await dialog.findByText('Enter a reason')).toBeVisible();
+  await person.type(dialog.getByRole('textbox', { name: /Reason/ }), ' Not your account ');
+  await person.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('Verification status updated successfully')).toBeVisible();
+  expect(gateway.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    status: 'REJECTED',
+    notes: 'Not your account',
+  });
+});
+
+test('taking an approval away is confirmed and keeps the notes', async () => {
+  const approved = { ...maya, verificationStatus: 'APPROVED' as const };
+  const { person, gateway } = open({
+    'GET users': { body: [me, approved] },
+    [`PATCH admin/users/${athlete}/verification`]: { body: { ...maya, verificationStatus: 'PENDING' } },
+  });
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Verification of Maya Okafor' }), 'Pending');
+  expect(await screen.findByText('Maya Okafor loses access until approved again. Nothing is deleted.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Set status' }));
+  await screen.findByText('Verification status updated successfully');
+  expect(gateway.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'PENDING' });
+});
+
 test('a refused change puts the old value back', async () => {
-  const { person } = open({ [`PATCH users/${athlete}/role`]: { status: 409, body: { message: 'Not now' } } });
+  const { person } = open({
+    ...impact('ROLE_LIAISON', endsMuch),
+    [`PATCH users/${athlete}/role`]: { status: 409, body: { message: 'Not now' } },
+  });
   const role = await screen.findByRole('combobox', { name: 'Role of Maya Okafor' });
   await person.selectOptions(role, 'Liaison');
+  await person.click(await screen.findByRole('button', { name: 'Change role' }));
   expect(await screen.findByText('Failed to update user role. Please try again.')).toBeVisible();
   await waitFor(() => expect(role).toHaveValue('ATHLETE'));
 });
 
 test('the own role is read-only, a member’s is plain text, and only athletes have a verification dropdown', async () => {
-  open();
+  const { person } = open();
   expect(await screen.findByRole('combobox', { name: 'Role of Ada' })).toBeDisabled();
   expect(screen.queryByRole('combobox', { name: 'Role of Sam' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Verification of Sam' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Delete: Ada' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'More: Ada' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit']);
 });
 
 test('a user is deleted only after the literal confirmation', async () => {
-  const { person, gateway } = open({ [`DELETE admin/users/${athlete}`]: { body: { success: true } } });
-  const remove = await screen.findByRole('button', { name: 'Delete: Maya Okafor' });
+  const app = open({
+    ...impact('DELETION', endsMuch),
+    [`DELETE admin/users/${athlete}`]: { body: { success: true } },
+  });
+  const { person, gateway } = app;
   const question = 'Are you sure you want to delete this user? This action cannot be undone.';
-  await person.click(remove);
+  await chooseOfMaya(app, 'Delete');
   expect(await screen.findByText(question)).toBeVisible();
+  expect(await screen.findByText('This ends 3 connections and 1 meeting.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText(question)).toBeNull());
   expect(gateway.sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
 
-  await person.click(remove);
+  await chooseOfMaya(app, 'Delete');
   gateway.answer({ 'GET users': { body: [me, sam] } });
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('User deleted successfully')).toBeVisible();
@@ -87,8 +151,9 @@ test('a user is deleted only after the literal confirmation', async () => {
 
 test('the edit dialog sends changed fields and shows an error at its field', async () => {
   const refusal = { message: 'Username or email is already in use', fields: { email: 'Already in use' } };
-  const { person, gateway } = open({ [`PATCH admin/users/${athlete}`]: { status: 409, body: refusal } });
-  await person.click(await screen.findByRole('button', { name: 'Edit: Maya Okafor' }));
+  const app = open({ [`PATCH admin/users/${athlete}`]: { status: 409, body: refusal } });
+  const { person, gateway } = app;
+  await chooseOfMaya(app, 'Edit');
   const email = await screen.findByRole('textbox', { name: 'Email' });
   await person.clear(email);
   await person.type(email, 'mo@example.com');
@@ -99,8 +164,9 @@ test('the edit dialog sends changed fields and shows an error at its field', asy
 });
 
 test('the edit dialog does not undo a change of another administrator', async () => {
-  const { person, gateway, store } = open({ [`PATCH admin/users/${athlete}`]: { body: maya } });
-  await person.click(await screen.findByRole('button', { name: 'Edit: Maya Okafor' }));
+  const app = open({ [`PATCH admin/users/${athlete}`]: { body: maya } });
+  const { person, gateway, store } = app;
+  await chooseOfMaya(app, 'Edit');
   gateway.answer({ 'GET users': { body: [me, { ...maya, teamOrganization: 'Harbor City' }, sam] } });
   act(() => refreshFromEvents(store, { type: 'user.updated', tags: ['Users'] }));
   await waitFor(() => expect(JSON.stringify(store.getState())).toContain('Harbor City'));
@@ -137,7 +203,7 @@ describe('the social posts of a user', () => {
   };
   const show = async (posts: unknown[], more: Answers = {}) => {
     const app = open({ [`GET admin/users/${athlete}/social-verifications`]: { body: posts }, ...more });
-    await app.person.click(await screen.findByRole('button', { name: 'Social Posts: Maya Okafor' }));
+    await chooseOfMaya(app, 'Social Posts');
     await screen.findByRole('dialog', { name: 'Social Posts of Maya Okafor' });
     return app;
   };

@@ -50,6 +50,18 @@ test('Connect makes the same call as dragging', async () => {
   expect(posts(app)).toEqual([{ athleteId: 'theo-id', liaisonId: liaison, liaisonType: 'SPORTS_SCIENCE' }]);
 });
 
+test('another type than the liaison’s own is warned of until it is chosen', async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Connect dr.rivera' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect dr.rivera to…' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent(
+    'dr.rivera works in Sports Medicine. This would connect as Sports Science.',
+  );
+  await person.click(dialog.getByRole('combobox', { name: 'Connection Type' }));
+  await person.click(await screen.findByRole('option', { name: 'Sports Medicine' }));
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+});
+
 test('a duplicate is refused before anything is sent', async () => {
   const app = open();
   await connectTo(app.person, 'maya');

@@ -10,7 +10,7 @@ import { liaisonTypeLabel, mayWriteToLiaisons } from '#entities/liaisons/liaison
 import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { nextConfirmed } from '#entities/meetings/meeting-order.ts';
-import { dayIn, timeWithZone, viewerZone } from '#entities/meetings/zones.ts';
+import { viewerZone, whenIn } from '#entities/meetings/zones.ts';
 import { useConversationsQuery } from '#entities/messages/messages-api.ts';
 import { messagesWith, paths } from '#entities/navigation/paths.ts';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
@@ -101,10 +101,9 @@ function NextMeetingWith({ liaisonId }: { liaisonId: string }) {
     Date.now(),
   );
   if (!next) return null;
-  const zone = viewerZone();
   return (
     <Typography variant="body2" component="time" dateTime={next.scheduledAt} noWrap sx={{ display: 'block' }}>
-      {dayIn(next.scheduledAt, zone)}, {timeWithZone(next.scheduledAt, zone)}
+      {whenIn(next.scheduledAt, viewerZone())}
     </Typography>
   );
 }

@@ -1,5 +1,6 @@
 import { type LoginInput, loginInput } from '@entourage/contracts/calls/users';
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
@@ -16,7 +17,7 @@ import { PasswordField } from './password-field.tsx';
 export function SignInForm({ onSubmitting }: { onSubmitting: () => void }) {
   const toast = useToast();
   const [login, { isLoading }] = useLoginMutation();
-  const { control, handleSubmit } = useForm<LoginInput>({
+  const { control, handleSubmit, setError, clearErrors, formState } = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { username: '', password: '' },
   });
@@ -24,10 +25,17 @@ export function SignInForm({ onSubmitting }: { onSubmitting: () => void }) {
     onSubmitting();
     const { error } = await login(input);
     if (!error) return toast.success(texts.loggedIn);
-    toast.failure({ title: texts.loginFailed.title, text: serverMessageOr(error, texts.loginFailed.fallback) });
+    const text = serverMessageOr(error, texts.loginFailed.fallback);
+    setError('root', { message: text });
+    toast.failure({ title: texts.loginFailed.title, text });
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      {formState.errors.root && (
+        <Alert severity="error" onClose={() => clearErrors('root')}>
+          {formState.errors.root.message}
+        </Alert>
+      )}
       <FormText control={control} name="username" label={texts.username} autoComplete="username" />
       <PasswordField control={control} name="password" autoComplete="current-password" />
       <Button type="submit" variant="contained" size="large" disabled={isLoading}>

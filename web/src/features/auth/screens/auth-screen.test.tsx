@@ -17,7 +17,7 @@ test('an empty sign-in shows both errors and sends nothing', async () => {
   expect(gateway.sent.map(({ call }) => call)).toEqual(['GET auth/user']);
 });
 
-test('a wrong password shows a toast and not the one of an ended session', async () => {
+test('a wrong password shows a toast and the reason in the form, and not the toast of an ended session', async () => {
   const { person } = await openAuth('/login', {
     'POST login': { status: 401, body: { message: 'Invalid username or password' } },
   });
@@ -26,6 +26,8 @@ test('a wrong password shows a toast and not the one of an ended session', async
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
   const toast = await screen.findByText('Login Failed');
   expect(within(toast.parentElement!).getByText('Invalid username or password')).toBeVisible();
+  const form = screen.getByLabelText('Username').closest('form')!;
+  expect(within(form).getByRole('alert')).toHaveTextContent('Invalid username or password');
   expect(screen.queryByText('Unauthorized')).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { serverMessageOr } from '#shared/api/api-error.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { NewerVersionAlert } from '#shared/components/newer-version-alert.tsx';
 import { Panel } from '#shared/components/panel.tsx';
+import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSaveAvailabilityMutation } from '../api/availability-api.ts';
 import { faultsOf, payloadOf } from '../domain/availability-form.ts';
@@ -77,7 +78,8 @@ export function AvailabilityEditor({ saved }: { saved: LiaisonAvailability }) {
           />
         </Panel>
       </Box>
-      <FormActions isSaving={isLoading} saveText={texts.save} />
+      <FormActions isSaving={isLoading} saveText={texts.save} isSticky />
+      <UnsavedChanges isUnsaved={isUnsaved && !isLoading} />
     </Stack>
   );
 }

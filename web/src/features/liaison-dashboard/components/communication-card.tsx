@@ -9,8 +9,9 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { nextConfirmed } from '#entities/meetings/meeting-order.ts';
+import { useMessageWords } from '#entities/meetings/message-words.ts';
 import { ScheduleDialog } from '#entities/meetings/schedule-dialog.tsx';
-import { dayIn, timeWithZone, viewerZone } from '#entities/meetings/zones.ts';
+import { viewerZone, whenIn } from '#entities/meetings/zones.ts';
 import { useConversationsQuery } from '#entities/messages/messages-api.ts';
 import { messagesWith, paths } from '#entities/navigation/paths.ts';
 import { Panel } from '#shared/components/panel.tsx';
@@ -68,12 +69,7 @@ function NextMeeting({ athleteId }: { athleteId: string }) {
 }
 
 function MeetingTime({ at }: { at: string }) {
-  const zone = viewerZone();
-  return (
-    <time dateTime={at}>
-      {dayIn(at, zone)}, {timeWithZone(at, zone)}
-    </time>
-  );
+  return <time dateTime={at}>{whenIn(at, viewerZone())}</time>;
 }
 
 function LatestMessage({ athleteId }: { athleteId: string }) {
@@ -89,11 +85,12 @@ function LatestMessage({ athleteId }: { athleteId: string }) {
 }
 
 function Words({ message, isOwn }: { message: NonNullable<Conversation['lastMessage']>; isOwn: boolean }) {
+  const wordsOf = useMessageWords();
   return (
     <>
       <Box component="span" sx={clamped}>
         {isOwn && communication.youWrote}
-        {message.content}
+        {wordsOf(message)}
       </Box>
       <Typography variant="body2" color="textSecondary" component="span">
         <RelativeTime at={message.createdAt} />

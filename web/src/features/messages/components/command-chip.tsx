@@ -4,7 +4,7 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import { personName } from '#entities/people/person-name.ts';
 import { radius } from '#shared/theme/measures.ts';
-import { commandIn, isUnknownCommand, liaisonsNamed } from '../domain/commands.ts';
+import { commandIn, liaisonsNamed } from '../domain/commands.ts';
 import { texts } from '../texts.ts';
 
 const { command: words } = texts;
@@ -14,7 +14,7 @@ type Entries = readonly LiaisonEntry[] | null | undefined;
 /** What Enter does with this text; null for an ordinary message. `entries` are the athlete's liaisons: undefined while loading, null for other roles. */
 function effectOf(text: string, entries: Entries): string | null {
   const command = commandIn(text);
-  if (command.kind === 'message') return null;
+  if (command.kind === 'message' || command.kind === 'unknown') return null;
   if (entries === null) return command.kind === 'hint' ? null : words.athletesOnly.title;
   if (command.kind === 'hint') return words.hint;
   if (command.kind === 'choose') return words.choose;
@@ -24,10 +24,10 @@ function effectOf(text: string, entries: Entries): string | null {
   return others.length > 0 ? words.several(others.length + 1) : words.schedule(personName(first.liaison));
 }
 
-/** Shown above the input while a command is typed, less prominent for text that only resembles a command. */
+/** Shown above the input while a command is typed, less prominent for text that is none. */
 export function CommandChip({ text, entries }: { text: string; entries: Entries }) {
   const effect = effectOf(text, entries);
-  const asMessage = isUnknownCommand(text) && (entries === null ? words.asMessageOfOthers : words.asMessage);
+  const asMessage = commandIn(text).kind === 'unknown' && (entries === null ? words.unknownOfOthers : words.unknown);
   const Icon = effect ? AutoAwesomeOutlined : InfoOutlined;
   return (
     <Box role="status">

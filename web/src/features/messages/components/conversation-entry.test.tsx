@@ -8,7 +8,15 @@ afterEach(() => jest.useRealTimers());
 test('the age of the newest message is updated', () => {
   const { createdAt } = aMessage(1);
   jest.useFakeTimers({ now: new Date(createdAt) });
-  renderApp({}, <ConversationEntry conversation={aConversation()} ownId="me" isSelected={false} onSelect={() => {}} />);
+  const props = {
+    conversation: aConversation(),
+    ownId: 'me',
+    unsent: undefined,
+    wordsOf: () => 'Hello',
+    isSelected: false,
+    onSelect: () => {},
+  };
+  renderApp({}, <ConversationEntry {...props} />);
   expect(screen.getByText('now')).toBeVisible();
   act(() => jest.advanceTimersByTime(5 * 60_000));
   expect(screen.getByText('5m')).toBeVisible();

@@ -1,13 +1,17 @@
-import type { Conversation } from '@entourage/contracts/calls/messages';
+import type { Conversation, Message } from '@entourage/contracts/calls/messages';
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import type { UnsentMessage } from '#entities/messages/outbox.ts';
 import { UnreadBadge } from '#entities/messages/unread-badge.tsx';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { personName } from '#entities/people/person-name.ts';
 import { useNow } from '#shared/browser/use-now.ts';
 import { exactTime } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { changeHighlight } from '#shared/live/change-highlight.ts';
 import { useChangeHighlight } from '#shared/live/use-live-change.ts';
 import { radius } from '#shared/theme/measures.ts';
@@ -15,12 +19,26 @@ import { shortAge } from '../domain/short-age.ts';
 import { entryId } from '../state/use-focus-on-return.ts';
 import { texts } from '../texts.ts';
 
-type Props = { conversation: Conversation; ownId: string; isSelected: boolean; onSelect: (userId: string) => void };
+type Props = {
+  conversation: Conversation;
+  ownId: string;
+  /** What a message says to the viewer. */
+  wordsOf: (message: Message) => string;
+  /** The viewer's newest message to this person that is not sent yet. */
+  unsent: UnsentMessage | undefined;
+  isSelected: boolean;
+  onSelect: (userId: string) => void;
+};
 
 /** One person of the list: newest message, its age, and how many are unread (S1 §2, decision M4). */
-export function ConversationEntry({ conversation, ownId, isSelected, onSelect }: Props) {
+export function ConversationEntry({ conversation, ownId, wordsOf, unsent, isSelected, onSelect }: Props) {
   const { user, lastMessage, unreadCount } = conversation;
   const isJustChanged = useChangeHighlight(lastMessage?.id, { isOwn: lastMessage?.senderId === ownId });
+  const preview = () => {
+    if (unsent) return texts.you + unsent.content;
+    if (!lastMessage) return texts.start;
+    return (lastMessage.senderId === ownId ? texts.you : '') + wordsOf(lastMessage);
+  };
   return (
     <ButtonBase
       id={entryId(user.id)}
@@ -65,13 +83,24 @@ export function ConversationEntry({ conversation, ownId, isSelected, onSelect }:
               fontWeight: unreadCount > 0 ? 600 : 400,
             }}
           >
-            {lastMessage?.senderId === ownId && texts.you}
-            {lastMessage?.content ?? texts.start}
+            {preview()}
           </Typography>
+          {unsent && unsent.state !== 'sending' && <UnsentMark unsent={unsent} />}
           <UnreadBadge count={unreadCount} />
         </Box>
       </Box>
     </ButtonBase>
+  );
+}
+
+function UnsentMark({ unsent }: { unsent: UnsentMessage }) {
+  const isRefused = unsent.state === 'refused';
+  const Icon = isRefused ? ErrorOutlineRounded : ScheduleRounded;
+  return (
+    <>
+      <Icon aria-hidden sx={{ fontSize: 16, flexShrink: 0, color: isRefused ? 'error.main' : 'warning.main' }} />
+      <VisuallyHidden>{isRefused ? texts.outbox.refused : texts.outbox.waiting}</VisuallyHidden>
+    </>
   );
 }
 

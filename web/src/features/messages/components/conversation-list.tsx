@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { partnerIdOf } from '#entities/meetings/meeting-order.ts';
+import { useMessageWords } from '#entities/meetings/message-words.ts';
+import { useUnsentMessages } from '#entities/messages/outbox.ts';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { moveFocus } from '#shared/browser/move-focus.ts';
@@ -17,6 +19,8 @@ type Props = { conversations: readonly Conversation[]; selectedId: string | null
 export function ConversationList({ conversations, selectedId, onSelect }: Props) {
   const viewer = useSignedInUser();
   const { data: meetings = [] } = useAppointmentsQuery();
+  const unsent = useUnsentMessages(viewer.id);
+  const wordsOf = useMessageWords();
   const labelId = useId();
   return (
     <Box component="nav" aria-labelledby={labelId}>
@@ -33,6 +37,8 @@ export function ConversationList({ conversations, selectedId, onSelect }: Props)
             <ConversationEntry
               conversation={conversation}
               ownId={viewer.id}
+              wordsOf={wordsOf}
+              unsent={unsent.findLast(({ receiverId }) => receiverId === conversation.user.id)}
               isSelected={conversation.user.id === selectedId}
               onSelect={onSelect}
             />

@@ -1,16 +1,18 @@
-import type { Message } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { timeIn } from '#entities/meetings/zones.ts';
-import { isTemporary } from '#entities/messages/thread.ts';
+import type { ThreadMessage } from '#entities/messages/thread.ts';
 import { exactTime } from '#shared/components/relative-time.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { changeHighlight } from '#shared/live/change-highlight.ts';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
+import { UnsentNote } from './unsent-note.tsx';
 
 type Props = {
-  message: Message;
+  message: ThreadMessage;
+  /** What it says to the viewer; its text, unless it is about a meeting. */
+  words: string;
   isOwn: boolean;
   /** True for a moment after the message arrived. */
   isJustArrived?: boolean;
@@ -18,9 +20,8 @@ type Props = {
   zone: string;
 };
 
-/** One message as plain text with its time (S1 §2, decision M12). */
-export function MessageBubble({ message, isOwn, isJustArrived = false, senderName, zone }: Props) {
-  const isOnItsWay = isTemporary(message);
+/** One message as plain text with its time (S1 §2, decision M12), or with what becomes of it while it is not sent. */
+export function MessageBubble({ message, words, isOwn, isJustArrived = false, senderName, zone }: Props) {
   return (
     <Box
       data-just-changed={isJustArrived || undefined}
@@ -32,26 +33,36 @@ export function MessageBubble({ message, isOwn, isJustArrived = false, senderNam
         py: 1,
         borderRadius: radius.card,
         border: 1,
-        borderColor: isOwn ? 'transparent' : 'divider',
+        borderColor: borderOf(message, isOwn),
         bgcolor: isOwn ? 'surface.accent' : 'surface.raised',
-        opacity: isOnItsWay ? 0.72 : 1,
+        borderStyle: message.unsent ? 'dashed' : 'solid',
         ...changeHighlight(isJustArrived),
       }}
     >
       <VisuallyHidden>{isOwn ? texts.thread.you : senderName}: </VisuallyHidden>
       <Typography component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {message.content}
+        {words}
       </Typography>
       <Typography
-        component="time"
+        component="div"
         variant="body2"
-        dateTime={message.createdAt}
-        title={exactTime(message.createdAt)}
         color="textSecondary"
-        sx={{ display: 'block', textAlign: isOwn ? 'right' : 'left', fontVariantNumeric: 'tabular-nums' }}
+        sx={{ textAlign: isOwn ? 'right' : 'left', fontVariantNumeric: 'tabular-nums' }}
       >
-        {isOnItsWay ? texts.thread.sending : timeIn(message.createdAt, zone)}
+        {message.unsent ? (
+          <UnsentNote unsent={message.unsent} />
+        ) : (
+          <time dateTime={message.createdAt} title={exactTime(message.createdAt)}>
+            {timeIn(message.createdAt, zone)}
+          </time>
+        )}
       </Typography>
     </Box>
   );
+}
+
+function borderOf({ unsent }: ThreadMessage, isOwn: boolean): string {
+  if (unsent?.state === 'refused') return 'error.main';
+  if (unsent) return 'text.secondary';
+  return isOwn ? 'transparent' : 'divider';
 }

@@ -3,8 +3,9 @@ import type { MessagePartner } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useMessageWords } from '#entities/meetings/message-words.ts';
 import { viewerZone } from '#entities/meetings/zones.ts';
-import { isTemporary, type Thread } from '#entities/messages/thread.ts';
+import { newestSequence, type Thread } from '#entities/messages/thread.ts';
 import { personName } from '#entities/people/person-name.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { useLiveChange } from '#shared/live/use-live-change.ts';
@@ -29,9 +30,9 @@ type Props = { thread: Thread; meetings: readonly Appointment[]; partner: Messag
  */
 export function MessageList({ thread, meetings, partner, ownId }: Props) {
   const zone = viewerZone();
+  const wordsOf = useMessageWords();
   const scroller = useRef<HTMLDivElement>(null);
-  const newest = thread.messages.findLast((message) => !isTemporary(message))?.sequence ?? 0;
-  const arrival = useLiveChange(newest);
+  const arrival = useLiveChange(newestSequence(thread));
   const items = useMemo(() => timelineOf(thread, meetings, zone), [thread, meetings, zone]);
   const list = useVirtualizer({
     count: items.length,
@@ -59,10 +60,10 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
     heightBefore.current = height;
   }, [height, list]);
   // The viewer's own message is scrolled into view from any position.
-  const waiting = thread.messages.at(-1)?.id.startsWith('temp-') ? thread.messages.at(-1)?.id : undefined;
+  const newestUnsent = thread.messages.at(-1)?.unsent?.key;
   useEffect(() => {
-    if (waiting) list.scrollToEnd();
-  }, [list, waiting]);
+    if (newestUnsent) list.scrollToEnd();
+  }, [list, newestUnsent]);
 
   return (
     <Box
@@ -94,6 +95,7 @@ export function MessageList({ thread, meetings, partner, ownId }: Props) {
               >
                 <TimelineEntry
                   item={item}
+                  wordsOf={wordsOf}
                   partner={partner}
                   ownId={ownId}
                   zone={zone}

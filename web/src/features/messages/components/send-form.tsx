@@ -3,15 +3,16 @@ import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { isSendable, lengthOver } from '../domain/message-text.ts';
 import { draftStore, useDraft } from '../state/drafts.ts';
 import type { useCommands } from '../state/use-commands.ts';
-import { useSendMessage } from '../state/use-send-message.ts';
+import { useSendMessage } from '../state/use-post.ts';
 import { texts } from '../texts.ts';
 import { CommandChip } from './command-chip.tsx';
+import { CommandQuestion } from './command-question.tsx';
 
 type Props = {
   partner: MessagePartner;
@@ -28,16 +29,26 @@ export function SendForm({ partner, commands, isFocused }: Props) {
   const over = lengthOver(draft);
   const canSend = isSendable(draft);
 
+  /** The text that is sent only when the user says so. */
+  const [asked, setAsked] = useState<string | null>(null);
+
+  const sendAnyway = () => {
+    setAsked(null);
+    if (asked === null) return;
+    setDraft('');
+    void send(asked);
+  };
   const submit = async () => {
     const content = draft.trim();
     if (!canSend) return;
     const running = commands.run(content);
     // An ordinary message must clear the input in the same tick: a second Enter must find it empty.
     const result = typeof running === 'string' ? running : await running;
-    if (result === 'kept') return;
-    // The message is in the thread already. If it fails, its text is restored here. Text typed meanwhile stays.
+    if (result === 'ask') setAsked(content);
+    if (result === 'kept' || result === 'ask') return;
+    // Text typed meanwhile stays.
     if (draftStore.read(partner.id) === draft) setDraft('');
-    if (result === 'message' && !(await send(content))) draftStore.restore(partner.id, content);
+    if (result === 'message') void send(content);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter pressed during an IME composition belongs to the input method.
@@ -48,6 +59,7 @@ export function SendForm({ partner, commands, isFocused }: Props) {
   return (
     <Box
       component="form"
+      data-below-toasts
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -83,6 +95,9 @@ export function SendForm({ partner, commands, isFocused }: Props) {
           <SendRounded />
         </IconButton>
       </Box>
+      {asked !== null && (
+        <CommandQuestion text={asked} partner={partner} onSend={sendAnyway} onClose={() => setAsked(null)} />
+      )}
     </Box>
   );
 }

@@ -4,14 +4,18 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { LiaisonChooser } from '#entities/meetings/liaison-chooser.tsx';
 import { partnerIdOf, shownInThread } from '#entities/meetings/meeting-order.ts';
 import { ScheduleDialog } from '#entities/meetings/schedule-dialog.tsx';
 import { useThreadQuery } from '#entities/messages/messages-api.ts';
+import { useUnsentMessages } from '#entities/messages/outbox.ts';
+import { withUnsent } from '#entities/messages/thread.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { asPartner, useCommands } from '../state/use-commands.ts';
 import { useReadMark } from '../state/use-read-mark.ts';
 import { texts } from '../texts.ts';
@@ -33,7 +37,7 @@ type Props = {
 export function ThreadPane({ conversation, isAskedFor, isAlone, onBack }: Props) {
   const { user: partner, canSend } = conversation;
   const viewer = useSignedInUser();
-  const query = useThreadQuery(partner.id);
+  const { query, waitingCount } = useShownThread(partner.id, viewer.id);
   const appointments = useAppointmentsQuery();
   const commands = useCommands();
   useReadMark(conversation);
@@ -68,6 +72,7 @@ export function ThreadPane({ conversation, isAskedFor, isAlone, onBack }: Props)
                 <MessageList thread={thread} meetings={meetings} partner={partner} ownId={viewer.id} />
               )}
               <MessageAnnouncement messages={thread.messages} partner={partner} />
+              <VisuallyHidden isLive>{waitingCount > 0 && texts.outbox.waitingCount(waitingCount)}</VisuallyHidden>
             </>
           )}
         </QueryView>
@@ -89,6 +94,15 @@ export function ThreadPane({ conversation, isAskedFor, isAlone, onBack }: Props)
       {opened?.kind === 'schedule' && <ScheduleDialog partner={opened.partner} onClose={commands.close} />}
     </>
   );
+}
+
+/** The thread with the viewer's unsent messages, and how many of them wait for the connection. */
+function useShownThread(partnerId: string, viewerId: string) {
+  const query = useThreadQuery(partnerId);
+  const all = useUnsentMessages(viewerId);
+  const unsent = useMemo(() => all.filter(({ receiverId }) => receiverId === partnerId), [all, partnerId]);
+  const data = useMemo(() => query.data && withUnsent(query.data, unsent), [query.data, unsent]);
+  return { query: { ...query, data }, waitingCount: unsent.filter(({ state }) => state === 'waiting').length };
 }
 
 function ThreadSkeleton() {

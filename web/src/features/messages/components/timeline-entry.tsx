@@ -1,4 +1,4 @@
-import type { MessagePartner } from '@entourage/contracts/calls/messages';
+import type { Message, MessagePartner } from '@entourage/contracts/calls/messages';
 import Box from '@mui/material/Box';
 import { AppointmentCard } from '#entities/meetings/appointment-card.tsx';
 import { personName } from '#entities/people/person-name.ts';
@@ -8,6 +8,7 @@ import { MessageBubble } from './message-bubble.tsx';
 
 type Props = {
   item: TimelineItem;
+  wordsOf: (message: Message) => string;
   partner: MessagePartner;
   ownId: string;
   zone: string;
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** A message or a meeting, below the separator of its day. */
-export function TimelineEntry({ item, partner, ownId, zone, arrivedAfter }: Props) {
+export function TimelineEntry({ item, wordsOf, partner, ownId, zone, arrivedAfter }: Props) {
   return (
     <>
       {item.day && <DaySeparator at={item.day} zone={zone} />}
@@ -27,6 +28,7 @@ export function TimelineEntry({ item, partner, ownId, zone, arrivedAfter }: Prop
       ) : (
         <MessageBubble
           message={item.message}
+          words={wordsOf(item.message)}
           isOwn={item.message.senderId === ownId}
           isJustArrived={
             arrivedAfter !== null && item.message.senderId === partner.id && item.message.sequence > arrivedAfter

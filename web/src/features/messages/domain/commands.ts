@@ -6,29 +6,26 @@ type Liaison = Pick<LiaisonEntry['liaison'], 'id' | 'firstName' | 'lastName' | '
 /** The meaning of the text in the message input (S1 §5, decision M8). */
 export type Command =
   | { kind: 'message' }
-  /** The text is the beginning of a command. */
+  /** The text is the beginning of the handle, or the handle alone. */
   | { kind: 'hint' }
+  /** The text addresses the assistant and is no command: a typo, or somebody who writes about it. */
+  | { kind: 'unknown' }
   | { kind: 'choose' }
   | { kind: 'schedule'; name: string };
 
 const handle = brand.assistantHandle.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const schedule = new RegExp(`^${handle}\\s+schedule\\s+(?:a\\s+)?meeting\\s+with\\s+@\\s*(.+)$`, 'isu');
-const addressed = new RegExp(`^${handle}\\s`, 'iu');
 const meeting = new RegExp(`^${handle}\\s+meeting$`, 'iu');
 
-/** The trimmed text must match whole, the longer form first; anything else is an ordinary message. */
+/** The trimmed text must match whole, the longer form first; what does not begin with the handle is an ordinary message. */
 export function commandIn(text: string): Command {
   const trimmed = text.trim();
   const name = schedule.exec(trimmed)?.[1];
   if (name) return { kind: 'schedule', name: name.trim() };
   if (meeting.test(trimmed)) return { kind: 'choose' };
-  const isBeginning = trimmed !== '' && brand.assistantHandle.startsWith(trimmed.toLowerCase());
-  return isBeginning && trimmed.length > 1 ? { kind: 'hint' } : { kind: 'message' };
-}
-
-/** Whether the text addresses the assistant without a known command. It is then sent as a message (decision M8). */
-export function isUnknownCommand(text: string): boolean {
-  return commandIn(text).kind === 'message' && addressed.test(text.trim());
+  const lower = trimmed.toLowerCase();
+  if (trimmed.length > 1 && brand.assistantHandle.startsWith(lower)) return { kind: 'hint' };
+  return { kind: lower.startsWith(brand.assistantHandle) ? 'unknown' : 'message' };
 }
 
 /** Normalizes accents, spaces and case. */

@@ -1,10 +1,9 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
-import type { Message } from '@entourage/contracts/calls/messages';
 import { dateIn } from '#entities/meetings/zones.ts';
-import type { Thread } from '#entities/messages/thread.ts';
+import type { Thread, ThreadMessage } from '#entities/messages/thread.ts';
 
 type Entry =
-  | { kind: 'message'; key: string; message: Message }
+  | { kind: 'message'; key: string; message: ThreadMessage }
   | { kind: 'meeting'; key: string; meeting: Appointment };
 
 /**
@@ -15,7 +14,7 @@ export type TimelineItem = Entry & { day: string | null };
 
 type Dated = { at: string; entry: Entry };
 
-const dated = (message: Message): Dated => ({
+const dated = (message: ThreadMessage): Dated => ({
   at: message.createdAt,
   entry: { kind: 'message', key: message.id, message },
 });
@@ -46,7 +45,7 @@ export function timelineOf(
   });
 }
 
-function* interleaved(messages: readonly Message[], cards: readonly Appointment[]): Generator<Dated> {
+function* interleaved(messages: readonly ThreadMessage[], cards: readonly Appointment[]): Generator<Dated> {
   let next = 0;
   for (const message of messages) {
     for (let card = cards[next]; card && card.createdAt < message.createdAt; card = cards[next]) {

@@ -1,6 +1,6 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { act, screen, within } from '@testing-library/react';
-import { aConversation, aPartner } from '#test-setup/a-conversation.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aConversation, aMessage, aPartner } from '#test-setup/a-conversation.ts';
 import { aLiaisonEntry } from '#test-setup/a-record.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
@@ -101,11 +101,40 @@ test('a liaison who types a command gets a toast and the input stays', async () 
   act(() => draftStore.write(athlete, ''));
 });
 
-test('text that resembles a command is announced as a message and sent as one', async () => {
+test.each(['@aide schedule a meeting with Nobody', '@aide'])(
+  '%j is no command and asks before it is sent',
+  async (text) => {
+    const view = open();
+    view.gateway.answer({ 'POST messages': { status: 201, body: aMessage(1, { content: text, senderId: athlete }) } });
+    const field = await typed(view.person, `${text}{Enter}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Send this as a message?' });
+    expect(within(dialog).getByText(text)).toBeVisible();
+    expect(sentMessages(view)).toEqual([]);
+
+    await view.person.keyboard('{Enter}');
+    expect(sentMessages(view)).toEqual([]);
+    await view.person.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field).toHaveValue(text);
+
+    await view.person.type(field, '{Enter}');
+    await view.person.click(await screen.findByRole('button', { name: 'Send as a message' }));
+    expect(sentMessages(view).map(({ body }) => body)).toEqual([{ receiverId: liaison, content: text }]);
+    expect(field).toHaveValue('');
+  },
+);
+
+test('a chip says beforehand that a text is no command', async () => {
   const view = open();
   await typed(view.person, '@aide hello');
-  expect(screen.getByText('Enter sends this as a message. The command is "@aide meeting"')).toBeVisible();
-  await view.person.keyboard('{Enter}');
-  expect(sentMessages(view).map(({ body }) => body)).toEqual([{ receiverId: liaison, content: '@aide hello' }]);
-  act(() => draftStore.write(liaison, ''));
+  expect(screen.getByText('Not a command. The command is "@aide meeting"')).toBeVisible();
+});
+
+test('a liaison is asked too, without the commands that are for athletes', async () => {
+  const view = open(aUser({ id: liaison, role: 'LIAISON' }), aPartner({ id: athlete, role: 'ATHLETE' }));
+  const field = await screen.findByRole('textbox', { name: /^Message to/ });
+  await view.person.type(field, '@aide hello{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Send this as a message?' });
+  expect(within(dialog).queryByText(/The commands are/)).toBeNull();
+  act(() => draftStore.write(athlete, ''));
 });

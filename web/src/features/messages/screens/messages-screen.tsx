@@ -64,11 +64,11 @@ function NothingSelected() {
 const edge = { borderRight: { sm: 1 }, borderColor: { sm: 'divider' } } as const;
 const pane = { flexDirection: 'column', minWidth: 0, minHeight: 0, position: 'relative' } as const;
 
-/** The height between the top bar and the bottom bar. */
+/** The height between the top bar, with the offline banner below it, and the bottom bar. */
 const frame = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(260px, 340px) minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' },
-  height: { xs: `calc(100dvh - ${barHeightPx}px - var(--bottom-bar, 0px))` },
+  height: { xs: `calc(100dvh - ${barHeightPx}px - var(--bottom-bar, 0px) - var(--offline-banner, 0px))` },
   minHeight: 420,
   maxWidth: 1536,
   mx: 'auto',

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 
 export type Opened = { kind: 'choose'; only?: LiaisonEntry[] } | { kind: 'schedule'; partner: MeetingPartner };
 
-type CommandResult = 'message' | 'done' | 'kept';
+type CommandResult = 'message' | 'ask' | 'done' | 'kept';
 
 export const asPartner = ({ liaison, assignment }: LiaisonEntry): MeetingPartner => ({
   ...liaison,
@@ -42,10 +42,11 @@ export function useCommands() {
     return 'done';
   };
 
-  /** @returns 'message' when the text must be sent, 'done' when the command was executed, 'kept' when the input stays */
+  /** @returns 'message' when the text is to be sent, 'ask' when only after a question, 'done' for an executed command, 'kept' when the input stays */
   const run = (text: string): CommandResult | Promise<CommandResult> => {
     const command = commandIn(text);
-    if (command.kind === 'message' || command.kind === 'hint') return 'message';
+    if (command.kind === 'message') return 'message';
+    if (command.kind === 'hint' || command.kind === 'unknown') return 'ask';
     if (!isAthlete) {
       toast.info(texts.command.athletesOnly);
       return 'kept';

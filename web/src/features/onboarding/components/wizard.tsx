@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
+import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSaveAthleteProfileMutation } from '../api/athlete-profile-api.ts';
 import { type Answers, isStepAnswered, lastStep } from '../domain/wizard.ts';
@@ -19,7 +20,7 @@ import { WizardProgress } from './wizard-progress.tsx';
 export function Wizard({ initial }: { initial: Answers }) {
   const [step, setStep] = useState(1);
   const { save, isSaving, isDone } = useCompletion();
-  const { control, handleSubmit, setValue } = useForm<Answers, unknown, AthleteProfileInput>({
+  const { control, handleSubmit, setValue, formState } = useForm<Answers, unknown, AthleteProfileInput>({
     resolver: zodResolver(athleteProfileInput) as unknown as Resolver<Answers, unknown, AthleteProfileInput>,
     defaultValues: initial,
   });
@@ -48,6 +49,7 @@ export function Wizard({ initial }: { initial: Answers }) {
           {text}
         </Typography>
       </div>
+      <UnsavedChanges isUnsaved={formState.isDirty && !isBusy} />
       <StepContent step={step} control={control} setValue={setValue} />
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between' }}>
         {step > 1 ? (

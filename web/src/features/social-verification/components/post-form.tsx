@@ -11,6 +11,7 @@ import { serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { FormText } from '#shared/components/form-text.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
+import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useSubmitSocialVerificationMutation, useVerificationCodeQuery } from '../api/social-verification-api.ts';
 import { texts } from '../texts.ts';
@@ -29,7 +30,7 @@ export function PostForm({ isSignedIn }: { isSignedIn: boolean }) {
   const navigate = useNavigate();
   const { data: code } = useVerificationCodeQuery(undefined, { skip: !isSignedIn });
   const [send, { isLoading }] = useSubmitSocialVerificationMutation();
-  const { control, handleSubmit, setError, setValue } = useForm<PostForm>({
+  const { control, handleSubmit, setError, setValue, formState } = useForm<PostForm>({
     resolver: zodResolver(postForm),
     defaultValues: { platform: '', accountHandle: '', postUrl: '' },
   });
@@ -47,6 +48,7 @@ export function PostForm({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Step step={texts.post.step} title={texts.post.title}>
       <Stack component="form" onSubmit={submit} spacing={3} noValidate>
+        <UnsavedChanges isUnsaved={isSignedIn && formState.isDirty && !formState.isSubmitting} />
         <PlatformChoice value={platform} onChoose={(chosen) => setValue('platform', chosen)} />
         <Instructions platform={platform} />
         <FormText control={control} name="accountHandle" label={texts.post.handle} autoComplete="off" placeholder="@" />

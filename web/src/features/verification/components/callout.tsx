@@ -3,16 +3,22 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { radius } from '#shared/theme/measures.ts';
 
+type Props = { title: string; text: string; tone?: 'accent' | 'error'; children?: ReactNode };
+
+const tones = {
+  accent: { borderColor: 'divider', bgcolor: 'surface.accent' },
+  error: { borderColor: 'error.main', bgcolor: 'background.paper' },
+} as const;
+
 /** A highlighted box for the most important information. */
-export function Callout({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function Callout({ title, text, tone = 'accent', children }: Props) {
   return (
     <Box
       sx={{
         p: 3,
         borderRadius: radius.card,
         border: 1,
-        borderColor: 'divider',
-        bgcolor: 'surface.accent',
+        ...tones[tone],
         display: 'flex',
         flexWrap: 'wrap',
         gap: 2,

@@ -31,5 +31,5 @@ export function VerificationScreen() {
 function ReviewNotes({ user }: { user: CurrentUser }) {
   const { data: posts = [] } = useOwnPostsQuery();
   const notes = user.verificationNotes ?? posts.find((post) => post.reviewNotes)?.reviewNotes;
-  return notes ? <Callout title={texts.notes} text={notes} /> : null;
+  return notes ? <Callout title={texts.notes} text={notes} tone="error" /> : null;
 }

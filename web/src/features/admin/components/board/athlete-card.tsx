@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
+import type { LiaisonType } from '@entourage/contracts/access/roles';
 import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -11,13 +12,13 @@ import { ConnectedLiaisons } from './connected-liaisons.tsx';
 type Props = {
   athlete: BoardUser;
   connections: Connection[];
-  /** True during a drag: the card is marked as a drop target. */
-  isDragging: boolean;
+  /** During a drag the type of the connection that a drop makes; the card is marked as a drop target. */
+  draggedAs: LiaisonType | null;
   onRemove: (connection: Connection) => void;
 };
 
 /** Drop target for liaisons, with the list of those already connected (S2 §2, decision A18). */
-export function AthleteCard({ athlete, connections, isDragging, onRemove }: Props) {
+export function AthleteCard({ athlete, connections, draggedAs, onRemove }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: athlete.id });
   const { profile, username } = athlete;
   const name = personName(athlete);
@@ -32,8 +33,8 @@ export function AthleteCard({ athlete, connections, isDragging, onRemove }: Prop
         p: 2,
         borderRadius: radius.card,
         border: 1,
-        borderStyle: isDragging ? 'dashed' : 'solid',
-        borderColor: isOver ? 'primary.main' : isDragging ? 'surface.control' : 'divider',
+        borderStyle: draggedAs ? 'dashed' : 'solid',
+        borderColor: isOver ? 'primary.main' : draggedAs ? 'surface.control' : 'divider',
         bgcolor: isOver ? 'surface.accent' : 'background.paper',
         outline: isOver ? '1px solid' : 'none',
         outlineColor: 'primary.main',
@@ -56,9 +57,9 @@ export function AthleteCard({ athlete, connections, isDragging, onRemove }: Prop
             {facts.join(' · ')}
           </Typography>
         </Box>
-        {isOver && (
+        {isOver && draggedAs && (
           <Typography variant="subtitle2" color="primary" sx={{ flexShrink: 0 }}>
-            {boardTexts.dropHere}
+            {boardTexts.dropHere(boardTexts.types[draggedAs])}
           </Typography>
         )}
       </Box>

@@ -1,3 +1,4 @@
+import type { LiaisonType } from '@entourage/contracts/access/roles';
 import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -10,10 +11,10 @@ import { AthleteCard } from './athlete-card.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-type Props = { athletes: BoardUser[]; connections: Connection[]; isDragging: boolean };
+type Props = { athletes: BoardUser[]; connections: Connection[]; draggedAs: LiaisonType | null };
 
 /** The drop targets, each with its liaisons. */
-export function AthleteColumn({ athletes, connections, isDragging }: Props) {
+export function AthleteColumn({ athletes, connections, draggedAs }: Props) {
   const titleId = useId();
   const [query, setQuery] = useState('');
   const [leaving, setLeaving] = useState<Connection | null>(null);
@@ -38,7 +39,7 @@ export function AthleteColumn({ athletes, connections, isDragging }: Props) {
             key={athlete.id}
             athlete={athlete}
             connections={connections.filter(({ athleteId }) => athleteId === athlete.id)}
-            isDragging={isDragging}
+            draggedAs={draggedAs}
             onRemove={setLeaving}
           />
         ))}

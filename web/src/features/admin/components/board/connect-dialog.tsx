@@ -2,21 +2,25 @@ import type { LiaisonType } from '@entourage/contracts/access/roles';
 import { liaisonType as liaisonTypes } from '@entourage/contracts/access/roles';
 import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormSelect } from '#shared/components/form-select.tsx';
 import { boardTexts } from '../../board-texts.ts';
+import { ownTypeOf } from '../../domain/board.ts';
 import { useConnect } from '../../state/use-connect.ts';
 import { AthletePicker } from './athlete-picker.tsx';
 
 type Props = {
   liaison: BoardUser;
+  /** Chosen already, by a drop. */
+  athleteId?: string;
   athletes: BoardUser[];
   connections: Connection[];
   /** Initial type, from the board's selector. */
@@ -29,14 +33,16 @@ const connectForm = z.object({
   liaisonType: liaisonTypes,
 });
 
-/** 'Connect to…': the same call as dragging, by clicks or keyboard alone (decision A11). */
-export function ConnectDialog({ liaison, athletes, connections, liaisonType, onClose }: Props) {
+/** 'Connect to…': the same call as dragging, by clicks or keyboard alone (decision A11). Warns when the type is not the liaison's own. */
+export function ConnectDialog({ liaison, athleteId = '', athletes, connections, liaisonType, onClose }: Props) {
   const titleId = useId();
   const { connect, isConnecting } = useConnect(connections);
   const { control, handleSubmit } = useForm<z.infer<typeof connectForm>>({
     resolver: zodResolver(connectForm),
-    defaultValues: { athleteId: '', liaisonType },
+    defaultValues: { athleteId, liaisonType },
   });
+  const chosenType = useWatch({ control, name: 'liaisonType' });
+  const ownType = ownTypeOf(liaison, connections);
   const submit = handleSubmit(async (chosen) => {
     if (await connect({ ...chosen, liaisonId: liaison.id })) onClose();
   });
@@ -47,6 +53,11 @@ export function ConnectDialog({ liaison, athletes, connections, liaisonType, onC
         <Stack component="form" onSubmit={submit} spacing={2.5} noValidate sx={{ pt: 1 }}>
           <AthletePicker control={control} name="athleteId" athletes={athletes} />
           <FormSelect control={control} name="liaisonType" label={boardTexts.type} options={boardTexts.types} />
+          {ownType && ownType !== chosenType && (
+            <Alert severity="warning">
+              {boardTexts.otherType(liaison.username, boardTexts.types[ownType], boardTexts.types[chosenType])}
+            </Alert>
+          )}
           <FormActions isSaving={isConnecting} onCancel={onClose} saveText={boardTexts.connect} />
         </Stack>
       </DialogContent>

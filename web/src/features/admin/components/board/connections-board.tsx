@@ -5,11 +5,12 @@ import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { boardTexts } from '../../board-texts.ts';
-import { boardStatistics } from '../../domain/board.ts';
+import { boardStatistics, isConnected, ownTypeOf } from '../../domain/board.ts';
 import { useConnect } from '../../state/use-connect.ts';
 import { announcementsFor } from './announcements.ts';
 import { AthleteColumn } from './athlete-column.tsx';
 import { BoardStatistics } from './board-statistics.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
 import { athleteUnderCard, useDragSensors } from './drag-rules.ts';
 import { DraggedCard } from './dragged-card.tsx';
 import { LiaisonColumn } from './liaison-column.tsx';
@@ -24,6 +25,8 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
   const sensors = useDragSensors();
   const [liaisonType, setLiaisonType] = useState<LiaisonType>('SPORTS_SCIENCE');
   const [dragged, setDragged] = useState<BoardUser | null>(null);
+  /** Dropped as another type than the liaison's own: asked in a dialog. */
+  const [doubtful, setDoubtful] = useState<{ athleteId: string; liaison: BoardUser } | null>(null);
   const { connect } = useConnect(connections);
   const columns = useTopInDocument();
 
@@ -35,7 +38,10 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
     const liaison = liaisons.find(({ id }) => id === active.id);
     // One of the two has left the board during the drag.
     if (!athlete || !liaison) return toast.failure(boardTexts.dropFailed);
-    void connect({ athleteId: athlete.id, liaisonId: liaison.id, liaisonType });
+    const ownType = ownTypeOf(liaison, connections);
+    const isSettled = ownType === null || ownType === liaisonType || isConnected(connections, athlete.id, liaison.id);
+    if (isSettled) void connect({ athleteId: athlete.id, liaisonId: liaison.id, liaisonType });
+    else setDoubtful({ athleteId: athlete.id, liaison });
   };
 
   return (
@@ -46,7 +52,7 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
       accessibility={{
-        announcements: announcementsFor(athletes, liaisons),
+        announcements: announcementsFor({ athletes, liaisons }, liaisonType),
         screenReaderInstructions: { draggable: boardTexts.keyboardHelp },
       }}
     >
@@ -72,7 +78,7 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
         }}
       >
-        <AthleteColumn athletes={athletes} connections={connections} isDragging={dragged !== null} />
+        <AthleteColumn athletes={athletes} connections={connections} draggedAs={dragged && liaisonType} />
         <LiaisonColumn
           liaisons={liaisons}
           athletes={athletes}
@@ -81,9 +87,18 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
           topPx={columns.topPx}
         />
       </Box>
+      {doubtful && (
+        <ConnectDialog
+          {...doubtful}
+          athletes={athletes}
+          connections={connections}
+          liaisonType={liaisonType}
+          onClose={() => setDoubtful(null)}
+        />
+      )}
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <DraggedCard>
+          <DraggedCard liaisonType={liaisonType}>
             <LiaisonFacts liaison={dragged} />
           </DraggedCard>
         )}

@@ -1,10 +1,15 @@
+import type { LiaisonType } from '@entourage/contracts/access/roles';
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { radius } from '#shared/theme/measures.ts';
+import { boardTexts } from '../../board-texts.ts';
 
-/** The card during a drag. */
-export function DraggedCard({ children }: { children: ReactNode }) {
+type Props = { liaisonType: LiaisonType; children: ReactNode };
+
+/** The card during a drag, with the type that a drop connects as. */
+export function DraggedCard({ liaisonType, children }: Props) {
   return (
     <Box
       sx={{
@@ -24,6 +29,7 @@ export function DraggedCard({ children }: { children: ReactNode }) {
     >
       <DragIndicatorRounded aria-hidden sx={{ color: 'text.secondary' }} />
       {children}
+      <StatusBadge tone="info">{boardTexts.draggedAs(boardTexts.types[liaisonType])}</StatusBadge>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
 import Typography from '@mui/material/Typography';
 import { nearestFirst } from '#entities/meetings/meeting-order.ts';
-import { dayIn, timeWithZone, viewerZone } from '#entities/meetings/zones.ts';
+import { viewerZone, whenIn } from '#entities/meetings/zones.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useMeetingsOfLiaisonQuery } from '../../api/meetings-api.ts';
@@ -32,10 +32,7 @@ function Meetings({ meetings }: { meetings: Appointment[] }) {
       <PlainList aria-label={texts.title} sx={{ display: 'grid', gap: 0.5, my: 1 }}>
         {meetings.map(({ id, scheduledAt, status, title }) => (
           <li key={id}>
-            <time dateTime={scheduledAt}>
-              {dayIn(scheduledAt, zone)}, {timeWithZone(scheduledAt, zone)}
-            </time>{' '}
-            · {title}
+            <time dateTime={scheduledAt}>{whenIn(scheduledAt, zone)}</time> · {title}
             {status === 'PENDING' && ` (${texts.pending})`}
           </li>
         ))}

@@ -12,7 +12,7 @@ type Signal = keyof typeof texts.posts.signals;
 const signals = Object.keys(texts.posts.signals) as Signal[];
 const isGood = (check: Check, signal: Signal) => (signal === 'urlUsedByAnother' ? !check[signal] : check[signal]);
 
-/** Findings of the automatic check, which never decides (decision V9). */
+/** Findings of the automatic check, which never decides (decision V9): a good one is neutral, since green means approved. */
 export function CheckSignals({ check }: { check: Check | null }) {
   if (!check)
     return (
@@ -30,7 +30,7 @@ export function CheckSignals({ check }: { check: Check | null }) {
         const Icon = good ? CheckCircleOutlineRounded : ErrorOutlineRounded;
         return (
           <Box key={signal} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', typography: 'body2' }}>
-            <Icon aria-hidden fontSize="small" sx={{ color: good ? 'success.main' : 'warning.main' }} />
+            <Icon aria-hidden fontSize="small" sx={{ color: good ? 'text.secondary' : 'warning.main' }} />
             {texts.posts.signals[signal][good ? 'good' : 'bad']}
           </Box>
         );

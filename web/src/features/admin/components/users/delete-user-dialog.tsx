@@ -1,4 +1,5 @@
 import type { AdminUser } from '@entourage/contracts/calls/users';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { personName } from '#entities/people/person-name.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
@@ -6,8 +7,9 @@ import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useDeleteUserMutation } from '../../api/users-api.ts';
 import { texts } from '../../texts.ts';
+import { UserImpact } from './user-impact.tsx';
 
-/** Confirms the deletion of a user with the literal text (S2 §2, decision A4). */
+/** Confirms the deletion of a user with the literal text (S2 §2, decision A4) and names what it ends. */
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const toast = useToast();
   const [deleteUser, { isLoading }] = useDeleteUserMutation();
@@ -27,7 +29,10 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Typography>{texts.users.deleteQuestion}</Typography>
+      <Stack spacing={1.5}>
+        <Typography>{texts.users.deleteQuestion}</Typography>
+        <UserImpact user={user} change="DELETION" />
+      </Stack>
     </ConfirmDialog>
   );
 }

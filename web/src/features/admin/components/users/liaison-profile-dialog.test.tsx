@@ -28,7 +28,8 @@ const open = async (answers: Answers) => {
     path: '/admin?view=users',
     answers: { 'GET users': { body: [anAdminUser({ id: athlete }), rivera] }, ...answers },
   });
-  await app.person.click(await screen.findByRole('button', { name: 'Profile: Ana Rivera' }));
+  await app.person.click(await screen.findByRole('button', { name: 'More: Ana Rivera' }));
+  await app.person.click(await screen.findByRole('menuitem', { name: 'Profile' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Profile of Ana Rivera' }));
   return {
     ...app,

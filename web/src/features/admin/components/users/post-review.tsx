@@ -8,6 +8,7 @@ import { FormText } from '#shared/components/form-text.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useReviewSocialPostMutation } from '../../api/social-posts-api.ts';
 import { texts } from '../../texts.ts';
+import { Decision } from './decision.tsx';
 
 type Notes = { reviewNotes: string };
 
@@ -28,16 +29,18 @@ export function PostReview({ post }: { post: ReviewedSocialVerification }) {
       else toast.success(texts.posts.reviewed);
     });
   return (
-    <Stack component="form" spacing={1.5} noValidate onSubmit={(event) => event.preventDefault()}>
-      <FormText control={control} name="reviewNotes" label={texts.posts.notes} multiline minRows={2} />
-      <Stack direction="row" spacing={1.5}>
-        <Button variant="outlined" size="small" disabled={isLoading} onClick={decide('APPROVED')}>
-          {texts.posts.approve}
-        </Button>
-        <Button variant="outlined" color="error" size="small" disabled={isLoading} onClick={decide('REJECTED')}>
-          {texts.posts.reject}
-        </Button>
+    <Decision title={texts.posts.postDecision} hint={texts.posts.postDecisionHint}>
+      <Stack component="form" spacing={1.5} noValidate onSubmit={(event) => event.preventDefault()}>
+        <FormText control={control} name="reviewNotes" label={texts.posts.notes} multiline minRows={2} />
+        <Stack direction="row" spacing={1.5}>
+          <Button variant="outlined" size="small" disabled={isLoading} onClick={decide('APPROVED')}>
+            {texts.posts.approve}
+          </Button>
+          <Button variant="outlined" color="error" size="small" disabled={isLoading} onClick={decide('REJECTED')}>
+            {texts.posts.reject}
+          </Button>
+        </Stack>
       </Stack>
-    </Stack>
+    </Decision>
   );
 }

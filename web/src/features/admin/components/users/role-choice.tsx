@@ -1,33 +1,62 @@
 import type { AdminUser } from '@entourage/contracts/calls/users';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
+import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useChangeRoleMutation } from '../../api/users-api.ts';
 import { texts } from '../../texts.ts';
 import { NativeChoice } from './native-choice.tsx';
+import { UserImpact } from './user-impact.tsx';
 
 const { ATHLETE, LIAISON, ADMIN } = texts.users.roles;
 const assignable = { ATHLETE, LIAISON, ADMIN };
+type Assignable = keyof typeof assignable;
 
-/** The role of a user. A team member's is plain text, the own one cannot be changed (decision A2). */
+/** The role of a user; a change is confirmed first. A team member's is plain text, the own one cannot be changed (decision A2). */
 export function RoleChoice({ user }: { user: AdminUser }) {
   const me = useSignedInUser();
+  const [chosen, setChosen] = useState<Assignable | null>(null);
+  if (user.role === 'TEAM_MEMBER') return <>{texts.users.roles.TEAM_MEMBER}</>;
+  return (
+    <>
+      <NativeChoice
+        value={user.role}
+        options={assignable}
+        name={texts.users.roleOf(personName(user))}
+        isDisabled={user.id === me.id}
+        onChange={setChosen}
+      />
+      {chosen && <ConfirmRole user={user} role={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function ConfirmRole({ user, role, onClose }: { user: AdminUser; role: Assignable; onClose: () => void }) {
   const toast = useToast();
   const [changeRole, { isLoading }] = useChangeRoleMutation();
-  if (user.role === 'TEAM_MEMBER') return <>{texts.users.roles.TEAM_MEMBER}</>;
-  const change = async (role: keyof typeof assignable) => {
+  const confirm = async () => {
     const { error } = await changeRole({ userId: user.id, role });
-    if (!error) return toast.success(texts.users.roleUpdated);
-    toast.failure({ title: texts.users.roleFailed, text: serverMessageOr(error, '') });
+    if (error) toast.failure({ title: texts.users.roleFailed, text: serverMessageOr(error, '') });
+    else toast.success(texts.users.roleUpdated);
+    onClose();
   };
   return (
-    <NativeChoice
-      value={user.role}
-      options={assignable}
-      name={texts.users.roleOf(personName(user))}
-      isDisabled={isLoading || user.id === me.id}
-      onChange={change}
-    />
+    <ConfirmDialog
+      isOpen
+      title={texts.users.roleTitle(personName(user), assignable[role])}
+      confirmText={texts.users.roleConfirm}
+      isWorking={isLoading}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack spacing={1.5}>
+        <Typography>{texts.users.roleText}</Typography>
+        <UserImpact user={user} change={`ROLE_${role}`} />
+      </Stack>
+    </ConfirmDialog>
   );
 }

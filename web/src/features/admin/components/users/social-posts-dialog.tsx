@@ -12,6 +12,7 @@ import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useSocialPostsQuery } from '../../api/social-posts-api.ts';
 import { texts } from '../../texts.ts';
+import { Decision } from './decision.tsx';
 import { SocialPost } from './social-post.tsx';
 import { VerificationChoice } from './verification-choice.tsx';
 
@@ -24,23 +25,20 @@ export function SocialPostsDialog({ user, onClose }: { user: AdminUser; onClose:
       <DialogTitle id={titleId}>{texts.posts.title(personName(user))}</DialogTitle>
       <DialogContent>
         <Stack spacing={2.5}>
-          <VerificationChoice user={user} />
+          <Decision title={texts.posts.userDecision(personName(user))} hint={texts.posts.userDecisionHint}>
+            <VerificationChoice user={user} />
+          </Decision>
           <QueryView
             query={query}
             empty={<Typography color="textSecondary">{texts.posts.empty}</Typography>}
             errorText={texts.posts.loadFailed}
           >
             {(posts) => (
-              <>
-                <Typography variant="body2" color="textSecondary">
-                  {texts.posts.hint}
-                </Typography>
-                <PlainList sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-                  {posts.map((post) => (
-                    <SocialPost key={post.id} post={post} />
-                  ))}
-                </PlainList>
-              </>
+              <PlainList sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+                {posts.map((post) => (
+                  <SocialPost key={post.id} post={post} />
+                ))}
+              </PlainList>
             )}
           </QueryView>
         </Stack>

@@ -3,8 +3,13 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { texts } from '../../texts.ts';
@@ -12,31 +17,52 @@ import { texts } from '../../texts.ts';
 export type UserAction = 'posts' | 'profile' | 'edit' | 'delete';
 type Props = { user: AdminUser; onAction: (action: UserAction, user: AdminUser) => void };
 
-/** Social Posts for athletes, Profile for liaisons (decision H9), Edit, Delete (S2 §2). The own account has no Delete (decision A4). */
+/**
+ * The menu of a row: Social Posts for athletes, Profile for liaisons (decision H9), Edit, Delete (S2 §2). The own account has no Delete
+ * (decision A4).
+ */
 export function UserActions({ user, onAction }: Props) {
   const me = useSignedInUser();
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const actions = [
     { action: 'posts', Icon: FactCheckOutlined, isShown: user.role === 'ATHLETE' },
     { action: 'profile', Icon: BadgeOutlined, isShown: user.role === 'LIAISON' },
     { action: 'edit', Icon: EditOutlined, isShown: true },
     { action: 'delete', Icon: DeleteOutlineRounded, isShown: user.id !== me.id },
   ] as const;
+  const choose = (action: UserAction) => {
+    setAnchor(null);
+    onAction(action, user);
+  };
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: { xs: 'flex-start', md: 'flex-end' } }}>
-      {actions
-        .filter(({ isShown }) => isShown)
-        .map(({ action, Icon }) => (
-          <Button
-            key={action}
-            size="small"
-            color={action === 'delete' ? 'error' : 'inherit'}
-            startIcon={<Icon />}
-            aria-label={texts.users.forPerson(texts.users[action], personName(user))}
-            onClick={() => onAction(action, user)}
-          >
-            {texts.users[action]}
-          </Button>
-        ))}
-    </Stack>
+    <>
+      <IconButton
+        aria-label={texts.users.forPerson(texts.users.more, personName(user))}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...(anchor && { 'aria-controls': menuId })}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <MoreVertRounded aria-hidden />
+      </IconButton>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions
+          .filter(({ isShown }) => isShown)
+          .map(({ action, Icon }) => (
+            <MenuItem
+              key={action}
+              onClick={() => choose(action)}
+              sx={{ minHeight: 44, ...(action === 'delete' && { color: 'error.main' }) }}
+            >
+              <ListItemIcon sx={{ color: 'inherit' }}>
+                <Icon aria-hidden fontSize="small" />
+              </ListItemIcon>
+              <ListItemText>{texts.users[action]}</ListItemText>
+            </MenuItem>
+          ))}
+      </Menu>
+    </>
   );
 }

@@ -1,8 +1,6 @@
 import type { AdminUser } from '@entourage/contracts/calls/users';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { PlainList } from '#shared/components/plain-list.tsx';
-import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { changeHighlight } from '#shared/live/change-highlight.ts';
 import { radius } from '#shared/theme/measures.ts';
 import { useUserHighlight } from '../../state/use-user-highlight.ts';
@@ -13,9 +11,7 @@ import { UserIdentity } from './user-identity.tsx';
 import type { UserListProps } from './users-table.tsx';
 import { VerificationChoice } from './verification-choice.tsx';
 
-const { columns } = texts.users;
-
-/** The table's rows as cards, for narrow screens. */
+/** The table's rows as cards of two lines, for narrow screens. */
 export function UserCards({ users, onAction }: UserListProps) {
   return (
     <PlainList aria-label={texts.users.title} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
@@ -33,7 +29,7 @@ function UserCard({ user, onAction }: { user: AdminUser; onAction: UserListProps
       component="li"
       data-just-changed={isJustChanged || undefined}
       sx={{
-        p: 2,
+        p: 1.5,
         border: 1,
         borderColor: 'divider',
         borderRadius: radius.card,
@@ -41,30 +37,25 @@ function UserCard({ user, onAction }: { user: AdminUser; onAction: UserListProps
         ...changeHighlight(isJustChanged),
       }}
     >
-      <UserIdentity user={user} />
-      <Box sx={{ display: 'grid', gap: 1.25, my: 2 }}>
-        <Fact name={columns.role}>
-          <RoleChoice user={user} />
-        </Fact>
-        <Fact name={columns.verification}>
-          <VerificationChoice user={user} />
-        </Fact>
-        <Fact name={columns.joined}>
-          <RelativeTime at={user.createdAt} />
-        </Fact>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <UserIdentity user={user} />
+        </Box>
+        <UserActions user={user} onAction={onAction} />
       </Box>
-      <UserActions user={user} onAction={onAction} />
-    </Box>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', alignItems: 'center', gap: 1 }}>
-      <Typography variant="body2" color="textSecondary">
-        {name}
-      </Typography>
-      <Box sx={{ typography: 'body2' }}>{children}</Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          alignItems: 'center',
+          gap: 1,
+          mt: 1,
+          typography: 'body2',
+        }}
+      >
+        <RoleChoice user={user} />
+        <VerificationChoice user={user} />
+      </Box>
     </Box>
   );
 }

@@ -18,7 +18,7 @@ import { UserCards } from './user-cards.tsx';
 import { UsersFilter } from './users-filter.tsx';
 import { UsersTable } from './users-table.tsx';
 
-const everybody: UserFilter = { role: 'ALL', query: '', page: 1 };
+const everybody: UserFilter = { role: 'ALL', status: 'ALL', query: '', page: 1 };
 
 /** Filter, one page of users, and the dialogs their actions open. */
 export function UserList({ users, wanted }: { users: AdminUser[]; wanted: string }) {

@@ -6,7 +6,7 @@ import { NativeChoice } from './native-choice.tsx';
 
 type Props = { filter: UserFilter; onChange: (filter: UserFilter) => void };
 
-/** Role filter and search box. A new filter resets to the first page. */
+/** Search box and the filters of role and verification. A new filter resets to the first page. */
 export function UsersFilter({ filter, onChange }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -24,6 +24,12 @@ export function UsersFilter({ filter, onChange }: Props) {
         options={texts.users.roleFilters}
         name={texts.users.role}
         onChange={(role) => onChange({ ...filter, role, page: 1 })}
+      />
+      <NativeChoice
+        value={filter.status}
+        options={texts.users.statusFilters}
+        name={texts.users.verification}
+        onChange={(status) => onChange({ ...filter, status, page: 1 })}
       />
     </Box>
   );

@@ -1,0 +1,15 @@
+import { auditFilter } from '@entourage/contracts/calls/admin';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+
+export const recordAuditExportInput = z.object({ filter: auditFilter });
+type Input = z.infer<typeof recordAuditExportInput>;
+
+/** The trail tells who took it out of the product: whose rows, and by which conditions. */
+export function recordAuditExport({ store }: Context, { filter }: Input): Promise<{ success: true }> {
+  const fields = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []));
+  return store.transaction(async ({ audit }) => {
+    audit.add({ action: 'audit.export', subject: filter.personId ?? null, fields });
+    return { success: true };
+  });
+}

@@ -1,4 +1,0 @@
-import { resolver } from '@entourage/service-kit';
-import { answerCallerShares, callerSharesInput } from '../use-cases/answer-caller-shares.ts';
-
-export const callerSharesResolvers = { Query: { callerShares: resolver(callerSharesInput, answerCallerShares) } };

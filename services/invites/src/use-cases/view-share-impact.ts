@@ -1,0 +1,16 @@
+import { impactOf, userChange } from '@entourage/contracts/access/user-change';
+import { userId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+
+export const viewShareImpactInput = z.object({ userId, change: userChange });
+
+/** How many shares a change to a user would revoke (ADR 0045). */
+export async function viewShareImpact(
+  { store }: Context,
+  { userId: id, change }: z.infer<typeof viewShareImpactInput>,
+) {
+  const live = await store.read.shares.activeOf([id]);
+  const owned = live.filter(({ ownerId }) => ownerId === id).length;
+  return { userId: id, change, shares: impactOf(change, { ATHLETE: owned, TEAM_MEMBER: live.length - owned }) };
+}

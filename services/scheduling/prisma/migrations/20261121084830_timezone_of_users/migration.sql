@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "user_snapshots" ADD COLUMN     "timezone" TEXT;

@@ -1,0 +1,57 @@
+import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
+import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
+import type { EventData } from '@entourage/contracts/events/define-event';
+import { consumer, type Replayable } from '@entourage/service-kit';
+import type { LatestConnection } from '../../data/connections-repository.ts';
+import type { Transaction } from '../../data/store.ts';
+import { staleUntil } from '../../domain/relationships-age.ts';
+import { cancelFuture } from '../../use-cases/cancel-future.ts';
+
+type Connection = EventData<typeof connectionCreated>;
+
+/** Rebuilt by `npm run events:rebuild`. */
+const connectionsProjection: Replayable<Transaction> = {
+  projection: 'connections',
+  empty: ({ connections }) => connections.clear(),
+};
+
+/** Projects a connection at its highest version. @param at time of the event */
+async function projectConnection(
+  { connections, projection }: Transaction,
+  { connectionId, version, athleteId, liaisonId, assignedAt, isActive }: Connection,
+  at: Date,
+): Promise<void> {
+  if (!(await projection.isNewer(connectionsProjection.projection, connectionId, version))) return;
+  const endedAt = isActive ? null : at;
+  await connections.upsertLatest({ athleteId, liaisonId, connectionId, assignedAt: new Date(assignedAt), endedAt });
+}
+
+/** Projects connections. A pair that is connected again may book at once, also just after the end of its earlier connection (ADR 0063). */
+export const projectConnections = consumer(
+  connectionCreated,
+  ({ data, time }, transaction: Transaction) => projectConnection(transaction, data, new Date(time)),
+  { replayable: connectionsProjection },
+);
+
+/** Cancels the future meetings of a pair whose connection ended (decision A10), once per connection: a snapshot must not cancel later ones. */
+export const cancelMeetingsOfPair = consumer(
+  connectionRemoved,
+  async ({ data, time }, transaction: Transaction) => {
+    const { connectionId, version, athleteId, liaisonId } = data;
+    const at = new Date(time);
+    // Serialized with bookings of the pair: a concurrent booking is either cancelled here, or rejected there.
+    await transaction.appointments.lockCalendars({ athleteId, liaisonId });
+    await projectConnection(transaction, data, at);
+    if (!(await transaction.projection.isNewer('ended-connections', connectionId, version))) return;
+    const latest = await transaction.connections.ofPair({ athleteId, liaisonId });
+    const createdUntil = lastCreatedUnder(connectionId, latest, staleUntil(at));
+    await cancelFuture(transaction, { athleteId, liaisonId }, { reason: 'Connection removed', at, createdUntil });
+  },
+  { replayable: connectionsProjection },
+);
+
+/** Meetings created under a later connection of the pair are not cancelled. */
+function lastCreatedUnder(connectionId: string, latest: LatestConnection | null, until: Date): Date {
+  const isFollowed = latest !== null && latest.connectionId !== connectionId;
+  return isFollowed && latest.assignedAt < until ? latest.assignedAt : until;
+}

@@ -1,0 +1,191 @@
+import { exampleIds } from '@entourage/contracts/ids';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { outbox, type UnsentMessage } from '#entities/messages/outbox.ts';
+import { MessageOutbox } from '#features/messages/components/message-outbox.tsx';
+import { draftStore } from '#features/messages/state/drafts.ts';
+import { beforeLogout } from '#shared/browser/before-logout.ts';
+import { aConversation, aMessage, aPartner } from '#test-setup/a-conversation.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { fakeLayout } from '#test-setup/layout.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
+import { AppRoutes } from './routing/app-routes.tsx';
+
+const { athlete, liaison } = exampleIds;
+const noAnswer = () => Promise.reject(new Error('no network'));
+
+const answers = (more: Answers = {}): Answers => ({
+  'GET messages': { body: [aConversation({ lastMessage: aMessage(2) })] },
+  [`GET messages?with=${liaison}`]: { body: [aMessage(1), aMessage(2)] },
+  'GET appointments': { body: [] },
+  [`GET liaisons/athlete/${athlete}`]: { body: [] },
+  ...more,
+});
+const open = (more: Answers = {}) =>
+  renderApp(
+    { user: aUser(), path: '/messages', answers: answers(more) },
+    <>
+      <AppRoutes />
+      <MessageOutbox />
+    </>,
+  );
+const box = () => screen.findByRole('textbox', { name: 'Message to Elena Rivera' });
+const thread = () => screen.findByRole('region', { name: 'Messages with Elena Rivera' });
+const posts = ({ gateway }: ReturnType<typeof open>) => gateway.sent.filter(({ call }) => call === 'POST messages');
+const accepted = (content: string): Answers => ({
+  'POST messages': {
+    status: 201,
+    body: aMessage(3, { id: 'real', content, senderId: athlete, receiverId: liaison }),
+  },
+});
+const waitingSince = (createdAt: Date, changes: Partial<UnsentMessage> = {}) =>
+  outbox.add({
+    ...{ key: 'key-1', senderId: athlete, receiverId: liaison, content: 'From before', after: 2, state: 'waiting' },
+    createdAt: createdAt.toISOString(),
+    ...changes,
+  });
+function goOnline(isOnline: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+/** What a reload leaves of a page: its storage. */
+const textsAtRest = () => Object.values({ ...localStorage }).join();
+
+beforeAll(fakeLayout);
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => {
+    outbox.clear();
+    draftStore.write(liaison, '');
+  });
+});
+
+test('a message without an answer waits in its bubble and is sent once, with the same key, when the network is back', async () => {
+  const view = open({ 'POST messages': noAnswer });
+  await view.person.type(await box(), 'On my way{Enter}');
+  expect(await within(await thread()).findByText('Waiting for connection')).toBeVisible();
+  expect(within(await thread()).getByText('On my way')).toBeVisible();
+  expect(await box()).toHaveValue('');
+
+  view.gateway.answer(accepted('On my way'));
+  goOnline(true);
+  expect(await screen.findByText('Your message has been delivered.')).toBeVisible();
+  expect(within(await thread()).getAllByText('On my way')).toHaveLength(1);
+  expect(within(await thread()).queryByText('Waiting for connection')).toBeNull();
+  const keys = posts(view).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(textsAtRest()).not.toContain('On my way');
+});
+
+test('without a network nothing is tried, and two equal texts are two messages in their order', async () => {
+  const view = open(accepted('ok'));
+  const field = await box();
+  goOnline(false);
+  await view.person.type(field, 'ok{Enter}ok{Enter}then this{Enter}');
+  expect(await within(await thread()).findAllByText('Waiting for connection')).toHaveLength(3);
+  expect(posts(view)).toEqual([]);
+  goOnline(true);
+  await waitFor(() => expect(posts(view)).toHaveLength(3));
+  expect(posts(view).map(({ body }) => (body as { content: string }).content)).toEqual(['ok', 'ok', 'then this']);
+  expect(new Set(posts(view).map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
+});
+
+test('a waiting message can be discarded, here and in the list', async () => {
+  const view = open({ 'POST messages': noAnswer });
+  await view.person.type(await box(), 'Never mind{Enter}');
+  await view.person.click(await screen.findByRole('button', { name: 'Discard: Never mind' }));
+  expect(screen.queryByText('Never mind')).toBeNull();
+  expect(textsAtRest()).not.toContain('Never mind');
+});
+
+test('a message that waited before a reload is shown and sent, from any screen', async () => {
+  waitingSince(new Date());
+  const view = open(accepted('From before'));
+  expect(await screen.findByText('Your message has been delivered.')).toBeVisible();
+  expect(posts(view)).toMatchObject([
+    { body: { receiverId: liaison, content: 'From before' }, headers: { 'idempotency-key': 'key-1' } },
+  ]);
+});
+
+test('a waiting message that the server refuses later stays with its text until it is discarded', async () => {
+  waitingSince(new Date());
+  const view = open({ 'POST messages': { status: 404, body: { message: 'Not found' } } });
+  expect(await within(await thread()).findByText('Not delivered')).toBeVisible();
+  expect(within(await thread()).getByText('From before')).toBeVisible();
+  expect(posts(view)).toHaveLength(1);
+  await view.person.click(screen.getByRole('button', { name: 'Discard: From before' }));
+  expect(within(await thread()).queryByText('From before')).toBeNull();
+});
+
+test('a text that waited for more than a day is not sent late: it returns to the input', async () => {
+  waitingSince(new Date(Date.now() - 25 * 3_600_000));
+  const view = open(accepted('From before'));
+  expect(await screen.findByText('Message not sent')).toBeVisible();
+  expect(await box()).toHaveValue('From before');
+  expect(posts(view)).toEqual([]);
+  expect(textsAtRest()).not.toContain('From before');
+});
+
+test('what another account left in this browser goes when somebody signs in', async () => {
+  waitingSince(new Date(), { senderId: 'somebody-else' });
+  const view = open();
+  await box();
+  expect(posts(view)).toEqual([]);
+  expect(textsAtRest()).not.toContain('From before');
+});
+
+test('logging out tries once more, asks, and leaves no text', async () => {
+  const view = open({ 'POST messages': noAnswer });
+  await view.person.type(await box(), 'Left behind{Enter}');
+  await within(await thread()).findByText('Waiting for connection');
+  expect(textsAtRest()).toContain('Left behind');
+  const leaving = jest.fn();
+  void beforeLogout.finished().then(leaving);
+
+  await view.person.click(await screen.findByRole('button', { name: 'Stay logged in' }));
+  expect(posts(view)).toHaveLength(2);
+  expect(leaving).not.toHaveBeenCalled();
+  expect(textsAtRest()).toContain('Left behind');
+
+  void beforeLogout.finished().then(leaving);
+  await view.person.click(await screen.findByRole('button', { name: 'Discard and log out' }));
+  await waitFor(() => expect(leaving).toHaveBeenCalledTimes(1));
+  expect(textsAtRest()).not.toContain('Left behind');
+});
+
+test('logging out asks nothing when everything is sent', async () => {
+  open();
+  await box();
+  await act(() => beforeLogout.finished());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a message that another tab has sent or discarded disappears here', async () => {
+  const view = open({ 'POST messages': noAnswer });
+  await view.person.type(await box(), 'Seen twice{Enter}');
+  await within(await thread()).findByText('Waiting for connection');
+  const [key] = Object.keys(localStorage).filter((name) => name.startsWith('entourage-outbox:'));
+  act(() => {
+    localStorage.removeItem(key!);
+    window.dispatchEvent(new StorageEvent('storage', { key: key! }));
+  });
+  expect(within(await thread()).queryByText('Seen twice')).toBeNull();
+});
+
+test('the list of conversations shows the waiting message as the newest', async () => {
+  const view = open({ 'POST messages': noAnswer });
+  await view.person.type(await box(), 'On my way{Enter}');
+  const list = screen.getByRole('navigation', { name: 'Conversations' });
+  expect(await within(list).findByText('You: On my way')).toBeVisible();
+  expect(within(list).getByText('Waiting for connection')).toBeInTheDocument();
+});
+
+test('somebody who is not related any more is a partner without an input, and the text is still there', async () => {
+  waitingSince(new Date());
+  open({
+    'GET messages': { body: [aConversation({ user: aPartner(), canSend: false })] },
+    'POST messages': { status: 404, body: { message: 'Not found' } },
+  });
+  expect(await within(await thread()).findByText('Not delivered')).toBeVisible();
+});

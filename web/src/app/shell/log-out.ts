@@ -1,0 +1,9 @@
+import { serverPaths } from '#shared/api/server-paths.ts';
+import { beforeLogout } from '#shared/browser/before-logout.ts';
+import { browser } from '#shared/browser/browser.ts';
+
+/** Sends the browser itself to /api/logout, which ends the session and comes back to / (S1 §2, decision R14). */
+export async function logOut(): Promise<void> {
+  await beforeLogout.finished();
+  browser.leaveTo(serverPaths.logout);
+}

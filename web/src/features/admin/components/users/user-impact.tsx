@@ -1,0 +1,32 @@
+import type { UserChange } from '@entourage/contracts/access/user-change';
+import type { UserImpact as Impact } from '@entourage/contracts/calls/admin';
+import type { AdminUser } from '@entourage/contracts/calls/users';
+import Typography from '@mui/material/Typography';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { useUserImpactQuery } from '../../api/users-api.ts';
+import { texts } from '../../texts.ts';
+
+const words = texts.users.impact;
+const kinds = ['connections', 'meetings', 'shares'] as const;
+const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What a change to a user ends, in one sentence: 'This ends 3 connections and 1 meeting.' */
+export function UserImpact({ user, change }: { user: AdminUser; change: UserChange }) {
+  const query = useUserImpactQuery({ userId: user.id, change });
+  return (
+    <QueryView query={query} isOneLine errorText={words.failed}>
+      {(impact) => <Typography sx={{ fontWeight: 600 }}>{sentenceOf(impact)}</Typography>}
+    </QueryView>
+  );
+}
+
+function sentenceOf(impact: Impact): string {
+  const ended = kinds.flatMap((kind) => {
+    const count = impact[kind]?.ended ?? 0;
+    return count > 0 ? [words[kind](count)] : [];
+  });
+  const isCounted = kinds.every((kind) => impact[kind] !== null);
+  const known = ended.length > 0 ? [words.ends(listOf.format(ended))] : [];
+  if (!isCounted) return [...known, words.uncounted].join(' ');
+  return known[0] ?? words.nothing;
+}

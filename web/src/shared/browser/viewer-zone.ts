@@ -1,0 +1,2 @@
+/** The browser's time zone. */
+export const viewerZone = (): string => new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;
