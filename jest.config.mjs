@@ -43,7 +43,6 @@ export default {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{contracts,services,gateway,load-tests,tools/local-stack,tools/new-service}/**/src/**/*.test.ts',
-        '<rootDir>/tools/jest/*.test.ts',
       ],
     },
     {

@@ -1,7 +1,4 @@
-import { lookBeforeMatching, selectorsOfJsdom } from './quick-selectors.ts';
-
-lookBeforeMatching(selectorsOfJsdom());
-const { TestEnvironment } = await import('jest-environment-jsdom');
+import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** Web APIs that jsdom lacks or implements incompatibly (`AbortSignal` for `fetch`). */
 const fromNode = [
