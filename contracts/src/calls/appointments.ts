@@ -8,6 +8,7 @@ export const appointmentStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'C
 export const appointmentMinutes = 30;
 /** At most so many other times go along (decision C8). */
 export const maxAlternates = 5;
+export const maxNotesLength = 2_000;
 export const defaultAppointmentTitle = '1:1 Consultation';
 
 /** Whether the runtime knows an IANA zone. */
@@ -35,7 +36,7 @@ export const bookAppointmentInput = z.object({
   liaisonId: optionalText({ maxLength: 100 }).optional(),
   scheduledAt: moment,
   title: optionalText({ maxLength: 120 }).optional(),
-  notes: optionalText({ maxLength: 2_000 }).optional(),
+  notes: optionalText({ maxLength: maxNotesLength }).optional(),
   alternates: alternates.nullish(),
   timezone: timeZone.nullish(),
 });

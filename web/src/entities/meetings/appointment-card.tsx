@@ -81,6 +81,12 @@ export function AppointmentCard({ meeting, isBesideName = false }: Props) {
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {[meeting.title, !isBesideName && texts.card.with(name), texts.card.duration].filter(Boolean).join(' · ')}
           </Typography>
+          {meeting.notes && (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              {texts.card.purpose}
+              {meeting.notes}
+            </Typography>
+          )}
           {meeting.cancellationReason && (
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               “{meeting.cancellationReason}”

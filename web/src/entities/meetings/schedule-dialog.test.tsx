@@ -6,7 +6,7 @@ import { aUser } from '#test-setup/a-user.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { timeIn, viewerZone } from './zones.ts';
+import { longDayIn, timeIn, viewerZone } from './zones.ts';
 
 const { athlete, liaison } = exampleIds;
 const slot = (time: string) => ({
@@ -75,6 +75,46 @@ test('with the checkbox the other slots are sent as alternates in order', async 
   expect(sentTo(view, 'POST appointments')[0]?.body).toMatchObject({
     scheduledAt: '2099-03-05T09:00:00.000Z',
     alternates: ['2099-03-05T08:00:00.000Z', '2099-03-05T08:30:00.000Z'],
+  });
+});
+
+test('what becomes of several choices is plain before sending, and a choice can be removed', async () => {
+  const view = open();
+  expect(await screen.findByText('No time chosen yet.')).toBeVisible();
+  for (const time of ['09:00', '08:00']) await view.person.click(await slotAt(time));
+  const choices = () => within(screen.getByRole('list', { name: 'Your choices in order' })).getAllByRole('listitem');
+  expect(choices()[0]).toHaveTextContent(/9:00 AM.*Booked when you send the request/);
+  expect(choices()[1]).toHaveTextContent(/8:00 AM.*Not sent. Only your first choice counts./);
+
+  await view.person.click(screen.getByRole('checkbox', { name: 'If taken, book my next choice' }));
+  expect(choices()[1]).toHaveTextContent(/8:00 AM.*Booked only if the ones before are taken/);
+  await view.person.click(within(choices()[0]!).getByRole('button', { name: /^Remove/ }));
+  expect(choices()).toHaveLength(1);
+  expect(choices()[0]).toHaveTextContent(/8:00 AM.*Booked when you send the request/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('the ribbon leads to the times of a day and says how many there are', async () => {
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const near = ['10:00', '11:00'].map((time) => ({ ...slot(time), datetime: `${inThreeDays}T${time}:00.000Z` }));
+  const view = open({ [`GET appointments/suggest/${liaison}`]: { body: [...near, ...slots] } });
+  await slotAt('08:00');
+  const ribbon = within(screen.getByRole('list', { name: 'The next two weeks' }));
+  expect(ribbon.getAllByRole('button')).toHaveLength(14);
+  await view.person.click(ribbon.getByRole('button', { name: /: 2 free times$/ }));
+  expect(document.activeElement).toHaveTextContent(longDayIn(near[0]!.datetime, viewerZone()));
+  expect(ribbon.getAllByRole('button', { name: /no free times/ })[0]).toBeDisabled();
+});
+
+test('the purpose goes into the notes of the meeting', async () => {
+  const view = open();
+  await view.person.click(await slotAt('08:00'));
+  await view.person.type(screen.getByLabelText('Purpose (optional)'), ' Knee after the trip ');
+  await view.person.click(send());
+  await waitFor(() => expect(sentTo(view, 'POST appointments')).toHaveLength(1));
+  expect(sentTo(view, 'POST appointments')[0]?.body).toMatchObject({
+    notes: 'Knee after the trip',
+    title: '1:1 Consultation',
   });
 });
 

@@ -58,6 +58,7 @@ export function ScheduleDialog({ partner, moving, onClose }: Props) {
         ) : (
           <ScheduleForm
             liaisonId={liaisonId}
+            partnerName={personName(partner)}
             isMoving={moving !== undefined}
             isSaving={booking.isSaving}
             onSubmit={booking.submit}

@@ -1,18 +1,21 @@
+import { maxNotesLength } from '@entourage/contracts/calls/appointments';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useRef, useState } from 'react';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useSuggestedSlotsQuery } from './appointments-api.ts';
+import { ChosenTimes } from './chosen-times.tsx';
+import { DayRibbon } from './day-ribbon.tsx';
 import { OtherTimeForm, readOtherTime } from './other-time-form.tsx';
-import { SlotList } from './slot-list.tsx';
-import { choiceOf, stillOffered, toggled } from './slots.ts';
+import { SlotList, showDay } from './slot-list.tsx';
+import { choiceOf, ribbonOf, stillOffered, toggled } from './slots.ts';
 import { texts } from './texts.ts';
+import type { Choice, Details } from './use-book-meeting.ts';
 import { ZoneSelect } from './zone-select.tsx';
 import { viewerZone } from './zones.ts';
 
@@ -22,19 +25,22 @@ const listHeight = '300px';
 
 type Props = {
   liaisonId: string;
+  partnerName: string;
   isMoving: boolean;
   isSaving: boolean;
-  onSubmit: (choice: { scheduledAt: string; alternates?: string[] | undefined }, zone: string) => unknown;
+  onSubmit: (choice: Choice, details: Details) => unknown;
   onCancel: () => void;
 };
 
-/** Time zone and free slots. Sends the first ticked slot, or another time that the other participant must confirm. */
-export function ScheduleForm({ liaisonId, isMoving, isSaving, onSubmit, onCancel }: Props) {
+/** Time zone, free slots and purpose. Sends the first ticked slot, or another time that the other participant must confirm. */
+export function ScheduleForm({ liaisonId, partnerName, isMoving, isSaving, onSubmit, onCancel }: Props) {
   const { role } = useSignedInUser();
   const query = useSuggestedSlotsQuery(liaisonId);
   const [zone, setZone] = useState(viewerZone);
   const [ticks, setTicks] = useState<string[]>([]);
   const [isWithAlternates, setIsWithAlternates] = useState(false);
+  const [purpose, setPurpose] = useState('');
+  const list = useRef<HTMLDivElement>(null);
   const [other, setOther] = useState<{ date: string; time: string } | null>(null);
 
   const ticked = stillOffered(ticks, query.data ?? []);
@@ -42,7 +48,7 @@ export function ScheduleForm({ liaisonId, isMoving, isSaving, onSubmit, onCancel
   const chosen = other ? otherTime?.at && { scheduledAt: otherTime.at } : choiceOf(ticked, isWithAlternates);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen) void onSubmit(chosen, zone);
+    if (chosen) void onSubmit(chosen, { timezone: zone, purpose: purpose.trim() });
   };
   return (
     <Stack component="form" spacing={2} onSubmit={submit} noValidate>
@@ -51,10 +57,16 @@ export function ScheduleForm({ liaisonId, isMoving, isSaving, onSubmit, onCancel
         <OtherTimeForm value={other} error={otherTime?.error ?? null} onChange={setOther} />
       ) : (
         <>
+          <DayRibbon
+            days={ribbonOf(query.data ?? [], ticked, zone, new Date())}
+            onSelect={(date) => showDay(list.current, date)}
+          />
           <Box
+            ref={list}
             role="group"
             aria-label={schedule.slots}
             sx={{
+              position: 'relative',
               height: listHeight,
               overflowY: 'auto',
               px: 0.5,
@@ -75,17 +87,31 @@ export function ScheduleForm({ liaisonId, isMoving, isSaving, onSubmit, onCancel
               )}
             </QueryView>
           </Box>
-          <FormControlLabel
-            control={
-              <Checkbox checked={isWithAlternates} onChange={({ target }) => setIsWithAlternates(target.checked)} />
-            }
-            label={schedule.nextChoice}
+          <ChosenTimes
+            ticked={ticked}
+            zone={zone}
+            isWithAlternates={isWithAlternates}
+            isBookedAtOnce={role === 'ATHLETE'}
+            onAlternates={setIsWithAlternates}
+            onRemove={(datetime) => setTicks(toggled(ticked, datetime))}
           />
         </>
       )}
       <Button onClick={() => setOther(other ? null : { date: '', time: '' })} sx={{ alignSelf: 'flex-start', ml: -2 }}>
         {other ? schedule.suggestedTimes : schedule.otherTime}
       </Button>
+      {!isMoving && (
+        <TextField
+          label={schedule.purpose}
+          helperText={schedule.purposeHint(partnerName)}
+          value={purpose}
+          onChange={({ target }) => setPurpose(target.value)}
+          multiline
+          maxRows={3}
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: maxNotesLength } }}
+        />
+      )}
       <FormActions
         isSaving={isSaving}
         isDisabled={!chosen}

@@ -19,16 +19,33 @@ type Props = {
   onToggle: (datetime: string) => void;
 };
 
+/** Brings the times of a day to the top of the scrolled list and moves the focus there. */
+export function showDay(list: HTMLElement | null, date: string): void {
+  const section = list?.querySelector<HTMLElement>(`[data-date="${date}"]`);
+  if (!list || !section) return;
+  list.scrollTop = section.offsetTop;
+  section.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
+}
+
 /** The free half hours of two weeks as checkboxes (S1 §2). */
 export function SlotList({ slots, zone, ticked, emptyHint, onToggle }: Props) {
   if (slots.length === 0)
     return <EmptyState icon={<EventBusyOutlined />} title={texts.schedule.empty} text={emptyHint} titleAs="h3" />;
   return slotsByDay(slots, zone).map((day) => (
-    <Box key={day.date} component="section" sx={{ mb: 2 }}>
+    <Box key={day.date} component="section" sx={{ mb: 2 }} data-date={day.date}>
       <Typography
         variant="subtitle2"
         component="h3"
-        sx={{ position: 'sticky', top: 0, zIndex: 1, py: 1, bgcolor: 'background.paper', color: 'text.secondary' }}
+        tabIndex={-1}
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 1,
+          py: 1,
+          bgcolor: 'background.paper',
+          color: 'text.secondary',
+          outline: 'none',
+        }}
       >
         {longDayIn(day.slots[0]?.datetime ?? day.date, zone)}
       </Typography>

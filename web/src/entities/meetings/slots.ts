@@ -1,4 +1,5 @@
 import { maxAlternates, type SuggestedSlot } from '@entourage/contracts/calls/appointments';
+import { addDays, weekFrom } from './civil-dates.ts';
 import { dateIn } from './zones.ts';
 
 export type DayOfSlots = { date: string; slots: SuggestedSlot[] };
@@ -11,6 +12,23 @@ export function slotsByDay(slots: readonly SuggestedSlot[], zone: string): DayOf
     days.set(date, [...(days.get(date) ?? []), slot]);
   }
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }));
+}
+
+export type RibbonDay = { date: string; free: number; chosen: number };
+
+/** The 14 days from now on in a zone, with the number of free and of chosen times. */
+export function ribbonOf(
+  slots: readonly SuggestedSlot[],
+  ticked: readonly string[],
+  zone: string,
+  now: Date,
+): RibbonDay[] {
+  const first = dateIn(now, zone);
+  return [...weekFrom(first), ...weekFrom(addDays(first, 7))].map((date) => ({
+    date,
+    free: slots.filter(({ datetime }) => dateIn(datetime, zone) === date).length,
+    chosen: ticked.filter((datetime) => dateIn(datetime, zone) === date).length,
+  }));
 }
 
 /** Toggles an instant. The order of selection is kept, the first one is booked (decision C8). */

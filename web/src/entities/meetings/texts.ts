@@ -20,6 +20,24 @@ export const texts = {
     loadFailed: 'The free times could not be loaded',
     choice: (place: number) => (place === 1 ? 'first choice' : `choice ${place}`),
     nextChoice: 'If taken, book my next choice',
+    ribbon: {
+      label: 'The next two weeks',
+      day: (day: string, free: number, chosen: number) => {
+        if (free === 0) return `${day}: no free times`;
+        return `${day}: ${free} free ${free === 1 ? 'time' : 'times'}${chosen > 0 ? `, ${chosen} chosen` : ''}`;
+      },
+    },
+    chosen: {
+      label: 'Your choices in order',
+      none: 'No time chosen yet.',
+      booked: 'Booked when you send the request',
+      requested: 'Requested. The other side has to confirm it.',
+      ifTaken: 'Booked only if the ones before are taken',
+      notSent: 'Not sent. Only your first choice counts.',
+      remove: (when: string) => `Remove ${when}`,
+    },
+    purpose: 'Purpose (optional)',
+    purposeHint: (name: string) => `${name} reads it with the meeting.`,
     otherTime: 'Propose another time',
     suggestedTimes: 'Back to the suggested times',
     otherTimeHint: 'The other side has to confirm it.',
@@ -61,6 +79,7 @@ export const texts = {
     join: 'Join Call',
     cancelledBanner: 'Meeting Cancelled',
     status: { PENDING: 'Pending', CONFIRMED: 'Confirmed', CANCELLED: 'Cancelled', COMPLETED: 'Completed' },
+    purpose: 'Purpose: ',
     theirTime: (time: string, name: string) => `${time} for ${name}`,
     about: (action: string, name: string, when: string) => `${action}: meeting with ${name}, ${when}`,
   },

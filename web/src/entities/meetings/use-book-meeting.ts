@@ -10,7 +10,9 @@ import { useBookAppointmentMutation, useMoveAppointmentMutation } from './appoin
 import { texts } from './texts.ts';
 
 const { toasts } = texts;
-type Choice = { scheduledAt: string; alternates?: string[] | undefined };
+export type Choice = { scheduledAt: string; alternates?: string[] | undefined };
+/** `purpose` is empty for none; it stands in the notes, which no link or calendar feed carries (decision C10). */
+export type Details = { timezone: string; purpose: string };
 type Target = { partnerId: string; moving?: Appointment | undefined; onDone: () => void };
 type Unsent = { content: string; idempotencyKey: string };
 
@@ -41,13 +43,19 @@ export function useBookMeeting({ partnerId, moving, onDone }: Target) {
   const [send, sending] = useSendMessageMutation();
   const [unsent, setUnsent] = useState<Unsent | null>(null);
 
-  const request = async (choice: Choice, timezone: string) => {
+  const request = async (choice: Choice, { timezone, purpose }: Details) => {
     if (moving) return move({ id: moving.id, timezone, ...choice });
     const people =
       viewer.role === 'LIAISON'
         ? { athleteId: partnerId, liaisonId: viewer.id }
         : { athleteId: null, liaisonId: partnerId };
-    const body = { ...people, ...choice, title: defaultAppointmentTitle, notes: null, timezone };
+    const body = {
+      ...people,
+      ...choice,
+      title: defaultAppointmentTitle,
+      notes: purpose === '' ? null : purpose,
+      timezone,
+    };
     const idempotencyKey = idempotencyKeys.keyFor(JSON.stringify(body));
     const answer = await book({ body, idempotencyKey });
     idempotencyKeys.answered(JSON.stringify(body), answer.error);
@@ -62,8 +70,8 @@ export function useBookMeeting({ partnerId, moving, onDone }: Target) {
   };
 
   return {
-    submit: async (choice: Choice, timezone: string) => {
-      const { data, error } = await request(choice, timezone);
+    submit: async (choice: Choice, details: Details) => {
+      const { data, error } = await request(choice, details);
       if (error || !data) return toast.failure(toasts.failed);
       toast.success(toastOf(data, moving !== undefined));
       await sendMessage(messageAbout(data, moving !== undefined));

@@ -173,6 +173,36 @@ test('a meeting is in the list and in the thread; a cancelled one in the thread 
   expect(screen.getAllByText('Meeting Cancelled')).toHaveLength(1);
 });
 
+test('confirming and cancelling a meeting change its sentence in the thread and in the preview', async () => {
+  const proposal = aMessage(2, {
+    content: '📅 Meeting proposed for Thu, Mar 5, 2099 at 9:00 AM GMT+1',
+    meeting: { appointmentId: 'm', movedTo: null },
+  });
+  const pending = aMeeting({ id: 'm', status: 'PENDING', scheduledBy: liaison, confirmedAt: null });
+  const when = 'Thu, Mar 5, 2099 at 8:00 AM UTC';
+  const { person, gateway, store } = open({
+    'GET messages': { body: [aConversation({ user: elena, lastMessage: proposal })] },
+    [`GET messages?with=${liaison}`]: { body: [aMessage(1), proposal] },
+    'GET appointments': { body: [pending] },
+    'PATCH appointments/m/confirm': { body: { ...pending, status: 'CONFIRMED' } },
+  });
+  const both = async (sentence: string) => {
+    expect(await within(await thread()).findByText(sentence)).toBeVisible();
+    expect(within(screen.getByRole('navigation')).getByText(sentence)).toBeVisible();
+  };
+  await both(`📅 Meeting proposed for ${when}`);
+
+  gateway.answer({ 'GET appointments': { body: [{ ...pending, status: 'CONFIRMED' }] } });
+  await person.click(screen.getAllByRole('button', { name: /^Confirm: / })[0]!);
+  await both(`📅 Meeting confirmed for ${when}`);
+
+  gateway.answer({
+    'GET appointments': { body: [{ ...pending, status: 'CANCELLED', cancelledAt: new Date().toISOString() }] },
+  });
+  act(() => refreshFromEvents(store, { type: 'appointment.cancelled', tags: ['Appointments'] }));
+  await both(`📅 Meeting cancelled: ${when}`);
+});
+
 test('a conversation whose relation has ended is read-only', async () => {
   open({ 'GET messages': { body: [{ ...withElena, canSend: false }] } });
   expect(await screen.findByText(/Nobody can write in it any more/)).toBeVisible();

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { moveFocus } from '#shared/browser/move-focus.ts';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { radius } from '#shared/theme/measures.ts';
+import { dayOf } from './civil-dates.ts';
+import type { RibbonDay } from './slots.ts';
+import { texts } from './texts.ts';
+
+const { ribbon } = texts.schedule;
+
+type Props = { days: readonly RibbonDay[]; onSelect: (date: string) => void };
+
+/** Two weeks at a glance above the list of times: a day leads to its times (look.md). */
+export function DayRibbon({ days, onSelect }: Props) {
+  return (
+    <PlainList
+      aria-label={ribbon.label}
+      onKeyDown={moveFocus}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 0.5 }}
+    >
+      {days.map((day) => (
+        <li key={day.date}>
+          <Day day={day} onSelect={() => onSelect(day.date)} />
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+function Day({ day: { date, free, chosen }, onSelect }: { day: RibbonDay; onSelect: () => void }) {
+  const [weekday = '', month = ''] = dayOf(date).split(', ');
+  return (
+    <ButtonBase
+      disabled={free === 0}
+      onClick={onSelect}
+      aria-label={ribbon.day(dayOf(date), free, chosen)}
+      sx={{
+        display: 'grid',
+        width: '100%',
+        minHeight: 48,
+        borderRadius: radius.control,
+        border: 1,
+        borderColor: chosen > 0 ? 'primary.main' : 'divider',
+        bgcolor: chosen > 0 ? 'surface.accent' : 'transparent',
+        color: free === 0 ? 'text.disabled' : 'text.primary',
+        fontVariantNumeric: 'tabular-nums',
+        '&:hover': { bgcolor: 'surface.raised' },
+      }}
+    >
+      <Box component="span" sx={{ typography: 'caption', lineHeight: 1.2 }}>
+        {weekday}
+      </Box>
+      <Box
+        component="span"
+        sx={{ fontWeight: 600, lineHeight: 1.2, textDecoration: free === 0 ? 'line-through' : 'none' }}
+      >
+        {month.split(' ')[1]}
+      </Box>
+    </ButtonBase>
+  );
+}
