@@ -78,7 +78,8 @@ const liaisons: DemoLiaison[] = [
   },
 ];
 
-const daysConnected = 14;
+/** Since before the first assessment of the demo data of health-data. */
+const daysConnected = 97;
 
 /** Connects maya with three liaisons of three types, with full profiles; theo has none yet (architecture §6). Idempotent. */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {

@@ -20,6 +20,11 @@ const profile: AthleteProfileInput = {
 };
 
 const steps: { hoursAgo: number; by: keyof typeof demoIds; change: BiomarkersChange }[] = [
+  { hoursAgo: 95 * 24, by: 'dr.rivera', change: { injuryRisk: 'LOW' } },
+  { hoursAgo: 94 * 24, by: 'coach.kim', change: { trainingIntensity: 'MODERATE', focusArea: 'Strength' } },
+  { hoursAgo: 61 * 24, by: 'coach.kim', change: { trainingIntensity: 'HIGH', focusArea: 'Speed' } },
+  { hoursAgo: 40 * 24 + 4, by: 'dr.rivera', change: { injuryRisk: 'HIGH' } },
+  { hoursAgo: 40 * 24, by: 'coach.kim', change: { trainingIntensity: 'MODERATE', focusArea: 'Recovery' } },
   { hoursAgo: 12 * 24, by: 'dr.rivera', change: { injuryRisk: 'MEDIUM', nextTodo: 'Ankle scan on Monday morning' } },
   { hoursAgo: 9 * 24 + 3, by: 'coach.kim', change: { trainingIntensity: 'LOW', focusArea: 'Recovery' } },
   {
@@ -47,14 +52,14 @@ const steps: { hoursAgo: number; by: keyof typeof demoIds; change: BiomarkersCha
   },
 ];
 
-/** maya's profile and two weeks of assessments by her three liaisons; theo is not onboarded. Idempotent. */
+/** maya's profile and fourteen weeks of assessments by her three liaisons; theo is not onboarded. Idempotent. */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
   const userId = demoIds.maya;
   await store.transaction(async (transaction) => {
     const { athleteProfiles, records, outbox } = transaction;
     if (await records.isKnown(userId)) return;
-    const completed = savedProfile(null, profile, { userId, at: hoursAgo(14 * 24) });
+    const completed = savedProfile(null, profile, { userId, at: hoursAgo(98 * 24) });
     await records.open(userId);
     await athleteProfiles.save(completed);
     const audience = { userIds: [userId] };

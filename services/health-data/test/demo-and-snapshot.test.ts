@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('the demo athlete has a profile and two weeks of assessments by three liaisons', async () => {
+test('the demo athlete has a profile and fourteen weeks of assessments by three liaisons', async () => {
   const maya = service.as(anAthlete({ userId: demoIds.maya }));
   const record = await maya.graphql(operation('myBiomarkers'));
   const history = await maya.graphql(operation('biomarkersHistory'), { athleteId: demoIds.maya });

@@ -1,5 +1,8 @@
+import type { BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
+
+const trendEntries = 100;
 
 /** Queries of the health record, for the athlete's and the liaison's dashboard. */
 export const biomarkersApi = baseApi.injectEndpoints({
@@ -15,7 +18,17 @@ export const biomarkersApi = baseApi.injectEndpoints({
       ...callEndpoint('GET /api/biomarkers/{athleteId}/history', (athleteId: string) => ({ ids: { athleteId } })),
       providesTags: ['Biomarkers'],
     }),
+    /** The newest changes at once, as many as one page may have; `isWhole` when there are no earlier ones. */
+    biomarkersTrend: api.query({
+      ...callEndpoint('GET /api/biomarkers/{athleteId}/history', (athleteId: string) => ({
+        ids: { athleteId },
+        query: { limit: String(trendEntries) },
+      })),
+      transformResponse: (entries: BiomarkersHistoryEntry[]) => ({ entries, isWhole: entries.length < trendEntries }),
+      providesTags: ['Biomarkers'],
+    }),
   }),
 });
 
-export const { useOwnBiomarkersQuery, useBiomarkersQuery, useBiomarkersHistoryQuery } = biomarkersApi;
+export const { useOwnBiomarkersQuery, useBiomarkersQuery, useBiomarkersHistoryQuery, useBiomarkersTrendQuery } =
+  biomarkersApi;

@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
+import { aRecord } from '#test-setup/a-record.ts';
 import { FocusAreaGlyph } from './focus-area-glyph.tsx';
 import { InjuryRiskArc } from './injury-risk-arc.tsx';
+import { MetricPicture } from './metric-view.tsx';
 import { FocusTrail, Sparkline } from './sparkline.tsx';
 import { TrainingIntensitySteps } from './training-intensity-steps.tsx';
 
@@ -41,4 +43,29 @@ test('the history of focus areas shows the last four', () => {
 test('one value alone draws no line', () => {
   render(<Sparkline name="Injury Risk" values={['LOW']} />);
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('no bar is cut off at the edge of its drawing', () => {
+  const { container } = render(<TrainingIntensitySteps intensity="HIGH" />);
+  const [, , width, height] = container
+    .querySelector('svg')!
+    .getAttribute('viewBox')!
+    .split(' ')
+    .map(Number) as number[];
+  const number = (bar: Element, name: string) => Number(bar.getAttribute(name));
+  const bars = [...container.querySelectorAll('rect')];
+  expect(bars).toHaveLength(3);
+  for (const bar of bars) {
+    const half = number(bar, 'stroke-width') / 2;
+    expect(number(bar, 'x') - half).toBeGreaterThanOrEqual(0);
+    expect(number(bar, 'y') - half).toBeGreaterThanOrEqual(0);
+    expect(number(bar, 'x') + number(bar, 'width') + half).toBeLessThanOrEqual(width!);
+    expect(number(bar, 'y') + number(bar, 'height') + half).toBeLessThanOrEqual(height!);
+  }
+});
+
+test('a value that nobody has set shows no level, whatever its default is', () => {
+  render(<MetricPicture field="injuryRisk" record={aRecord({ notAssessed: ['injuryRisk'] })} />);
+  expect(screen.getByRole('img', { name: 'Injury Risk: not assessed yet' })).toHaveTextContent('Not assessed yet');
+  expect(screen.queryByRole('img', { name: /level/ })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { riskLabels } from './labels.ts';
+import { MetricFigure } from './metric-figure.tsx';
 import { type Risk, riskLooks } from './risk-looks.ts';
 
 const levels = ['LOW', 'MEDIUM', 'HIGH'] as const satisfies readonly Risk[];
@@ -33,48 +34,36 @@ export function InjuryRiskArc({ risk }: { risk: Risk }) {
   const active = segments[level] ?? segments[0];
   const needle = pointAt((active.from + active.to) / 2);
   return (
-    <Box
-      role="img"
-      aria-label={`Injury risk: ${word}, level ${level + 1} of ${levels.length}`}
-      sx={{ position: 'relative', width: '100%', maxWidth: 232, mx: 'auto', color }}
-    >
-      <svg viewBox="0 0 200 108" width="100%" fill="none" strokeLinecap="round" aria-hidden="true">
-        {segments.map((segment, index) => (
+    <MetricFigure
+      label={`Injury risk: ${word}, level ${level + 1} of ${levels.length}`}
+      word={word}
+      color={color}
+      drawing={
+        <svg viewBox="0 0 200 108" fill="none" strokeLinecap="round" aria-hidden="true">
+          {segments.map((segment, index) => (
+            <Box
+              key={segment.from}
+              component="path"
+              d={arc(segment)}
+              sx={{
+                stroke: 'currentColor',
+                strokeWidth: index === level ? 13 : 7,
+                color: index === level ? 'inherit' : 'surface.control',
+                opacity: index === level ? 1 : 0.55,
+                transition: 'stroke-width 200ms ease-out',
+              }}
+            />
+          ))}
           <Box
-            key={segment.from}
-            component="path"
-            d={arc(segment)}
-            sx={{
-              stroke: 'currentColor',
-              strokeWidth: index === level ? 13 : 7,
-              color: index === level ? 'inherit' : 'surface.control',
-              opacity: index === level ? 1 : 0.55,
-              transition: 'stroke-width 200ms ease-out',
-            }}
+            component="circle"
+            cx={needle.x}
+            cy={needle.y}
+            r={3}
+            sx={{ color: 'background.paper', fill: 'currentColor' }}
           />
-        ))}
-        <Box
-          component="circle"
-          cx={needle.x}
-          cy={needle.y}
-          r={3}
-          sx={{ color: 'background.paper', fill: 'currentColor' }}
-        />
-      </svg>
-      <Box
-        sx={{
-          position: 'absolute',
-          inset: 'auto 0 0 0',
-          display: 'grid',
-          justifyItems: 'center',
-          gap: 0.25,
-        }}
-      >
-        <Icon aria-hidden />
-        <Box component="span" sx={{ typography: { xs: 'h4', md: 'h3' } }}>
-          {word}
-        </Box>
-      </Box>
-    </Box>
+          <Icon x={78} y={60} width={44} height={44} aria-hidden />
+        </svg>
+      }
+    />
   );
 }

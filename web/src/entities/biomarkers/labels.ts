@@ -13,7 +13,12 @@ export const riskLabels = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' } as cons
 export const intensityLabels = { LOW: 'Low', MODERATE: 'Moderate', HIGH: 'High' } as const;
 
 /** Marks a value nobody has set (decision O1) and one a share hides (decision T7). */
-export const marks = { notAssessed: 'Not assessed yet', notShared: 'Not shared with you', none: 'none' } as const;
+export const marks = {
+  notAssessed: 'Not assessed yet',
+  default: (value: string) => `Until then ${value} applies`,
+  notShared: 'Not shared with you',
+  none: 'none',
+} as const;
 
 const words: Record<string, string> = { ...riskLabels, ...intensityLabels };
 

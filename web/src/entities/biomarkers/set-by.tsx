@@ -1,20 +1,22 @@
 import Typography from '@mui/material/Typography';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import type { FieldStep } from './field-history.ts';
-import { marks } from './labels.ts';
+import { marks, valueLabel } from './labels.ts';
 
 type Props = {
   /** The newest change of the field; undefined when it is older than the loaded history. */
   step: FieldStep | undefined;
   isAssessed: boolean;
+  /** What applies until somebody sets the value. */
+  defaultValue: string | null;
   actorName: (by: string, byRole: string) => string;
 };
 
 /** Who set a value and how long ago, or that nobody has set it (decision O1). */
-export function SetBy({ step, isAssessed, actorName }: Props) {
+export function SetBy({ step, isAssessed, defaultValue, actorName }: Props) {
   return (
     <Typography variant="body2" color="textSecondary">
-      {!isAssessed && marks.notAssessed}
+      {!isAssessed && marks.default(valueLabel(defaultValue))}
       {isAssessed && step && (
         <>
           Set by {actorName(step.by, step.byRole)} · <RelativeTime at={step.at} />

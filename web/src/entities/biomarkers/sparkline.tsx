@@ -26,6 +26,7 @@ export function Sparkline({ name, values }: Props) {
       role="img"
       aria-label={sentence({ name, values })}
       viewBox={`0 0 ${box.width} ${box.height}`}
+      preserveAspectRatio="xMinYMid meet"
       sx={{ width: '100%', maxWidth: 160, height: 28, color: 'text.secondary', overflow: 'visible' }}
     >
       <path d={path} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />

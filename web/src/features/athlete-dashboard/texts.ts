@@ -15,7 +15,13 @@ export const texts = {
   contactLiaison: 'See your liaisons',
   loadFailed: 'Your biomarkers could not be loaded',
   unchanged: 'No change since your last visit',
-  changedFrom: (word: string) => `Was ${word} at your last visit`,
+  since: {
+    rose: (word: string) => `Up from ${word} since your last visit`,
+    fell: (word: string) => `Down from ${word} since your last visit`,
+    changed: (word: string) => `Changed from ${word} since your last visit`,
+    changedBack: (word: string) => `Changed and back to ${word} since your last visit`,
+    firstSet: 'First set since your last visit',
+  },
   justChanged: (field: string, word: string) => `${field} is now ${word}`,
   latestMessage: {
     title: 'Latest Message',

@@ -1,12 +1,14 @@
 import type { Biomarkers, BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import Typography from '@mui/material/Typography';
 import { changedSince, stepsOf, valuesOver } from '#entities/biomarkers/field-history.ts';
-import { fieldNames, marks, valueLabel } from '#entities/biomarkers/labels.ts';
+import { fieldNames, marks } from '#entities/biomarkers/labels.ts';
 import { MetricLayout } from '#entities/biomarkers/metric-layout.tsx';
+import { MetricTrend } from '#entities/biomarkers/metric-trend.tsx';
 import type { MetricField } from '#entities/biomarkers/metric-view.tsx';
 import { SetBy } from '#entities/biomarkers/set-by.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { useChangeHighlight } from '#shared/live/use-live-change.ts';
+import { sinceLastVisit } from '../domain/since-last-visit.ts';
 import { texts } from '../texts.ts';
 
 type Props = {
@@ -32,16 +34,28 @@ export function MetricCard({ field, record, history, seenVersion, actorName }: P
         <MetricLayout
           field={field}
           record={record}
-          values={valuesOver(history, field)}
           facts={
             <>
-              <SetBy step={stepsOf(history, field)[0]} isAssessed={isAssessed} actorName={actorName} />
+              <SetBy
+                step={stepsOf(history, field)[0]}
+                isAssessed={isAssessed}
+                defaultValue={record[field]}
+                actorName={actorName}
+              />
               {seenVersion !== null && isAssessed && (
                 <Typography variant="body2" color={change ? 'textPrimary' : 'textSecondary'}>
-                  {change ? texts.changedFrom(valueLabel(change.from)) : texts.unchanged}
+                  {change ? sinceLastVisit(field, change) : texts.unchanged}
                 </Typography>
               )}
             </>
+          }
+          trend={
+            <MetricTrend
+              athleteId={record.userId}
+              field={field}
+              values={valuesOver(history, field)}
+              actorName={actorName}
+            />
           }
         />
       )}

@@ -39,7 +39,7 @@ test('without a record the literal text is shown', async () => {
 
 test('an unset value is marked as a default', async () => {
   open(answersFor(aRecord({ notAssessed: ['injuryRisk'] })));
-  expect(await screen.findByText('Default, not assessed')).toBeVisible();
+  expect(await screen.findByText('Not assessed yet')).toBeVisible();
 });
 
 test('a card shows who set the value and the value at the last visit', async () => {
@@ -47,7 +47,7 @@ test('a card shows who set the value and the value at the last visit', async () 
   const history = [aStep(4, { field: 'injuryRisk', from: 'HIGH', to: 'LOW' })];
   open(answersFor(aRecord(), { [`GET biomarkers/${athlete}/history`]: { body: history } }));
   expect(await screen.findByText(/Set by Elena Rivera/)).toBeVisible();
-  expect(screen.getByText('Was High at your last visit')).toBeVisible();
+  expect(screen.getByText('Down from High since your last visit')).toBeVisible();
   expect(localStorage.getItem(`entourage-seen:${athlete}:${athlete}`)).toBe('4');
 });
 

@@ -2,6 +2,7 @@ import type { BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarke
 import Typography from '@mui/material/Typography';
 import { stepsOf, valuesOver } from '#entities/biomarkers/field-history.ts';
 import { MetricLayout } from '#entities/biomarkers/metric-layout.tsx';
+import { MetricTrend } from '#entities/biomarkers/metric-trend.tsx';
 import type { MetricField } from '#entities/biomarkers/metric-view.tsx';
 import { SetBy } from '#entities/biomarkers/set-by.tsx';
 import { texts } from '../texts.ts';
@@ -25,11 +26,19 @@ export function MetricPanel({ field, history, actorName, ...props }: Props) {
         <MetricLayout
           field={field}
           record={current}
-          values={valuesOver(history, field)}
           facts={
             <SetBy
               step={stepsOf(history, field)[0]}
               isAssessed={!current.notAssessed.includes(field)}
+              defaultValue={current[field]}
+              actorName={actorName}
+            />
+          }
+          trend={
+            <MetricTrend
+              athleteId={current.userId}
+              field={field}
+              values={valuesOver(history, field)}
               actorName={actorName}
             />
           }

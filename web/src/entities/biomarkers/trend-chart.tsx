@@ -1,0 +1,56 @@
+import { useTheme } from '@mui/material/styles';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { valueLabel } from './labels.ts';
+import type { Trend } from './trend.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+/** More dates than this run into each other at 390 px. */
+const shownDates = 4;
+
+/** The values of a trend as a line of steps. Decorative: the table below it has the same in words. */
+export function TrendChart({ trend: { from, to, scale, points } }: { trend: Trend }) {
+  const theme = useTheme();
+  // The variable follows the colour scheme, the plain palette does not.
+  const { palette } = theme.vars ?? theme;
+  return (
+    <div aria-hidden="true">
+      <LineChart
+        height={220}
+        margin={{ left: 0, right: 16, top: 16, bottom: 0 }}
+        skipAnimation
+        hideLegend
+        disableAxisListener
+        grid={{ horizontal: true }}
+        xAxis={[
+          {
+            scaleType: 'time',
+            data: points.map(({ at }) => at),
+            min: from,
+            max: to,
+            tickNumber: shownDates,
+            valueFormatter: (at: Date) => day.format(at),
+          },
+        ]}
+        yAxis={[
+          {
+            min: 0,
+            max: Math.max(scale.length - 1, 1),
+            width: 84,
+            tickInterval: scale.map((_, index) => index),
+            valueFormatter: (index: number) => valueLabel(scale[index] ?? ''),
+          },
+        ]}
+        series={[
+          {
+            data: points.map(({ value }) => scale.indexOf(value)),
+            curve: 'stepAfter',
+            color: palette.info.main,
+            showMark: true,
+            disableHighlight: true,
+          },
+        ]}
+        slotProps={{ tooltip: { trigger: 'none' } }}
+      />
+    </div>
+  );
+}
