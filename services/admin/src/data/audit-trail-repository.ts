@@ -64,7 +64,7 @@ export function auditTrailRepository({ prisma, sql }: Db) {
     async placeOf(id: string): Promise<TrailPlace | null> {
       return prisma.auditEntry.findUnique({ where: { id }, select: { at: true, seq: true } });
     },
-    /** Rows by the time of the deed, newest first, older than the place `before`: a batch may come late (ADR 0046). */
+    /** Rows by the time of the action, newest first, older than the place `before`: a batch may come late (ADR 0046). */
     async page({ before, filter, limit }: TrailPage): Promise<StoredRow[]> {
       const { personId, from, to, ...equal } = filter;
       // The first condition is the index's, the second tells apart what happened in one millisecond.
