@@ -1,6 +1,6 @@
 /**
- * The only names under which something may stand in a log line (security.md §3): ids, codes, counts and times. A health value, a
- * message's text, a name or an address has no name here, so it neither compiles nor passes the filter at run time.
+ * The allowed fields of log lines (security.md §3): ids, codes, counts and times. Other fields, for example a health value, a message's
+ * text, a name or an address, neither compile nor pass the filter at run time.
  */
 export const loggableKeys = [
   'action',

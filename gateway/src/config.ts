@@ -7,53 +7,51 @@ const count = z.coerce.number().int().positive();
 /** The gateway's settings; the figures are those of security.md §3 'Requests'. */
 export const config = defineConfig({
   ...processSettings,
-  publicUrl: z.url().describe('The one public address, as a browser spells it'),
+  publicUrl: z.url().describe('Public URL of the platform, as in browsers'),
   sessionPublicKey: pem.describe("Public key of identity's session tokens"),
   accessPrivateKey: pem.describe('Signs access tokens for users and visitors'),
   servicePrivateKey: pem.describe(
     "The gateway's own service key, for the internal fields of the owners of caller relationships",
   ),
   subgraphUrls: jsonOf(z.record(z.string(), z.url())).describe('JSON of service name to the address of its subgraph'),
-  webDir: z.string().optional().describe('Folder of the built web application; empty where another server has it'),
-  metricsPort: port.optional().describe('Port of /metrics, for inside the cluster only; empty: none'),
+  webDir: z.string().optional().describe('Folder of the built web application; empty when another server serves it'),
+  metricsPort: port.optional().describe('Port of /metrics, for the internal network only; disabled when empty'),
   trustedProxies: z.coerce
     .number()
     .int()
     .min(0)
     .default(0)
-    .describe('How many proxies of our own stand in front; each of them has to append its client to X-Forwarded-For'),
-  drainSeconds: seconds.default(15).describe('How long requests in flight may take after SIGTERM'),
+    .describe('Number of trusted proxies in front; each must append its client to X-Forwarded-For'),
+  drainSeconds: seconds.default(15).describe('Seconds that requests in flight may take after SIGTERM'),
   keepAliveSeconds: count
     .default(5)
     .describe(
-      'How long an idle connection is kept; behind a balancer that keeps its own longer, set more than it does, or it sends calls into connections that are just closing',
+      'Seconds that an idle connection is kept; behind a load balancer set a higher value than its own timeout, or it sends calls to closing connections',
     ),
   responseTimeoutMs: count
     .default(2_400)
-    .describe('Longest wait for services before a call is answered 503; the promise is 2.5 s'),
-  relationshipsTimeoutMs: count
-    .default(1_200)
-    .describe('Longest wait for a service that owns relationships of callers'),
+    .describe('Maximum wait for services before a call returns 503; the promise is 2.5 s'),
+  relationshipsTimeoutMs: count.default(1_200).describe('Maximum wait for a service that owns relationships'),
   prefetchRelationships: flag
     .default(true)
     .describe('Reads the relationships of active sessions before they expire; off: with the next request'),
   limits: {
-    perSessionPerMinute: count.default(600).describe('Calls a minute of one session'),
-    perAddressPerMinute: count.default(300).describe('Calls a minute of one address without a session'),
+    perSessionPerMinute: count.default(600).describe('Calls per minute and session'),
+    perAddressPerMinute: count.default(300).describe('Calls per minute and address without a session'),
     signInFailuresPerUser: count.default(5).describe('Failed sign-ins in 15 minutes per username and address'),
     signInFailuresPerAddress: count.default(50).describe('Failed sign-ins in 15 minutes per address'),
-    registrationsPerHour: count.default(60).describe('Registrations an hour per address'),
-    messagesPerMinute: count.default(60).describe('Messages a minute of one sender'),
-    bookingsPerHour: count.default(30).describe('Bookings of meetings an hour of one user'),
+    registrationsPerHour: count.default(60).describe('Registrations per hour and address'),
+    messagesPerMinute: count.default(60).describe('Messages per minute and sender'),
+    bookingsPerHour: count.default(30).describe('Bookings of meetings per hour and user'),
     connections: count
       .default(10_000)
-      .describe('Open connections of all clients together; the process needs some more descriptors than that'),
+      .describe('Open connections of all clients; the process needs some more descriptors'),
     connectionsPerAddress: count
       .default(256)
       .describe(
-        'Open connections of one address; without effect where TRUSTED_PROXIES is above 0, since all are our own proxies’ then',
+        'Open connections per address; not applied when TRUSTED_PROXIES is above 0, because all connections are those of trusted proxies',
       ),
-    streamsPerUser: count.default(6).describe('Open event streams of one user'),
+    streamsPerUser: count.default(6).describe('Open event streams per user'),
   },
 });
 export type GatewayConfig = ConfigOf<typeof config.shape>;

@@ -81,7 +81,7 @@ async function openPorts(
   { app, isReady, metrics, countUnreadable, log }: Listening,
 ) {
   const common = { host, maxHeaderBytes };
-  /** A whole URL instead of a path is a page that nobody knows. Express would parse it, and answer by itself where it cannot. */
+  /** An absolute URL instead of a path is an unknown page. Express would parse it, and respond itself when that fails. */
   const pathsOnly: RequestListener = (request, response) => {
     const { url = '/' } = request;
     if (!url.startsWith('/')) request.url = `/${url}`;

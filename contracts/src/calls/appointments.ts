@@ -24,7 +24,7 @@ export const timeZone = text({ maxLength: 64, required: 'Time zone is required' 
   error: 'Not a known time zone',
 });
 
-/** An instant with its offset, e.g. `2026-10-26T08:00:00Z`; without one nobody knows which moment is meant (decision C9). */
+/** An instant with its offset, e.g. `2026-10-26T08:00:00Z`; an instant without offset is ambiguous (decision C9). */
 const moment = z.iso.datetime({ offset: true, error: 'Must be a time with its zone offset' });
 const alternates = z
   .array(moment, { error: 'Must be a list of times' })
@@ -59,7 +59,7 @@ const participant = z.object({
   timezone: z.string().nullable(),
 });
 
-/** A meeting (S1 §3); `notes` is null for an ADMIN, `joinUrl` stands on CONFIRMED ones (decision C10). */
+/** A meeting (S1 §3); `notes` is null for an ADMIN, `joinUrl` is set for CONFIRMED ones (decision C10). */
 export const appointment = z.object({
   id: z.string(),
   athleteId: z.string(),
@@ -203,7 +203,7 @@ export const schedulingCalls = defineCalls('scheduling', {
     answer: calendarFeedAddress,
   }),
   calendarFeed: defineCall('GET /api/appointments/feed.ics', {
-    summary: 'Meetings as iCalendar; the token stands in for the session',
+    summary: 'Meetings as iCalendar; the token replaces the session',
     // The token is the access (decision C19).
     access: 'public',
     relatedRoles: [],

@@ -36,13 +36,13 @@ export const biomarkersChange = z.object({
   trainingIntensity: trainingIntensity.optional(),
   focusArea: focusArea.optional(),
   nutritionAdvice: values.shape.nutritionAdvice.optional(),
-  // Absent keeps, null or blank clears: so not the shared `optionalText`, which cannot tell the two apart.
+  // Absent keeps, null or blank clears. The shared `optionalText` does not distinguish these.
   nextTodo: optionalText({ maxLength: 300 }).optional(),
 });
 export type BiomarkersChange = z.infer<typeof biomarkersChange>;
 
 /**
- * Answer of the biomarker calls. `notAssessed` names fields nobody has set, shown as 'Not assessed yet' (O1);
+ * Answer of the biomarker calls. `notAssessed` lists fields without an assessment, shown as 'Not assessed yet' (O1);
  * `notShared` names fields a share hides from a team member, which are null (T7).
  */
 export const biomarkers = z.object({
@@ -76,7 +76,7 @@ export const biomarkersHistoryEntry = z.object({
 });
 export type BiomarkersHistoryEntry = z.infer<typeof biomarkersHistoryEntry>;
 
-/** One read or write of an athlete's record by somebody else (decision H14). */
+/** One read or write of an athlete's record by another user (decision H14). */
 export const accessLogEntry = z.object({
   /** Names the entry as `before` of the next page. */
   id: z.string(),
@@ -96,7 +96,7 @@ const mayRead: UserPolicy = {
   approved: true,
   roles: role.options,
   relation: anyOf(
-    // Only an athlete has a record: to everybody else their own id names nobody's.
+    // Only athletes have a record, so for other roles their own id is unknown.
     self('athleteId', 'ATHLETE'),
     assignedLiaison('athleteId'),
     sharedBy('athleteId'),
@@ -106,7 +106,7 @@ const mayRead: UserPolicy = {
 
 export const biomarkersCalls = defineCalls('health-data', {
   myBiomarkers: defineCall('GET /api/biomarkers', {
-    summary: 'The caller’s own record, or the one shared with a team member; null when nobody has assessed yet',
+    summary: 'The caller’s own record, or the one shared with a team member; null before the first assessment',
     access: { approved: true, roles: ['ATHLETE', 'TEAM_MEMBER'], relation: ownRows },
     // A team member's own record is the one that is shared with them.
     relatedRoles: ['TEAM_MEMBER'],

@@ -35,8 +35,8 @@ type Options<Request, Answer, Query extends string> = {
   maxBodyBytes?: number;
   limits?: readonly CallLimit[];
   /**
-   * Roles whose relationships decide the call or stand in its answer; all unless named. The gateway does not ask for those of other
-   * roles, and the service sees a caller without any: naming too few denies, it never admits (ADR 0025).
+   * Roles whose relationships the call needs, for access or in its answer; by default all. For other roles the gateway does not load
+   * them, and the caller has none: too few roles deny access, they never allow it (ADR 0025).
    */
   relatedRoles?: readonly Role[];
   /** The message of a 403, where the general one says too little. */

@@ -26,8 +26,8 @@ export const sendMessageInput = z.object({
 export const markReadInput = z.object({ userId: text({ maxLength: 100, required: 'User is required' }) });
 
 /**
- * What stands in the place of a text that has been erased, 7 years after its sender's account was closed (decision P5). Of the other
- * side's thread only these texts go; order, times and sides stay.
+ * Replaces a text that was erased 7 years after its sender's account was closed (decision P5). The other side's thread keeps order,
+ * times and senders.
  */
 export const erasedMessageText = 'This message was erased';
 

@@ -66,7 +66,7 @@ export type VerificationCode = z.infer<typeof verificationCode>;
 /** Body of PATCH /api/admin/social-verifications/{id} (decision V3). */
 export const reviewInput = z.object({ reviewStatus, reviewNotes: optionalText({ maxLength: 2_000 }).optional() });
 
-/** Approval is what the posts are evidence for, so nobody needs it to file or see their own (decision X14). */
+/** Posts are evidence for the approval, so unapproved users may submit and see their own (decision X14). */
 const ownWithoutApproval: UserPolicy = { approved: false, roles: anyRole, relation: ownRows };
 
 export const verificationCalls = defineCalls('verification', {

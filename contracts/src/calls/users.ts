@@ -97,7 +97,7 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** What stands beside a user in the admin's list (S2 §3): an athlete's or a liaison's keys, null for the other kind. */
+/** Profile keys in the admin's list of users (S2 §3): those of an athlete or a liaison, null for the other kind. */
 export const userProfileSummary = z.object({
   sport: z.string().nullable(),
   position: z.string().nullable(),
@@ -178,7 +178,7 @@ export const notice = z.object({
   readAt: z.string().nullable(),
 });
 export type Notice = z.infer<typeof notice>;
-/** Body of POST /api/notices/read. A malformed id is one that nobody has: 404. */
+/** Body of POST /api/notices/read. A malformed id is 404, like an unknown one. */
 export const markNoticesReadInput = z.object({
   ids: z
     .array(z.string({ error: 'Must be a list of ids' }).max(100, { error: 'Must be a list of ids' }), {

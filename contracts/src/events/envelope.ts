@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { role } from '../access/roles.ts';
 
-/** Who may learn that something changed: named users, everyone of a role, or whoever may see an athlete's record (from caller relationships). */
+/** The audience of an event: users, roles, or all users who may see an athlete's record (by their relationships). */
 export const audience = z.object({
   userIds: z.array(z.string()).optional(),
   roles: z.array(role).optional(),

@@ -8,5 +8,5 @@ import { audience } from './envelope.ts';
  */
 export const liveSubject = (service: string): string => `entourage-live.${service}`;
 
-/** What a live signal says: which lists changed, for whom. `type` tells what happened; the audience never leaves the gateway. */
+/** A live signal: the lists that changed, and for whom. `type` is the type of the event; the audience never leaves the gateway. */
 export const liveSignal = z.object({ type: z.string(), tags: z.array(z.enum(liveTags)), audience });

@@ -19,7 +19,7 @@ export type NoticeKind = z.infer<typeof noticeKind>;
 
 export const noticeDue = defineEvent({
   type: 'entourage.*.notice.due.v1',
-  summary: 'Somebody has to be told something. Ids only: identity writes the words, the notice and the mail.',
+  summary: 'Requests a notice to users. Ids only: identity writes the notice, its text and the mail.',
   data: z.object({
     noticeId: z.string(),
     version: z.int(),
@@ -42,7 +42,7 @@ export const noticeDue = defineEvent({
 
 type Notice = Omit<EventData<typeof noticeDue>, 'noticeId' | 'version'>;
 
-/** What to put into the outbox to have somebody told something. No audience: a browser has nothing to fetch before identity has worded it. */
+/** The outbox message that requests a notice. No audience: browsers refetch after identity has stored the notice. */
 export function noticeMessage(notice: Notice) {
   const noticeId = newId();
   return { subject: noticeId, audience: {}, data: { ...notice, noticeId, version: 1 } };

@@ -31,7 +31,7 @@ const ttlMs = 1_000;
 /** Relationships in use are refreshed at this age, so that no request waits for them (ADR 0021). */
 const refreshAtMs = 700;
 const maxEntries = 50_000;
-/** Entries nobody has asked for in this time are dropped: their tokens of 30 seconds have ended. */
+/** Entries that are unused for this time are dropped: their tokens of 30 seconds have expired. */
 const entryTtlMs = 60_000;
 
 export type CachedCallers = ReturnType<typeof cachedCallers>;

@@ -12,7 +12,7 @@ import type { VerifySession } from './session-token.ts';
 
 /** Who makes a request, and what its execution needs to know. */
 export type RequestContext = {
-  /** null for a visitor, and for whoever presents a cookie whose session has ended. */
+  /** null for a visitor, and for a cookie of an ended session. */
   caller: RequestCaller;
   traceId: string;
   /** Shortened; for logs. */
@@ -43,7 +43,7 @@ type Parts = {
   perSessionPerMinute: number;
   perAddressPerMinute: number;
   trustedProxies: number;
-  /** Milliseconds from a call's start to its answer, whatever the services do. */
+  /** Maximum milliseconds from the start of a call to its response. */
   responseTimeoutMs: number;
 };
 
@@ -55,7 +55,7 @@ const newTrace = () => {
   return { traceId, traceparent: `00-${traceId}-${span}-01` };
 };
 
-/** Identifies callers and counts their requests. A request counts once, whatever it is answered. */
+/** Identifies callers and counts their requests. A request counts once, with any response. */
 export function createRequestContexts(parts: Parts) {
   const countSession = ({ sid }: Pick<SessionClaims, 'sid'>) =>
     parts.general.count(`session:${sid}`, parts.perSessionPerMinute);

@@ -28,7 +28,7 @@ export function post(dispatcher: Dispatcher, { path, headers, body, timeoutMs }:
       { path, method: 'POST', headers, body },
       {
         onRequestStart(started) {
-          // Its caller has gone while it waited for a free connection: nobody would hear what it does.
+          // The call timed out or was aborted while it waited for a connection, so it is not sent.
           if (lateness) return started.abort(lateness);
           controller = started;
         },

@@ -1,7 +1,7 @@
 import { AppError } from '@entourage/contracts/errors';
 import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type SelectionSetNode, visit } from 'graphql';
 
-/** security.md §3 'GraphQL'; why not graphql-armor stands in the README. */
+/** Limits of security.md §3 'GraphQL'. The README explains why graphql-armor is not used. */
 const max = { tokens: 1_000, depth: 6, aliases: 15, directives: 50, cost: 5_000 } as const;
 /** A field costs more the deeper it stands: each level may be a list. */
 const costOfDepth = 1.5;

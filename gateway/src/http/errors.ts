@@ -15,7 +15,7 @@ export function answerOfError({ code, message, fields, retryAfterSeconds }: AppE
   return { status, body, ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }) };
 }
 
-/** Logs what went wrong behind a 5xx. What a caller did wrong stands in the access log. */
+/** Logs the cause of a 5xx. Errors of callers are in the access log. */
 export function logFailure(log: Log, error: AppError, locals: Partial<Locals>): void {
   const { status, code, cause, log: fields } = error;
   if (status < 500) return;
@@ -26,7 +26,7 @@ export function logFailure(log: Log, error: AppError, locals: Partial<Locals>): 
   write('call failed', { ...about, code, ...(cause ? errorFields(cause) : {}), ...fields });
 }
 
-/** The last middleware: answers whatever the others have thrown. */
+/** The error handler, as the last middleware. */
 export function errorHandler(log: Log): ErrorHandler {
   return (thrown, request, response, _next) => {
     const error = toAppError(thrown);

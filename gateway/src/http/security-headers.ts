@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import type { Handler } from './handler.ts';
 
-/** The headers of every answer (security.md §3 'Requests'), for whatever writes one. */
+/** The headers of all responses (security.md §3 'Requests'). */
 export function securityHeaders(publicUrl: string): Handler {
   const headers = helmetHeaders(publicUrl);
   return (_request, { locals }, next) => {

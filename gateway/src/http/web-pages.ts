@@ -24,7 +24,7 @@ const inTurn: Handler = (_request, response, next) => {
 };
 
 const readOnly: Handler = (request, response, next) => {
-  // Nobody reads it here: the next request would come behind its end, however long that takes.
+  // The body is not read, and the next request on the connection would have to wait for its end.
   if (hasBody(request)) response.shouldKeepAlive = false;
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD', connection: 'close' });

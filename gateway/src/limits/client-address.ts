@@ -14,9 +14,9 @@ function addressOf(entry: string): string | null {
 }
 
 /**
- * The client's address: the one the nearest hop that is none of ours had. With `trustedProxies` of our own in front, that is the
- * entry of X-Forwarded-For at this position from the right, whatever it says; what stands further left anybody can write
- * (security.md §3). An entry that is missing or no address counts as the nearest proxy, so that whoever hides shares one limit.
+ * The client's address: that of the nearest untrusted hop. With `trustedProxies` in front, it is the entry of X-Forwarded-For at this
+ * position from the right; clients can forge entries further left (security.md §3). A missing or invalid entry counts as the nearest
+ * proxy, so that such clients share one limit.
  */
 export function clientAddressOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const peer = unmapped(socket.remoteAddress ?? '');

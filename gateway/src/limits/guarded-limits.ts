@@ -27,7 +27,7 @@ return {taken + points, redis.call('PTTL', KEYS[1])}`;
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
-/** Names and addresses do not stand in Redis in clear. */
+/** Hashes names and addresses, which must not be stored in Redis in plain text. */
 const hashed = (value: string) => createHash('sha256').update(value).digest('base64url');
 
 /**

@@ -8,8 +8,8 @@ export const namesCaller = (
 ): boolean => (userIds?.includes(userId) ?? false) || (roles?.includes(role) ?? false);
 
 /**
- * Whether this caller could be a watcher at all: callers of other roles watch nobody. Relationships known from before decide nothing here,
- * since no event names the watcher of a relationship that returns, say with an athlete's approval.
+ * Whether this caller can be a watcher by role. Cached relationships are not considered, because no event contains the watchers of a
+ * relationship that becomes active again, for example with an athlete's approval.
  */
 export const couldWatch = ({ userId, role }: Pick<ComposedCaller, 'userId' | 'role'>, athleteId: string): boolean =>
   userId === athleteId || role === 'LIAISON' || role === 'TEAM_MEMBER';

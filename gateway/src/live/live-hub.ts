@@ -75,7 +75,7 @@ export function liveHub({ callers, sessionOf, maxPerUser, random = Math.random }
   }
 
   return {
-    /** @returns the function to call when the browser is gone, or null when the user has too many streams */
+    /** @returns the function to call when the browser disconnects, or null when the user has too many streams */
     join(listener: Listener): (() => void) | null {
       const { userId } = listener.caller;
       const listeners = byUser.get(userId) ?? new Set();

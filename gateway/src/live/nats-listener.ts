@@ -10,7 +10,7 @@ type Options = {
   nkeySeed: string;
   log: Log;
   onMessage(subject: string, text: string): void;
-  /** The connection was gone and is back; what was said meanwhile is unknown. */
+  /** Called after a reconnect: messages may have been missed. */
   onGap(): void;
 };
 
@@ -18,8 +18,8 @@ const subjects = ['entourage.>', 'entourage-live.>'];
 const retryMs = 500;
 
 /**
- * Hears what services publish, on plain core NATS: each replica hears everything, and nothing is kept for it. Without NATS
- * the gateway serves all the same; only pages do not change by themselves.
+ * Subscribes to all events and live messages on core NATS, without persistence; each replica gets all messages. Without NATS the
+ * gateway works, but pages do not update live.
  */
 export function natsListener({ url, nkeySeed, log, onMessage, onGap }: Options) {
   let connection: NatsConnection | undefined;

@@ -3,8 +3,8 @@ import type { Signal } from './event-tags.ts';
 type Options = { ttlMs: number; max: number; now?: () => number };
 
 /**
- * The signals of the last seconds, equal ones once. A page asks for its data and for its stream at the same time: what happens
- * between the two would otherwise stand on no page until the next change.
+ * The signals of the last seconds, without duplicates. A page requests its data and its stream concurrently; without these signals a
+ * change between the two responses would not be shown until the next change.
  */
 export function recentSignals({ ttlMs, max, now = () => performance.now() }: Options) {
   /** By content, in the order in which they were last added. */

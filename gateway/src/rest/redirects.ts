@@ -37,7 +37,7 @@ export function redirectHandlers({
       if (!isForeign) await signOut(response.locals.context);
       sendAnswer(request, response, { status: 302, headers: { location: '/', ...(!isForeign && setCookie('')) } });
     },
-    /** Reads no body, and clears the cookie whatever it holds. */
+    /** Ignores the body, and always clears the cookie. */
     async logout(request, response) {
       await signOut(response.locals.context);
       sendAnswer(request, response, { status: 204, headers: setCookie('') });

@@ -29,7 +29,7 @@ const unknownId = '00000000-0000-7000-8000-000000000000';
 
 /**
  * The ids of a path in lower case. A malformed one is replaced by an id that no object has, so that its call runs like one with an unknown
- * id, and neither body nor time tells the two apart (decision G5). Where such a call succeeds, the answer is NOT_FOUND all the same.
+ * id, and neither body nor time differs (decision G5). Where such a call succeeds, the response is NOT_FOUND as well.
  */
 export function pathIds(path: Readonly<Record<string, string>>): {
   ids: Record<string, string>;

@@ -4,7 +4,7 @@ import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { joinSharedStream } from '#shared/live/shared-stream.ts';
 
-/** Keeps what is on screen true while somebody is signed in, approved or not (decision X14). */
+/** Applies live updates while a user is signed in, approved or not (decision X14). */
 export function LiveUpdates() {
   const store = useStore();
   const userId = useCurrentUser().user?.id;

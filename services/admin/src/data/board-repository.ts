@@ -23,7 +23,7 @@ const boardUserOf = ({
   profile: hasProfile ? profile : null,
 });
 
-/** Users and connections as the admin panel shows them. Each list is one query, whatever its length. */
+/** Users and connections as the admin panel shows them. Each list is one query, for any length. */
 export function boardRepository({ sql }: Db) {
   return {
     /** Approved athletes, newest account first (decisions A15, A16). */

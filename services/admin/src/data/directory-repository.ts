@@ -51,7 +51,7 @@ const entryOf = ({
   assignment: liaisonType === null ? null : { liaisonType },
 });
 
-/** Liaisons and athletes by their assignments. Each list is one query, whatever its length. */
+/** Liaisons and athletes by their assignments. Each list is one query, for any length. */
 export function directoryRepository({ sql }: Db) {
   return {
     /** One entry per active assignment, oldest first. */

@@ -21,7 +21,7 @@ export type InboxOptions = {
   failpoint?: Failpoint;
   /** Milliseconds after each failure but the last; tests shorten them. */
   retryDelays?: readonly number[];
-  /** How often the broker hears that a message is still being handled; tests shorten it. */
+  /** Interval of `working()` for a message in progress; tests shorten it. */
   keepAliveMs?: number;
 };
 

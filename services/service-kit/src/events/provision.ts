@@ -50,7 +50,7 @@ export async function ensureConsumer(bus: Bus, durable: string, types: readonly 
   await jsm.consumers.add(stream, wanted).catch(() => jsm.consumers.update(stream, durable, wanted));
 }
 
-/** Left over from an earlier version of a service: nobody pulls from them. Consumers of services not listed are left alone. */
+/** Deletes consumers of an earlier version of a service, from which no process pulls. Consumers of unlisted services are kept. */
 async function deleteUndeclared(bus: Bus, consumers: ConsumersByService): Promise<void> {
   const { jsm } = await bus.jetStream();
   const stream = bus.subjects.streams.events;

@@ -35,7 +35,7 @@ export type EventsOptions = {
   schedulesEveryMs?: number;
   /** Milliseconds after each failure of a consumer but the last; tests shorten them. */
   retryDelays?: readonly number[];
-  /** How often the broker hears that a message is still being handled; tests shorten it. */
+  /** Interval of `working()` for a message in progress; tests shorten it. */
   keepAliveMs?: number;
 };
 

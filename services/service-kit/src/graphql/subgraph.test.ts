@@ -79,14 +79,14 @@ test('approval comes before shape, shape before the object; a refusal is audited
   expect(refusals).toEqual([{ action: 'Query.note', subject: '01970000-0000-7000-8000-000000000002' }]);
 });
 
-test('a refusal is about the object that the policy asks about, whatever else the call names', async () => {
+test('the audit row of a refusal contains the object of the policy, not other ids of the call', async () => {
   const [noteId, athleteId] = ['01970000-0000-7000-8000-000000000003', '01970000-0000-7000-8000-000000000002'];
   refusals.length = 0;
   await run('query ($n: ID!, $a: ID!) { move(noteId: $n, athleteId: $a) }', user(), { n: noteId, a: athleteId });
   expect(refusals).toEqual([{ action: 'Query.move', subject: athleteId }]);
 });
 
-test('the trail names who was refused, so a refusal of nobody known is not in it', async () => {
+test('refusals of known callers only are audited', async () => {
   refusals.length = 0;
   for (const caller of [{ kind: 'visitor' }, { kind: 'service', service: 'admin' }] as const) {
     expect((await run(note, caller, { id: mine })).errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');

@@ -22,7 +22,7 @@ const secondsBeyondDrain = 5;
 
 /**
  * Runs a process of the platform: settings, log, tracing, `start`; then it drains on SIGTERM and SIGINT and exits with 0.
- * It exits with 1 when it does not start, when it does not drain in time, and after an error that nobody handled.
+ * It exits with 1 when it does not start, when it does not drain in time, and after an unhandled error.
  */
 export async function runProcess<Settings extends LifeSettings>({
   name,

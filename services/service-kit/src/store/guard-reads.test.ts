@@ -63,7 +63,7 @@ test('an outage in the middle of rows that come one by one is UNAVAILABLE', asyn
   await expect(late().then(allOf)).rejects.toMatchObject(unavailable);
 });
 
-test('whoever leaves in the middle of the rows closes them', async () => {
+test('leaving an iteration early closes the cursor', async () => {
   let isClosed = false;
   async function* endless() {
     try {
@@ -111,7 +111,7 @@ test('answers, other errors and errors of ours pass as they are', async () => {
   await expect(failure()).rejects.toBe(other);
 });
 
-test('a read is asked at once, not when somebody waits for it', async () => {
+test('a read starts at once, not when it is awaited', async () => {
   const { query, isAsked } = lazily(async () => 7);
   const answer = guarded({ find: () => query }).find();
   await Promise.resolve();

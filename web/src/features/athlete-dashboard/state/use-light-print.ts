@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const attribute = 'data-color-scheme';
 
-/** Prints in the light scheme, whatever the scheme of the screen (look.md). */
+/** Prints in the light scheme, independent of the scheme of the screen (look.md). */
 export function useLightPrint(): void {
   useEffect(() => {
     const root = document.documentElement;
