@@ -33,12 +33,16 @@ export function ChosenTimes({ ticked, zone, isWithAlternates, isBookedAtOnce, on
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <PlainList component="ol" aria-label={words.label}>
         {ticked.map((datetime, place) => (
-          <Box component="li" key={datetime} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
-            <Box component="span" aria-hidden sx={{ fontWeight: 700, color: 'primary.main' }}>
+          <Box
+            component="li"
+            key={datetime}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, py: 0.5 }}
+          >
+            <Box component="span" aria-hidden sx={{ width: 16, fontWeight: 700, color: 'primary.main' }}>
               {place + 1}
             </Box>
             <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-              <Box component="time" dateTime={datetime} sx={{ fontWeight: 600 }}>
+              <Box component="time" dateTime={datetime} sx={{ typography: 'body2', fontWeight: 600 }}>
                 {whenIn(datetime, zone)}
               </Box>
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>

@@ -53,7 +53,12 @@ function Day({ day: { date, free, chosen }, onSelect }: { day: RibbonDay; onSele
       </Box>
       <Box
         component="span"
-        sx={{ fontWeight: 600, lineHeight: 1.2, textDecoration: free === 0 ? 'line-through' : 'none' }}
+        sx={{
+          typography: 'body2',
+          fontWeight: 600,
+          lineHeight: 1.2,
+          textDecoration: free === 0 ? 'line-through' : 'none',
+        }}
       >
         {month.split(' ')[1]}
       </Box>

@@ -1,5 +1,5 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { aMeeting, aPartner } from '#test-setup/a-conversation.ts';
 import { aUser } from '#test-setup/a-user.ts';
@@ -109,7 +109,7 @@ test('the ribbon leads to the times of a day and says how many there are', async
 test('the purpose goes into the notes of the meeting', async () => {
   const view = open();
   await view.person.click(await slotAt('08:00'));
-  await view.person.type(screen.getByLabelText('Purpose (optional)'), ' Knee after the trip ');
+  fireEvent.change(screen.getByLabelText('Purpose (optional)'), { target: { value: ' Knee after the trip ' } });
   await view.person.click(send());
   await waitFor(() => expect(sentTo(view, 'POST appointments')).toHaveLength(1));
   expect(sentTo(view, 'POST appointments')[0]?.body).toMatchObject({

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
@@ -112,17 +113,32 @@ export function ScheduleForm({ liaisonId, partnerName, isMoving, isSaving, onSub
           slotProps={{ htmlInput: { maxLength: maxNotesLength } }}
         />
       )}
-      <FormActions
-        isSaving={isSaving}
-        isDisabled={!chosen}
-        saveText={isMoving ? schedule.move : schedule.send}
-        savingText={isMoving ? schedule.moving : schedule.sending}
-        cancelText={schedule.cancel}
-        onCancel={onCancel}
-      />
+      <Box sx={actions}>
+        <FormActions
+          isSaving={isSaving}
+          isDisabled={!chosen}
+          saveText={isMoving ? schedule.move : schedule.send}
+          savingText={isMoving ? schedule.moving : schedule.sending}
+          cancelText={schedule.cancel}
+          onCancel={onCancel}
+        />
+      </Box>
     </Stack>
   );
 }
+
+/** In sight at the lower edge of the dialog, over its padding, however long the form is. */
+const actions = {
+  position: 'sticky',
+  bottom: (theme: Theme) => theme.spacing(-3),
+  zIndex: 2,
+  mb: -3,
+  pt: 1.5,
+  pb: 3,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
 
 function SlotSkeleton() {
   return (

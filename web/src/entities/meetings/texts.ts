@@ -79,7 +79,7 @@ export const texts = {
     join: 'Join Call',
     cancelledBanner: 'Meeting Cancelled',
     status: { PENDING: 'Pending', CONFIRMED: 'Confirmed', CANCELLED: 'Cancelled', COMPLETED: 'Completed' },
-    purpose: 'Purpose: ',
+    note: 'Note: ',
     theirTime: (time: string, name: string) => `${time} for ${name}`,
     about: (action: string, name: string, when: string) => `${action}: meeting with ${name}, ${when}`,
   },

@@ -25,6 +25,8 @@ export const texts = {
   closed: 'Not available',
   addHours: 'Add hours',
   addHoursOn: (day: string) => `Add hours on ${day}`,
+  copyToWeekdays: 'Copy to weekdays',
+  copyToWeekdaysFrom: (day: string) => `Copy to weekdays the hours of ${day}`,
   removeHours: (day: string, from: string, to: string) => `Remove ${day} ${from} to ${to}`,
   exceptions: 'Single days',
   exceptionsHint: 'A day off, or other hours on one date. They take the place of that weekday’s hours.',

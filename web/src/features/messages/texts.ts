@@ -65,6 +65,8 @@ export const texts = {
   form: {
     label: (name: string) => `Message to ${name}`,
     placeholder: `Type "${assistantHandle} meeting"`,
+    /** The command is for athletes (decision M8). */
+    placeholderOfOthers: 'Write a message',
     send: 'Send',
     tooLong: (over: number) => `${over} characters over the limit of 4,000`,
     closed: 'You can still read this conversation. Nobody can write in it any more.',

@@ -1,9 +1,10 @@
 import AddRounded from '@mui/icons-material/AddRounded';
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PlainList } from '#shared/components/plain-list.tsx';
-import { type Faults, type Hours, nextKey, usualHours } from '../domain/availability-form.ts';
+import { copiedToWeekdays, type Faults, type Hours, nextKey, usualHours } from '../domain/availability-form.ts';
 import { texts } from '../texts.ts';
 import { TimeRange } from './time-range.tsx';
 
@@ -22,6 +23,7 @@ export function WeekHours({ hours, faults, onChange }: Props) {
           day={day}
           hours={hours.filter(({ dayOfWeek }) => dayOfWeek === day)}
           faults={faults}
+          onCopy={() => onChange(copiedToWeekdays(hours, day))}
           onAdd={() => onChange([...hours, { key: nextKey(), dayOfWeek: day, ...usualHours }])}
           onEdit={(edited) => onChange(hours.map((row) => (row.key === edited.key ? edited : row)))}
           onRemove={(key) => onChange(hours.filter((row) => row.key !== key))}
@@ -35,12 +37,13 @@ type DayProps = {
   day: number;
   hours: readonly Hours[];
   faults: Faults;
+  onCopy: () => void;
   onAdd: () => void;
   onEdit: (row: Hours) => void;
   onRemove: (key: number) => void;
 };
 
-function DayRow({ day, hours, faults, onAdd, onEdit, onRemove }: DayProps) {
+function DayRow({ day, hours, faults, onCopy, onAdd, onEdit, onRemove }: DayProps) {
   const name = texts.days[day] ?? '';
   return (
     <Box
@@ -73,9 +76,22 @@ function DayRow({ day, hours, faults, onAdd, onEdit, onRemove }: DayProps) {
           />
         ))}
       </Box>
-      <Button size="small" startIcon={<AddRounded />} onClick={onAdd} aria-label={texts.addHoursOn(name)}>
-        {texts.addHours}
-      </Button>
+      <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+        <Button size="small" startIcon={<AddRounded />} onClick={onAdd} aria-label={texts.addHoursOn(name)}>
+          {texts.addHours}
+        </Button>
+        {hours.length > 0 && (
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<ContentCopyRounded />}
+            onClick={onCopy}
+            aria-label={texts.copyToWeekdaysFrom(name)}
+          >
+            {texts.copyToWeekdays}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -21,6 +21,17 @@ export function nextKey(): number {
 export const dayOffHours = { startTime: '00:00', endTime: endOfDay, isAvailable: false } as const;
 export const usualHours = { startTime: '09:00', endTime: '17:00', isAvailable: true } as const;
 
+const weekdays = [1, 2, 3, 4, 5];
+
+/** The week with the hours of one day on Monday to Friday, in place of those they had; Saturday and Sunday keep theirs. */
+export function copiedToWeekdays(hours: readonly Hours[], day: number): Hours[] {
+  const source = hours.filter(({ dayOfWeek }) => dayOfWeek === day);
+  const others = weekdays.filter((weekday) => weekday !== day);
+  const kept = hours.filter(({ dayOfWeek }) => !others.includes(dayOfWeek));
+  const copies = others.flatMap((dayOfWeek) => source.map((row) => ({ ...row, key: nextKey(), dayOfWeek })));
+  return [...kept, ...copies];
+}
+
 export const formOf = ({ timezone, hours, exceptions }: LiaisonAvailability): AvailabilityForm => ({
   timezone,
   hours: hours.map((row) => ({ ...row, key: nextKey() })),

@@ -34,6 +34,22 @@ test('hours and a day off are saved together', async () => {
   });
 });
 
+test('the hours of a day are copied to Monday to Friday, and the weekend keeps its own', async () => {
+  const view = open();
+  await view.person.click(await screen.findByRole('button', { name: 'Add hours on Saturday' }));
+  await view.person.click(screen.getByRole('button', { name: 'Add hours on Tuesday' }));
+  setTime('Monday to', '12:00');
+  await view.person.click(screen.getByRole('button', { name: 'Copy to weekdays the hours of Monday' }));
+  expect(screen.getByLabelText('Friday to')).toHaveValue('12:00');
+  await view.person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(put(view)).toHaveLength(1));
+  const day = (dayOfWeek: number, endTime: string) => ({ dayOfWeek, startTime: '09:00', endTime, isAvailable: true });
+  expect((put(view)[0]!.body as typeof saved).hours).toEqual([
+    ...[1, 2, 3, 4, 5].map((weekday) => day(weekday, '12:00')),
+    day(6, '17:00'),
+  ]);
+});
+
 test('hours that end before they begin are not sent', async () => {
   const view = open();
   await screen.findByLabelText('Monday from');

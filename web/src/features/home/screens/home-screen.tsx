@@ -18,11 +18,13 @@ import { texts } from '../texts.ts';
 
 const dashboard = { to: paths.dashboard, Icon: MonitorHeartOutlined, ...texts.cards.dashboard };
 const messages = { to: paths.messages, Icon: ForumOutlined, ...texts.cards.messages };
+const messagesOfMember = { ...messages, ...texts.cards.messagesOfMember };
 const invites = { to: paths.teamInvites, Icon: GroupAddOutlined, ...texts.cards.invites };
 const profile = { to: paths.teamMemberProfile, Icon: AccountCircleOutlined, ...texts.cards.profile };
 
-/** A team member has a profile in the place of the athlete's team invites (decision R16). */
-const cardsFor = ({ role }: CurrentUser) => [dashboard, messages, role === 'TEAM_MEMBER' ? profile : invites];
+/** A team member has a profile in the place of the athlete's team invites (decision R16), and writes to the athlete only (M1). */
+const cardsFor = ({ role }: CurrentUser) =>
+  role === 'TEAM_MEMBER' ? [dashboard, messagesOfMember, profile] : [dashboard, messages, invites];
 
 /** The welcome page with three cards. */
 export function HomeScreen() {
@@ -42,7 +44,7 @@ export function HomeScreen() {
   );
 }
 
-function HomeCard({ to, Icon, title, text }: typeof dashboard | typeof messages | typeof invites | typeof profile) {
+function HomeCard({ to, Icon, title, text }: ReturnType<typeof cardsFor>[number]) {
   return (
     <Link
       component={RouterLink}

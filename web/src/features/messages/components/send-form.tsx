@@ -72,7 +72,7 @@ export function SendForm({ partner, commands, isFocused }: Props) {
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
           onKeyDown={onKeyDown}
-          placeholder={texts.form.placeholder}
+          placeholder={role === 'ATHLETE' ? texts.form.placeholder : texts.form.placeholderOfOthers}
           multiline
           maxRows={6}
           autoFocus={isFocused}

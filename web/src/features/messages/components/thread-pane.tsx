@@ -1,8 +1,6 @@
 import type { Conversation } from '@entourage/contracts/calls/messages';
 import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
@@ -23,6 +21,7 @@ import { MessageAnnouncement } from './message-announcement.tsx';
 import { MessageList } from './message-list.tsx';
 import { SendForm } from './send-form.tsx';
 import { ThreadHeader } from './thread-header.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 type Props = {
   conversation: Conversation;
@@ -103,19 +102,4 @@ function useShownThread(partnerId: string, viewerId: string) {
   const unsent = useMemo(() => all.filter(({ receiverId }) => receiverId === partnerId), [all, partnerId]);
   const data = useMemo(() => query.data && withUnsent(query.data, unsent), [query.data, unsent]);
   return { query: { ...query, data }, waitingCount: unsent.filter(({ state }) => state === 'waiting').length };
-}
-
-function ThreadSkeleton() {
-  return (
-    <Stack spacing={1.5} sx={{ p: 2.5 }}>
-      {[62, 40, 54, 30].map((width, place) => (
-        <Skeleton
-          key={width}
-          variant="rounded"
-          height={56}
-          sx={{ width: `${width}%`, alignSelf: place % 2 ? 'flex-end' : 'flex-start' }}
-        />
-      ))}
-    </Stack>
-  );
 }

@@ -240,9 +240,26 @@ test('an administrator’s search is debounced, shows no results of another quer
   expect(await screen.findByText('The people you can write to could not be loaded')).toBeVisible();
 });
 
-test('the input has the command as its placeholder for every role', async () => {
-  open({}, '/messages', aUser({ role: 'LIAISON' }));
-  expect(await box()).toHaveAttribute('placeholder', 'Type "@aide meeting"');
+test.each([
+  ['ATHLETE', 'Type "@aide meeting"'],
+  ['LIAISON', 'Write a message'],
+  ['TEAM_MEMBER', 'Write a message'],
+  ['ADMIN', 'Write a message'],
+] as const)('the input invites %s to what they may: %s', async (role, placeholder) => {
+  open({}, '/messages', aUser({ role }));
+  expect(await box()).toHaveAttribute('placeholder', placeholder);
+});
+
+test('while the conversations load, the thread has its shape as well', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { container } = open({ 'GET messages': () => held.then(() => ({ body: [withElena] })) });
+  // Three people on the left; header, messages and input on the right.
+  await waitFor(() => expect(container.querySelectorAll('.MuiSkeleton-root').length).toBeGreaterThan(12));
+  release();
+  expect(await box()).toBeVisible();
 });
 
 test('on a phone the list is shown first and nothing is marked as read; a tap opens the thread, and back returns', async () => {

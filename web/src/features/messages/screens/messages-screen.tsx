@@ -9,6 +9,7 @@ import { barHeightPx } from '#shared/theme/measures.ts';
 import { ConversationPane } from '../components/conversation-pane.tsx';
 import { RecipientPicker } from '../components/recipient-picker.tsx';
 import { ThreadPane } from '../components/thread-pane.tsx';
+import { ThreadPaneSkeleton } from '../components/thread-skeleton.tsx';
 import { useFocusOnReturn } from '../state/use-focus-on-return.ts';
 import { useSelectedConversation } from '../state/use-selected-conversation.ts';
 import { texts } from '../texts.ts';
@@ -48,6 +49,7 @@ export function MessagesScreen() {
             onBack={close}
           />
         )}
+        {!shown && query.isLoading && <ThreadPaneSkeleton />}
         {!shown && query.data && query.data.length > 0 && <NothingSelected />}
       </Box>
       {isPicking && <RecipientPicker onChoose={choose} onClose={() => setIsPicking(false)} />}
