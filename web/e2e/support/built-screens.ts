@@ -82,6 +82,9 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
   theo: [{ path: '/dashboard' }, { path: '/onboarding' }, { path: '/liaisons' }],
   maya: [
     data('/dashboard'),
+    { path: '/dashboard', ...click('the trend', 'Trend of Injury Risk', 'dialog') },
+    data('/dashboard/record'),
+    data('/dashboard/record?view=access'),
     { path: '/home' },
     { path: '/home', ...palette },
     { path: '/home', ...notices },

@@ -16,6 +16,7 @@ test.each([
   [paths.root, 'landing landing verification athleteDashboard athleteDashboard liaisonDashboard admin'],
   [paths.verification, 'wait sign-in verification verification verification verification verification'],
   [paths.dashboard, 'wait sign-in lockedDashboard athleteDashboard athleteDashboard liaisonDashboard →/admin'],
+  [paths.ownRecord, 'wait sign-in →/verification ownRecord →/ →/ →/'],
   ['/home', 'wait sign-in →/verification home home →/ →/'],
   [paths.onboarding, 'wait sign-in →/verification onboarding →/ →/ →/'],
   [paths.messages, 'wait sign-in →/verification messages messages messages messages'],

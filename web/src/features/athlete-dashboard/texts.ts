@@ -23,6 +23,51 @@ export const texts = {
     firstSet: 'First set since your last visit',
   },
   justChanged: (field: string, word: string) => `${field} is now ${word}`,
+  next: {
+    title: 'What happens next',
+    steps: [
+      {
+        title: 'An administrator connects you with liaisons',
+        text: 'You do not have to apply. You get a notification the moment it happens, and they appear below.',
+      },
+      {
+        title: 'You can write and meet',
+        text: 'From then on, messages and meetings with your liaisons are open to you.',
+      },
+      {
+        title: 'Your first assessment appears here',
+        text: 'As soon as a liaison saves injury risk, training intensity or focus area. This page updates by itself.',
+      },
+    ],
+  },
+  record: {
+    open: 'History',
+    title: 'Your record',
+    intro: 'What your liaisons have set, and who has seen it.',
+    views: 'Parts of your record',
+    history: 'Changes',
+    access: 'Who saw it',
+    accessIntro:
+      'Each look of somebody else at your health values, and each change. A list that is open refreshes itself; that counts once in ten minutes.',
+    empty: 'Nobody else has looked at your record yet.',
+    loadFailed: 'Who saw your record could not be loaded',
+    earlier: 'Show earlier',
+    actions: {
+      'biomarkers.view': 'saw your values',
+      'biomarkers.view-history': 'saw your history',
+      'biomarkers.view-list': 'saw your values in their list of athletes',
+      'biomarkers.update': 'changed your values',
+    } as Readonly<Record<string, string>>,
+    otherAction: 'opened your record',
+    actors: {
+      ATHLETE: 'An athlete',
+      LIAISON: 'A liaison',
+      TEAM_MEMBER: 'A team member',
+      ADMIN: 'An administrator, in an emergency',
+    },
+    allFields: 'All values',
+    back: 'Dashboard',
+  },
   latestMessage: {
     title: 'Latest Message',
     viewAll: 'View All',

@@ -69,12 +69,6 @@ export const texts = {
     confirm: 'Discard',
     cancel: 'Keep editing',
   },
-  history: {
-    title: 'History',
-    empty: 'Nothing has been recorded yet.',
-    loadFailed: 'The history could not be loaded',
-    all: 'Show all',
-  },
   communication: {
     title: 'Communication',
     nextMeeting: 'Next meeting',

@@ -3,6 +3,13 @@ import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
+    /** Who has seen or changed the athlete's own record, newest first (decision H14). `before` is the id of the last known entry. */
+    accessLog: api.query({
+      ...callEndpoint('GET /api/biomarkers/access-log', (before: string | null) => ({
+        query: before === null ? {} : { before },
+      })),
+      providesTags: ['AccessLog', 'Biomarkers'],
+    }),
     /** The athlete's own next to-do is done (decision H1). */
     completeNextTodo: api.mutation({
       ...callEndpoint('POST /api/biomarkers/next-todo/complete'),
@@ -13,4 +20,4 @@ const dashboardApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useCompleteNextTodoMutation } = dashboardApi;
+export const { useAccessLogQuery, useCompleteNextTodoMutation } = dashboardApi;

@@ -3,9 +3,13 @@ import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
 import { paths } from '#entities/navigation/paths.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { asApiError } from '#shared/api/api-error.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
+import { NumberedSteps } from '#shared/components/numbered-steps.tsx';
+import { Panel } from '#shared/components/panel.tsx';
 import { type QueryState, QueryView } from '#shared/components/query-view.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { radius } from '#shared/theme/measures.ts';
@@ -20,7 +24,9 @@ export function BiomarkersSection({ query, isMember }: Props) {
   if (isMember && !query.isFetching && asApiError(query.error)?.status === 404) return <NothingShared />;
   return (
     <QueryView query={query} skeleton={<DashboardSkeleton />} errorText={texts.loadFailed}>
-      {(record) => (record ? <RecordView key={record.userId} record={record} /> : <NothingAssessed />)}
+      {(record) =>
+        record ? <RecordView key={record.userId} record={record} /> : <NothingAssessed isMember={isMember} />
+      }
     </QueryView>
   );
 }
@@ -29,7 +35,12 @@ function NothingShared() {
   return <EmptyState icon={<PersonOffOutlined />} title={texts.noShare} text={texts.noShareHint} titleAs="h2" />;
 }
 
-function NothingAssessed() {
+/** Before the first assessment. Without a liaison there is nobody to see or to write to, so it says what comes next. */
+function NothingAssessed({ isMember }: { isMember: boolean }) {
+  const { id } = useSignedInUser();
+  const { data: liaisons, isLoading } = useLiaisonsOfAthleteQuery(id);
+  if (isLoading) return <DashboardSkeleton />;
+  const isAlone = !isMember && liaisons?.length === 0;
   return (
     <>
       <EmptyState
@@ -37,12 +48,20 @@ function NothingAssessed() {
         title={texts.noBiomarkers}
         titleAs="h2"
         action={
-          <LinkButton to={paths.liaisons} variant="outlined">
-            {texts.contactLiaison}
-          </LinkButton>
+          !isAlone && (
+            <LinkButton to={paths.liaisons} variant="outlined">
+              {texts.contactLiaison}
+            </LinkButton>
+          )
         }
       />
-      <LatestMessage />
+      {isAlone ? (
+        <Panel title={texts.next.title}>
+          <NumberedSteps steps={texts.next.steps} variant="h4" />
+        </Panel>
+      ) : (
+        <LatestMessage />
+      )}
     </>
   );
 }

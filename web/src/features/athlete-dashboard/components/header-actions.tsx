@@ -1,5 +1,6 @@
 import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
 import EventOutlined from '@mui/icons-material/EventOutlined';
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import IosShareRounded from '@mui/icons-material/IosShareRounded';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -28,6 +29,16 @@ export function HeaderActions({ isMember }: { isMember: boolean }) {
           sx={{ display: { xs: 'none', sm: 'inline-flex' }, displayPrint: 'none' }}
         >
           {texts.meetings}
+        </LinkButton>
+      )}
+      {!isMember && (
+        <LinkButton
+          to={paths.ownRecord}
+          variant="outlined"
+          startIcon={<HistoryRounded />}
+          sx={{ flex: { xs: 1, sm: 'none' }, displayPrint: 'none' }}
+        >
+          {texts.record.open}
         </LinkButton>
       )}
       {!isMember && (

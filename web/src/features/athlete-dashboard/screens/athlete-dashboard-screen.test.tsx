@@ -1,5 +1,5 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { baseApi } from '#shared/api/base-api.ts';
 import { beforeLogout } from '#shared/browser/before-logout.ts';
 import { aConversation, aMeeting, aMessage } from '#test-setup/a-conversation.ts';
@@ -35,6 +35,15 @@ test('without a record the literal text is shown', async () => {
   open(answersFor(null));
   const text = 'No biomarker data available. Please contact your liaison to get started.';
   expect(await screen.findByRole('heading', { name: text })).toBeVisible();
+});
+
+test('without a liaison the dashboard says what comes next, and offers nothing that leads nowhere', async () => {
+  open(answersFor(null, { [`GET liaisons/athlete/${athlete}`]: { body: [] }, 'GET messages': { body: [] } }));
+  const next = within(await screen.findByRole('region', { name: 'What happens next' }));
+  expect(next.getAllByRole('listitem')).toHaveLength(3);
+  expect(next.getByText('An administrator connects you with liaisons')).toBeVisible();
+  expect(screen.queryByText('Sample')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See your liaisons' })).toBeNull();
 });
 
 test('an unset value is marked as a default', async () => {

@@ -2,12 +2,12 @@ import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
 import Box from '@mui/material/Box';
 import { useBiomarkersHistoryQuery } from '#entities/biomarkers/biomarkers-api.ts';
+import { HistoryTimeline } from '#entities/biomarkers/history-timeline.tsx';
 import { metricFields } from '#entities/biomarkers/metric-view.tsx';
 import { useActorName } from '#entities/biomarkers/use-actor-name.ts';
 import type { FieldEditor } from '../state/use-field-editor.ts';
 import { AdvicePanel, TodoPanel } from './advice-panel.tsx';
 import { CommunicationCard } from './communication-card.tsx';
-import { HistoryTimeline } from './history-timeline.tsx';
 import { MetricPanel } from './metric-panel.tsx';
 
 type Props = { athlete: AssignedAthlete; current: Biomarkers | null; editor: FieldEditor };

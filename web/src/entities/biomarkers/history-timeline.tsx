@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { describeChange } from '#entities/biomarkers/describe-change.ts';
-import { fieldNames } from '#entities/biomarkers/labels.ts';
 import { Panel } from '#shared/components/panel.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { type QueryState, QueryView } from '#shared/components/query-view.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
-import { texts } from '../texts.ts';
+import { describeChange } from './describe-change.ts';
+import { historyTexts } from './history-texts.ts';
+import { fieldNames } from './labels.ts';
 
 const shownAtFirst = 6;
 
@@ -23,11 +23,11 @@ type Props = {
 export function HistoryTimeline({ query, actorName }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   return (
-    <Panel title={texts.history.title}>
+    <Panel title={historyTexts.title}>
       <QueryView
         query={query}
-        empty={<Typography color="textSecondary">{texts.history.empty}</Typography>}
-        errorText={texts.history.loadFailed}
+        empty={<Typography color="textSecondary">{historyTexts.empty}</Typography>}
+        errorText={historyTexts.loadFailed}
       >
         {(entries) => (
           <>
@@ -38,7 +38,7 @@ export function HistoryTimeline({ query, actorName }: Props) {
             </PlainList>
             {!isWhole && entries.length > shownAtFirst && (
               <Button variant="text" onClick={() => setIsWhole(true)} sx={{ alignSelf: 'flex-start', mt: 1 }}>
-                {texts.history.all}
+                {historyTexts.all}
               </Button>
             )}
           </>
