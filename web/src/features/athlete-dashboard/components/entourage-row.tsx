@@ -33,9 +33,11 @@ export function EntourageRow({ athleteId }: { athleteId: string }) {
     <Panel
       title={texts.entourage.title}
       action={
-        <TextLink to={paths.liaisons} sx={{ typography: 'button', py: 1, flexShrink: 0, displayPrint: 'none' }}>
-          {texts.entourage.viewAll}
-        </TextLink>
+        query.data?.length !== 0 && (
+          <TextLink to={paths.liaisons} sx={{ typography: 'button', py: 1, flexShrink: 0, displayPrint: 'none' }}>
+            {texts.entourage.viewAll}
+          </TextLink>
+        )
       }
     >
       <QueryView

@@ -9,16 +9,19 @@ import { paths } from '#entities/navigation/paths.ts';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
+/** Three labels fit beside each other on a phone only without their icons. */
+const labelled = {
+  flex: { xs: 1, sm: 'none' },
+  px: { xs: 1, sm: 2 },
+  displayPrint: 'none',
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
+
 /** To /messages and /sharing (S1 §2), and to the meetings, which phones have in the menu; sharing is the athlete's alone (decision R16). */
 export function HeaderActions({ isMember }: { isMember: boolean }) {
   return (
     <>
-      <LinkButton
-        to={paths.messages}
-        variant="outlined"
-        startIcon={<ChatBubbleOutlineRounded />}
-        sx={{ flex: { xs: 1, sm: 'none' }, displayPrint: 'none' }}
-      >
+      <LinkButton to={paths.messages} variant="outlined" startIcon={<ChatBubbleOutlineRounded />} sx={labelled}>
         {texts.messages}
       </LinkButton>
       {!isMember && (
@@ -32,22 +35,12 @@ export function HeaderActions({ isMember }: { isMember: boolean }) {
         </LinkButton>
       )}
       {!isMember && (
-        <LinkButton
-          to={paths.ownRecord}
-          variant="outlined"
-          startIcon={<HistoryRounded />}
-          sx={{ flex: { xs: 1, sm: 'none' }, displayPrint: 'none' }}
-        >
+        <LinkButton to={paths.ownRecord} variant="outlined" startIcon={<HistoryRounded />} sx={labelled}>
           {texts.record.open}
         </LinkButton>
       )}
       {!isMember && (
-        <LinkButton
-          to={paths.sharing}
-          variant="outlined"
-          startIcon={<IosShareRounded />}
-          sx={{ flex: { xs: 1, sm: 'none' }, displayPrint: 'none' }}
-        >
+        <LinkButton to={paths.sharing} variant="outlined" startIcon={<IosShareRounded />} sx={labelled}>
           {texts.sharing}
         </LinkButton>
       )}
