@@ -181,7 +181,7 @@ test('an entry says risk, to-do, meetings, what is unread and what changed last'
   expect(entry).toHaveTextContent(/Thu, Mar 5, .*Asks for Fri, Mar 6, /);
 });
 
-test('nobody has assessed is said; what could not be read is left out', async () => {
+test('a missing assessment is shown as such; parts that could not be read are left out', async () => {
   const unassessed = aListedAthlete({
     readiness: aReadiness({ injuryRisk: null, changedAt: null, changedFields: [] }),
   });
@@ -195,10 +195,11 @@ test('nobody has assessed is said; what could not be read is left out', async ()
 describe('a list of many', () => {
   const busy = { ...others[6]!, messages: { unread: 1 } };
   const listOf = (body: unknown) => answersFor(aRecord(), { [`GET liaisons/athletes/${liaison}`]: { body } });
+  // Not by role: the accessible names of a hundred rows take jsdom seconds.
   const names = () =>
-    within(screen.getByRole('navigation', { name: /Athletes/ }))
-      .getAllByRole('button')
-      .map((entry) => entry.textContent?.match(/Other\d+|Show more/)?.[0]);
+    [...screen.getByRole('navigation', { name: /Athletes/ }).querySelectorAll('button')].map(
+      (entry) => entry.textContent?.match(/Other\d+|Show more/)?.[0],
+    );
   const pick = async (person: ReturnType<typeof open>['person'], field: string, option: string) => {
     await person.click(await screen.findByRole('combobox', { name: field }));
     await person.click(await screen.findByRole('option', { name: option }));
@@ -232,11 +233,13 @@ describe('a list of many', () => {
       firstName: `Other${1000 + index}`,
     }));
     const { person } = open(listOf(many), '/dashboard');
-    await screen.findByRole('button', { name: /Other1000/ });
+    await screen.findByText(/^Other1000/);
     expect(names()).toHaveLength(41);
-    await person.click(screen.getByRole('button', { name: 'Show more (460 left)' }));
+    await person.click(screen.getByText('Show more (460 left)'));
     expect(names()).toHaveLength(81);
-    await person.type(screen.getByRole('searchbox', { name: 'Search athletes' }), 'Other1499{ArrowDown}');
+    await person.click(screen.getByLabelText('Search athletes'));
+    await person.paste('Other1499');
+    await person.keyboard('{ArrowDown}');
     expect(names()).toEqual(['Other1499']);
     await person.keyboard('{ArrowDown}');
     expect(screen.getByRole('button', { name: /Other1499/ })).toHaveFocus();
