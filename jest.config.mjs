@@ -43,6 +43,7 @@ export default {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{contracts,services,gateway,load-tests,tools/local-stack,tools/new-service}/**/src/**/*.test.ts',
+        '<rootDir>/web/build/*.test.ts',
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rawHttp, statusOf } from './support/raw-http.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 
@@ -11,6 +12,10 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<title>Entourage</title>');
   writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {};');
+  const big = 'export const words = "entourage ".repeat(100);';
+  writeFileSync(join(webDir, 'assets/big-1a2b3c.js'), big);
+  writeFileSync(join(webDir, 'assets/big-1a2b3c.js.br'), brotliCompressSync(big));
+  writeFileSync(join(webDir, 'assets/big-1a2b3c.js.gz'), gzipSync(big));
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(webDir, '.secret'), 'hidden');
   writeFileSync(join(webDir, '../gateway-web-outside'), outside);
@@ -70,6 +75,30 @@ test('a file with a hash in its name is kept for ever, another one is asked for 
   expect(script.headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(robots.headers.get('cache-control')).toBe('no-cache');
   expect(await robots.text()).toBe('User-agent: *');
+});
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+])('with Accept-Encoding %s a compressed asset comes as %s', async (accepted, encoding) => {
+  const headers = { 'accept-encoding': accepted };
+  const answer = await gateway.call('GET', '/assets/big-1a2b3c.js', { headers });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(answer.headers.get('content-type')).toMatch(/javascript/);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await answer.text()).toContain('entourage');
+});
+
+test('a page that has not changed is 304 at every path', async () => {
+  const etag = (await gateway.call('GET', '/dashboard')).headers.get('etag');
+  // Sent as it is: fetch would add `cache-control: no-cache`.
+  const ask = (path: string, known: string | null) =>
+    rawHttp(gateway.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nIf-None-Match: ${known}\r\nConnection: close\r\n\r\n`);
+  expect(statusOf(await ask('/messages', etag))).toBe(304);
+  expect(statusOf(await ask('/', '"other"'))).toBe(200);
 });
 
 test('an asset of an older build is missing, not a page', async () => {

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import express from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import type { Handler, HandlerResponse } from './handler.ts';
 import { hasBody } from './json-body.ts';
 
 /** Vite puts a hash into the names of these files, so a name never gets other content. */
 const hashed = /^\/assets\//;
-/** `send` would add an ETag and Last-Modified: the page is small, and its names of hashed files change with each build. */
-const unconditional = { cacheControl: false, etag: false, lastModified: false, acceptRanges: false };
 
 const sendText = (response: HandlerResponse, status: number, text: string, headers: Record<string, string> = {}) =>
   void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text);
@@ -30,40 +28,54 @@ const readOnly: Handler = (request, response, next) => {
   sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD', connection: 'close' });
 };
 
+/** A file, in the smallest precompressed form that `Accept-Encoding` allows; hashed files are immutable. */
 function staticFiles(root: string): Handler {
-  const files = express.static(root, {
+  const files = expressStaticGzip(root, {
     index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders(response, file) {
-      const isHashed = hashed.test(file.slice(root.length).replaceAll('\\', '/'));
-      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    serveStatic: {
+      redirect: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders(response, file) {
+        const isHashed = hashed.test(file.slice(root.length).replaceAll('\\', '/'));
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
     },
   }) as unknown as Handler;
-  return (request, response, next) => (request.path === '/index.html' ? next() : files(request, response, next));
+  // A path that cannot be decoded names no file; the package would answer 400.
+  return (request, response, next) => (isDecodable(request.path) ? files(request, response, next) : next());
 }
 
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The application's page for every other path. A missing hashed file belongs to an earlier build: 404. */
 const indexPage =
-  (root: string): Handler =>
-  (request, response) => {
+  (files: Handler): Handler =>
+  (request, response, next) => {
     if (hashed.test(request.path)) return sendText(response, 404, 'Not found', { 'cache-control': 'no-store' });
-    response.setHeader('cache-control', 'no-cache');
-    response.sendFile('index.html', { root, ...unconditional }, (error) => {
-      if (!error || response.headersSent || response.destroyed) return;
-      // A build is just being replaced.
-      response.removeHeader('cache-control');
-      notBuilt(request, response, () => {});
-    });
+    request.url = '/index.html';
+    files(request, response, next);
   };
 
 const notBuilt: Handler = (_request, response) => sendText(response, 404, 'The web application is not built here');
 
 /**
- * The built web application: hashed files are immutable, every other GET is index.html, 200 (decision R21). In a cluster another
- * server has these files, and `webDir` is empty; so the files are neither compressed nor kept in memory here.
+ * The built web application: hashed files are immutable, every other GET is index.html, 200 or 304 (decision R21). The build compresses
+ * the files; their list is read once, at the start. In a cluster another server has these files, and `webDir` is empty.
  */
 export function webPages(webDir: string | undefined): Handler[] {
-  const isBuilt = webDir !== undefined && existsSync(join(webDir, 'index.html'));
-  return [setSecurityHeaders, inTurn, readOnly, ...(isBuilt ? [staticFiles(webDir), indexPage(webDir)] : [notBuilt])];
+  const checks = [setSecurityHeaders, inTurn, readOnly];
+  if (webDir === undefined || !existsSync(join(webDir, 'index.html'))) return [...checks, notBuilt];
+  const files = staticFiles(webDir);
+  // During a build the page can be missing for a moment.
+  return [...checks, files, indexPage(files), notBuilt];
 }

@@ -1,0 +1,46 @@
+import { chunkGroups } from './chunks.ts';
+
+/** Modules by path: what they import, and what they import lazily. */
+const modules: Record<string, [imports: string[], lazy?: string[]]> = {
+  '/web/src/main.tsx': [
+    ['/node_modules/react/index.js', '/web/src/shared/button.tsx'],
+    ['/a', '/b', '/landing'],
+  ],
+  '/node_modules/react/index.js': [[]],
+  '/web/src/shared/button.tsx': [['/node_modules/react/index.js']],
+  '/landing': [['/web/src/shared/hero.tsx']],
+  '/web/src/shared/hero.tsx': [[]],
+  '/a': [
+    [
+      '/web/src/shared/hero.tsx',
+      '/web/src/shared/form.tsx',
+      '/web/src/entities/meetings/card.tsx',
+      '/web/src/only-a.tsx',
+    ],
+  ],
+  '/b': [['/web/src/shared/form.tsx', '/web/src/entities/meetings/card.tsx']],
+  '/web/src/only-a.tsx': [[]],
+  '/web/src/entities/meetings/card.tsx': [[]],
+  '/web/src/shared/form.tsx': [['/node_modules/zod/index.js']],
+  '/node_modules/zod/index.js': [[]],
+};
+const context = {
+  getModuleInfo(id: string) {
+    const [importedIds, dynamicallyImportedIds = []] = modules[id] ?? [[]];
+    return { importedIds, dynamicallyImportedIds };
+  },
+};
+const groups = chunkGroups({ entry: '/web/src/main.tsx', firstVisit: ['/landing'] });
+const chunkOf = (id: string) => groups.map(({ name }) => name(id, context)).find((name) => name !== null) ?? null;
+
+test.each([
+  ['the framework of every page', '/node_modules/react/index.js', 'vendor'],
+  ['what every page loads', '/web/src/shared/button.tsx', 'app'],
+  ['what the first visit shares with others', '/web/src/shared/hero.tsx', 'app'],
+  ['what several pages share without validation', '/web/src/entities/meetings/card.tsx', 'common'],
+  ['what several pages share, built on validation', '/web/src/shared/form.tsx', 'forms'],
+  ['the validation itself', '/node_modules/zod/index.js', 'forms'],
+  ['what one lazy part uses alone', '/web/src/only-a.tsx', null],
+])('%s: %s is in %s', (_, id, chunk) => {
+  expect(chunkOf(id)).toBe(chunk);
+});

@@ -1,0 +1,99 @@
+/** What a bundler tells of a module while it makes chunks. */
+type ChunkingContext = {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+};
+type ChunkGroup = {
+  name: (id: string, context: ChunkingContext) => string | null;
+  debugName: string;
+  priority: number;
+};
+
+const framework =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|@reduxjs|immer|reselect|@emotion|stylis)\//;
+const validation = /\/node_modules\/(zod|react-hook-form|@hookform)\//;
+const inputs =
+  /\/node_modules\/(@popperjs|@mui\/material\/(\w*Autocomplete|Checkbox|FilledInput|Form\w*|Input\w*|ListSubheader|Menu\w*|NativeSelect|OutlinedInput|Popper|Radio\w*|Select|Switch|Tab\w*|TextField))\//;
+const feature = /\/src\/features\/([\w-]+)\//;
+const owner = /\/src\/(?:entities|features)\/([\w-]+)\//;
+
+/** In the order in which a bundler has to fill them: each takes along what its modules import, unless an earlier one has it. */
+const layers = ['vendor', 'app', 'common', 'inputs', 'forms', 'owned'] as const;
+type Layer = (typeof layers)[number];
+type Place = { layer: Layer; chunk: string };
+
+type Options = {
+  /** Path of the module that every page loads. */
+  entry: string;
+  /** Paths of lazy parts that must be small on the first visit: what they share with others belongs to `app`. */
+  firstVisit: readonly string[];
+};
+
+/**
+ * Groups for modules that more than one page loads:
+ * - `vendor` and `app` are what every page loads; `vendor` changes only with the lockfile.
+ * - What several features share is split by what it is built on: `forms` (validation), `inputs`, or `common` (neither). A part of
+ *   an entity that is built on validation has a chunk of the entity's name.
+ * - What screens of one feature share has a chunk of the feature's name.
+ *
+ * What one lazy part uses alone is in no group. An import leads to the same or an earlier layer only, so that chunks do not import
+ * each other in a circle.
+ */
+export function chunkGroups(options: Options): ChunkGroup[] {
+  let places: Map<string, Place> | undefined;
+  return layers.map((layer, index) => ({
+    debugName: layer,
+    priority: layers.length - index,
+    name(id, context) {
+      places ??= placesOf(options, context);
+      const place = places.get(id);
+      return place?.layer === layer ? place.chunk : null;
+    },
+  }));
+}
+
+function placesOf({ entry, firstVisit }: Options, context: ChunkingContext): Map<string, Place> {
+  const initial = reachedFrom(entry, context);
+  const onFirstVisit = new Set(firstVisit.flatMap((part) => [...reachedFrom(part, context)]));
+  const places = new Map<string, Place>();
+  const put = (id: string, layer: Layer, chunk: string = layer) => places.set(id, { layer, chunk });
+
+  for (const id of initial) put(id, framework.test(id) ? 'vendor' : 'app');
+  for (const [id, parts] of usersOf(lazyParts(entry, context), context)) {
+    if (initial.has(id) || parts.length === 1) continue;
+    const features = new Set(parts.map((part) => feature.exec(part)?.[1] ?? part));
+    const reached = [...reachedFrom(id, context)].filter((one) => !initial.has(one));
+    const isBuiltOn = (pattern: RegExp) => reached.some((one) => pattern.test(one));
+    if (onFirstVisit.has(id)) put(id, 'app');
+    else if (features.size === 1) put(id, 'owned', [...features][0]);
+    else if (isBuiltOn(validation)) put(id, owner.test(id) ? 'owned' : 'forms', owner.exec(id)?.[1] ?? 'forms');
+    else put(id, isBuiltOn(inputs) ? 'inputs' : 'common');
+  }
+  return places;
+}
+
+/** Every module with the lazy parts that load it. */
+function usersOf(parts: Iterable<string>, context: ChunkingContext): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const part of parts) {
+    for (const id of reachedFrom(part, context)) users.set(id, [...(users.get(id) ?? []), part]);
+  }
+  return users;
+}
+
+/** A module and everything it imports statically. */
+function reachedFrom(start: string, context: ChunkingContext): Set<string> {
+  return closure(start, (id) => context.getModuleInfo(id)?.importedIds ?? []);
+}
+
+/** Every module that is imported dynamically anywhere. */
+function lazyParts(entry: string, context: ChunkingContext): Set<string> {
+  const dynamicOf = (id: string) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const all = closure(entry, (id) => [...(context.getModuleInfo(id)?.importedIds ?? []), ...dynamicOf(id)]);
+  return new Set([...all].flatMap(dynamicOf));
+}
+
+function closure(start: string, next: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set([start]);
+  for (const id of seen) for (const other of next(id)) seen.add(other);
+  return seen;
+}
