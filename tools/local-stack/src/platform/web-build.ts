@@ -9,7 +9,7 @@ const viteProgram = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
 const page = join(repositoryRoot, 'web/index.html');
 const builtPage = join(repositoryRoot, 'web/dist/index.html');
 const builtFrom = join(repositoryRoot, '.cache/web-built-from');
-const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'contracts/src/**/*', 'package-lock.json'];
+const sources = ['web/{src,public,build}/**/*', 'web/*.{html,ts,json}', 'contracts/src/**/*', 'package-lock.json'];
 
 /** Builds `web/dist` when its sources have changed since it was built last. */
 export async function buildWeb(home: StackHome): Promise<void> {
