@@ -45,10 +45,7 @@ const chooseOfUser = (opened: string, action: string) => ({
 const roleChange = {
   opened: 'the change of a role',
   open: async (page: Page) => {
-    await page
-      .getByRole('combobox', { name: /^Role of (?!.*Admin)/ })
-      .last()
-      .selectOption('ADMIN');
+    await page.getByRole('combobox', { name: 'Role of Maya Okafor' }).selectOption('LIAISON');
     await page.getByRole('dialog').waitFor();
   },
 };
@@ -123,7 +120,7 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
     { path: '/admin?view=users', ...chooseOfUser('the edit dialog', 'Edit') },
     { path: '/admin?view=users', ...chooseOfUser('the deletion', 'Delete') },
     { path: '/admin?view=users', ...chooseOfUser('the social posts', 'Social Posts') },
-    { path: '/admin?view=users', ...roleChange },
+    { path: '/admin?view=users&q=maya', ...roleChange },
     { path: '/admin?view=contacts' },
     data('/admin?view=audit'),
     data('/admin/connections'),
