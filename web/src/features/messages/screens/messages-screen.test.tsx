@@ -172,7 +172,7 @@ test('confirming and cancelling a meeting change its sentence in the thread and 
   });
   const both = async (sentence: string) => {
     expect(await within(await thread()).findByText(sentence)).toBeVisible();
-    expect(within(screen.getByRole('navigation')).getByText(sentence)).toBeVisible();
+    expect(await within(screen.getByRole('navigation')).findByText(sentence)).toBeVisible();
   };
   await both(`📅 Meeting proposed for ${when}`);
 
