@@ -45,7 +45,10 @@ const chooseOfUser = (opened: string, action: string) => ({
 const roleChange = {
   opened: 'the change of a role',
   open: async (page: Page) => {
-    await page.getByRole('combobox', { name: 'Role of Maya Okafor' }).selectOption('LIAISON');
+    await page
+      .getByRole('combobox', { name: /^Role of Maya/ })
+      .last()
+      .selectOption('LIAISON');
     await page.getByRole('dialog').waitFor();
   },
 };

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, useId, useRef, useState } from 'react';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from './texts.ts';
 
@@ -25,7 +26,6 @@ export function AccountMenuButton({ user }: { user: CurrentUser }) {
       <ButtonBase
         ref={button}
         id={id}
-        aria-label={texts.account.button(user.firstName)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={open}
@@ -35,12 +35,14 @@ export function AccountMenuButton({ user }: { user: CurrentUser }) {
         {user.firstName && (
           <Typography
             component="span"
+            aria-hidden
             noWrap
             sx={{ display: { xs: 'none', lg: 'block' }, fontWeight: 600, maxWidth: '10ch' }}
           >
             {user.firstName}
           </Typography>
         )}
+        <VisuallyHidden>{texts.account.button(user.firstName)}</VisuallyHidden>
         <ExpandMoreRounded fontSize="small" sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }} />
       </ButtonBase>
       {wasOpened && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { moveFocus } from '#shared/browser/move-focus.ts';
 import { PlainList } from '#shared/components/plain-list.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { dayOf } from './civil-dates.ts';
 import type { RibbonDay } from './slots.ts';
@@ -34,7 +35,6 @@ function Day({ day: { date, free, chosen }, onSelect }: { day: RibbonDay; onSele
     <ButtonBase
       disabled={free === 0}
       onClick={onSelect}
-      aria-label={ribbon.day(dayOf(date), free, chosen)}
       sx={{
         display: 'grid',
         width: '100%',
@@ -48,11 +48,13 @@ function Day({ day: { date, free, chosen }, onSelect }: { day: RibbonDay; onSele
         '&:hover': { bgcolor: 'surface.raised' },
       }}
     >
-      <Box component="span" sx={{ typography: 'caption', lineHeight: 1.2 }}>
+      <VisuallyHidden>{ribbon.day(dayOf(date), free, chosen)}</VisuallyHidden>
+      <Box component="span" aria-hidden sx={{ typography: 'caption', lineHeight: 1.2 }}>
         {weekday}
       </Box>
       <Box
         component="span"
+        aria-hidden
         sx={{
           typography: 'body2',
           fontWeight: 600,
