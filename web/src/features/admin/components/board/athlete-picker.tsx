@@ -1,6 +1,7 @@
 import type { BoardUser } from '@entourage/contracts/calls/admin';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { personName } from '#entities/people/person-name.ts';
 import { boardTexts } from '../../board-texts.ts';
@@ -12,9 +13,10 @@ const labelOf = (athlete: BoardUser) => {
   return name === athlete.username ? name : `${athlete.username} · ${name}`;
 };
 
-/** Select for an athlete with a search. */
+/** Select for an athlete with a search, which opens at once unless an athlete is chosen already. */
 export function AthletePicker<Values extends FieldValues>({ control, name, athletes }: Props<Values>) {
   const { field, fieldState } = useController({ control, name });
+  const [isChosenAlready] = useState(field.value !== '');
   return (
     <Autocomplete
       options={athletes}
@@ -24,14 +26,14 @@ export function AthletePicker<Values extends FieldValues>({ control, name, athle
       value={athletes.find(({ id }) => id === field.value) ?? null}
       onChange={(_event, athlete) => field.onChange(athlete?.id ?? '')}
       onBlur={field.onBlur}
-      openOnFocus
+      openOnFocus={!isChosenAlready}
       sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
       autoHighlight
       noOptionsText={boardTexts.noMatch}
       renderInput={(input) => (
         <TextField
           {...input}
-          autoFocus
+          autoFocus={!isChosenAlready}
           label={boardTexts.athlete}
           error={fieldState.invalid}
           helperText={fieldState.error?.message}
