@@ -51,8 +51,13 @@ export const AthleteRow = memo(function AthleteRow({ athlete, isSelected, isNobo
           </Typography>
           <UnreadBadge count={athlete.messages?.unread ?? 0} />
         </Box>
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-          {sportAndTeam(athlete)}
+        <Typography
+          component="span"
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'block', overflowWrap: 'anywhere' }}
+        >
+          @{athlete.username} · {sportAndTeam(athlete)}
         </Typography>
         <AthleteSigns athlete={athlete} />
       </Box>

@@ -176,7 +176,7 @@ test('an entry says risk, to-do, meetings, what is unread and what changed last'
   });
   open(answersFor(aRecord(), { [`GET liaisons/athletes/${liaison}`]: { body: [listed] } }), '/dashboard');
   const entry = await screen.findByRole('button', { name: /Maya Okafor/ });
-  for (const part of ['High risk', 'To-do done', '3 unread', 'Basketball · Northport Tides', 'by the athlete'])
+  for (const part of ['High risk', 'To-do done', '3 unread', '@maya · Basketball · Northport Tides', 'by the athlete'])
     expect(entry).toHaveTextContent(part);
   expect(entry).toHaveTextContent(/Thu, Mar 5, .*Asks for Fri, Mar 6, /);
 });
