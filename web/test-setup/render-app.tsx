@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +10,7 @@ import { makeStore } from '#app/store.ts';
 import { ThemeRoot } from '#shared/theme/theme-root.tsx';
 import { ToastHost } from '#shared/toasts/toast-host.tsx';
 import { type Answers, fakeGateway } from './fake-gateway.ts';
+import { testStyles } from './test-styles.ts';
 
 type Options = {
   /** The current user; null for a visitor, 'pending' when the request never completes. */
@@ -37,10 +39,12 @@ export function renderApp({ user = null, path = '/', answers = {} }: Options = {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   const view = render(
     <Provider store={store}>
-      <ThemeRoot>
-        <RouterProvider router={router} />
-        <ToastHost />
-      </ThemeRoot>
+      <CacheProvider value={testStyles()}>
+        <ThemeRoot>
+          <RouterProvider router={router} />
+          <ToastHost />
+        </ThemeRoot>
+      </CacheProvider>
     </Provider>,
   );
   return { ...view, gateway, store, person: userEvent.setup({ delay: null }), address: () => address };
