@@ -81,7 +81,7 @@ async function letThrough(asks: readonly Ask[]): Promise<{ lastAt: number; odd: 
     rounds = (await Promise.all(answers)).every(Boolean) ? rounds + 1 : 0;
     return rounds >= 3 && performance.now() - changedAt > 1_500;
   };
-  await until(round, { everyMs: 150 });
+  await until(round);
   return { lastAt, odd };
 }
 

@@ -35,7 +35,7 @@ async function keepSending(service: Service, client: Client, isStopped: () => bo
       });
       return answer.data?.answer as Message | undefined;
     };
-    client.accepted.push(await until(() => send().catch(() => null), { withinMs: 60_000, everyMs: 20 }));
+    client.accepted.push(await until(() => send().catch(() => null), { withinMs: 60_000 }));
   }
 }
 

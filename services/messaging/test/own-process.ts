@@ -68,7 +68,7 @@ export async function ownProcess(given: Record<string, string> = {}) {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       const isReady = () => fetch(`${url}/readyz`).then(({ status }) => status === 200);
-      await until(() => isReady().catch(() => false), { withinMs: 60_000, everyMs: 50 });
+      await until(() => isReady().catch(() => false), { withinMs: 60_000 });
     },
     kill: () => end('SIGKILL'),
     /** The Authorization header of a caller. */

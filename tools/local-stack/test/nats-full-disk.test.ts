@@ -86,7 +86,7 @@ test('after a full disk NATS accepts events again and has lost none', async () =
   await until(() => said.includes('nats runs but is not well: it is stopped.'), { withinMs: 20_000 });
 
   rmSync(mark);
-  await until(publish, { withinMs: 30_000, everyMs: 100 });
+  await until(publish, { withinMs: 30_000 });
   const { state } = await jsm.streams.info('TRIAL');
 
   expect(state.messages).toBeGreaterThanOrEqual(acknowledged);

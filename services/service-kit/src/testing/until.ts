@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-type Deadline = { withinMs?: number; everyMs?: number };
+/** Each check costs a test CPU time that others need, so a long wait is checked less and less often. */
+const firstPauseMs = 10;
+const longestPauseMs = 150;
 
 /**
  * Waits for a condition.
@@ -9,19 +11,22 @@ type Deadline = { withinMs?: number; everyMs?: number };
  */
 export async function until<T>(
   condition: () => T | Promise<T>,
-  { withinMs = 10_000, everyMs = 15 }: Deadline = {},
-): Promise<NonNullable<T>> {
+  { withinMs = 10_000 }: { withinMs?: number } = {},
+): Promise<Exclude<T, false | null | undefined>> {
   const deadline = Date.now() + withinMs;
   let lastError: unknown;
+  let pauseMs = firstPauseMs;
   do {
     try {
       const value = await condition();
-      if (value !== false && value !== null && value !== undefined) return value;
+      if (value !== false && value !== null && value !== undefined)
+        return value as Exclude<T, false | null | undefined>;
       lastError = undefined;
     } catch (error) {
       lastError = error;
     }
-    await pause(everyMs);
+    await pause(pauseMs);
+    pauseMs = Math.min(pauseMs * 1.3, longestPauseMs);
   } while (Date.now() < deadline);
   throw lastError ?? new Error(`The condition was not met within ${withinMs} ms`);
 }

@@ -5,8 +5,9 @@ import { durableName } from '../../src/events/subjects.ts';
 import type { FailpointName } from '../../src/failpoints/failpoint.ts';
 import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
 import { randomFrom } from '../../src/testing/deliveries.ts';
+import { until } from '../../src/testing/until.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
-import { actor, aDatabase, type Kind, kinds, notebookAt, until } from '../store/notebook/open-notebook.ts';
+import { actor, aDatabase, type Kind, kinds, notebookAt } from '../store/notebook/open-notebook.ts';
 import { aNamespace } from './events-stage.ts';
 
 const points: readonly FailpointName[] = ['after_commit', 'before_publish', 'after_publish', 'before_ack'];

@@ -8,8 +8,9 @@ import { consumer } from '../../src/events/consumer.ts';
 import { startEvents } from '../../src/events/start-events.ts';
 import { failpointOf } from '../../src/failpoints/failpoint.ts';
 import { brokerOfTests } from '../../src/testing/broker.ts';
+import { until } from '../../src/testing/until.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
-import { actor, aNote, aUserId, type Kind, notebookAt, silent, until } from '../store/notebook/open-notebook.ts';
+import { actor, aNote, aUserId, type Kind, notebookAt, silent } from '../store/notebook/open-notebook.ts';
 import type { Tx } from './events-stage.ts';
 
 const { KIND, WRITER_URL, READER_URL, NAMESPACE, NOTES, TEST_REDIS_URL } = process.env as Record<string, string>;
@@ -39,9 +40,12 @@ for (let count = 0; count < Number(NOTES); count++) {
     outbox.add(noteSaved, { subject: note.id, audience: { userIds: [aUserId] }, data });
   });
 }
-await until(async () => {
-  const [notes, copies] = await Promise.all([writer, reader].map((store) => store.store(actor).read.notes.all()));
-  return notes!.length === copies!.length;
-}, 60_000);
+await until(
+  async () => {
+    const [notes, copies] = await Promise.all([writer, reader].map((store) => store.store(actor).read.notes.all()));
+    return notes!.length === copies!.length;
+  },
+  { withinMs: 60_000 },
+);
 await Promise.all([writing.stop(), reading.stop()]);
 await Promise.all([writer.close(), reader.close()]);

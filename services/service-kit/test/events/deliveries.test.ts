@@ -5,8 +5,9 @@ import { addDeadLetter, deadLetters, replayDeadLetters } from '../../src/events/
 import { durableName } from '../../src/events/subjects.ts';
 import type { Log } from '../../src/log/log.ts';
 import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
+import { until } from '../../src/testing/until.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
-import { aNote, type Notebook, openNotebook, until } from '../store/notebook/open-notebook.ts';
+import { aNote, type Notebook, openNotebook } from '../store/notebook/open-notebook.ts';
 import { aNamespace, save, startParts, type Tx } from './events-stage.ts';
 
 const durable = durableName('reader', noteSaved.type);

@@ -4,6 +4,7 @@ import { deadLetters } from '../../src/events/dead-letters.ts';
 import { keepProvisioned } from '../../src/events/provision.ts';
 import { defaultTimeoutMs } from '../../src/store/store.ts';
 import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
+import { until } from '../../src/testing/until.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import {
   aDatabase,
@@ -13,7 +14,6 @@ import {
   notebookAt,
   openNotebook,
   silent,
-  until,
 } from '../store/notebook/open-notebook.ts';
 import { type TcpProxy, tcpProxy } from '../store/tcp-proxy.ts';
 import { aNamespace, save, startParts, type Tx } from './events-stage.ts';
@@ -48,7 +48,7 @@ test.each(kinds)('an outage of the reader’s %s pauses it and does not count as
   const backAt = performance.now();
   await until(() => handled.length > 1);
   const seconds = (performance.now() - backAt) / 1_000;
-  await until(() => missed.every(({ id }) => handled.includes(id)), 20_000);
+  await until(() => missed.every(({ id }) => handled.includes(id)), { withinMs: 20_000 });
   const letters = [];
   for await (const letter of deadLetters(reading.bus)) letters.push(letter);
 
@@ -77,7 +77,7 @@ test('any number of outages of the reader’s store does not count as a failure 
   const log = { ...silent, info: logged, warn: logged, error: logged };
   const reading = await startParts(reader, 'reader', { namespace, consumers: [note], retryDelays: fast, log });
   await save(writer, aNote());
-  await until(() => outcomes.includes('done'), 25_000);
+  await until(() => outcomes.includes('done'), { withinMs: 25_000 });
 
   expect([runs, outcomes]).toEqual([12, ['done']]);
   await Promise.all([writing.stop(), reading.stop()]);
@@ -143,10 +143,13 @@ describe('a store that is reachable but refuses writes', () => {
 
   test('fails the event after ten refusals in a row, so that it becomes a dead letter', async () => {
     const reader = await aRefusingReader(fast);
-    const letters = await until(async () => {
-      const found = await reader.letters();
-      return found.length > 0 && found;
-    }, 30_000);
+    const letters = await until(
+      async () => {
+        const found = await reader.letters();
+        return found.length > 0 && found;
+      },
+      { withinMs: 30_000 },
+    );
 
     expect(letters).toEqual(['error 53100']);
     expect(reader.runs()).toBe(50);
@@ -208,7 +211,7 @@ describe('NATS', () => {
     await proxy.cut();
     await save(writer, during);
     await proxy.restore();
-    await until(() => handled.includes(during.id), 20_000);
+    await until(() => handled.includes(during.id), { withinMs: 20_000 });
 
     expect(handled).toEqual([before.id, during.id]);
     await Promise.all([writing.stop(), reading.stop()]);
@@ -257,7 +260,7 @@ test('a lost stream is recreated and filled with the events of the last days; no
   await jsm.streams.delete(bus.subjects.streams.events);
 
   await save(writer, second);
-  await until(() => handled.includes(second.id), 20_000);
+  await until(() => handled.includes(second.id), { withinMs: 20_000 });
   const { state } = await until(() => jsm.streams.info(bus.subjects.streams.events));
 
   expect(state.messages).toBe(2);

@@ -1,6 +1,7 @@
 import { newId } from '@entourage/contracts/ids';
+import { until } from '../../src/testing/until.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
-import { aNote, aUserId, kinds, until } from '../store/notebook/open-notebook.ts';
+import { aNote, aUserId, kinds } from '../store/notebook/open-notebook.ts';
 import { announceDeleted, aStage } from './events-stage.ts';
 
 describe.each(kinds)('events between two services on %s', (kind) => {

@@ -2,8 +2,9 @@ import { newId } from '@entourage/contracts/ids';
 import { consumer } from '../../src/events/consumer.ts';
 import { deadLetters, replayDeadLetters } from '../../src/events/dead-letters.ts';
 import { durableName } from '../../src/events/subjects.ts';
+import { until } from '../../src/testing/until.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
-import { aNote, kinds, until } from '../store/notebook/open-notebook.ts';
+import { aNote, kinds } from '../store/notebook/open-notebook.ts';
 import { aStage, type Tx } from './events-stage.ts';
 
 const retryDelays = [20, 20, 20, 20];
@@ -42,7 +43,7 @@ describe.each(kinds)('poison on %s', (kind) => {
     await publish(
       JSON.stringify({ ...(await anEnvelope()), data: { noteId: note.id, version: 'one', title: 'knee' } }),
     );
-    await until(() => handled.includes(note.id), 5_000);
+    await until(() => handled.includes(note.id), { withinMs: 5_000 });
     const found = await lettersAre(3);
 
     expect(found.map(({ reason }) => reason)).toEqual([
@@ -58,7 +59,7 @@ describe.each(kinds)('poison on %s', (kind) => {
     const neighbour = aNote();
     await stage.save(note);
     await stage.save(neighbour);
-    await until(() => handled.includes(neighbour.id), 5_000);
+    await until(() => handled.includes(neighbour.id), { withinMs: 5_000 });
     const found = await lettersAre(4);
 
     expect(handled.filter((noteId) => noteId === note.id)).toHaveLength(5);

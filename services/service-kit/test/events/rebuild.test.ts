@@ -1,9 +1,10 @@
 import { rebuild } from '../../src/events/rebuild.ts';
 import { publishSnapshot, requestSnapshot, snapshotOf } from '../../src/events/snapshot.ts';
 import type { Store } from '../../src/store/store.ts';
+import { until } from '../../src/testing/until.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import type { Effects, Note, Notes } from '../store/notebook/notebook.ts';
-import { actor, aNote, kinds, openNotebook, until } from '../store/notebook/open-notebook.ts';
+import { actor, aNote, kinds, openNotebook } from '../store/notebook/open-notebook.ts';
 import { announceDeleted, aStage, copyNote, forgetNote } from './events-stage.ts';
 
 const snapshotOfNotes = snapshotOf(
@@ -94,17 +95,20 @@ describe.each(kinds)('a projection on %s', (kind) => {
     const publishing = publishSnapshot({ service: 'notebook', store: notebook, snapshots: [many] });
     let most = 0;
     let published = 0;
-    await until(async () => {
-      const rows = await notebook.system.waiting('event', 5_000);
-      most = Math.max(most, rows.length);
-      // A relay that is slower than the snapshot.
-      if (rows.length > 1_000 || published >= 1_800) {
-        const done = rows.slice(0, 400).map(({ id }) => id);
-        await notebook.system.markPublished(done);
-        published += done.length;
-      }
-      return published === 3_000;
-    }, 30_000);
+    await until(
+      async () => {
+        const rows = await notebook.system.waiting('event', 5_000);
+        most = Math.max(most, rows.length);
+        // A relay that is slower than the snapshot.
+        if (rows.length > 1_000 || published >= 1_800) {
+          const done = rows.slice(0, 400).map(({ id }) => id);
+          await notebook.system.markPublished(done);
+          published += done.length;
+        }
+        return published === 3_000;
+      },
+      { withinMs: 30_000 },
+    );
 
     expect(await publishing).toBe(3_000);
     expect(most).toBeLessThanOrEqual(1_200);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Publisher, type PublishResult, startRelay } from '../../src/events/relay.ts';
 import type { OutboxRow } from '../../src/store/system-store.ts';
+import { until } from '../../src/testing/until.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
 import {
   actor,
@@ -11,7 +12,6 @@ import {
   notebookAt,
   openNotebook,
   silent,
-  until,
 } from '../store/notebook/open-notebook.ts';
 import { save } from './events-stage.ts';
 

@@ -5,8 +5,9 @@ import { provisionBroker } from '../../src/events/provision.ts';
 import { rebuild } from '../../src/events/rebuild.ts';
 import { durableName } from '../../src/events/subjects.ts';
 import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
+import { until } from '../../src/testing/until.ts';
 import { noteDeleted, noteSaved } from '../store/notebook/note-saved.ts';
-import { actor, aNote, aUserId, kinds, openNotebook, until } from '../store/notebook/open-notebook.ts';
+import { actor, aNote, aUserId, kinds, openNotebook } from '../store/notebook/open-notebook.ts';
 import { aNamespace, announceDeleted, aStage, save, startParts, type Tx } from './events-stage.ts';
 
 const durable = 'reader--notebook-note';

@@ -5,9 +5,10 @@ import type { EventsOptions, RunningEvents } from '../../src/events/start-events
 import { type JobContext, job } from '../../src/jobs/job.ts';
 import { assertTrustedRedis } from '../../src/jobs/redis.ts';
 import type { Store } from '../../src/store/store.ts';
+import { until } from '../../src/testing/until.ts';
 import { aNamespace, startParts } from '../events/events-stage.ts';
 import type { Effects, Notes } from '../store/notebook/notebook.ts';
-import { actor, aNote, kinds, type Notebook, openNotebook, silent, until } from '../store/notebook/open-notebook.ts';
+import { actor, aNote, kinds, type Notebook, openNotebook, silent } from '../store/notebook/open-notebook.ts';
 import { tcpProxy } from '../store/tcp-proxy.ts';
 
 type Context = JobContext<Store<{ notes: Notes; effects: Effects }>, { greeting: string }>;
@@ -114,7 +115,7 @@ test('while Redis is unavailable rows wait, commits and events continue; then th
 
   expect(await notebook.system.waiting('job', 10)).toHaveLength(1);
   await proxy.restore();
-  await until(() => runsOf(note.id).length > 0, 20_000);
+  await until(() => runsOf(note.id).length > 0, { withinMs: 20_000 });
   expect(await until(async () => (await notebook.system.waiting('job', 10)).length === 0)).toBe(true);
   await parts.stop();
   await notebook.close();
@@ -144,7 +145,7 @@ describe('a Redis that has lost everything', () => {
     const sweepsAgain = async () => {
       const before = sweeps;
       // One run may have been in flight.
-      await until(() => sweeps > before + 1, 20_000);
+      await until(() => sweeps > before + 1, { withinMs: 20_000 });
       return true;
     };
     await sweepsAgain();
@@ -197,13 +198,13 @@ test('jobs wait in the outbox while Redis may evict keys', async () => {
   const enqueue = (noteId: string) =>
     notebook.store(actor).transaction(async ({ outbox }) => outbox.enqueue(checkNote, { noteId }));
   await enqueue(first.id);
-  await until(() => runsOf(first.id).length > 0, 20_000);
+  await until(() => runsOf(first.id).length > 0, { withinMs: 20_000 });
   await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
   await until(() => waits.some((fields) => JSON.stringify(fields).includes('RedisEvicts')));
   await enqueue(note.id);
   const waiting = await notebook.system.waiting('job', 10);
   await redis.config('SET', 'maxmemory-policy', 'noeviction');
-  await until(() => runsOf(note.id).length > 0, 20_000);
+  await until(() => runsOf(note.id).length > 0, { withinMs: 20_000 });
 
   expect(waiting).toHaveLength(1);
   await parts.stop();

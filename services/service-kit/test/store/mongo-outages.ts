@@ -1,6 +1,6 @@
 import { ownServer } from '@entourage/local-stack/testing/own-server';
 import mongoose from 'mongoose';
-import { until } from './notebook/open-notebook.ts';
+import { until } from '../../src/testing/until.ts';
 import type { Outage, Prepared } from './outages.ts';
 
 /** On a separate replica set, discovered and monitored by the driver as in production. */

@@ -1,5 +1,6 @@
 import { defaultTimeoutMs } from '../../src/store/store.ts';
-import { actor, aDatabase, aNote, direct, kinds, type Notebook, notebookAt, until } from './notebook/open-notebook.ts';
+import { until } from '../../src/testing/until.ts';
+import { actor, aDatabase, aNote, direct, kinds, type Notebook, notebookAt } from './notebook/open-notebook.ts';
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
 
 describe.each(kinds)('an unavailable store on %s', (kind) => {

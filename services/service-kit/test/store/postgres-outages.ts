@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownServer } from '@entourage/local-stack/testing/own-server';
 import pg from 'pg';
+import { until } from '../../src/testing/until.ts';
 import { withClient } from '../../src/testing/with-client.ts';
-import { aDatabase, aName, until } from './notebook/open-notebook.ts';
+import { aDatabase, aName } from './notebook/open-notebook.ts';
 import type { Outage } from './outages.ts';
 
 const changed = (url: string, parts: Partial<Pick<URL, 'username' | 'password' | 'pathname'>>): string =>

@@ -1,9 +1,10 @@
 import { consumer } from '../../src/events/consumer.ts';
 import { type RequestContext, requestContext } from '../../src/log/request-context.ts';
 import { currentTraceparent, traceOf } from '../../src/telemetry/propagation.ts';
+import { until } from '../../src/testing/until.ts';
 import { aStage } from '../events/events-stage.ts';
 import { noteSaved } from '../store/notebook/note-saved.ts';
-import { aNote, until } from '../store/notebook/open-notebook.ts';
+import { aNote } from '../store/notebook/open-notebook.ts';
 
 test('the trace of a request continues in the consumers of its events, also without an exporter', async () => {
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;

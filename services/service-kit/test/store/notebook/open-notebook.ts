@@ -64,17 +64,3 @@ export const aNote = (note: Partial<Note> = {}): Note => {
   const id = newId();
   return { id, title: `note ${id}`, version: 1, secret: null, ...note };
 };
-
-/** Waits for a condition. @throws after `withinMs` */
-export async function until<T>(
-  condition: () => Promise<T | undefined | false | null> | T | undefined | false | null,
-  withinMs = 10_000,
-): Promise<T> {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
-    const value = await condition();
-    if (value) return value;
-    if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms: ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 15));
-  }
-}
