@@ -13,7 +13,7 @@ import { messaging } from '../src/service.ts';
 
 /** Adds one row per run, so that a second effect would be visible. */
 const countEffect = consumer(messageSent, async ({ data }, { audit }: Transaction) => {
-  audit.add({ action: 'effect', subject: data.messageId });
+  audit.add({ action: 'user.edit', subject: data.messageId });
 });
 
 /** Another service that consumes messages: the inbox of the kit with its own store. */
@@ -45,7 +45,7 @@ export async function countingReader({ natsUrl, namespace }: { natsUrl: string; 
     async effects(): Promise<Map<string, number>> {
       const rows = await rowsOf<{ id: string; count: number }>(
         url,
-        "SELECT subject_id AS id, count(*)::int AS count FROM kit.audit_rows WHERE action = 'effect' GROUP BY 1",
+        "SELECT subject_id AS id, count(*)::int AS count FROM kit.audit_rows WHERE action = 'user.edit' GROUP BY 1",
       );
       return new Map(rows.map(({ id, count }) => [id, count]));
     },

@@ -1,8 +1,10 @@
+import type { AuditAction } from '@entourage/contracts/audit-actions';
+
 /** Actions of other users on an athlete's record, as named in the audit trail. */
 export const accessActions = [
   'biomarkers.view',
   'biomarkers.view-history',
   'biomarkers.view-list',
   'biomarkers.update',
-] as const;
+] as const satisfies readonly AuditAction[];
 export type AccessAction = (typeof accessActions)[number];

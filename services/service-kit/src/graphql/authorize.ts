@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Caller } from '@entourage/contracts/access/caller';
 import { type Policy, type Refusal, refusalOfRelation, refusalOfRole } from '@entourage/contracts/access/policies';
+import type { RefusedAction } from '@entourage/contracts/audit-actions';
 import { AppError } from '@entourage/contracts/errors';
 import { errorFields, type Log } from '../log/log.ts';
 import { parseInput, type Resolver } from './resolver.ts';
@@ -9,10 +10,10 @@ export type AuthorizationContext = {
   caller: Caller;
   log: Log;
   /** Writes a refusal to the audit trail before the response is sent. */
-  auditRefusal: (refused: { action: string; subject: string | null }) => Promise<void>;
+  auditRefusal: (refused: { action: RefusedAction; subject: string | null }) => Promise<void>;
 };
 
-type EntryPoint = { name: string; policy: Policy; resolver: Resolver };
+type EntryPoint = { name: RefusedAction; policy: Policy; resolver: Resolver };
 
 const idOf = (caller: Caller) => (caller.kind === 'user' ? caller.userId : undefined);
 

@@ -64,7 +64,7 @@ export function buildSubgraph({ typeDefs, resolvers, policies }: Parts): GraphQL
   const resolverMap: Record<string, Record<string, unknown>> = {};
   for (const name of names) {
     const [kind, field] = name.split('.') as [Kind, string];
-    const entryPoint = { name, policy: policies[name]!, resolver: byName.get(name)! };
+    const entryPoint = { name: `${kind}.${field}` as const, policy: policies[name]!, resolver: byName.get(name)! };
     if (kind === 'Entity') {
       resolverMap[field] = {
         __resolveReference: (reference: Record<string, unknown>, context: AuthorizationContext) =>

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@entourage/contracts/audit-actions';
 import { dayMs } from '@entourage/contracts/durations';
 import type { UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
@@ -29,7 +30,7 @@ export type ErasureContext<Repositories> = JobContext<Store<Repositories>, { rea
 type Erasure<Repositories> = {
   name: string;
   /** The action in audit rows. */
-  action: string;
+  action: AuditAction;
   accounts: (repositories: Repositories) => LockedAccounts;
   /**
    * Erases the rows of one account in its own transactions; runs again after a crash. It may return early once `signal` is

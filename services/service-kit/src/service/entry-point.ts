@@ -1,5 +1,6 @@
 import type { Caller } from '@entourage/contracts/access/caller';
 import { acceptsReason, type Policies } from '@entourage/contracts/access/policies';
+import type { RefusedAction } from '@entourage/contracts/audit-actions';
 import type { GraphQLSchema } from 'graphql';
 import { callerVerifier } from '../access/verify-caller.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -54,7 +55,7 @@ function graphqlEndpoint({ service, schema, policies, settings, opened, base, is
     takesReason: acceptsReason(policies),
     execute(request, caller, reply) {
       const store = storeFor(opened, caller);
-      const auditRefusal = ({ action, subject }: { action: string; subject: string | null }) =>
+      const auditRefusal = ({ action, subject }: { action: RefusedAction; subject: string | null }) =>
         store.transaction(async ({ audit }) => audit.add({ action, subject, outcome: 'refused' }));
       return run(request, { ...base, caller, store, reply, auditRefusal });
     },

@@ -1,4 +1,5 @@
 import type { Caller } from '@entourage/contracts/access/caller';
+import type { AuditAction, RefusedAction } from '@entourage/contracts/audit-actions';
 import type { EventDefinition, LiveTag } from '@entourage/contracts/events/define-event';
 import type { Audience } from '@entourage/contracts/events/envelope';
 import type { z } from 'zod';
@@ -18,7 +19,7 @@ export const systemActor = (traceId?: string): Actor => ({ caller: { kind: 'syst
 
 /** An entry of the audit trail; the kit adds caller, time and trace. */
 export type AuditEntry = {
-  action: string;
+  action: AuditAction | RefusedAction;
   /** The affected person or object. */
   subject: string | null;
   /** Names of fields, never values of health data. */

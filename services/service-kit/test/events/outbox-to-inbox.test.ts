@@ -89,7 +89,7 @@ describe.each(kinds)('events between two services on %s', (kind) => {
   test('audit rows are gathered into events of at most 500', async () => {
     const { jsm } = await stage.writing.bus.jetStream();
     await stage.writer.store({ caller: { kind: 'system' } }).transaction(async ({ audit }) => {
-      for (let row = 0; row < 501; row++) audit.add({ action: 'trial', subject: String(row) });
+      for (let row = 0; row < 501; row++) audit.add({ action: 'user.edit', subject: String(row) });
     });
     const subject = stage.writing.bus.subjects.event('entourage.notebook.audit.recorded.v1');
     const sizes = await until(async () => {

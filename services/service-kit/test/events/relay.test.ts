@@ -127,7 +127,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
   test('audit rows are gathered also while nothing can be published', async () => {
     const { publisher } = anExit(() => 'later');
     start(publisher, 10);
-    await store.store(actor).transaction(async ({ audit }) => audit.add({ action: 'trial', subject: 'one' }));
+    await store.store(actor).transaction(async ({ audit }) => audit.add({ action: 'user.edit', subject: 'one' }));
     await save(store, aNote());
 
     expect(await until(async () => (await waiting()).find(({ name }) => name.includes('audit.recorded')))).toBeTruthy();

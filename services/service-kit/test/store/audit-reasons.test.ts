@@ -34,7 +34,7 @@ test.each(kinds)(
     const notebook = notebookAt(kind, runtimeUrl);
     await notebook.assertReady();
     const write = (as: Actor) =>
-      notebook.store(as).transaction(async ({ audit }) => audit.add({ action: 'note.view', subject: newId() }));
+      notebook.store(as).transaction(async ({ audit }) => audit.add({ action: 'biomarkers.view', subject: newId() }));
     await write(inEmergency);
     await write(actor);
     const gathered: { reasonId: string | null; id: string }[] = [];

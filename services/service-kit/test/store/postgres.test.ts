@@ -54,7 +54,7 @@ test('a swallowed error does not count as a commit', async () => {
 test.each(['runtimeUrl', 'ownerUrl'] as const)('audit rows cannot be changed over the %s', async (role) => {
   const database = await aDatabase('postgres');
   const opened = rooms.open({ ...options, url: database.runtimeUrl, migrationsDir });
-  await opened.store(actor).transaction(async ({ audit }) => audit.add({ action: 'room.view', subject: null }));
+  await opened.store(actor).transaction(async ({ audit }) => audit.add({ action: 'biomarkers.view', subject: null }));
   const client = new pg.Client({ connectionString: database[role] });
   await client.connect();
 

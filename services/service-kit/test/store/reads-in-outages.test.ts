@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 const writes = /\.(add|append|erase|insert|lock|markErased|put|putShare|save|start|touch|upsert|upsertLatest)$/;
 
 const transact = ({ store }: Opened) =>
-  store(actor).transaction(async ({ audit }) => audit.add({ action: 'outage.test', subject: null }));
+  store(actor).transaction(async ({ audit }) => audit.add({ action: 'biomarkers.view', subject: null }));
 
 /** Fills the pool, so that connections are in use when the outage begins. */
 const connect = (opened: Opened) => until(() => Promise.all(Array.from({ length: 4 }, () => opened.ping())));

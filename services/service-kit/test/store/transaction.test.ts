@@ -28,7 +28,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     await store.transaction(async ({ notes, outbox, audit }) => {
       await notes.save(note);
       outbox.add(noteSaved, message(note));
-      audit.add({ action: 'note.save', subject: note.id, fields: ['secret'] });
+      audit.add({ action: 'user.edit', subject: note.id, fields: ['secret'] });
     });
     const gathered: unknown[] = [];
     await notebook.system.gatherAudit(500, (rows) => {
@@ -42,7 +42,7 @@ describe.each(kinds)('a transaction on %s', (kind) => {
     ]);
     expect(gathered).toContainEqual(
       expect.objectContaining({
-        action: 'note.save',
+        action: 'user.edit',
         subjectId: note.id,
         actorId: aUserId,
         actorRole: 'LIAISON',
