@@ -24,6 +24,9 @@ export const liveTags = [
 ] as const;
 export type LiveTag = (typeof liveTags)[number];
 
+/** Tags whose signals come in bursts and for which nobody waits: a browser collects them into one refetch. */
+export const collectedTags: readonly LiveTag[] = ['Audit'];
+
 export type EventDefinition<Schema extends z.ZodType = z.ZodType> = {
   /** `entourage.<service>.<event>.v1`; `*` as service where every service publishes it. */
   type: string;
