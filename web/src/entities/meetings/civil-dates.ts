@@ -1,5 +1,5 @@
 import { dayMs } from '@entourage/contracts/durations';
-import { dayIn } from './zones.ts';
+import { dateIn, dayIn, longDayIn } from './zones.ts';
 
 const daysOfWeek = 7;
 
@@ -16,3 +16,11 @@ export const dayOf = (date: string): string => dayIn(`${date}T12:00:00Z`, 'UTC')
 
 /** 0 = Sunday, as in the availability (decision C6). */
 export const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
+
+/** 'Today', 'Yesterday' or 'Friday, October 23, 2026': the day of an instant in a zone, above what happened on it. */
+export function dayName(at: string, zone: string): string {
+  const date = dateIn(at, zone);
+  const today = dateIn(new Date(), zone);
+  if (date === today) return 'Today';
+  return date === addDays(today, -1) ? 'Yesterday' : longDayIn(at, zone);
+}

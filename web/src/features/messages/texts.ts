@@ -35,8 +35,6 @@ export const texts = {
     schedule: 'Schedule Meeting',
     you: 'You',
     arrived: (name: string, text: string) => `${name}: ${text}`,
-    today: 'Today',
-    yesterday: 'Yesterday',
   },
   outbox: {
     sending: 'Sending...',

@@ -12,11 +12,11 @@ const steps = [
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const day = zonedFormat({ dateStyle: 'medium' });
 
+/** The date in the viewer's zone, for example 'Mar 1, 2026'. */
+export const exactDay = (at: string): string => day(at, viewerZone());
+
 /** Date and time in the viewer's zone with its name, for example 'Mar 1, 2026, 9:00 AM GMT+1' (decision X8). */
-export function exactTime(at: string): string {
-  const zone = viewerZone();
-  return `${day(at, zone)}, ${timeWithZone(at, zone)}`;
-}
+export const exactTime = (at: string): string => `${exactDay(at)}, ${timeWithZone(at, viewerZone())}`;
 
 /** '3 hours ago', 'in 2 days', 'just now'; `nowMs` is epoch milliseconds. */
 export function relativeTime(at: string, nowMs: number): string {

@@ -234,8 +234,10 @@ describe('the social posts of a user', () => {
 
 test('the audit trail names who did what to whom', async () => {
   open({ 'GET admin/audit': { body: [anAuditRow()] } }, 'audit');
-  expect(await screen.findByText('role: ATHLETE → LIAISON')).toBeVisible();
-  expect(screen.getByText('refused')).toBeVisible();
+  expect(await screen.findByText('Maya Okafor')).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent(
+    'Ada changed the role of Maya Okafor from Athlete to LiaisonRefused',
+  );
 });
 
 test('a row that somebody else has changed is highlighted, an own change is not', async () => {

@@ -1,64 +1,96 @@
 import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
+import { timeIn } from '@entourage/contracts/zoned-time';
+import type { SvgIconComponent } from '@mui/icons-material';
+import EventRounded from '@mui/icons-material/EventRounded';
+import LinkRounded from '@mui/icons-material/LinkRounded';
+import MonitorHeartRounded from '@mui/icons-material/MonitorHeartRounded';
+import PersonRounded from '@mui/icons-material/PersonRounded';
+import PolicyRounded from '@mui/icons-material/PolicyRounded';
+import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fieldNames } from '#entities/biomarkers/labels.ts';
-import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { exactTime } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
-import { texts } from '../../texts.ts';
+import type { AuditGroup } from '../../audit-sentences.ts';
+import { auditTexts as texts } from '../../audit-texts.ts';
+import { type Detail, describeEntry } from '../../domain/describe-entry.ts';
 
-const { auditTrail } = texts;
+const icons: Record<AuditGroup, SvgIconComponent> = {
+  accounts: PersonRounded,
+  verification: VerifiedRounded,
+  connections: LinkRounded,
+  health: MonitorHeartRounded,
+  meetings: EventRounded,
+  trail: PolicyRounded,
+};
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '—' : JSON.stringify(value);
-
-/** The label of a health field; any other field by its own name. */
-const nameOf = (field: string): string => (fieldNames as Partial<Record<string, string>>)[field] ?? field;
-
-/** Who, what, to whom; names of health fields, never their values. */
-export function AuditRow({ row }: { row: AuditTrailRow }) {
-  const actor = row.actorName;
-  const changes = Object.entries(row.change ?? {});
-  const details =
-    changes.length > 0
-      ? changes.map(([field, { from, to }]) => auditTrail.changed(field, textOf(from), textOf(to))).join(' · ')
-      : row.fields.map(nameOf).join(', ');
+/** The time, one sentence, and what changed. Names of health fields, never their values. */
+export function AuditRow({ row, zone }: { row: AuditTrailRow; zone: string }) {
+  const { group, sentence, details, isEmergency } = describeEntry(row);
+  const Icon = icons[group];
   return (
     <Box
       component="li"
       sx={{
         display: 'grid',
-        gap: { xs: 0.25, md: 2 },
-        gridTemplateColumns: { md: '150px minmax(0, 1fr) minmax(0, 2fr)' },
+        columnGap: { xs: 1.5, md: 2 },
+        gridTemplateColumns: { xs: '24px minmax(0, 1fr)', md: '24px 84px minmax(0, 1fr)' },
+        px: { xs: 2, md: 2.5 },
         py: 1.5,
         borderTop: 1,
         borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
       }}
     >
-      <Typography variant="body2" color="textSecondary">
-        <RelativeTime at={row.at} />
+      <Icon
+        aria-hidden
+        sx={{ fontSize: 20, mt: 0.25, color: 'text.secondary', gridRow: { xs: '1 / 3', md: 'auto' } }}
+      />
+      <Typography
+        component="time"
+        variant="body2"
+        color="textSecondary"
+        dateTime={row.at}
+        title={exactTime(row.at)}
+        sx={{ justifySelf: 'start', lineHeight: '24px', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        {timeIn(row.at, zone)}
       </Typography>
-      <Typography variant="body2">
-        <strong>{actor ?? row.subjectName ?? auditTrail.somebody}</strong>
-        {actor && row.subjectName && actor !== row.subjectName && ` → ${row.subjectName}`}
-      </Typography>
-      <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
-        {auditTrail.actions[row.action] ?? row.action}
-        {row.outcome === 'refused' && (
-          <Box component="span" sx={{ ml: 1 }}>
-            <StatusBadge tone="warning">{auditTrail.refused}</StatusBadge>
-          </Box>
-        )}
-        {details && (
-          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-            {details}
-          </Box>
-        )}
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
+          <Typography>
+            {sentence.map(({ text, isPerson }, place) => {
+              const key = `${place} ${text}`;
+              return isPerson ? <strong key={key}>{text}</strong> : <span key={key}>{text}</span>;
+            })}
+          </Typography>
+          {row.outcome === 'refused' && <StatusBadge tone="warning">{texts.refused}</StatusBadge>}
+          {isEmergency && <StatusBadge tone="error">{texts.emergency}</StatusBadge>}
+        </Box>
+        {details.map((detail) => (
+          <DetailLine key={detail.label} detail={detail} />
+        ))}
         {row.reason && (
-          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-            {row.reason.text}
-          </Box>
+          <Typography variant="body2" color="textSecondary">
+            {texts.reason(row.reason.text)}
+          </Typography>
         )}
-      </Typography>
+      </Box>
     </Box>
+  );
+}
+
+/** Longer texts, as a liaison's bio, would hide the entries around them. They are in the exported file. */
+const shownLength = 120;
+
+function DetailLine({ detail: { label, from, to } }: { detail: Detail }) {
+  const isLong = from !== undefined && Math.max(from.length, to.length) > shownLength;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {label}: {from !== undefined && !isLong && `${from} → `}
+      <Box component="span" sx={{ color: from === undefined ? undefined : 'text.primary' }}>
+        {isLong ? texts.rewritten(from.length, to.length) : to}
+      </Box>
+    </Typography>
   );
 }

@@ -1,68 +1,74 @@
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { PlainList } from '#shared/components/plain-list.tsx';
+import { useMemo, useState } from 'react';
+import { viewerZone } from '#shared/browser/viewer-zone.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
-import { useAuditTrailQuery } from '../../api/overview-api.ts';
-import { texts } from '../../texts.ts';
-import { AuditRow } from './audit-row.tsx';
-
-type Sizes = {
-  /** Page size of the server (decision A19). A shorter page is the last one. */
-  pageSize?: number;
-  /** Rows shown at first and added per click: a very long list slows the browser down. */
-  step?: number;
-};
+import { useNewestAuditQuery } from '../../api/audit-api.ts';
+import { auditTexts as texts } from '../../audit-texts.ts';
+import { callFilterOf, isFiltered, noFilter } from '../../domain/audit-filter.ts';
+import { useAuditFilter } from '../../state/use-audit-filter.ts';
+import type { AuditSizes } from '../../state/use-audit-rows.ts';
+import { AuditEntries } from './audit-entries.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditSkeleton } from './audit-skeleton.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 
 /** Who did what to whom, newest first (decision A19). */
-export function AuditView({ pageSize = 500, step = 50 }: Sizes) {
-  const [shown, setShown] = useState(step);
+export function AuditView(sizes: AuditSizes) {
+  const { filter, setFilter } = useAuditFilter();
+  const [isExporting, setExporting] = useState(false);
+  const wanted = useMemo(() => callFilterOf(filter, viewerZone()), [filter]);
+  const { currentData, ...query } = useNewestAuditQuery({ filter: wanted });
+  const hasFilter = isFiltered(filter);
+  const clear = () => setFilter(noFilter);
   return (
-    <>
-      <Typography variant="h3" component="h2">
-        {texts.auditTrail.title}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mb: 2.5 }}>
-        {texts.auditTrail.intro}
-      </Typography>
-      <AuditPage pageSize={pageSize} shown={shown} onOlder={() => setShown(shown + step)} />
-    </>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2, md: 2.5 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3" component="h2">
+            {texts.title}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '100ch' }}>
+            {texts.intro}
+          </Typography>
+        </Box>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadRounded />}
+          onClick={() => setExporting(true)}
+          sx={{ minHeight: 44 }}
+        >
+          {texts.export.open}
+        </Button>
+      </Box>
+      <AuditFilters filter={filter} onChange={setFilter} onClear={hasFilter ? clear : undefined} />
+      <QueryView
+        // Rows of the filter before would look like an answer.
+        query={{ ...query, data: currentData }}
+        skeleton={<AuditSkeleton />}
+        empty={hasFilter ? <NoMatch onClear={clear} /> : <EmptyState {...texts.empty} titleAs="h3" />}
+        errorText={texts.loadFailed}
+      >
+        {(newest) => <AuditEntries key={JSON.stringify(wanted)} newest={newest} filter={wanted} {...sizes} />}
+      </QueryView>
+      {isExporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} {...sizes} />}
+    </Box>
   );
 }
 
-type PageProps = { before?: string; pageSize: number; shown: number; onOlder: () => void };
-
-/** The rows of one page and, on demand, the next page. The next page starts at this page's last row, which new rows move. */
-function AuditPage({ before, pageSize, shown, onOlder }: PageProps) {
-  const query = useAuditTrailQuery({ before });
+function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <QueryView
-      query={query}
-      empty={<Typography color="textSecondary">{before ? null : texts.auditTrail.empty}</Typography>}
-      errorText={texts.auditTrail.loadFailed}
-    >
-      {(rows) => {
-        const older = rows.length >= pageSize ? rows.at(-1)?.id : undefined;
-        const hasMore = rows.length > shown || older !== undefined;
-        return (
-          <>
-            <PlainList>
-              {rows.slice(0, shown).map((row) => (
-                <AuditRow key={row.id} row={row} />
-              ))}
-            </PlainList>
-            {older && shown > rows.length ? (
-              <AuditPage before={older} pageSize={pageSize} shown={shown - rows.length} onOlder={onOlder} />
-            ) : (
-              hasMore && (
-                <Button variant="outlined" sx={{ mt: 2 }} onClick={onOlder}>
-                  {texts.auditTrail.older}
-                </Button>
-              )
-            )}
-          </>
-        );
-      }}
-    </QueryView>
+    <EmptyState
+      {...texts.noMatch}
+      titleAs="h3"
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {texts.filters.clear}
+        </Button>
+      }
+    />
   );
 }

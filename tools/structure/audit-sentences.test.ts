@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { auditActions } from '@entourage/contracts/audit-actions';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { auditSentences, refusedAttempts } from '../../web/src/features/admin/audit-sentences.ts';
+import { sourceFiles } from './sources.ts';
+
+/** Whatever a service may refuse, by name: `Query.x`, `Mutation.x`, `Entity.X`. */
+async function refusable(): Promise<string[]> {
+  const files = sourceFiles('services/*/src/policies.ts');
+  const modules = await Promise.all(files.map((file) => import(join(repositoryRoot, file))));
+  return modules.flatMap(({ policies }) => Object.keys(policies));
+}
+
+test('the audit trail has a sentence for every action and every refusal, and for no other', async () => {
+  const names = (await refusable()).map((name) => name.split('.')[1]!);
+  expect(names.length).toBeGreaterThan(50);
+  expect(Object.keys(refusedAttempts).sort()).toEqual([...new Set(names)].sort());
+  expect(Object.keys(auditSentences).sort()).toEqual([...auditActions].sort());
+});
