@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { auditActions } from '@entourage/contracts/audit-actions';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { auditActions } from '../../contracts/src/audit-actions.ts';
 import { auditSentences, refusedAttempts } from '../../web/src/features/admin/audit-sentences.ts';
 import { sourceFiles } from './sources.ts';
 

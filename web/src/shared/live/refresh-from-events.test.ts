@@ -1,4 +1,4 @@
-import { makeStore } from '#app/store.ts';
+import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api.ts';
 import { refreshFromEvents } from './refresh-from-events.ts';
 
@@ -10,6 +10,12 @@ const probe = baseApi.injectEndpoints({
 });
 const loads = { trail: 0, people: 0 };
 
+const aStore = () =>
+  configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+
 beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(loads, { trail: 0, people: 0 });
@@ -17,7 +23,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('many signals of the audit trail lead to one refetch, other lists are refetched at once', async () => {
-  const store = makeStore();
+  const store = aStore();
   store.dispatch(probe.endpoints.trail.initiate());
   store.dispatch(probe.endpoints.people.initiate());
   await jest.advanceTimersByTimeAsync(10);

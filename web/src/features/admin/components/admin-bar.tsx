@@ -11,6 +11,8 @@ import { texts } from '../texts.ts';
 
 type Props = { view: AdminView | 'audit'; onChange: (view: AdminView) => void };
 
+/** Height of the bar, including its border: what sticks below it begins there. */
+export const adminBarHeightPx = 61;
 export const panelId = 'admin-panel';
 export const tabId = (view: AdminView): string => `admin-tab-${view}`;
 

@@ -10,11 +10,12 @@ import { viewerZone } from '#shared/browser/viewer-zone.ts';
 import { ErrorLine } from '#shared/components/error-state.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
-import { barHeightPx, radius } from '#shared/theme/measures.ts';
+import { radius } from '#shared/theme/measures.ts';
 import type { AuditPage } from '../../api/audit-api.ts';
 import { auditTexts as texts } from '../../audit-texts.ts';
 import { type AuditDay, daysOf } from '../../domain/audit-rows.ts';
 import { type AuditSizes, useAuditRows } from '../../state/use-audit-rows.ts';
+import { adminBarHeightPx } from '../admin-bar.tsx';
 import { AuditRow } from './audit-row.tsx';
 
 type Props = AuditSizes & { newest: AuditTrailRow[]; filter: AuditPage['filter'] };
@@ -35,7 +36,7 @@ export function AuditEntries({ newest, filter, ...sizes }: Props) {
     top.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <Box ref={top} tabIndex={-1} sx={{ scrollMarginTop: barHeightPx, outline: 'none' }}>
+    <Box ref={top} tabIndex={-1} sx={{ scrollMarginTop: adminBarHeightPx, outline: 'none' }}>
       <VisuallyHidden isLive>{newCount > 0 ? texts.newEntries(newCount) : ''}</VisuallyHidden>
       <NewestBar zone={zone} newCount={newCount} onShow={showNewest} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
@@ -67,7 +68,7 @@ function NewestBar({ zone, newCount, onShow }: BarProps) {
   return (
     <Box
       sx={{
-        ...(newCount > 0 && { position: 'sticky', top: barHeightPx, zIndex: 2, bgcolor: 'background.default' }),
+        ...(newCount > 0 && { position: 'sticky', top: adminBarHeightPx, zIndex: 2, bgcolor: 'background.default' }),
         display: 'flex',
         alignItems: 'center',
         gap: 2,
