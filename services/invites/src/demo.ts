@@ -22,7 +22,7 @@ export async function demo(context: Context): Promise<void> {
     const granted = { ...share, scopes: [...shareScope.options] };
     if (!(await transaction.shares.add(granted))) return;
     publishGranted(transaction.outbox, granted);
-    const used = newInvite({ athleteId: ownerId, teamMemberName: 'Tara Teammate' }, createdAt);
+    const used = newInvite({ athleteId: ownerId, teamMemberName: 'Tess Moreau' }, createdAt);
     await add(context, transaction, {
       ...used,
       id: '01970000-0000-7000-9000-000000000202',
