@@ -53,6 +53,11 @@ const things = (isAllowed: boolean, kind: CallerKind): Things => ({
     if (response.status !== 201) throw new Error(`a meeting could not be made: ${await response.text()}`);
     return ((await response.json()) as { id: string }).id;
   },
+  async newInvite() {
+    const body = { teamMemberName: 'Matrix' };
+    const response = await call('POST', '/api/team-member-invites', { cookie: cookies.athlete, body });
+    return ((await response.json()) as { id: string }).id;
+  },
   async newFeedToken() {
     const response = await call('POST', '/api/appointments/feed-token', { cookie: cookies.athlete });
     const { url } = (await response.json()) as { url: string };

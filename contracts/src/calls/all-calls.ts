@@ -5,6 +5,7 @@ import { biomarkersCalls } from './biomarkers.ts';
 import type { Call } from './define-call.ts';
 import { messagingCalls } from './messages.ts';
 import { verificationCalls } from './social-verification.ts';
+import { invitesCalls } from './team-invites.ts';
 import { identityCalls } from './users.ts';
 
 /** Every area, by the name of its file of generated operations. A new area is one file and one line here. */
@@ -16,6 +17,7 @@ export const areas = {
   admin: adminCalls,
   messages: messagingCalls,
   appointments: schedulingCalls,
+  'team-invites': invitesCalls,
 };
 
 export const allCalls: readonly Call[] = Object.values(areas).flatMap((calls): Call[] => Object.values(calls));

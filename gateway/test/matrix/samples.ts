@@ -26,6 +26,8 @@ export type Things = {
   /** A meeting of maya and dr.rivera that one of them has proposed. */
   newMeeting(proposedBy: 'athlete' | 'liaison'): Promise<string>;
   newFeedToken(): Promise<string>;
+  /** An invite of maya. */
+  newInvite(): Promise<string>;
 };
 
 const reason = { 'break-glass-reason': 'Collapsed during training' };
@@ -56,6 +58,7 @@ const meeting = (): Record<string, unknown> => ({
 const otherThan = ({ kind }: Things) => (kind === 'athlete' ? 'liaison' : 'athlete');
 /** Of the demo data: maya's with coach.kim. */
 const anothersMeeting = '01970000-0000-7000-9000-000000000302';
+const theosInvite = '01970000-0000-7000-9000-000000000203';
 
 /** By method and path as in `contracts/authorization.json`; a built call without a sample is made bare. */
 export const samples: Record<string, MakeSample> = {
@@ -157,6 +160,10 @@ export const samples: Record<string, MakeSample> = {
       exceptions: [],
     },
   }),
+  'POST /api/team-member-invites': () => ({ body: { teamMemberName: 'Matrix' }, ok: [201] }),
+  'DELETE /api/team-member-invites/{id}': async (things) => ({
+    path: { id: await used(things, (all) => all.newInvite()) },
+  }),
   'GET /api/notices': () => ({}),
   'PUT /api/auth/user/timezone': () => ({ body: { timezone: 'Europe/Zagreb' } }),
   'POST /api/notices/read': () => ({ body: { ids: [unused()] }, ok: [404] }),
@@ -224,6 +231,7 @@ export const foreignObjects: Record<
     { kind: 'liaison', path: { id: anothersMeeting }, body: { scheduledAt: aFreeTime() } },
   ],
   'DELETE /api/appointments/{id}': [{ kind: 'liaison', path: { id: anothersMeeting } }],
+  'DELETE /api/team-member-invites/{id}': [{ kind: 'athlete', path: { id: theosInvite } }],
   'POST /api/notices/read': [
     { kind: 'athlete', path: {}, body: { ids: [demoIds.theo] } },
     { kind: 'athlete', path: {}, body: { ids: ['not-an-id'] } },

@@ -1,23 +1,42 @@
 import { shareScope } from '@entourage/contracts/access/roles';
 import { demoIds } from '@entourage/contracts/demo';
-import type { BootContext } from './data/store.ts';
+import type { BootContext, Transaction } from './data/store.ts';
+import { hashOfCode } from './domain/invite-code.ts';
+import { type Invite, newInvite } from './domain/team-invite.ts';
+import { publishInviteCreated } from './events/publish-invite.ts';
 import { publishGranted } from './events/publish-share.ts';
 
 const shareId = '01970000-0000-7000-9000-000000000201';
+type Context = Pick<BootContext, 'clock' | 'config' | 'store'>;
 
-/** maya shares all parts of her dashboard with teammate (architecture §6). An existing or revoked share is not changed. */
-export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
+/**
+ * maya shares all parts of her dashboard with teammate, who came by an invite; theo has invited somebody (architecture §6). Only once:
+ * what was revoked or deleted since stays so.
+ */
+export async function demo(context: Context): Promise<void> {
+  const { clock, store } = context;
   if (await store.read.shares.byId(shareId)) return;
-  await store.transaction(async ({ shares, outbox }) => {
-    const share = {
-      id: shareId,
-      version: 1,
-      ownerId: demoIds.maya,
-      sharedUserId: demoIds.teammate,
-      scopes: [...shareScope.options],
-      createdAt: clock.now(),
-      revokedAt: null,
-    };
-    if (await shares.add(share)) publishGranted(outbox, share);
+  await store.transaction(async (transaction) => {
+    const [createdAt, ownerId, sharedUserId] = [clock.now(), demoIds.maya, demoIds.teammate];
+    const share = { ...{ id: shareId, version: 1, ownerId, sharedUserId }, createdAt, revokedAt: null };
+    const granted = { ...share, scopes: [...shareScope.options] };
+    if (!(await transaction.shares.add(granted))) return;
+    publishGranted(transaction.outbox, granted);
+    const used = newInvite({ athleteId: ownerId, teamMemberName: 'Tess Moreau' }, createdAt);
+    await add(context, transaction, {
+      ...used,
+      id: '01970000-0000-7000-9000-000000000202',
+      usedBy: sharedUserId,
+      usedAt: createdAt,
+    });
+    await add(context, transaction, {
+      ...newInvite({ athleteId: demoIds.theo, teamMemberName: 'Coach' }, createdAt),
+      id: '01970000-0000-7000-9000-000000000203',
+    });
   });
+}
+
+async function add({ config }: Context, { invites, outbox }: Transaction, invite: Invite): Promise<void> {
+  if (await invites.add(invite, hashOfCode(invite.inviteCode, config.inviteCodeKey)))
+    publishInviteCreated(outbox, invite);
 }

@@ -2,7 +2,7 @@ import { defineService } from '@entourage/service-kit';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
-import { publishMemberStatus, revokeShares } from './events/consumers/user.ts';
+import { applyUserChange, publishMemberStatus } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import { policies } from './policies.ts';
@@ -13,7 +13,7 @@ export const invites = defineService({
   store,
   policies,
   resolvers: [resolvers],
-  consumers: [revokeShares, publishMemberStatus],
+  consumers: [applyUserChange, publishMemberStatus],
   snapshots,
   demo,
 });

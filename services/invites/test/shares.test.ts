@@ -5,25 +5,17 @@ import { userVerificationChanged } from '@entourage/contracts/events/identity/us
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
-import {
-  anAdmin,
-  anAthlete,
-  anId,
-  aVisitor,
-  fakeClock,
-  type Running,
-  startService,
-} from '@entourage/service-kit/testing';
+import { anAdmin, anAthlete, anId, aVisitor, fakeClock } from '@entourage/service-kit/testing';
 import type { Share } from '../src/data/shares-repository.ts';
-import { invites } from '../src/service.ts';
+import { startInvites } from './start-invites.ts';
 
 const callerShares = `query Relationships($userIds: [ID!]!) {
   callerShares(userIds: $userIds) { userId members shares { athleteId scopes } }
 }`;
 
-let service: Running<typeof invites>;
+let service: Awaited<ReturnType<typeof startInvites>>;
 beforeAll(async () => {
-  service = await startService(invites, { clock: fakeClock('2026-03-01T09:00:00Z') });
+  service = await startInvites({ clock: fakeClock('2026-03-01T09:00:00Z') });
 });
 afterAll(() => service.stop());
 
@@ -141,7 +133,7 @@ test('a role change revokes the shares of the earlier role, and none granted aft
 });
 
 test('the demo shares maya’s dashboard once', async () => {
-  const demo = await startService(invites, { config: { DEMO_DATA: 'on' } });
+  const demo = await startInvites({ config: { DEMO_DATA: 'on' } });
   const [message] = await demo.published(shareGranted);
   const { data } = await demo.as(gateway).graphql(callerShares, { userIds: [message?.data.ownerId] });
 

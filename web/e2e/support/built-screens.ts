@@ -89,6 +89,8 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
     { path: '/home', ...palette },
     { path: '/home', ...notices },
     data('/liaisons'),
+    data('/team-invites'),
+    { path: '/team-invites', ...click('the deletion', /^Delete the invite/, 'dialog') },
     { path: '/verification' },
     { path: '/settings' },
     data('/messages'),

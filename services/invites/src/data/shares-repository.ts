@@ -17,7 +17,7 @@ type Revocation = { at: Date; createdBefore?: Date };
 
 /** Shares of dashboards. A team member's access depends on these rows (architecture §3.2). */
 export function sharesRepository({ prisma, sql }: Db) {
-  const revoke = async (where: { ownerId: string } | { sharedUserId: string }, { at, createdBefore }: Revocation) => {
+  const revoke = async (where: Partial<Pick<Share, 'ownerId' | 'sharedUserId'>>, { at, createdBefore }: Revocation) => {
     const rows = await prisma.share.updateManyAndReturn({
       where: { ...where, revokedAt: null, ...(createdBefore && { createdAt: { lt: createdBefore } }) },
       data: { revokedAt: at, version: { increment: 1 } },
@@ -36,6 +36,8 @@ export function sharesRepository({ prisma, sql }: Db) {
     revokeOfOwner: (ownerId: string, revocation: Revocation): Promise<Share[]> => revoke({ ownerId }, revocation),
     revokeOfMember: (sharedUserId: string, revocation: Revocation): Promise<Share[]> =>
       revoke({ sharedUserId }, revocation),
+    revokeOfPair: (ownerId: string, sharedUserId: string, revocation: Revocation): Promise<Share[]> =>
+      revoke({ ownerId, sharedUserId }, revocation),
     /** Active shares of any of these users, as owner or as member, oldest first. One query; each role uses its own index. */
     async activeOf(userIds: readonly string[]): Promise<ActiveShare[]> {
       return sql<ActiveShare>`

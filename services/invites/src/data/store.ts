@@ -2,9 +2,15 @@ import type { BootContextOf, ContextOf, TransactionOf } from '@entourage/service
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
+import { invitersRepository } from './inviters-repository.ts';
+import { invitesRepository } from './invites-repository.ts';
 import { sharesRepository } from './shares-repository.ts';
 
-export const store = postgresStore(PrismaClient, { shares: sharesRepository });
+export const store = postgresStore(PrismaClient, {
+  inviters: invitersRepository,
+  invites: invitesRepository,
+  shares: sharesRepository,
+});
 
 type Parts = { store: typeof store; config: typeof config };
 export type Context = ContextOf<Parts>;

@@ -1,8 +1,9 @@
+import { inviteCreated } from '@entourage/contracts/events/invites/invite.created.v1';
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
 import { paged, type RepositoriesOf, type SnapshotRow, snapshotOf } from '@entourage/service-kit';
 import type { store } from '../data/store.ts';
-import { sharePayload } from './payloads.ts';
+import { invitePayload, sharePayload } from './payloads.ts';
 
 type Read = RepositoriesOf<typeof store>;
 
@@ -11,8 +12,14 @@ async function* shares({ shares: rows }: Read, isActive: boolean): AsyncGenerato
   for await (const row of paged(page, ({ id }) => id)) yield { subject: row.id, data: sharePayload(row) };
 }
 
+async function* openInvites({ invites: rows }: Read): AsyncGenerator<SnapshotRow> {
+  const page = (after: string | null, limit: number) => rows.page(after, limit);
+  for await (const row of paged(page, ({ id }) => id)) yield { subject: row.id, data: invitePayload(row) };
+}
+
 /** All shares, also revoked ones, so that a rebuilt projection does not keep one active. */
 export const snapshots = [
   snapshotOf(shareGranted, (read: Read) => shares(read, true)),
+  snapshotOf(inviteCreated, openInvites),
   snapshotOf(shareRevoked, (read: Read) => shares(read, false)),
 ];

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@entourage/contracts/errors';
 import type { GraphQLSchema } from 'graphql';
 import { type Clock, storeCorrectedClock } from '../clock/clock.ts';
 import { ConfigError } from '../config/define-config.ts';
@@ -90,7 +92,7 @@ async function open(
   closing.add(drain);
   await opened.assertReady();
   await clock.start?.();
-  await prepareRows(service, settings, opened, base);
+  await whileStoreIsSlow(() => prepareRows(service, settings, opened, base), log);
   const events = await startEvents(eventsOf(service, options, { store: opened, metrics, ...base }));
   closing.add(() => events.stop());
   // Requests are drained first, so that their last commits are still relayed.
@@ -118,6 +120,26 @@ function openStore(service: AnyService, options: BootOptions, metrics: Metrics):
     ...(clock && { clock }),
     ...(timeoutMs && { timeoutMs }),
   });
+}
+
+/** Together with the limit of a call, this gives a store that has just started about 15 s. */
+const bootAttempts = 5;
+
+/**
+ * Repeats a step of the boot while the store is unavailable: beside a store that has just started, or on a busy machine, its calls may
+ * take longer than those of a request. Steps are repeatable, because every boot runs them.
+ */
+async function whileStoreIsSlow(step: () => Promise<void>, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await step();
+    } catch (error) {
+      const isSlow = error instanceof AppError && error.code === 'UNAVAILABLE';
+      if (!isSlow || attempt === bootAttempts) throw error;
+      log.warn('store unavailable during boot', { attempt });
+      await pause(attempt * 250);
+    }
+  }
 }
 
 async function prepareRows(

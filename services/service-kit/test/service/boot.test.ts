@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { AppError } from '@entourage/contracts/errors';
 import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
 import { z } from 'zod';
 import { defineConfig } from '../../src/config/define-config.ts';
@@ -131,6 +132,20 @@ test('a failed boot closes what was opened', async () => {
   expect(await statusOf(`http://127.0.0.1:${port}/livez`)).toBe('refused');
   expect(await connections()).toEqual([]);
 });
+
+test('a store that is slow at first delays the boot; one that stays unavailable ends it', async () => {
+  let runs = 0;
+  const slow = await bootOf(trial({ onBoot: async () => answer(++runs > 2) }));
+  await (await slow.boot()).stop();
+  expect(runs).toBe(3);
+
+  const gone = await bootOf(trial({ onBoot: async () => answer(false) }));
+  await expect(gone.boot()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+function answer(isAnswered: boolean): void {
+  if (!isAnswered) throw new AppError('UNAVAILABLE');
+}
 
 test('boot steps run before demo data, which are loaded only with DEMO_DATA', async () => {
   const steps: string[] = [];

@@ -59,6 +59,7 @@ export function serviceEnvironment(
     FIELD_KEYS: secrets.fieldKeys[service.name],
     DEMO_DATA: 'on',
     ...(service.name === 'identity' ? identitySettings(secrets, home) : {}),
+    ...(service.name === 'invites' ? { INVITE_CODE_KEY: secrets.inviteCodeKey } : {}),
   };
 }
 

@@ -14,6 +14,8 @@ export type Secrets = {
   service: Record<string, KeyPair>;
   /** Per service, in the format of FIELD_KEYS: `k1:<base64 of 32 bytes>`. */
   fieldKeys: Record<string, string>;
+  /** Base64 of 32 bytes: the key of the hashes of invite codes. */
+  inviteCodeKey: string;
 };
 
 /** Credentials of each process for stores and broker. */
@@ -30,15 +32,16 @@ const makeKeyPair = promisify(generateKeyPair);
 
 /** The keys of a stack, generated at its first start and stored in its folder, readable by its user only. */
 export async function loadSecrets(folder: string, services: readonly string[]): Promise<Secrets> {
-  const [session, access, service, fieldKeys] = await Promise.all([
+  const [session, access, service, fieldKeys, inviteCodeKey] = await Promise.all([
     keyPair(folder, 'session'),
     keyPair(folder, 'access'),
     byName([...services, 'gateway'], (name) => keyPair(folder, `service-${name}`)),
     byName(services, (name) =>
       keptSecret(folder, `field-keys-${name}`, async () => `k1:${randomBytes(32).toString('base64')}`),
     ),
+    keptSecret(folder, 'invite-code-key', async () => randomBytes(32).toString('base64')),
   ]);
-  return { session, access, service, fieldKeys };
+  return { session, access, service, fieldKeys, inviteCodeKey };
 }
 
 /** The credentials of a stack, stored as in `loadSecrets`. */

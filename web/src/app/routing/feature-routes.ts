@@ -14,6 +14,7 @@ import { onboardingRoutes } from '#features/onboarding/routes.ts';
 import { pricingRoutes } from '#features/pricing/routes.ts';
 import { socialVerificationRoutes } from '#features/social-verification/routes.ts';
 import { staticPagesRoutes } from '#features/static-pages/routes.ts';
+import { teamInvitesRoutes } from '#features/team-invites/routes.ts';
 import { verificationRoutes } from '#features/verification/routes.ts';
 
 /** The routes of every feature; a new feature adds its own. The order has no meaning. */
@@ -33,5 +34,6 @@ export const featureRoutes: readonly Route[] = [
   ...pricingRoutes,
   ...socialVerificationRoutes,
   ...staticPagesRoutes,
+  ...teamInvitesRoutes,
   ...verificationRoutes,
 ];

@@ -23,7 +23,7 @@ test.each([
   [paths.meetings, 'wait sign-in →/verification meetings →/ meetings →/'],
   [paths.availability, 'wait sign-in →/verification →/ →/ availability →/'],
   [paths.liaisons, 'wait sign-in →/verification liaisons liaisons liaisons liaisons'],
-  [paths.teamInvites, 'wait sign-in →/verification comingLater →/ →/ →/'],
+  [paths.teamInvites, 'wait sign-in →/verification teamInvites →/ →/ →/'],
   [paths.sharing, 'wait sign-in →/verification comingLater →/ →/ →/'],
   [paths.teamMemberProfile, 'wait sign-in →/verification →/login comingLater →/login →/login'],
   [

@@ -4,10 +4,6 @@ export type ComingLater = { title: string; text: string };
 
 /** Title and text of the 'Not available yet' screen, by the path of the future screen. */
 export const comingLater: Readonly<Record<string, ComingLater>> = {
-  [paths.teamInvites]: {
-    title: 'Team Invites',
-    text: 'Invite codes for the coaches and managers who may see your dashboard.',
-  },
   [paths.sharing]: {
     title: 'Sharing',
     text: 'Who can see your dashboard, which parts of it, and who has looked at your data.',

@@ -33,11 +33,6 @@ export const notAvailableRoutes: readonly Route[] = [
   { path: paths.forgotPassword, access: everyone(comingLater) },
   { path: paths.resetPassword, access: everyone(comingLater) },
   {
-    path: paths.teamInvites,
-    access: { ...approved(redirectTo(paths.root, 'Team invites are for athletes.')), athlete: comingLater },
-    links: [{ list: 'bar', label: 'Team Invites', order: 60, viewers: ['ATHLETE'] }],
-  },
-  {
     path: paths.sharing,
     access: { ...approved(redirectTo(paths.root, 'Sharing is for athletes.')), athlete: comingLater },
     links: [{ list: 'menu', label: 'Sharing', order: 40, viewers: ['ATHLETE'] }],

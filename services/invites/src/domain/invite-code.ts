@@ -1,0 +1,17 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** Crockford's base32: no I, L, O or U, so that a code can be read aloud. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 10;
+
+/** A random code of 50 bits (decision T2). */
+export const newInviteCode = (): string =>
+  Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
+
+/** A code as typed, in the form of `newInviteCode`: letters that look alike are the same, spaces and hyphens do not count. */
+const normalized = (typed: string): string =>
+  typed.replace(/[\s-]/g, '').toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0');
+
+/** Finds a code without storing it in the clear. */
+export const hashOfCode = (typed: string, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(normalized(typed)).digest();

@@ -1,0 +1,33 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { createTeamInviteInput, type TeamInvite } from '@entourage/contracts/calls/team-invites';
+import { AppError } from '@entourage/contracts/errors';
+import { StaleRow } from '@entourage/service-kit';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { hashOfCode } from '../domain/invite-code.ts';
+import { assertMayInvite, inviteView, newInvite } from '../domain/team-invite.ts';
+import { publishInviteCreated } from '../events/publish-invite.ts';
+
+export const createInviteInput = z.object({ input: createTeamInviteInput });
+
+/**
+ * Creates an invite of the caller (decisions T1, T2, T11).
+ * @throws AppError CONFLICT with too many active invites, UNAUTHORIZED when the account was just closed
+ */
+export function createTeamInvite(
+  { caller, clock, config, store }: Context,
+  { input }: z.infer<typeof createInviteInput>,
+): Promise<TeamInvite> {
+  const { userId: athleteId } = signedIn(caller);
+  return store.transaction(async ({ inviters, invites, outbox }) => {
+    // The lock makes two invites count one after the other.
+    if (!(await inviters.lockForUpdate(athleteId))) throw new AppError('UNAUTHORIZED');
+    const at = clock.now();
+    assertMayInvite(await invites.countActive(athleteId, at));
+    const invite = newInvite({ ...input, athleteId }, at);
+    // Another invite has this code: the kit reruns the transaction, which draws another one.
+    if (!(await invites.add(invite, hashOfCode(invite.inviteCode, config.inviteCodeKey)))) throw new StaleRow();
+    publishInviteCreated(outbox, invite);
+    return inviteView(invite);
+  });
+}

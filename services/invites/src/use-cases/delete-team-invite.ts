@@ -1,0 +1,29 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { id } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { publishInviteDeleted } from '../events/publish-invite.ts';
+import { publishRevoked } from '../events/publish-share.ts';
+
+export const deleteTeamInviteInput = z.object({ id });
+
+/**
+ * Deletes an invite of the caller. The share that a used one made ends, the member's account stays (decision T3).
+ * @throws AppError NOT_FOUND for an unknown invite and another athlete's
+ */
+export function deleteTeamInvite(
+  { caller, clock, store }: Context,
+  { id: inviteId }: z.infer<typeof deleteTeamInviteInput>,
+): Promise<{ success: true }> {
+  const { userId: athleteId } = signedIn(caller);
+  return store.transaction(async ({ invites, shares, outbox }) => {
+    const invite = await invites.ofAthleteById(athleteId, inviteId);
+    if (!invite) throw new AppError('NOT_FOUND');
+    const at = clock.now();
+    await invites.remove(invite);
+    if (invite.usedBy) publishRevoked(outbox, await shares.revokeOfPair(athleteId, invite.usedBy, { at }));
+    publishInviteDeleted(outbox, [invite], at);
+    return { success: true };
+  });
+}
