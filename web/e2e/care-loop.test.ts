@@ -143,24 +143,24 @@ test('a meeting is cancelled with a reason, which is on the partner’s card', a
 });
 
 test('the notification of a cancelled meeting arrives in both tabs of the athlete, and is read in both after it is read in one', async () => {
-  const notices = otherTab.getByRole('dialog', { name: 'Notices' });
-  await bell(otherTab, /^Notices, \d+ unread$/).click();
+  const notices = otherTab.getByRole('dialog', { name: 'Notifications' });
+  await bell(otherTab, /^Notifications, \d+ unread$/).click();
   await notices.getByRole('button', { name: 'Mark all as read' }).click();
-  await bell(athlete.page, 'Notices').waitFor({ timeout: seenMs });
+  await bell(athlete.page, 'Notifications').waitFor({ timeout: seenMs });
   await otherTab.keyboard.press('Escape');
-  await bell(otherTab, 'Notices').waitFor();
+  await bell(otherTab, 'Notifications').waitFor();
 
   const card = thread(liaison.page, athleteName).getByRole('article').filter({ hasText: 'Confirmed' }).last();
   await card.getByRole('button', { name: /^Cancel/ }).click();
   await liaison.page.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click();
   for (const page of [athlete.page, otherTab])
-    await bell(page, 'Notices, 1 unread').waitFor({ timeout: notificationMs });
+    await bell(page, 'Notifications, 1 unread').waitFor({ timeout: notificationMs });
 
-  await bell(otherTab, 'Notices, 1 unread').click();
+  await bell(otherTab, 'Notifications, 1 unread').click();
   await notices.getByRole('link', { name: /^Unread: Meeting cancelled/ }).click();
   await notices.waitFor({ state: 'detached' });
   expect(new URL(otherTab.url()).pathname).toBe('/meetings');
-  for (const page of [athlete.page, otherTab]) await bell(page, 'Notices').waitFor({ timeout: seenMs });
+  for (const page of [athlete.page, otherTab]) await bell(page, 'Notifications').waitFor({ timeout: seenMs });
 });
 
 test('when the connection ends the thread disappears from the liaison’s open page, and the athlete keeps it', async () => {

@@ -42,7 +42,7 @@ test('a visitor reads the landing page, joins, and submits a post with the code 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('First name (optional)').fill('Nova');
   await page.getByLabel('Professional league').fill('WNBA');
-  await page.getByLabel('Team / organization').fill('Harbour Lights');
+  await page.getByLabel('Team/organization').fill('Harbour Lights');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create Account' }).click();
 

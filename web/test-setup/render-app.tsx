@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import type { CurrentUser } from '@entourage/contracts/calls/users';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -47,7 +47,15 @@ export function renderApp({ user = null, path = '/', answers = {} }: Options = {
       </CacheProvider>
     </Provider>,
   );
-  return { ...view, gateway, store, person: userEvent.setup({ delay: null }), address: () => address };
+  return {
+    ...view,
+    gateway,
+    store,
+    person: userEvent.setup({ delay: null }),
+    address: () => address,
+    /** As the palette or the browser's back button does. */
+    goTo: (to: string) => act(() => router.navigate(to)),
+  };
 }
 
 function AddressWatch({ onChange }: { onChange: (address: string) => void }) {

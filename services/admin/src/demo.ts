@@ -27,8 +27,8 @@ const liaisons: DemoLiaison[] = [
       yearsExperience: 14,
       expertise: ['Return to play', 'Joint health', 'Load management', 'Ultrasound diagnostics', 'Concussion care'],
       achievements: [
-        'Led the return-to-play programme of two championship teams',
-        'Reduced repeat ankle sprains of a league roster by a third in three seasons',
+        'Led the return-to-play program of two championship teams',
+        'Cut repeat ankle sprains on a league roster by a third in three seasons',
         'Medical lead at four continental tournaments',
       ],
       credentials: ['MD', 'Board certified in sports medicine'],
@@ -47,8 +47,11 @@ const liaisons: DemoLiaison[] = [
       specialization: 'Speed and agility for guards',
       institution: 'Northlight Performance Lab',
       yearsExperience: 9,
-      expertise: ['Speed', 'Agility', 'Strength', 'Periodisation', 'Travel routines'],
-      achievements: ['Coached three rookies of the year', 'Built the in-season strength plan of an unbeaten home run'],
+      expertise: ['Speed', 'Agility', 'Strength', 'Periodization', 'Travel routines'],
+      achievements: [
+        'Coached three rookies of the year',
+        'Built the in-season strength plan for an unbeaten home stretch',
+      ],
       credentials: ['CSCS'],
       researchFocus: null,
       bio: 'Plans the week around sleep, flights and the next back-to-back, and keeps every session short enough to be good.',
@@ -67,7 +70,7 @@ const liaisons: DemoLiaison[] = [
       yearsExperience: 11,
       expertise: ['Nutrition', 'Recovery', 'Sleep', 'Hydration', 'Heat adaptation'],
       achievements: [
-        'Wrote the hydration guideline of a national federation',
+        'Wrote the hydration guidelines of a national federation',
         'Forty papers on recovery between games',
       ],
       credentials: ['PhD in exercise physiology'],

@@ -20,7 +20,7 @@ async function aQueuedMail() {
   const email = `${aUsername()}@example.org`;
   const { user } = await addUser(service, { email });
   const id = user.id;
-  const content = { kind: 'meeting-soon', title: 'Meeting soon', body: 'Your meeting begins soon.', link: '/meetings' };
+  const content = { kind: 'meeting-soon', title: 'Meeting soon', body: 'Your meeting starts soon.', link: '/meetings' };
   await service.store.transaction(({ mails }) => mails.add({ id, userId: id, ...content, createdAt: clock.now() }));
   return { id, email, userId: id };
 }

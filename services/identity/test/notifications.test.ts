@@ -97,7 +97,7 @@ test('notices and mails are in the zone of the receiver’s last browser', async
   const about = { about: { at: meetingAt }, kind: 'meeting-soon' as const, byMail: true };
   await service.receive(noticeDue, aDueNotification([user.id], about));
   expect(await listed(caller)).toMatchObject([
-    { body: 'Your meeting on Thursday, March 5, 2026 at 3:00 AM EST begins soon.' },
+    { body: 'Your meeting on Thursday, March 5, 2026 at 3:00 AM EST starts soon.' },
   ]);
   await until(() => service.mail.sent.some(({ to }) => to === email));
   expect(service.mail.sent.find(({ to }) => to === email)?.text).toContain('3:00 AM EST');

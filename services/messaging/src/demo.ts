@@ -19,14 +19,14 @@ const threads: DemoThread[] = [
         text: 'Morning! Speed session moved to 10:00, the track is wet until then.',
       },
       { from: 'maya', minutesAgo: 5 * day - 12, text: 'Works for me. Full warm-up or the short one?' },
-      { from: 'partner', minutesAgo: 5 * day - 15, text: 'Full one, and no maximal jumps. Ankle first.' },
+      { from: 'partner', minutesAgo: 5 * day - 15, text: 'Full one, and no max-effort jumps. Ankle first.' },
       { from: 'maya', minutesAgo: 4 * day, text: 'Done: 6 × 30 m, all under 4.4 s. Felt springy.' },
       { from: 'partner', minutesAgo: 4 * day - 20, text: 'That is your best Tuesday this season. Keep Thursday easy.' },
       { from: 'maya', minutesAgo: 2 * day, text: 'We fly on Friday. Can I do the lift on Thursday evening instead?' },
       {
         from: 'partner',
         minutesAgo: 2 * day - 35,
-        text: 'Yes, lower body only, two sets less. I have put it in your plan.',
+        text: 'Yes, lower body only, two sets fewer. It’s in your plan.',
       },
       { from: 'maya', minutesAgo: 26 * hour, text: 'Perfect, thank you!' },
     ],
@@ -53,13 +53,13 @@ const threads: DemoThread[] = [
       {
         from: 'partner',
         minutesAgo: 6 * day - 40,
-        text: 'Good that you write. Any swelling, or pain when you land on one leg?',
+        text: 'Glad you told me. Any swelling, or pain when you land on one leg?',
       },
       { from: 'maya', minutesAgo: 6 * day - 52, text: 'No swelling. A little pull on the outside when I land left.' },
       {
         from: 'partner',
         minutesAgo: 6 * day - 70,
-        text: 'Then let us keep the jumps at half for three days:\n1. balance board, 3 × 1 min\n2. calf raises, 3 × 15\n3. ice after practice',
+        text: 'Then let’s keep the jumps at half for three days:\n1. balance board, 3 × 1 min\n2. calf raises, 3 × 15\n3. ice after practice',
       },
       { from: 'maya', minutesAgo: 3 * day, text: 'Day three: the pull is gone, stiffness too.' },
       {
@@ -70,12 +70,12 @@ const threads: DemoThread[] = [
       {
         from: 'maya',
         minutesAgo: 5 * hour,
-        text: 'Monday session was fine. Do you want to see it again before the trip?',
+        text: 'Monday’s session was fine. Do you want to see the ankle again before the trip?',
       },
       {
         from: 'partner',
         minutesAgo: 2 * hour,
-        text: 'Yes, five minutes on video are enough. Pick a slot that suits you.',
+        text: 'Yes, five minutes on video is enough. Pick a time that works for you.',
       },
     ],
   },

@@ -11,16 +11,16 @@ const waiting: SubmittedPost = {
   id: '01970000-0000-7000-9000-000000000101',
   userId: demoIds.pending,
   platform: 'INSTAGRAM',
-  accountHandle: 'jonas.lindqvist',
-  postUrl: 'https://www.instagram.com/jonas.lindqvist/p/C9xQ2Lr/',
+  accountHandle: 'priya.nair',
+  postUrl: 'https://www.instagram.com/priya.nair/p/C9xQ2Lr/',
   verificationCode: 'ENTOURAGE-7QK2MD',
 };
 const rejected: SubmittedPost = {
   id: '01970000-0000-7000-9000-000000000102',
   userId: demoIds.rejected,
   platform: 'TWITTER',
-  accountHandle: 'rafa_moreno',
-  postUrl: 'http://x.com/rafa_fanclub/status/1790',
+  accountHandle: 'rafael_duarte',
+  postUrl: 'http://x.com/duarte_fanclub/status/1790',
   verificationCode: 'ENTOURAGE-000000',
 };
 
@@ -48,7 +48,7 @@ function checkedPost(submitted: SubmittedPost, submittedAt: Date, isOwnCode: boo
  */
 export async function demo({ clock, store }: Pick<BootContext, 'clock' | 'store'>): Promise<void> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
-  const review = { reviewStatus: 'REJECTED', reviewNotes: 'The post is not on an account of yours.' } as const;
+  const review = { reviewStatus: 'REJECTED', reviewNotes: 'The post is not from your own account.' } as const;
   const reviewed = { at: hoursAgo(26), by: demoIds.admin };
   const demoPosts = [
     checkedPost(waiting, hoursAgo(3), true),

@@ -44,7 +44,7 @@ export function boardOf(page: Page) {
 
     async connect(liaison: string, username: string, type: string): Promise<void> {
       await page.getByRole('button', { name: `Connect ${liaison}`, exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: `Connect ${liaison} to…` });
+      const dialog = page.getByRole('dialog', { name: `Connect ${liaison} to...` });
       await dialog.getByRole('combobox', { name: 'Athlete' }).fill(username);
       await page.getByRole('option', { name: username }).first().click();
       await dialog.getByRole('combobox', { name: 'Connection Type' }).click();

@@ -32,6 +32,10 @@ const chooseOfUser = (opened: string, action: string) => ({
   opened,
   open: async (page: Page) => {
     const item = page.getByRole('menuitem', { name: action });
+    await page
+      .getByRole('button', { name: /^More: / })
+      .first()
+      .waitFor();
     for (const more of await page.getByRole('button', { name: /^More: / }).all()) {
       await more.click();
       await page.getByRole('menu').waitFor();
@@ -52,7 +56,7 @@ const roleChange = {
     await page.getByRole('dialog').waitFor();
   },
 };
-const notices = click('the notices', /^Notices/, 'dialog');
+const notices = click('the notifications', /^Notifications/, 'dialog');
 const maya = `/dashboard?athlete=${demoIds.maya}`;
 const thread = `/messages?user=${demoIds['dr.rivera']}`;
 

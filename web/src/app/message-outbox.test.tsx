@@ -143,7 +143,7 @@ test('logging out tries once more, asks, and leaves no text', async () => {
   const leaving = jest.fn();
   void beforeLogout.finished().then(leaving);
 
-  await view.person.click(await screen.findByRole('button', { name: 'Stay logged in' }));
+  await view.person.click(await screen.findByRole('button', { name: 'Stay signed in' }));
   expect(posts(view)).toHaveLength(2);
   expect(leaving).not.toHaveBeenCalled();
   expect(textsAtRest()).toContain('Left behind');

@@ -21,7 +21,7 @@ function timeText({ at, zone: known }: Omit<About, 'name'>): string {
 const wordings: Record<NoticeKind, (about: About) => Wording> = {
   'verification-decided': () => ({
     title: 'Verification updated',
-    body: 'The state of your verification has changed.',
+    body: 'Your verification status has changed.',
     link: linkedPaths.verification,
   }),
   'todo-completed': ({ name }) => ({
@@ -31,12 +31,12 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
   }),
   'connection-created': ({ name }) => ({
     title: 'New connection',
-    body: `You are now connected with ${name ?? 'another member'}.`,
+    body: `You are now connected with ${name ?? 'another person'}.`,
     link: linkedPaths.liaisons,
   }),
   'connection-removed': ({ name }) => ({
     title: 'Connection removed',
-    body: `Your connection with ${name ?? 'another member'} has ended.`,
+    body: `Your connection with ${name ?? 'another person'} has ended.`,
     link: linkedPaths.liaisons,
   }),
   'record-opened-in-emergency': ({ name, ...about }) => ({
@@ -52,7 +52,7 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
   }),
   'meeting-requested': ({ name, ...about }) => ({
     title: 'Meeting requested',
-    body: `${name ?? 'Somebody'} proposes a meeting${timeText(about)}. Please confirm it.`,
+    body: `${name ?? 'Someone'} has proposed a meeting${timeText(about)}. Please confirm it.`,
     link: linkedPaths.meetings,
   }),
   'meeting-moved': ({ name, ...about }) => ({
@@ -67,7 +67,7 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
   }),
   'meeting-soon': ({ name, ...about }) => ({
     title: 'Meeting soon',
-    body: `Your meeting${withName(name)}${timeText(about)} begins soon.`,
+    body: `Your meeting${withName(name)}${timeText(about)} starts soon.`,
     link: linkedPaths.meetings,
   }),
 };

@@ -60,7 +60,7 @@ test('an empty list of people and an empty result have a text', async () => {
   const { person } = open(aUser(), { 'GET messages/recipients': { body: [] } });
   expect(await screen.findByText('There are no people here yet.')).toBeVisible();
   await person.type(await box(), 'zzz');
-  expect(screen.getByText('No screen and no person has this name.')).toBeVisible();
+  expect(screen.getByText('No screen or person has that name.')).toBeVisible();
 });
 
 test('visitors and users who are not approved get screens only, without requests for people', async () => {

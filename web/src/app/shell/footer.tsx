@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { TextLink } from '#shared/components/router-link.tsx';
+import { touchable } from '#shared/theme/measures.ts';
 import { linksIn } from '../routing/navigation.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { texts } from './texts.ts';
@@ -16,14 +17,6 @@ type Entry = { label: string; to?: string };
 const company: readonly Entry[] = [...linksIn('footerCompany', null), { label: texts.footer.careers }];
 const linkedLegal: readonly Entry[] = linksIn('footerLegal', null);
 const unlinkedLegal: readonly Entry[] = [{ label: texts.footer.cookiePolicy }, { label: texts.footer.gdpr }];
-
-/** Room for a mouse pointer, and for a finger where that is what points. */
-const touchable = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 24,
-  '@media (pointer: coarse)': { minHeight: 44 },
-};
 
 /** For visitors in full, for a signed-in user one line (look.md). */
 export function Footer({ isSignedIn, hasRoomBelow }: { isSignedIn: boolean; hasRoomBelow: boolean }) {
@@ -58,8 +51,11 @@ function FooterLine() {
         whiteSpace: 'nowrap',
       }}
     >
-      <Box sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box sx={{ flex: 1 }}>
         {texts.footer.copyright(new Date().getFullYear())}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {texts.footer.reserved}
+        </Box>
       </Box>
       <PlainList sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 2, md: 3 } }}>
         <FooterEntries entries={company} sx={{ display: { xs: 'none', lg: 'flex' } }} />
@@ -97,7 +93,10 @@ function FullFooter() {
           color: 'text.secondary',
         }}
       >
-        <Box sx={{ flex: 1 }}>{texts.footer.copyright(new Date().getFullYear())}</Box>
+        <Box sx={{ flex: 1 }}>
+          {texts.footer.copyright(new Date().getFullYear())}
+          {texts.footer.reserved}
+        </Box>
         <Link href={`mailto:${brand.supportAddress}`} color="inherit" underline="hover" sx={touchable}>
           {brand.supportAddress}
         </Link>

@@ -35,7 +35,7 @@ export function Sparkline({ name, values }: Props) {
   );
 }
 
-/** The last focus areas as icons, the newest at the end. */
+/** The last focus areas as icons, the newest at the end. Where not all fit, the oldest wrap into the hidden second line. */
 export function FocusTrail({ name, values }: Props) {
   const shown = values.filter(isFocus).slice(-shownSigns);
   if (shown.length < 2) return null;
@@ -43,13 +43,23 @@ export function FocusTrail({ name, values }: Props) {
     <Box
       role="img"
       aria-label={sentence({ name, values: shown })}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, height: 28, color: 'text.secondary' }}
+      sx={{
+        display: 'flex',
+        flexFlow: 'row-reverse wrap',
+        justifyContent: 'flex-end',
+        gap: 0.75,
+        height: 28,
+        overflow: 'hidden',
+        color: 'text.secondary',
+      }}
     >
-      {shown.map((focus, index) => (
+      {shown.toReversed().map((focus, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: areas may repeat and have no id
-        <Box key={index} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-          {index > 0 && <Box component="span" sx={{ width: 10, borderTop: 1, borderColor: 'surface.control' }} />}
-          <Box component="span" sx={{ color: index === shown.length - 1 ? 'text.primary' : 'inherit', lineHeight: 0 }}>
+        <Box key={index} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, height: 28 }}>
+          {index < shown.length - 1 && (
+            <Box component="span" sx={{ width: 10, borderTop: 1, borderColor: 'surface.control' }} />
+          )}
+          <Box component="span" sx={{ color: index === 0 ? 'text.primary' : 'inherit', lineHeight: 0 }}>
             <FocusSign focus={focus} size={20} />
           </Box>
         </Box>

@@ -1,9 +1,11 @@
+import { zonedFormat } from '@entourage/contracts/zoned-time';
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { viewerZone } from '#shared/browser/viewer-zone.ts';
 import { valueLabel } from './labels.ts';
 import type { Trend } from './trend.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const day = zonedFormat({ month: 'short', day: 'numeric' });
 /** More dates than this run into each other at 390 px. */
 const shownDates = 4;
 
@@ -28,7 +30,7 @@ export function TrendChart({ trend: { from, to, scale, points } }: { trend: Tren
             min: from,
             max: to,
             tickNumber: shownDates,
-            valueFormatter: (at: Date) => day.format(at),
+            valueFormatter: (at: Date) => day(at, viewerZone()),
           },
         ]}
         yAxis={[

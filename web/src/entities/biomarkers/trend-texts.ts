@@ -6,7 +6,7 @@ export const trendTexts = {
   spans: { '4': '4 weeks', '12': '12 weeks', all: 'All time' },
   columns: ['When', 'Value', 'Set by'],
   table: (field: string) => `Changes of ${field}`,
-  since: (at: string) => `The newest 100 changes of the record, since ${at}.`,
+  since: (at: string) => `The latest 100 changes to the record, since ${at}.`,
   loadFailed: 'The trend could not be loaded',
   close: 'Close',
 } as const;

@@ -17,6 +17,6 @@ export function useActorName(athleteId: string): (by: string, byRole: string) =>
   return (by, byRole) => {
     if (by === user.id) return 'you';
     const liaison = entries?.find((entry) => entry.liaison.id === by)?.liaison;
-    return liaison ? personName(liaison) : (byRoleOnly[byRole as Role] ?? 'somebody');
+    return liaison ? personName(liaison) : (byRoleOnly[byRole as Role] ?? 'someone');
   };
 }

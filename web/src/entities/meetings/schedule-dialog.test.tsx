@@ -87,7 +87,7 @@ test('what becomes of several choices is plain before sending, and a choice can 
   expect(choices()[1]).toHaveTextContent(/8:00 AM.*Not sent. Only your first choice counts./);
 
   await view.person.click(screen.getByRole('checkbox', { name: 'If taken, book my next choice' }));
-  expect(choices()[1]).toHaveTextContent(/8:00 AM.*Booked only if the ones before are taken/);
+  expect(choices()[1]).toHaveTextContent(/8:00 AM.*Booked only if your earlier choices are taken/);
   await view.person.click(within(choices()[0]!).getByRole('button', { name: /^Remove/ }));
   expect(choices()).toHaveLength(1);
   expect(choices()[0]).toHaveTextContent(/8:00 AM.*Booked when you send the request/);

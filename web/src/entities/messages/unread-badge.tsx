@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 
-const most = 99;
-
-/** The number of unread messages or notifications; renders nothing for 0. */
-export function UnreadBadge({ count }: { count: number }) {
+/** The number of unread messages or notifications, above `most` as '99+'; renders nothing for 0. */
+export function UnreadBadge({ count, most = 99 }: { count: number; most?: number }) {
   if (count === 0) return null;
   return (
     <Box

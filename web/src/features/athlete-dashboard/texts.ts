@@ -10,6 +10,9 @@ export const texts = {
   athlete: 'Athlete',
   readiness: 'Readiness',
   noBiomarkers: 'No biomarker data available. Please contact your liaison to get started.',
+  /** For those who have no liaison to contact. */
+  noBiomarkersYet: 'No biomarker data available.',
+  noBiomarkersForMember: 'It appears here as soon as a liaison has set the first value.',
   noShare: 'No athlete shares a dashboard with you.',
   noShareHint: 'An athlete gives you access with an invite code.',
   contactLiaison: 'See your liaisons',
@@ -28,15 +31,15 @@ export const texts = {
     steps: [
       {
         title: 'An administrator connects you with liaisons',
-        text: 'You do not have to apply. You get a notification the moment it happens, and they appear below.',
+        text: 'There is nothing to apply for. You get a notification as soon as it happens, and they appear below.',
       },
       {
-        title: 'You can write and meet',
-        text: 'From then on, messages and meetings with your liaisons are open to you.',
+        title: 'You can message and meet',
+        text: 'From then on, you can message your liaisons and schedule meetings with them.',
       },
       {
         title: 'Your first assessment appears here',
-        text: 'As soon as a liaison saves injury risk, training intensity or focus area. This page updates by itself.',
+        text: 'As soon as a liaison sets your injury risk, training intensity or focus area. This page updates by itself.',
       },
     ],
   },
@@ -48,14 +51,14 @@ export const texts = {
     history: 'Changes',
     access: 'Who saw it',
     accessIntro:
-      'Each look of somebody else at your health values, and each change. A list that is open refreshes itself; that counts once in ten minutes.',
-    empty: 'Nobody else has looked at your record yet.',
-    loadFailed: 'Who saw your record could not be loaded',
+      'Each time someone else viewed or changed your health values. A list that stays open counts once every ten minutes.',
+    empty: 'No one else has viewed your record yet.',
+    loadFailed: 'The list of who saw your record could not be loaded',
     earlier: 'Show earlier',
     actions: {
-      'biomarkers.view': 'saw your values',
-      'biomarkers.view-history': 'saw your history',
-      'biomarkers.view-list': 'saw your values in their list of athletes',
+      'biomarkers.view': 'viewed your values',
+      'biomarkers.view-history': 'viewed your history',
+      'biomarkers.view-list': 'viewed your values in their list of athletes',
       'biomarkers.update': 'changed your values',
     } as Readonly<Record<string, string>>,
     otherAction: 'opened your record',
@@ -72,6 +75,7 @@ export const texts = {
     title: 'Latest Message',
     viewAll: 'View All',
     sample: 'Sample',
+    none: 'No messages yet',
     loadFailed: 'Your messages could not be loaded',
     from: 'Your liaison team',
     youTo: (name: string) => `You to ${name}`,
@@ -96,7 +100,7 @@ export const texts = {
   },
   onboarding: {
     title: 'Complete your profile',
-    text: 'Four short steps, so that your liaisons know your sport, your goals and what to watch.',
+    text: 'Four short steps about your sport, your experience and your goals.',
     action: 'Start',
   },
 } as const;

@@ -14,7 +14,7 @@ export const texts = {
   firstName: 'First name (optional)',
   lastName: 'Last name (optional)',
   professionalLeague: 'Professional league',
-  teamOrganization: 'Team / organization',
+  teamOrganization: 'Team/organization',
   forgotPassword: 'Forgot your password?',
   passwordHint: 'At least 8 characters.',
   commonPassword: 'Choose a less common password',

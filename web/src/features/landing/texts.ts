@@ -3,7 +3,7 @@ export const texts = {
   hero: {
     kicker: 'For the top 0.1% of athletes',
     titleLines: ['Every signal your body sends.', 'One clear answer.'],
-    text: 'Personalised biomarker tracking, injury-risk assessment and training optimisation, with dedicated health liaisons who answer when it matters.',
+    text: 'Personalized biomarker tracking, injury-risk assessment and training optimization, with dedicated health liaisons who answer when it matters.',
     start: 'Start Your Journey',
     pricing: 'View Pricing',
     leagues: 'Built for the NBA, NFL, MLB and the top European soccer leagues.',
@@ -12,25 +12,25 @@ export const texts = {
     label:
       'Example of a dashboard: injury risk low, training intensity moderate, focus area recovery, next to-do twenty minutes of mobility, four people in the entourage.',
     title: 'Readiness',
-    when: 'Today, 07:40',
+    when: 'Today, 7:40 AM',
     risk: 'Injury Risk',
     riskWord: 'Low',
-    riskNote: 'Down from medium, 6 days',
+    riskNote: 'Down from Medium, 6 days ago',
     intensity: 'Training Intensity',
     intensityWord: 'Moderate',
     focus: 'Focus Area',
     focusWord: 'Recovery',
-    trend: 'Strain, last 14 days',
+    trend: 'Injury Risk, last 12 weeks',
     todoLabel: 'Next To-Do',
     todo: '20 min mobility before travel',
     entourage: 'Your entourage',
     people: ['DR', 'CK', 'SN', 'TM'],
-    meeting: 'Next meeting Thu 09:30',
+    meeting: 'Next meeting Thu, 9:30 AM',
   },
   badges: ['HIPAA Compliant', 'Licensed Professionals', 'Encrypted Messaging', 'Elite Athletes Only'],
   features: {
     title: 'Three instruments. No noise.',
-    text: 'What your liaisons see and decide reaches you as one word, one number, one thing to do next.',
+    text: 'What your liaisons see and decide reaches you as one word, one level, one thing to do next.',
     learnMore: 'Learn more',
     cards: [
       {
@@ -41,18 +41,18 @@ export const texts = {
       {
         id: 'training-optimization',
         title: 'Training optimization',
-        text: 'Intensity and focus for the days ahead, adjusted as your biomarkers move, not after the fact.',
+        text: 'Intensity and focus for the days ahead, set by your liaisons and on your screen the moment they change.',
       },
       {
         id: 'liaison-access',
         title: 'Direct liaison access',
-        text: 'Sports science, sports medicine and personal coaching in one encrypted conversation, with people assigned to you.',
+        text: 'Sports science, sports medicine and personal coaching: encrypted messages and meetings with people assigned to you.',
       },
     ],
   },
   eligibility: {
     title: 'Elite athletes only',
-    text: 'Entourage is closed on purpose. Every athlete is verified through a professional league and team, or nominated by a coach, before a single number is shown.',
+    text: 'Entourage is closed on purpose. Every athlete is verified through a professional league and team, or nominated by a coach, before a single value is shown.',
     steps: [
       { title: 'Register', text: 'with your league and team' },
       { title: 'Verify', text: 'with one post from your own account' },
@@ -61,11 +61,11 @@ export const texts = {
     action: 'Verify Eligibility',
   },
   network: {
-    title: 'A collective brain of scientists, and a model of our own',
-    text: 'Scientists around the world read what a single staff never could. Our proprietary AI model, trained on elite-athlete data, runs on Smart Servers that interpret vetted biomarkers only.',
+    title: 'A collective brain of scientists, and a model in the making',
+    text: 'Scientists around the world read what a single staff never could. Coming next: our proprietary AI model, trained on elite-athlete data, on Smart Servers that interpret vetted biomarkers only. Today every value you see is set by a liaison.',
     facts: [
       { title: 'Global scientists', text: 'sports medicine, physiology, nutrition, sleep' },
-      { title: 'Proprietary AI model', text: 'trained on elite-athlete data' },
+      { title: 'Proprietary AI model', text: 'coming next, trained on elite-athlete data' },
       { title: 'On the ground', text: 'representatives in Croatia, Germany and the USA' },
     ],
     diagram:
@@ -88,7 +88,7 @@ export const texts = {
       {
         name: 'DeShawn Ortiz',
         league: 'NFL',
-        quote: 'Doctor, coach and scientist in one place, and they talk to each other before they talk to me.',
+        quote: 'Doctor, coach and scientist in one place, and they all look at the same page before they talk to me.',
       },
     ],
   },

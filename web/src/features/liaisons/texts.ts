@@ -2,20 +2,20 @@
 export const texts = {
   title: 'Athletes Entourage Liaisons',
   intro: {
-    ATHLETE: 'The professionals around you. Write to any of them.',
+    ATHLETE: 'The professionals around you.',
     TEAM_MEMBER: 'The professionals around the athlete you support.',
     LIAISON: 'Colleagues who work with the same athletes.',
-    ADMIN: 'Every approved liaison of the platform.',
+    ADMIN: 'Every approved liaison on the platform.',
   },
   empty: 'No Liaisons Assigned',
   emptyHint: {
     ATHLETE: 'Your admin will assign expert liaisons to support your athletic journey',
     TEAM_MEMBER: 'They appear here as soon as the athlete has liaisons and shares them with you.',
     LIAISON: 'Colleagues appear here as soon as you share an athlete with them.',
-    ADMIN: 'Give a user the role Liaison in the admin panel.',
+    ADMIN: 'Give a user the Liaison role in the admin panel.',
   },
   loadFailed: 'The liaisons could not be loaded',
-  noTitle: 'Profile follows',
+  noTitle: 'No profile yet',
   years: (years: number) => (years === 1 ? '1 year of experience' : `${years} years of experience`),
   expertise: 'Expertise',
   achievements: 'Achievements',
@@ -24,7 +24,7 @@ export const texts = {
   editProfile: 'Edit my profile',
   profile: {
     title: 'My Profile',
-    intro: 'What athletes, their teams and your colleagues read about you.',
+    intro: 'What athletes, their teams and your colleagues see about you.',
     loadFailed: 'Your profile could not be loaded',
     checked: 'An administrator has checked your credentials.',
     back: 'Back to liaisons',

@@ -19,7 +19,7 @@ export const texts = {
   empty: {
     conversations: 'No conversations yet',
     conversationsHint: 'You can write to people once you are connected.',
-    conversationsHintForAdmin: 'Find an athlete or a liaison by name with New Message.',
+    conversationsHintForAdmin: 'Use New Message to find an athlete or a liaison by name.',
     selection: 'Select a conversation',
     selectionHint: 'Its messages open here.',
     messages: 'No messages yet',
@@ -53,7 +53,7 @@ export const texts = {
           ? 'One message has not been sent. Logging out discards it, so that nothing you wrote stays on this device.'
           : `${count} messages have not been sent. Logging out discards them, so that nothing you wrote stays on this device.`,
       confirm: 'Discard and log out',
-      cancel: 'Stay logged in',
+      cancel: 'Stay signed in',
     },
     expired: {
       title: 'Message not sent',
@@ -67,12 +67,12 @@ export const texts = {
     placeholderOfOthers: 'Write a message',
     send: 'Send',
     tooLong: (over: number) => `${over} characters over the limit of 4,000`,
-    closed: 'You can still read this conversation. Nobody can write in it any more.',
+    closed: 'You can still read this conversation, but no one can write in it anymore.',
   },
   command: {
     hint: `${assistantHandle} meeting, or ${assistantHandle} schedule a meeting with @name`,
     unknown: `Not a command. The command is "${assistantHandle} meeting"`,
-    unknownOfOthers: 'Not a command. Enter asks before it is sent as a message',
+    unknownOfOthers: 'Not a command. You are asked before it is sent as a message',
     question: {
       title: 'Send this as a message?',
       text: (name: string) => `This is not a command. ${name} would receive it word for word:`,
@@ -83,7 +83,7 @@ export const texts = {
     choose: 'Enter opens the list of your liaisons',
     schedule: (name: string) => `Enter opens Schedule Meeting with ${name}`,
     several: (count: number) => `${count} liaisons have this name: Enter lets you choose`,
-    searching: 'Looking for your liaisons',
+    searching: 'Looking up your liaisons',
     none: (name: string) => `No liaison found with name "${name}"`,
     notFound: (name: string) => ({
       title: 'Liaison not found',
@@ -98,9 +98,9 @@ export const texts = {
   picker: {
     title: 'New Message',
     search: 'Search by name',
-    empty: 'There is nobody you can write to yet',
+    empty: 'There is no one you can write to yet',
     emptyForAdmin: 'Search for an athlete or a liaison by name',
-    noMatch: 'Nobody has this name',
+    noMatch: 'No one has this name',
     loadFailed: 'The people you can write to could not be loaded',
     cancel: 'Cancel',
   },

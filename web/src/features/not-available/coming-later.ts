@@ -13,23 +13,23 @@ export const comingLater: Readonly<Record<string, ComingLater>> = {
     text: 'Your field of expertise, experience and achievements, as the athlete sees them.',
   },
   [paths.teamMemberRegistration]: {
-    title: 'Team Member Registration',
+    title: 'Team member registration',
     text: 'Your own account, made with the invite code an athlete gave you.',
   },
   [paths.subscribe]: { title: 'Subscription', text: 'Payment by card and the management of your plan.' },
   [paths.contact]: { title: 'Contact', text: 'A form that reaches our team, which replies within 24-48 hours.' },
   [paths.investorPresentation]: {
-    title: 'Investor Presentation',
+    title: 'Investor presentation',
     text: 'The ten-slide deck with questions and answers.',
   },
-  [paths.presentation]: { title: 'Investor Presentation', text: 'A saved version of the deck, for reading.' },
+  [paths.presentation]: { title: 'Investor presentation', text: 'A saved version of the deck, for reading.' },
   [paths.settings]: {
     title: 'Settings',
-    text: 'Names, e-mail and password, your open sessions, an export of your data, and closing your account.',
+    text: 'Names, email and password, your open sessions, an export of your data, and closing your account.',
   },
   [paths.forgotPassword]: {
-    title: 'Forgotten Password',
-    text: 'A link by e-mail that lets you choose a new password.',
+    title: 'Forgot your password?',
+    text: 'A link by email that lets you choose a new password.',
   },
-  [paths.resetPassword]: { title: 'New Password', text: 'A new password, chosen with the link from your e-mail.' },
+  [paths.resetPassword]: { title: 'New password', text: 'A new password, set with the link from your email.' },
 };

@@ -31,13 +31,13 @@ const show = (notifications: Answers[string], more: Answers = {}) =>
     <NotificationsButton />,
   );
 const bell = (name: string) => screen.findByRole('button', { name });
-const panel = () => screen.findByRole('dialog', { name: 'Notices' });
+const panel = () => screen.findByRole('dialog', { name: 'Notifications' });
 const marks = (gateway: ReturnType<typeof show>['gateway']) =>
   gateway.sent.filter(({ call }) => call === 'POST notices/read').map(({ body }) => body);
 
 test('the bell shows the number of unread notifications, and the panel lists them with status and time', async () => {
   const { person } = show({ body: [cancelled, connected, read] });
-  await person.click(await bell('Notices, 2 unread'));
+  await person.click(await bell('Notifications, 2 unread'));
   const entries = within(await panel()).getAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Unread: Meeting cancelledYour meeting with Elena Rivera.* ago, Mar 1, 2026/),
@@ -49,18 +49,18 @@ test('the bell shows the number of unread notifications, and the panel lists the
 test('opening a notification marks it as read and follows its link', async () => {
   const { person, gateway, address } = show({ body: [cancelled, connected] });
   gateway.answer({ 'POST notices/read': { body: [{ ...cancelled, readAt: '2026-03-01T10:00:00.000Z' }] } });
-  await person.click(await bell('Notices, 2 unread'));
+  await person.click(await bell('Notifications, 2 unread'));
   gateway.answer({ 'GET notices': { body: [{ ...cancelled, readAt: '2026-03-01T10:00:00.000Z' }, connected] } });
   await person.click(within(await panel()).getByRole('link', { name: /Meeting cancelled/ }));
   expect(address()).toBe('/dashboard');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await bell('Notices, 1 unread')).toBeVisible();
+  expect(await bell('Notifications, 1 unread')).toBeVisible();
   expect(marks(gateway)).toEqual([{ ids: [cancelled.id] }]);
 });
 
 test('a notification without a link is only marked as read; one that is read is not marked again', async () => {
   const { person, gateway } = show({ body: [connected, read] }, { 'POST notices/read': { body: [] } });
-  await person.click(await bell('Notices, 1 unread'));
+  await person.click(await bell('Notifications, 1 unread'));
   await person.click(within(await panel()).getByRole('button', { name: /New connection/ }));
   await waitFor(() => expect(marks(gateway)).toEqual([{ ids: [connected.id] }]));
   await person.click(within(await panel()).getByRole('link', { name: /Verification approved/ }));
@@ -76,56 +76,56 @@ test('marking all as read is optimistic, and undone with a toast after a failure
     { body: [cancelled, connected] },
     { 'POST notices/read': () => answered.then(() => ({ status: 503, body: { message: 'Not now' } })) },
   );
-  await person.click(await bell('Notices, 2 unread'));
+  await person.click(await bell('Notifications, 2 unread'));
   await person.click(within(await panel()).getByRole('button', { name: 'Mark all as read' }));
   expect(within(await panel()).queryByText('Unread:')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Notices' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
   answer();
-  expect(await screen.findByText('Your notices could not be marked as read. Please try again.')).toBeVisible();
+  expect(await screen.findByText('Your notifications could not be marked as read. Please try again.')).toBeVisible();
   expect(within(await panel()).getAllByText('Unread:')).toHaveLength(2);
 });
 
 test('a new notification is counted live and announced', async () => {
   const { gateway, store } = show({ body: [read] });
-  expect(await bell('Notices')).toBeVisible();
+  expect(await bell('Notifications')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
   gateway.answer({ 'GET notices': { body: [cancelled, read] } });
   act(() => refreshFromEvents(store, { type: 'notice.created', tags: ['Notices'] }));
-  expect(await bell('Notices, 1 unread')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('New notice: Meeting cancelled.');
+  expect(await bell('Notifications, 1 unread')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('New notification: Meeting cancelled.');
 });
 
 test('the empty list has a text, and a failed one can be retried', async () => {
   const { person, gateway } = show({ status: 503, body: { message: 'Not now' } });
-  await person.click(await bell('Notices'));
-  expect(await screen.findByText('Your notices could not be loaded')).toBeVisible();
+  await person.click(await bell('Notifications'));
+  expect(await screen.findByText('Your notifications could not be loaded')).toBeVisible();
   gateway.answer({ 'GET notices': { body: [] } });
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing new.')).toBeVisible();
+  expect(await screen.findByText('No notifications yet.')).toBeVisible();
 });
 
 test('the panel shows a skeleton while loading', async () => {
   const { person } = show(() => new Promise(() => {}));
-  await person.click(await bell('Notices'));
+  await person.click(await bell('Notifications'));
   expect(within(await panel()).getByRole('status', { name: 'Loading' })).toBeVisible();
 });
 
 test('Escape closes the panel and returns the focus to the bell; arrow keys move between notifications', async () => {
   const { person } = show({ body: [cancelled, connected] });
-  await person.click(await bell('Notices, 2 unread'));
+  await person.click(await bell('Notifications, 2 unread'));
   const first = within(await panel()).getByRole('link', { name: /Meeting cancelled/ });
   act(() => first.focus());
   await person.keyboard('{ArrowDown}');
   expect(within(await panel()).getByRole('button', { name: /New connection/ })).toHaveFocus();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await bell('Notices, 2 unread')).toHaveFocus();
+  expect(await bell('Notifications, 2 unread')).toHaveFocus();
 });
 
 test('a long list shows the newest ones, the others after a click', async () => {
   const many = Array.from({ length: 21 }, (_, index) => aNotification({ id: `n${index}` }));
   const { person } = show({ body: many });
-  await person.click(await bell('Notices, 21 unread'));
+  await person.click(await bell('Notifications, 21 unread'));
   expect(within(await panel()).getAllByRole('listitem')).toHaveLength(20);
   await person.click(screen.getByRole('button', { name: 'Show all 21' }));
   expect(within(await panel()).getAllByRole('listitem')).toHaveLength(21);

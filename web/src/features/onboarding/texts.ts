@@ -5,10 +5,10 @@ export const texts = {
   title: 'Onboarding',
   progress: (step: number) => `Step ${step} of 4`,
   steps: [
-    { title: 'Your sport', text: 'What you play, for whom, and where on the field.' },
+    { title: 'Your sport', text: 'What you play, for which team, and your position.' },
     { title: 'Your experience', text: 'How long you have been active at this level.' },
-    { title: 'Your performance goals', text: 'Choose at least one; your liaisons plan around them.' },
-    { title: 'Your health focus areas', text: 'Optional. Only you and the people you trust will see them.' },
+    { title: 'Your performance goals', text: 'Choose at least one.' },
+    { title: 'Your health focus areas', text: 'Optional. Only you can see them.' },
   ],
   sport: 'Sport',
   team: 'Team',
@@ -21,7 +21,7 @@ export const texts = {
     list: [
       'Real-time biomarker monitoring',
       '24/7 liaison access',
-      'Personalised training recommendations',
+      'Personalized training recommendations',
       'Advanced nutrition guidance',
     ],
   },

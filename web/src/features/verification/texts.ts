@@ -7,7 +7,7 @@ export const texts = {
   states: {
     PENDING: {
       title: 'Verification Pending',
-      text: 'Your credentials are being processed. This page changes by itself as soon as there is news.',
+      text: 'Your credentials are being processed. This page updates by itself as soon as there is news.',
     },
     UNDER_REVIEW: {
       title: 'Under Review',
@@ -33,7 +33,7 @@ export const texts = {
       { title: 'Post verification', text: waitingTimes.postVerification },
       { title: 'Account review', text: waitingTimes.accountReview },
       { title: 'Final approval', text: 'after the review' },
-      { title: 'E-mail notification', text: 'with the decision' },
+      { title: 'Email notification', text: 'with the decision' },
     ],
   },
   noPost: {

@@ -16,17 +16,17 @@ function Form() {
   );
 }
 
-test('a link asks while something is unsaved: Stay keeps the page and what was typed, Leave goes on', async () => {
+test('a link asks while something is unsaved: Keep editing keeps the page and what was typed, Discard goes on', async () => {
   const { person, address } = renderApp({}, <Form />);
   await person.type(screen.getByLabelText('Text'), 'half a plan');
   await person.click(screen.getByRole('link', { name: 'elsewhere' }));
-  await person.click(await screen.findByRole('button', { name: 'Stay' }));
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/');
   expect(screen.getByLabelText('Text')).toHaveValue('half a plan');
 
   await person.click(screen.getByRole('link', { name: 'elsewhere' }));
-  await person.click(await screen.findByRole('button', { name: 'Leave' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(address()).toBe('/elsewhere'));
 });
 

@@ -1,21 +1,25 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { type Location, useBlocker } from 'react-router';
+import { DiscardDialog } from './discard-dialog.tsx';
 
-export const unsavedTexts = {
-  title: 'Leave without saving?',
-  text: 'Your changes on this page have not been saved.',
-  leave: 'Leave',
-  stay: 'Stay',
-} as const;
+type Address = Pick<Location, 'pathname' | 'search'>;
+type Props = {
+  isUnsaved: boolean;
+  /** What would be lost; by default the changes on the page. */
+  text?: string | undefined;
+  /** The part of the address that the form belongs to; by default the path, so another query of it is no leaving. */
+  placeOf?: (address: Address) => string;
+};
+
+const pathOf = ({ pathname }: Address) => pathname;
 
 /**
- * Asks before the page is left while a form has unsaved changes: in a dialog for links of the application, with the browser's own
- * question for everything else. A change of the query alone stays on the page.
+ * Asks before the place of a form is left with unsaved changes: in a dialog for addresses of the application, with the browser's own
+ * question for everything else.
  */
-export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedChanges({ isUnsaved, text, placeOf = pathOf }: Props) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved && placeOf(currentLocation) !== placeOf(nextLocation),
   );
   useEffect(() => {
     if (!isUnsaved) return;
@@ -24,16 +28,11 @@ export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
   return (
-    <ConfirmDialog
+    <DiscardDialog
       isOpen={blocker.state === 'blocked'}
-      title={unsavedTexts.title}
-      confirmText={unsavedTexts.leave}
-      cancelText={unsavedTexts.stay}
-      isDestructive
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      {unsavedTexts.text}
-    </ConfirmDialog>
+      text={text}
+      onDiscard={() => blocker.proceed?.()}
+      onKeep={() => blocker.reset?.()}
+    />
   );
 }

@@ -70,7 +70,7 @@ test('a change that is not confirmed sends nothing', async () => {
   );
   const role = await screen.findByRole('combobox', { name: 'Role of Maya Okafor' });
   await person.selectOptions(role, 'Admin');
-  expect(await screen.findByText(/could not all be counted/)).toBeVisible();
+  expect(await screen.findByText(/Not all meetings/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(role).toHaveValue('ATHLETE');

@@ -24,7 +24,7 @@ const posts = ({ gateway }: ReturnType<typeof open>) =>
 
 async function connectTo(person: ReturnType<typeof open>['person'], name: string) {
   await person.click(await screen.findByRole('button', { name: 'Connect dr.rivera' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Connect dr.rivera to…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect dr.rivera to...' }));
   await person.type(dialog.getByRole('combobox', { name: 'Athlete' }), name);
   await person.click(await screen.findByRole('option', { name }));
   await person.click(dialog.getByRole('button', { name: 'Connect' }));
@@ -53,7 +53,7 @@ test('Connect makes the same call as dragging', async () => {
 test('another type than the liaison’s own is warned of until it is chosen', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Connect dr.rivera' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Connect dr.rivera to…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect dr.rivera to...' }));
   expect(dialog.getByRole('alert')).toHaveTextContent(
     'dr.rivera works in Sports Medicine. This would connect as Sports Science.',
   );

@@ -35,20 +35,22 @@ function NothingShared() {
   return <EmptyState icon={<PersonOffOutlined />} title={texts.noShare} text={texts.noShareHint} titleAs="h2" />;
 }
 
-/** Before the first assessment. Without a liaison there is nobody to see or to write to, so it says what comes next. */
+/** Before the first assessment. Only who has a liaison is told to contact one; an athlete without is told what comes next. */
 function NothingAssessed({ isMember }: { isMember: boolean }) {
   const { id } = useSignedInUser();
   const { data: liaisons, isLoading } = useLiaisonsOfAthleteQuery(id);
   if (isLoading) return <DashboardSkeleton />;
   const isAlone = !isMember && liaisons?.length === 0;
+  const mayContact = !isMember && !isAlone;
   return (
     <>
       <EmptyState
         icon={<MonitorHeartOutlined />}
-        title={texts.noBiomarkers}
+        title={mayContact ? texts.noBiomarkers : texts.noBiomarkersYet}
+        text={isMember && texts.noBiomarkersForMember}
         titleAs="h2"
         action={
-          !isAlone && (
+          mayContact && (
             <LinkButton to={paths.liaisons} variant="outlined">
               {texts.contactLiaison}
             </LinkButton>

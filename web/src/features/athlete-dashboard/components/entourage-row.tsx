@@ -20,7 +20,7 @@ import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
-import { TextLink } from '#shared/components/router-link.tsx';
+import { PanelLink } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
 const shownLiaisons = 3;
@@ -32,13 +32,7 @@ export function EntourageRow({ athleteId }: { athleteId: string }) {
   return (
     <Panel
       title={texts.entourage.title}
-      action={
-        query.data?.length !== 0 && (
-          <TextLink to={paths.liaisons} sx={{ typography: 'button', py: 1, flexShrink: 0, displayPrint: 'none' }}>
-            {texts.entourage.viewAll}
-          </TextLink>
-        )
-      }
+      action={query.data?.length !== 0 && <PanelLink to={paths.liaisons}>{texts.entourage.viewAll}</PanelLink>}
     >
       <QueryView
         query={query}

@@ -1,35 +1,35 @@
 import type { Conversation } from '@entourage/contracts/calls/messages';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useMessageWords } from '#entities/meetings/message-words.ts';
 import { useConversationsQuery } from '#entities/messages/messages-api.ts';
 import { messagesWith, paths } from '#entities/navigation/paths.ts';
 import { personName } from '#entities/people/person-name.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
-import { TextLink } from '#shared/components/router-link.tsx';
+import { PanelLink, TextLink } from '#shared/components/router-link.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
+import { touchable } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 
 const { latestMessage } = texts;
 
-/** The newest message of any conversation; the specification's sample, marked as one, while there is none (decision H2). */
+/** The newest message of any conversation; while there is none an athlete sees the specification's sample, marked as one (decision H2). */
 export function LatestMessage() {
+  const { role } = useSignedInUser();
   const query = useConversationsQuery();
   return (
     <Panel
       title={latestMessage.title}
-      action={
-        <TextLink to={paths.messages} sx={{ typography: 'button', py: 1, displayPrint: 'none' }}>
-          {latestMessage.viewAll}
-        </TextLink>
-      }
+      action={<PanelLink to={paths.messages}>{latestMessage.viewAll}</PanelLink>}
       sx={{ displayPrint: 'none' }}
     >
       <QueryView query={query} isOneLine errorText={latestMessage.loadFailed}>
         {(conversations) => {
           const newest = conversations.find(({ lastMessage }) => lastMessage !== null);
-          return newest ? <Newest conversation={newest} /> : <Sample />;
+          return newest ? <Newest conversation={newest} /> : role === 'ATHLETE' ? <Sample /> : <None />;
         }}
       </QueryView>
     </Panel>
@@ -37,16 +37,21 @@ export function LatestMessage() {
 }
 
 function Newest({ conversation: { user, lastMessage } }: { conversation: Conversation }) {
+  const wordsOf = useMessageWords();
   if (!lastMessage) return null;
   const isFromThem = lastMessage.senderId === user.id;
   return (
-    <Quote text={lastMessage.content}>
-      <TextLink to={messagesWith(user.id)} color="inherit">
+    <Quote text={wordsOf(lastMessage)}>
+      <TextLink to={messagesWith(user.id)} color="inherit" sx={touchable}>
         {isFromThem ? personName(user) : latestMessage.youTo(personName(user))}
       </TextLink>
       <RelativeTime at={lastMessage.createdAt} />
     </Quote>
   );
+}
+
+function None() {
+  return <Typography color="textSecondary">{latestMessage.none}</Typography>;
 }
 
 function Sample() {

@@ -42,6 +42,7 @@ test('without a liaison the dashboard says what comes next, and offers nothing t
   const next = within(await screen.findByRole('region', { name: 'What happens next' }));
   expect(next.getAllByRole('listitem')).toHaveLength(3);
   expect(next.getByText('An administrator connects you with liaisons')).toBeVisible();
+  expect(screen.queryByText(/contact your liaison/)).toBeNull();
   expect(screen.queryByText('Sample')).toBeNull();
   for (const name of ['See your liaisons', 'View All']) expect(screen.queryByRole('link', { name })).toBeNull();
 });
@@ -107,6 +108,13 @@ describe('a team member', () => {
   test('sees which values the share hides', async () => {
     open(answersFor(aRecord({ injuryRisk: null, notShared: ['injuryRisk'] }), liaisons), user);
     expect(await screen.findByText('Not shared with you')).toBeVisible();
+  });
+
+  test('is not asked to contact a liaison and gets no message of theirs as a sample', async () => {
+    open(answersFor(null, { ...liaisons, 'GET messages': { body: [] } }), user);
+    expect(await screen.findByRole('heading', { name: 'No biomarker data available.' })).toBeVisible();
+    expect(await screen.findByText('No messages yet')).toBeVisible();
+    expect(screen.queryByText(/contact your liaison|Sample|See your liaisons/)).toBeNull();
   });
 
   test('without a share sees that no athlete shares', async () => {

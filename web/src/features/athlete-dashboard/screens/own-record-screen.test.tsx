@@ -51,5 +51,5 @@ test('earlier looks are loaded after the last known one', async () => {
 
 test('nobody has looked yet', async () => {
   open('/dashboard/record?view=access', { 'GET biomarkers/access-log': { body: [] } });
-  expect(await screen.findByText('Nobody else has looked at your record yet.')).toBeVisible();
+  expect(await screen.findByText('No one else has viewed your record yet.')).toBeVisible();
 });

@@ -72,7 +72,7 @@ const fillIn = async (person: ReturnType<typeof renderApp>['person']) => {
   await person.type(screen.getByLabelText('Email'), 'newcomer@example.com');
   await person.type(screen.getByLabelText('Password'), 'password1');
   await person.type(screen.getByLabelText('Professional league'), 'NBA');
-  await person.type(screen.getByLabelText('Team / organization'), 'Harbour');
+  await person.type(screen.getByLabelText('Team/organization'), 'Harbour');
   await person.click(screen.getByRole('checkbox'));
 };
 

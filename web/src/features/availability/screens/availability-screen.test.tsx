@@ -61,7 +61,7 @@ test('hours that end before they begin are not sent', async () => {
 
 test('the ribbon shows the unsaved hours of the form, marks them as unsaved, and names the zones', async () => {
   const view = open();
-  const ribbon = await screen.findByRole('region', { name: 'The coming seven days' });
+  const ribbon = await screen.findByRole('region', { name: 'The next seven days' });
   expect(within(ribbon).getAllByRole('listitem')).toHaveLength(7);
   expect(within(ribbon).getByText(/Europe\/Berlin time/)).toBeVisible();
   expect(within(ribbon).queryByText('Not saved yet')).toBeNull();

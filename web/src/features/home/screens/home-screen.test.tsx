@@ -17,7 +17,7 @@ test('an athlete is greeted by first name and has three cards', async () => {
 test('a team member without a first name is greeted and has a profile card', async () => {
   renderApp({ user: aUser({ role: 'TEAM_MEMBER', firstName: null }), path: '/home' });
   expect(await cards()).toEqual(['Health Dashboard', 'Secure Messaging', 'My Profile']);
-  expect(screen.getByText('Write to your athlete.')).toBeVisible();
+  expect(screen.getByText('Your conversation with your athlete.')).toBeVisible();
   expect(screen.queryByText(/your liaisons/)).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Athlete');
 });

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { ArcGauge } from './arc-gauge.tsx';
-import { EntourageLine, FocusTile, IntensityTile, StrainTile, TodoTile } from './fragment-tiles.tsx';
+import { EntourageLine, FocusTile, IntensityTile, RiskTile, TodoTile } from './fragment-tiles.tsx';
 
 /** A part of the dashboard as on a phone, drawn with text and lines. Screen readers get one sentence instead. */
 export function DashboardFragment() {
@@ -67,7 +67,7 @@ export function DashboardFragment() {
         <IntensityTile />
         <FocusTile />
       </Box>
-      <StrainTile />
+      <RiskTile />
       <TodoTile />
       <EntourageLine />
     </Box>

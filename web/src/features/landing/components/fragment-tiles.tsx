@@ -44,10 +44,15 @@ export function FocusTile() {
   );
 }
 
-const strain = [38, 44, 41, 52, 60, 57, 66, 72, 64, 55, 49, 46, 37, 33];
+/** Heights of low, medium and high in the picture. */
+const [low, medium, high] = [56, 32, 8];
+/** The level in each of twelve weeks. */
+const weeks = [low, low, low, medium, medium, medium, high, medium, medium, medium, medium, low];
+const width = 480;
 
-export function StrainTile() {
-  const points = strain.map((value, day) => `${(day * 480) / (strain.length - 1)},${(78 - value).toFixed(0)}`);
+/** The trend of the risk, as steps from one assessment to the next. */
+export function RiskTile() {
+  const path = `M0,${low}${weeks.map((level, week) => `V${level}H${((week + 1) * width) / weeks.length}`).join('')}`;
   return (
     <Box sx={{ ...line, px: 3, py: 2.5 }}>
       <Typography variant="body2" color="textSecondary">
@@ -59,14 +64,10 @@ export function StrainTile() {
         aria-hidden
         sx={{ display: 'block', width: '100%', mt: 1, overflow: 'visible' }}
       >
+        <Box component="path" d={`${path}V64H0Z`} sx={{ fill: 'var(--mui-palette-surface-accent)' }} />
         <Box
           component="path"
-          d={`M0,64L${points.join('L')}L480,64Z`}
-          sx={{ fill: 'var(--mui-palette-surface-accent)' }}
-        />
-        <Box
-          component="polyline"
-          points={points.join(' ')}
+          d={path}
           sx={{
             fill: 'none',
             stroke: 'var(--mui-palette-primary-main)',
@@ -77,8 +78,8 @@ export function StrainTile() {
         />
         <Box
           component="circle"
-          cx="480"
-          cy={78 - (strain.at(-1) ?? 0)}
+          cx={width}
+          cy={low}
           r="5"
           sx={{
             fill: 'var(--mui-palette-primary-main)',

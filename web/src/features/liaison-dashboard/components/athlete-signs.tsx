@@ -7,7 +7,9 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { fieldNames } from '#entities/biomarkers/labels.ts';
 import { RiskChip } from '#entities/biomarkers/risk-chip.tsx';
-import { dayIn, timeWithZone, viewerZone } from '#entities/meetings/zones.ts';
+import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
+import { viewerZone, whenIn } from '#entities/meetings/zones.ts';
+import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { texts } from '../texts.ts';
@@ -62,20 +64,24 @@ function Sign({ icon, isStrong = false, children }: { icon: ReactNode; isStrong?
 }
 
 function MeetingTime({ at }: { at: string }) {
-  const zone = viewerZone();
-  return (
-    <time dateTime={at}>
-      {dayIn(at, zone)}, {timeWithZone(at, zone)}
-    </time>
-  );
+  return <time dateTime={at}>{whenIn(at, viewerZone())}</time>;
 }
 
 type Change = Pick<NonNullable<AssignedAthlete['readiness']>, 'changedBy' | 'changedFields'>;
 
-/** 'Injury Risk · 2 hours ago by you'. The list knows ids only, so colleagues are not named. */
-function LastChange({ athleteId, at, changedBy, changedFields }: Change & { athleteId: string; at: string }) {
+/** Who has changed an athlete's record. The list has ids; the names are those of the colleagues of today, so a former one stays unnamed. */
+function useChanger(athleteId: string, changedBy: string | null): string | null {
   const { id } = useSignedInUser();
-  const by = changedBy === id ? row.byYou : changedBy === athleteId ? row.byAthlete : row.byColleague;
+  const { data: colleagues } = useLiaisonsOfAthleteQuery(id);
+  if (changedBy === id) return row.byYou;
+  if (changedBy === athleteId) return row.byAthlete;
+  const colleague = colleagues?.find(({ liaison }) => liaison.id === changedBy)?.liaison;
+  return colleague ? row.by(personName(colleague)) : null;
+}
+
+/** 'Injury Risk · 2 hours ago by you'. */
+function LastChange({ athleteId, at, changedBy, changedFields }: Change & { athleteId: string; at: string }) {
+  const by = useChanger(athleteId, changedBy);
   const [first, ...more] = changedFields.map((field) => fieldNames[field]);
   const what = more.length > 0 ? row.andMore(first ?? '', more.length) : (first ?? row.confirmed);
   return (

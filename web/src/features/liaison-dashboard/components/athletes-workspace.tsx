@@ -17,20 +17,18 @@ export function AthletesWorkspace({ athletes }: { athletes: AssignedAthlete[] })
   const editor = useFieldEditor();
   const wantedId = search.get('athlete');
   const { close } = editor;
-  // The palette and the browser's back button change the athlete too. A form for one must not stay open for the next.
+  // A form for one athlete must not stay open for the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the athlete changes
   useEffect(() => close(), [wantedId, close]);
   const selected = athletes.find(({ id }) => id === wantedId);
   const select = (id: string | null) => {
     if (id === wantedId) return;
-    editor.leave(() =>
-      setSearch((before) => {
-        const next = new URLSearchParams(before);
-        if (id) next.set('athlete', id);
-        else next.delete('athlete');
-        return next;
-      }),
-    );
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (id) next.set('athlete', id);
+      else next.delete('athlete');
+      return next;
+    });
   };
   // The same function for every row, so that a selection does not render them all.
   const latest = useRef(select);

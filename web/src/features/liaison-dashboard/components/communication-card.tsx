@@ -17,7 +17,7 @@ import { messagesWith, paths } from '#entities/navigation/paths.ts';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
-import { LinkButton, TextLink } from '#shared/components/router-link.tsx';
+import { LinkButton, PanelLink } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
 const { communication } = texts;
@@ -26,14 +26,7 @@ const { communication } = texts;
 export function CommunicationCard({ athlete }: { athlete: AssignedAthlete }) {
   const [isScheduling, setIsScheduling] = useState(false);
   return (
-    <Panel
-      title={communication.title}
-      action={
-        <TextLink to={paths.meetings} sx={{ typography: 'button', py: 1 }}>
-          {communication.meetings}
-        </TextLink>
-      }
-    >
+    <Panel title={communication.title} action={<PanelLink to={paths.meetings}>{communication.meetings}</PanelLink>}>
       <Box component="dl" sx={{ m: 0, mb: 2.5, display: 'grid', gap: 1.5 }}>
         <Fact name={communication.nextMeeting}>
           <NextMeeting athleteId={athlete.id} />

@@ -1,5 +1,5 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { baseApi } from '#shared/api/base-api.ts';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aConversation, aMeeting, aMessage, aPartner } from '#test-setup/a-conversation.ts';
@@ -84,6 +84,53 @@ test('a changed field needs a confirmation before another one is edited', async 
   await person.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('combobox', { name: 'Focus Area' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Injury Risk' })).toBeNull();
+});
+
+describe('a changed field', () => {
+  const change = async (more: Answers = {}) => {
+    const shown = open(
+      answersFor(aRecord(), { [`GET liaisons/athletes/${liaison}`]: { body: [maya, ...others] }, ...more }),
+    );
+    await shown.person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
+    await choose(shown.person, 'Injury Risk', 'High');
+    return shown;
+  };
+  const answer = async (person: ReturnType<typeof open>['person'], name: string) => {
+    expect(await screen.findByText('Your change to Injury Risk has not been saved.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+
+  test('is asked about before another athlete is selected in the list', async () => {
+    const { person, address } = await change();
+    await person.click(screen.getByRole('button', { name: /Other3/ }));
+    await answer(person, 'Keep editing');
+    expect(address()).toBe(`/dashboard?athlete=${athlete}`);
+    expect(screen.getByRole('combobox', { name: 'Injury Risk' })).toHaveTextContent('High');
+    await person.click(screen.getByRole('button', { name: /Other3/ }));
+    await answer(person, 'Discard');
+    expect(address()).toBe('/dashboard?athlete=other-3');
+  });
+
+  test('is asked about before the address names another athlete, not when the list is sorted', async () => {
+    const { person, address, goTo } = await change();
+    await goTo(`/dashboard?athlete=${athlete}&sort=name`);
+    expect(address()).toBe(`/dashboard?athlete=${athlete}&sort=name`);
+    await goTo('/dashboard?athlete=other-3');
+    await answer(person, 'Keep editing');
+    expect(screen.getByRole('combobox', { name: 'Injury Risk' })).toHaveTextContent('High');
+  });
+
+  test('is asked about before the page is left, by a link and by closing the window', async () => {
+    const { person, address } = await change();
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await person.click(screen.getByRole('link', { name: 'All meetings' }));
+    await answer(person, 'Keep editing');
+    expect(address()).toBe(`/dashboard?athlete=${athlete}`);
+    await person.click(screen.getByRole('link', { name: 'All meetings' }));
+    await answer(person, 'Discard');
+    await waitFor(() => expect(address()).toBe('/meetings'));
+  });
 });
 
 test('a stale save changes nothing, shows the newer value and keeps the input', async () => {
@@ -178,7 +225,25 @@ test('an entry says risk, to-do, meetings, what is unread and what changed last'
   const entry = await screen.findByRole('button', { name: /Maya Okafor/ });
   for (const part of ['High risk', 'To-do done', '3 unread', '@maya · Basketball · Northport Tides', 'by the athlete'])
     expect(entry).toHaveTextContent(part);
-  expect(entry).toHaveTextContent(/Thu, Mar 5, .*Asks for Fri, Mar 6, /);
+  expect(entry).toHaveTextContent(/Thu, Mar 5, .*Wants to meet Fri, Mar 6, /);
+});
+
+test('an entry names the colleague who changed it last, and nobody where the name is unknown', async () => {
+  const by = (changedBy: string) => ({ readiness: aReadiness({ changedBy }) });
+  const body = [aListedAthlete(by('colleague')), { ...others[0], ...by('former') }];
+  const colleague = {
+    ...aLiaisonEntry(),
+    liaison: { ...aLiaisonEntry().liaison, id: 'colleague', firstName: 'Jun', lastName: 'Kim' },
+  };
+  open(
+    answersFor(aRecord(), {
+      [`GET liaisons/athletes/${liaison}`]: { body },
+      [`GET liaisons/athlete/${liaison}`]: { body: [colleague] },
+    }),
+    '/dashboard',
+  );
+  expect(await screen.findByRole('button', { name: /Maya Okafor.*by Jun Kim/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Other0/ })).not.toHaveTextContent(/ by /);
 });
 
 test('a missing assessment is shown as such; parts that could not be read are left out', async () => {

@@ -2,44 +2,30 @@ import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { useCallback, useState } from 'react';
 
 /**
- * One field in edit mode at a time (S1 §2). Leaving a changed field needs a confirmation (decision H12): `fieldToDiscard` is then the
- * field to confirm, and `discard` runs the pending action.
+ * One field in edit mode at a time (S1 §2). Another one is opened only after a confirmation when a change would be lost (decision H12):
+ * `isAsking` says that it is awaited.
  */
 export function useFieldEditor() {
   const [editing, setEditing] = useState<BiomarkerField | null>(null);
   const [isDirty, setIsDirty] = useState(false);
-  const [pendingAction, setPendingAction] = useState<{ go: () => void } | null>(null);
+  const [wanted, setWanted] = useState<BiomarkerField | null>(null);
 
   const show = useCallback((field: BiomarkerField | null) => {
+    setWanted(null);
     setIsDirty(false);
     setEditing(field);
   }, []);
   const close = useCallback(() => show(null), [show]);
-  /** Runs `go` at once, or after the confirmation when a change would be lost. */
-  const leave = useCallback(
-    (go: () => void) => {
-      if (editing && isDirty) setPendingAction({ go });
-      else go();
-    },
-    [editing, isDirty],
-  );
 
   return {
     editing,
-    fieldToDiscard: pendingAction ? editing : null,
+    isDirty,
+    isAsking: wanted !== null,
     markDirty: setIsDirty,
-    start: (field: BiomarkerField) => leave(() => show(field)),
+    start: (field: BiomarkerField) => (editing && isDirty ? setWanted(field) : show(field)),
     close,
-    leave: (go: () => void) =>
-      leave(() => {
-        show(null);
-        go();
-      }),
-    discard: () => {
-      setPendingAction(null);
-      pendingAction?.go();
-    },
-    keep: () => setPendingAction(null),
+    discard: () => show(wanted),
+    keep: () => setWanted(null),
   };
 }
 

@@ -12,7 +12,7 @@ import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 
-/** An athlete can schedule a meeting; a liaison gets a link to the availability. */
+/** An athlete can schedule a meeting with one of the liaisons, if there are any; a liaison gets a link to the availability. */
 export function ScheduleActions() {
   const { role } = useSignedInUser();
   if (role === 'ATHLETE') return <ScheduleWithLiaison />;
@@ -28,6 +28,7 @@ function ScheduleWithLiaison() {
   const liaisons = useLiaisonsOfAthleteQuery(id);
   const [step, setStep] = useState<'choose' | LiaisonEntry | null>(null);
   const close = () => setStep(null);
+  if (liaisons.data?.length === 0) return null;
   return (
     <>
       <Button variant="contained" startIcon={<EventOutlined />} onClick={() => setStep('choose')}>

@@ -43,13 +43,19 @@ test('an athlete without meetings schedules one from here', async () => {
   expect(await screen.findByRole('dialog', { name: 'Schedule Meeting' })).toBeVisible();
 });
 
+test('an athlete without a liaison is not invited to schedule', async () => {
+  open([], { [`GET liaisons/athlete/${athlete}`]: { body: [] } });
+  expect(await screen.findByText(/as soon as an administrator has connected you with a liaison/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Schedule Meeting' })).toBeNull();
+});
+
 test('a liaison opens the availability and creates a calendar feed', async () => {
   const url = 'https://entourage.example/api/appointments/feed.ics?token=secret';
   const user = aUser({ id: liaison, role: 'LIAISON' });
   const { person } = open([], { 'POST appointments/feed-token': { body: { url } } }, user);
   expect(await screen.findByRole('link', { name: 'Availability' })).toHaveAttribute('href', '/availability');
   await person.click(screen.getByRole('button', { name: 'Calendar feed' }));
-  await person.click(await screen.findByRole('button', { name: 'Make a new address' }));
+  await person.click(await screen.findByRole('button', { name: 'Create a new address' }));
   expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(url);
   await person.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
@@ -60,7 +66,7 @@ test('a failed copy shows an error', async () => {
   const user = aUser({ id: liaison, role: 'LIAISON' });
   const { person } = open([], { 'POST appointments/feed-token': { body: { url: 'https://entourage.example' } } }, user);
   await person.click(await screen.findByRole('button', { name: 'Calendar feed' }));
-  await person.click(await screen.findByRole('button', { name: 'Make a new address' }));
+  await person.click(await screen.findByRole('button', { name: 'Create a new address' }));
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
   await person.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('The address could not be copied. Select and copy it.')).toBeVisible();

@@ -3,6 +3,7 @@ import RssFeedRounded from '@mui/icons-material/RssFeedRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { viewerZone } from '#entities/meetings/zones.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
@@ -19,7 +20,6 @@ import { texts } from '../texts.ts';
 /** /meetings of an athlete or a liaison. */
 export function MeetingsScreen() {
   const query = useAppointmentsQuery();
-  const { role } = useSignedInUser();
   const [isFeedOpen, setIsFeedOpen] = useState(false);
   const zone = viewerZone();
   return (
@@ -36,18 +36,7 @@ export function MeetingsScreen() {
           </>
         }
       />
-      <QueryView
-        query={query}
-        empty={
-          <EmptyState
-            icon={<EventOutlined />}
-            title={texts.empty}
-            text={role === 'ATHLETE' ? texts.emptyForAthlete : texts.emptyForLiaison}
-            titleAs="h2"
-          />
-        }
-        errorText={texts.loadFailed}
-      >
+      <QueryView query={query} empty={<NoMeetings />} errorText={texts.loadFailed}>
         {(meetings) => (
           <Stack spacing={{ xs: 3, md: 4 }}>
             <WeekRibbon meetings={meetings} zone={zone} />
@@ -57,5 +46,20 @@ export function MeetingsScreen() {
       </QueryView>
       {isFeedOpen && <FeedDialog onClose={() => setIsFeedOpen(false)} />}
     </Page>
+  );
+}
+
+function NoMeetings() {
+  const { id, role } = useSignedInUser();
+  const isAthlete = role === 'ATHLETE';
+  const { data: liaisons } = useLiaisonsOfAthleteQuery(id, { skip: !isAthlete });
+  const hintForAthlete = liaisons?.length === 0 ? texts.emptyWithoutLiaison : texts.emptyForAthlete;
+  return (
+    <EmptyState
+      icon={<EventOutlined />}
+      title={texts.empty}
+      text={isAthlete ? hintForAthlete : texts.emptyForLiaison}
+      titleAs="h2"
+    />
   );
 }

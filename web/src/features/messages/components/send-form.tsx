@@ -26,6 +26,8 @@ export function SendForm({ partner, commands, isFocused }: Props) {
   const { role } = useSignedInUser();
   const [draft, setDraft] = useDraft(partner.id);
   const send = useSendMessage(partner.id);
+  // The command is for athletes who have a liaison to meet (decision M8).
+  const mayCommand = role === 'ATHLETE' && commands.liaisons.data?.length !== 0;
   const over = lengthOver(draft);
   const canSend = isSendable(draft);
 
@@ -72,7 +74,7 @@ export function SendForm({ partner, commands, isFocused }: Props) {
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
           onKeyDown={onKeyDown}
-          placeholder={role === 'ATHLETE' ? texts.form.placeholder : texts.form.placeholderOfOthers}
+          placeholder={mayCommand ? texts.form.placeholder : texts.form.placeholderOfOthers}
           multiline
           maxRows={6}
           autoFocus={isFocused}

@@ -56,7 +56,7 @@ test('Enter before the liaisons are loaded waits for them', async () => {
   view.gateway.answer({ [`GET liaisons/athlete/${athlete}`]: () => held.then(() => ({ body: entries })) });
   const field = await screen.findByRole('textbox', { name: /^Message to/ });
   await view.person.type(field, '@aide schedule a meeting with @elenarivera');
-  expect(screen.getByText('Looking for your liaisons')).toBeVisible();
+  expect(screen.getByText('Looking up your liaisons')).toBeVisible();
   await view.person.keyboard('{Enter}');
   expect(field).toHaveValue('@aide schedule a meeting with @elenarivera');
   release();

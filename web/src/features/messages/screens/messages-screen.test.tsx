@@ -189,7 +189,7 @@ test('confirming and cancelling a meeting change its sentence in the thread and 
 
 test('a conversation whose relation has ended is read-only', async () => {
   open({ 'GET messages': { body: [{ ...withElena, canSend: false }] } });
-  expect(await screen.findByText(/Nobody can write in it any more/)).toBeVisible();
+  expect(await screen.findByText(/no one can write in it anymore/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { paths } from '#entities/navigation/paths.ts';
 import { Page } from '#shared/components/page.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
+import { touchable } from '#shared/theme/measures.ts';
 import { comingLater } from '../coming-later.ts';
 import { texts } from '../texts.ts';
 
@@ -29,7 +30,11 @@ export function ComingLaterScreen() {
           <Typography variant="subtitle1">{entry?.text}</Typography>
         </Stack>
         <Typography color="textSecondary">
-          {texts.comingLater.help} <Link href={`mailto:${brand.supportAddress}`}>{brand.supportAddress}</Link>.
+          {texts.comingLater.help}{' '}
+          <Link href={`mailto:${brand.supportAddress}`} sx={touchable}>
+            {brand.supportAddress}
+          </Link>
+          .
         </Typography>
         <LinkButton to={paths.root} variant="outlined">
           {texts.comingLater.back}

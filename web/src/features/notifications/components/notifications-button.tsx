@@ -11,7 +11,10 @@ import { texts } from '../texts.ts';
 
 const NotificationsPanel = lazy(() => import('./notifications-panel.tsx'));
 
-/** The bell with the number of unread notifications. Its panel is loaded with the first click. */
+/** More than this would reach into the account button. */
+const mostShown = 9;
+
+/** The bell and, beside it, the number of unread notifications. Its panel is loaded with the first click. */
 export function NotificationsButton() {
   const { data } = useNotificationsQuery();
   const [isOpen, setIsOpen] = useState(false);
@@ -31,10 +34,12 @@ export function NotificationsButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
+        // Room for the number, which stands beside the bell and never covers it.
+        sx={{ mr: 1 }}
       >
         <NotificationsNoneRounded />
-        <Box component="span" sx={{ position: 'absolute', top: 0, left: '56%', pointerEvents: 'none' }}>
-          <UnreadBadge count={unreadCount} />
+        <Box component="span" sx={{ position: 'absolute', top: 1, left: 29, pointerEvents: 'none' }}>
+          <UnreadBadge count={unreadCount} most={mostShown} />
         </Box>
       </IconButton>
       {data && <NotificationAnnouncement newest={data[0]} />}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
+import { touchable } from '#shared/theme/measures.ts';
 
 export type DocumentSection = { id: string; title: string; paragraphs?: readonly string[]; list?: readonly string[] };
 export type DocumentText = { title: string; text: string; contents: string; sections: readonly DocumentSection[] };
@@ -33,7 +34,7 @@ export function Document({ document: { title, text, contents, sections } }: { do
                   href={`#${section.id}`}
                   underline="hover"
                   variant="body2"
-                  sx={{ display: 'flex', alignItems: 'center', minHeight: 36, color: 'text.secondary' }}
+                  sx={{ ...touchable, display: 'flex', minHeight: 36, color: 'text.secondary' }}
                 >
                   {section.title}
                 </Link>

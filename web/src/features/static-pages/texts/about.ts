@@ -4,14 +4,14 @@ import type { DocumentText } from '../components/document.tsx';
 /** Claims of S1 §1 and S2 §1 in our words (decision P6); the ids are the targets of 'Learn more' (decision R15). */
 export const about: DocumentText = {
   title: `About ${brand.product}`,
-  text: 'A premium biomarker-tracking service for elite athletes and the support-team members they authorise.',
+  text: 'A premium biomarker-tracking service for elite athletes and the support-team members they authorize.',
   contents: 'On this page',
   sections: [
     {
       id: 'who-we-are',
       title: 'Who we are',
       paragraphs: [
-        `${brand.product} is a collective brain of global scientists plus a proprietary AI model. Smart Servers interpret vetted biomarkers, and healthcare liaisons turn them into one clear answer.`,
+        `${brand.product} is a collective brain of global scientists plus, coming next, a proprietary AI model on Smart Servers that interpret vetted biomarkers. Healthcare liaisons turn what they see into one clear answer.`,
         'We serve the top 0.1% of athletes, in leagues such as the NBA, NFL and MLB and in the top European soccer leagues. Access requires verification or coach nomination.',
         'Our representatives are in Croatia, Germany and the USA.',
       ],
@@ -41,20 +41,20 @@ export const about: DocumentText = {
       id: 'team',
       title: 'Your team',
       paragraphs: [
-        'Coaches and managers join your entourage through an invite code of yours. You decide what each of them sees, and you can end it at any time.',
+        'Coming next: coaches and managers join your entourage with an invite code from you. You decide what each of them sees, and you can end it at any time.',
       ],
     },
     {
       id: 'proof-and-claims',
       title: 'What is tested and what is claimed',
       paragraphs: [
-        'Some statements on this site are properties of our software, which our automated tests check with each release. Others are statements of ours that no test can prove.',
+        'Some statements on this site are properties of our software, which our automated tests check with each release. Others are claims that no test can prove.',
       ],
       list: [
         'Tested: who may see or change which health value, for each role and each call; a refusal within a second of a connection being removed.',
         'Tested: health values are encrypted where they are stored and never written to logs.',
-        'Tested: each time somebody else reads your health record, a row says who, when and which fields.',
-        'Claimed: HIPAA compliance, the licences of our professionals, the number of athletes and scientists, and the effect on performance.',
+        'Tested: each time someone else reads your health record, a log entry says who, when and which fields.',
+        'Claimed: HIPAA compliance, the licenses of our professionals, the number of athletes and scientists, and the effect on performance.',
       ],
     },
   ],

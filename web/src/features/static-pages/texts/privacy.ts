@@ -1,18 +1,18 @@
 import { brand } from '@entourage/contracts/brand';
-import { termsVersion } from '#entities/legal/terms-version.ts';
 import type { DocumentText } from '../components/document.tsx';
+import { effectiveText } from './effective.ts';
 
 /** Facts of S2 §1 and §9 in neutral words, with the cookie and GDPR parts (decisions P5, P6, P7, R15). */
 export const privacy: DocumentText = {
   title: 'Privacy Policy',
-  text: `In force from ${termsVersion}.`,
+  text: effectiveText,
   contents: 'Contents',
   sections: [
     {
       id: 'what-we-keep',
       title: 'What we keep',
       list: [
-        'Your account: names, username, e-mail address, league and team.',
+        'Your account: names, username, email address, league and team.',
         'Your verification: the post you sent us and its review.',
         'Your health data: athlete profile, biomarkers and their history.',
         'Messages, meetings, and whom you share with.',
@@ -22,8 +22,8 @@ export const privacy: DocumentText = {
       id: 'who-sees-it',
       title: 'Who sees it',
       paragraphs: [
-        'You, the liaisons assigned to you, and the team members you share with, each within the parts you chose. Administrators see health data only after giving a reason, which is recorded and which you are told.',
-        'Each time somebody else reads your health record we write down who, when and which fields, and you can read that list.',
+        'You, the liaisons assigned to you, and the team members you share with, each within the parts you chose. Administrators see health data only after giving a reason, which is recorded, and you are notified.',
+        'Each time someone else reads your health record, we record who, when and which fields, and you can see that list.',
       ],
     },
     {
@@ -45,12 +45,12 @@ export const privacy: DocumentText = {
       id: 'cookies',
       title: 'Cookies',
       paragraphs: [
-        'We use necessary cookies only, so there is no cookie banner. There is no advertising and no tracking by others.',
+        'We use necessary cookies only, so there is no cookie banner. There is no advertising and no third-party tracking.',
       ],
       list: [
         'Session cookie: keeps you signed in; ends with the session.',
         'Presentation cookie: set when the investor presentation is opened; ties your questions to your visit.',
-        'The colour scheme you choose stays in your browser and is not sent to us.',
+        'The color scheme you choose stays in your browser and is not sent to us.',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const privacy: DocumentText = {
       id: 'california',
       title: 'California',
       paragraphs: [
-        'If you live in California you may ask what we know about you and have it deleted within the same limits. We do not sell personal data.',
+        'If you live in California, you may ask what we know about you and have it deleted within the same limits. We do not sell personal data.',
       ],
     },
     {

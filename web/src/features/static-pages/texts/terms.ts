@@ -1,18 +1,18 @@
 import { brand } from '@entourage/contracts/brand';
-import { termsVersion } from '#entities/legal/terms-version.ts';
 import type { DocumentText } from '../components/document.tsx';
+import { effectiveText } from './effective.ts';
 
 /** Facts of S2 §1 and §9 in neutral words (decision P6). */
 export const terms: DocumentText = {
   title: 'Terms of Service',
-  text: `In force from ${termsVersion}.`,
+  text: effectiveText,
   contents: 'Contents',
   sections: [
     {
       id: 'service',
       title: 'The service',
       paragraphs: [
-        `${brand.product} is a biomarker-tracking and liaison-support service for elite athletes and their authorised support-team members. It supports your medical care and does not replace it; in an emergency call the emergency services.`,
+        `${brand.product} is a biomarker-tracking and liaison-support service for elite athletes and their authorized support-team members. It supports your medical care and does not replace it. In an emergency, call your local emergency number.`,
       ],
     },
     {
@@ -28,7 +28,7 @@ export const terms: DocumentText = {
       list: [
         'What you tell us at registration must be true.',
         'Your account is yours alone; keep your password to yourself.',
-        'Whoever joins by your invite code sees what you share with them, until you end it.',
+        'Anyone who joins with your invite code sees what you share with them, until you end it.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const terms: DocumentText = {
       list: [
         'The subscription is billed monthly or annually in advance.',
         'Payment runs through a card payment provider; we do not store card numbers.',
-        'Price changes are announced 30 days ahead.',
+        'We announce price changes 30 days in advance.',
         'You may cancel at any time; there are no setup fees.',
       ],
     },
@@ -45,17 +45,17 @@ export const terms: DocumentText = {
       id: 'conduct',
       title: 'Fair use',
       paragraphs: [
-        'Do not try to reach data that is not shared with you, to disturb the service, or to use it for anybody who has not agreed.',
+        'Do not try to access data that is not shared with you, disrupt the service, or use it for anyone who has not agreed.',
       ],
     },
     {
       id: 'ending',
       title: 'Ending',
       paragraphs: [
-        'You may close your account at any time. We may end accounts that break these terms. What happens to your data then is part of the Privacy Policy.',
+        'You may close your account at any time. We may end accounts that break these terms. The Privacy Policy says what happens to your data then.',
       ],
     },
-    { id: 'law', title: 'Governing law', paragraphs: ['These terms are governed by the law of California.'] },
+    { id: 'law', title: 'Governing law', paragraphs: ['These terms are governed by California law.'] },
     { id: 'contact', title: 'Contact', paragraphs: [`Questions about these terms: ${brand.supportAddress}.`] },
   ],
 };

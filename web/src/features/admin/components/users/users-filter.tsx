@@ -9,7 +9,8 @@ type Props = { filter: UserFilter; onChange: (filter: UserFilter) => void };
 /** Search box and the filters of role and verification. A new filter resets to the first page. */
 export function UsersFilter({ filter, onChange }: Props) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    // On a phone the search has a line of its own and the two choices share the next.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: 1, sm: 'none' } } }}>
       <TextField
         type="search"
         size="small"
@@ -17,7 +18,7 @@ export function UsersFilter({ filter, onChange }: Props) {
         value={filter.query}
         onChange={({ target }) => onChange({ ...filter, query: target.value, page: 1 })}
         slotProps={{ htmlInput: { 'aria-label': texts.users.search } }}
-        sx={{ flex: 1, minWidth: 180 }}
+        sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 180 }}
       />
       <NativeChoice
         value={filter.role}
