@@ -118,7 +118,7 @@ test('a time proposed by the liaison is pending until the athlete confirms it', 
   const slots = dialog.getByRole('group', { name: 'Suggested times' }).getByRole('button');
   await slots.nth(4).click();
   await dialog.getByRole('button', { name: 'Send Request' }).click();
-  await expectToast(page, 'The other side has to confirm this time.');
+  await expectToast(page, 'The other person has to confirm this time.');
   await dialog.waitFor({ state: 'detached' });
   await thread(page, athleteName).getByText('Awaiting confirmation').last().waitFor();
 

@@ -13,12 +13,21 @@ afterAll(() => service.stop());
 const postsOf = async (userId: string) =>
   (await service.as(anAdmin()).graphql(operation('socialVerificationsOfUser'), { userId })).data.answer;
 
-test('one demo account has a post that waits, one has a rejected post', async () => {
+// The names are those of identity's demo accounts.
+test('one demo account, Priya Nair, has a post that waits, one, Rafael Duarte, a rejected post', async () => {
   expect(await postsOf(demoIds.pending)).toMatchObject([
-    { reviewStatus: 'PENDING', codeMatches: true, check: { hostMatches: true, handleInUrl: true } },
+    {
+      accountHandle: 'priya.nair',
+      reviewStatus: 'PENDING',
+      codeMatches: true,
+      check: { hostMatches: true, handleInUrl: true },
+    },
   ]);
   expect(await postsOf(demoIds.rejected)).toMatchObject([
-    { reviewStatus: 'REJECTED', reviewNotes: expect.any(String), reviewedBy: demoIds.admin, check: { isHttps: false } },
+    {
+      ...{ accountHandle: 'rafael_duarte', reviewStatus: 'REJECTED', reviewNotes: expect.any(String) },
+      ...{ reviewedBy: demoIds.admin, check: { isHttps: false } },
+    },
   ]);
 });
 

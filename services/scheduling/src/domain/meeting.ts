@@ -90,7 +90,7 @@ const closed = () => new AppError('CONFLICT', { userMessage: 'This meeting is no
  */
 export function confirmed(meeting: Meeting, { by, at }: { by: UserId; at: Date }): Meeting {
   if (meeting.scheduledBy === by) {
-    throw new AppError('FORBIDDEN', { userMessage: 'The other side has to confirm this meeting' });
+    throw new AppError('FORBIDDEN', { userMessage: 'The other person has to confirm this meeting' });
   }
   if (meeting.status === 'CONFIRMED') return meeting;
   if (!isOpen(meeting, at)) throw closed();

@@ -155,7 +155,7 @@ test('a liaison proposes another time to the athlete, who has to confirm it', as
   await view.person.type(screen.getByLabelText('Time'), '10:15');
   await view.person.click(send());
   expect(await screen.findByText('Meeting requested')).toBeVisible();
-  expect(screen.getByText('The other side has to confirm this time.')).toBeVisible();
+  expect(screen.getByText('The other person has to confirm this time.')).toBeVisible();
   expect(sentTo(view, 'POST appointments')[0]?.body).toMatchObject({ athleteId: athlete, liaisonId: liaison });
   await waitFor(() => expect(sentTo(view, 'POST messages')).toHaveLength(1));
   expect(sentTo(view, 'POST messages')[0]?.body).toMatchObject({

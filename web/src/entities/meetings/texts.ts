@@ -58,7 +58,7 @@ export const texts = {
   },
   toasts: {
     confirmed: { title: 'Meeting confirmed!', text: 'Your meeting has been automatically confirmed and scheduled.' },
-    requested: { title: 'Meeting requested', text: 'The other side has to confirm this time.' },
+    requested: { title: 'Meeting requested', text: 'The other person has to confirm this time.' },
     failed: { title: 'Error', text: 'Failed to schedule meeting. Please try again.' },
     moved: { title: 'Meeting moved', text: 'Your meeting has a new time.' },
     confirmedByOther: {

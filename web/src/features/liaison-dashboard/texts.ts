@@ -30,7 +30,7 @@ export const texts = {
     risk: 'Injury risk',
   },
   filters: {
-    all: 'Everyone',
+    all: 'All athletes',
     attention: 'Needs attention',
     highRisk: 'High risk',
     unread: 'Unread',
@@ -41,7 +41,7 @@ export const texts = {
   },
   row: {
     todo: { OPEN: 'To-do open', DONE: 'To-do done' },
-    asksFor: 'Wants to meet',
+    asksFor: 'Requests',
     confirmed: 'Values confirmed',
     andMore: (field: string, count: number) => `${field} and ${count} more`,
     byYou: 'by you',

@@ -225,7 +225,7 @@ test('an entry says risk, to-do, meetings, what is unread and what changed last'
   const entry = await screen.findByRole('button', { name: /Maya Okafor/ });
   for (const part of ['High risk', 'To-do done', '3 unread', '@maya · Basketball · Northport Tides', 'by the athlete'])
     expect(entry).toHaveTextContent(part);
-  expect(entry).toHaveTextContent(/Thu, Mar 5, .*Wants to meet Fri, Mar 6, /);
+  expect(entry).toHaveTextContent(/Thu, Mar 5, .*Requests Fri, Mar 6, /);
 });
 
 test('an entry names the colleague who changed it last, and nobody where the name is unknown', async () => {

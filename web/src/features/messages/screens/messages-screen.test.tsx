@@ -234,6 +234,11 @@ test.each([
   expect(await box()).toHaveAttribute('placeholder', placeholder);
 });
 
+test('an athlete without a liaison to meet is not invited to the command', async () => {
+  open({ [`GET liaisons/athlete/${athlete}`]: { body: [] } });
+  await waitFor(async () => expect(await box()).toHaveAttribute('placeholder', 'Write a message'));
+});
+
 test('while the conversations load, the thread has its shape as well', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -38,7 +38,7 @@ export function NotificationsButton() {
         sx={{ mr: 1 }}
       >
         <NotificationsNoneRounded />
-        <Box component="span" sx={{ position: 'absolute', top: 1, left: 29, pointerEvents: 'none' }}>
+        <Box component="span" sx={{ position: 'absolute', top: 1, left: 31, pointerEvents: 'none' }}>
           <UnreadBadge count={unreadCount} most={mostShown} />
         </Box>
       </IconButton>
