@@ -1,8 +1,8 @@
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { MessageOutbox } from '#features/messages/components/message-outbox.tsx';
 import { ThemeRoot } from '#shared/theme/theme-root.tsx';
 import { ToastHost } from '#shared/toasts/toast-host.tsx';
+import { LazyMessageOutbox } from './lazy-message-outbox.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { ResetOnUserChange } from './reset-on-user-change.tsx';
 import { AppRoutes } from './routing/app-routes.tsx';
@@ -32,7 +32,7 @@ export function App() {
       <ThemeRoot>
         <RouterProvider router={router} />
         <LiveUpdates />
-        <MessageOutbox />
+        <LazyMessageOutbox />
         <ResetOnUserChange />
         <SessionRetry />
         <TimezoneReport />
