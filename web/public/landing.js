@@ -1,10 +1,8 @@
-// Starts the application on the prerendered landing page (ADR 0073): at the first sign that the visitor does something, or once the
-// page has loaded and the browser is idle. On a slow line it does not load ahead; links work without it.
+// Starts the application on the prerendered landing page at the first sign that the visitor does something (ADR 0073). Until it runs, links
+// are ordinary ones; a line at the upper edge then says that the next page is being loaded.
 (() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
-  const { connection } = navigator;
-  const isSlow =
-    connection !== undefined && (connection.saveData || connection.effectiveType !== '4g' || connection.downlink < 2);
+  const root = document.getElementById('root');
 
   const start = () => {
     for (const sign of signs) removeEventListener(sign, start, true);
@@ -15,9 +13,16 @@
   };
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-  if (isSlow) return;
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
-    else setTimeout(start, 200);
+  addEventListener('click', ({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }) => {
+    const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
+    if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey) return;
+    const line = document.createElement('div');
+    line.setAttribute('role', 'progressbar');
+    line.setAttribute('aria-label', 'Loading the page');
+    line.style.cssText =
+      'position:fixed;top:0;left:0;right:0;height:2px;z-index:1500;background:var(--mui-palette-primary-main)';
+    root.before(line);
+    // The browser keeps the page for the way back.
+    addEventListener('pagehide', () => line.remove(), { once: true });
   });
 })();

@@ -52,7 +52,7 @@ async function load(chromium: Browser, { account, path }: LoadedScreen) {
   await signIn(context, account);
   const { page, traffic, quiet } = await aSlowPage(context);
   await page.goto(path);
-  await page.locator('main h1').first().waitFor();
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
   await quiet();
   const result = { vitals: await vitalsOf(page), traffic: traffic() };
   await context.close();
@@ -73,7 +73,7 @@ async function walk(chromium: Browser, { account, start, visits }: Walk): Promis
   await signIn(context, account);
   const { page, quiet } = await aSlowPage(context);
   await page.goto(start);
-  await page.locator('main h1').first().waitFor();
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
   const rounds: { changed?: number; shown?: number }[][] = [];
   for (let round = 0; round < 2; round++) {
     const figures = [];

@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string; downlink?: number };
 
-/** Whether nothing should be loaded ahead: the visitor saves data, or the line has less than 2 Mbit/s. `public/landing.js` decides alike. */
+/** Whether nothing should be loaded ahead: the visitor saves data, or the line has less than 2 Mbit/s. */
 export function isSlowLine(): boolean {
   const { connection } = navigator as { connection?: Connection };
   if (!connection) return false;
