@@ -34,7 +34,7 @@ async function renderLanding(root: string): Promise<string> {
     plugins: [react()],
     logLevel: 'error',
     publicDir: false,
-    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true },
+    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true },
   });
   try {
     const { renderLanding } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);

@@ -4,7 +4,9 @@
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
   const root = document.getElementById('root');
 
-  const start = () => {
+  const start = ({ type, movementX, movementY }) => {
+    // The browser itself sends one after the layout, for a pointer that rests on the page.
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     for (const sign of signs) removeEventListener(sign, start, true);
     const template = document.getElementById('app');
     if (!template) return;

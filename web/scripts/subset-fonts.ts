@@ -17,14 +17,18 @@ const characters = `${from(0x20, 0x7e)}${from(0xa0, 0xff)}ıŒœŸ–—‘’�
 const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'cv05', 'ss03'];
 
 const fonts = [
-  { name: 'inter', weights: { min: 400, max: 700 } },
+  {
+    name: 'inter',
+    file: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    weights: { min: 400, max: 700 },
+  },
   // Headings and large figures; all of one weight (typography.ts).
-  { name: 'sora', weights: 600 },
+  { name: 'sora', file: '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2', weights: 600 },
 ];
 
 mkdirSync(folder, { recursive: true });
-for (const { name, weights } of fonts) {
-  const original = readFileSync(resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
+for (const { name, file, weights } of fonts) {
+  const original = readFileSync(resolve(file));
   const options = { targetFormat: 'woff2', variationAxes: { wght: weights }, keepFeatures } as const;
   writeFileSync(join(folder, `${name}.woff2`), await subsetFont(original, characters, options));
 }

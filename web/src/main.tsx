@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App, routes } from '#app/app.tsx';
+import { assumeVisitor, confirmSession } from '#app/assume-visitor.ts';
 import { makeStore } from '#app/store.ts';
-import { assumeVisitor, confirmSession } from '#entities/session/assume-visitor.ts';
 
 const root = document.getElementById('root')!;
 const store = makeStore();

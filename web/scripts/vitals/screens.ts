@@ -40,7 +40,7 @@ export const walks: readonly Walk[] = [
     account: 'visitor',
     start: '/',
     visits: [
-      { name: 'sign in', link: 'Log In' },
+      { name: 'sign in', link: 'Log in' },
       { name: 'terms', link: 'Terms of Service' },
       { name: 'pricing', link: 'Pricing' },
     ],

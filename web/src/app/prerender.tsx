@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router';
-import { App, routes } from '#app/app.tsx';
-import { makeStore } from '#app/store.ts';
 import { paths } from '#entities/navigation/paths.ts';
-import { assumeVisitor } from '#entities/session/assume-visitor.ts';
 import { baseApi } from '#shared/api/base-api.ts';
+import { App, routes } from './app.tsx';
+import { assumeVisitor } from './assume-visitor.ts';
+import { makeStore } from './store.ts';
 
 /** The landing page as a visitor sees it first, with Emotion's style elements between its elements. For the build (`build/landing-page.ts`). */
 export async function renderLanding(): Promise<string> {

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { sessionApi } from './session-api.ts';
+import { sessionApi } from '#entities/session/session-api.ts';
 
 type Dispatch = ThunkDispatch<never, unknown, UnknownAction>;
 
