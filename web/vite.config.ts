@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { chunkGroups } from './build/chunks.ts';
+import { earlyLoads } from './build/early-loads.ts';
 import { landingPage } from './build/landing-page.ts';
 
 /** Where the gateway listens while Vite serves the pages with hot reload (`npm run dev`). */
@@ -13,6 +14,7 @@ const source = (path: string) => join(import.meta.dirname, 'src', path);
 export default defineConfig({
   plugins: [
     react(),
+    earlyLoads(),
     landingPage(import.meta.dirname),
     compression({
       include: /\.(html|js|css|svg|json|txt)$/,

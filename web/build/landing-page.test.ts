@@ -1,6 +1,7 @@
 import { pageWith } from './landing-page.ts';
 
 const page = `<html><head><link rel="preload" href="/assets/inter-1a.woff2" as="font" crossorigin />
+    <link rel="preload" href="/api/auth/user" as="fetch" crossorigin="use-credentials">
     <script src="/color-scheme.js"></script>
     <script type="module" crossorigin src="/assets/index-1a.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/vendor-1a.js">
@@ -19,6 +20,7 @@ test('what loads the application waits in the template, with the chunk of the sc
   expect(beforeTemplate).not.toMatch(/type="module"|modulepreload/);
   for (const file of ['index-1a.js', 'vendor-1a.js', 'landing-1a.js']) expect(template).toContain(`/assets/${file}`);
   expect(template).toContain('<script src="/landing.js"></script>');
+  expect(landing).not.toContain('/api/auth/user');
 });
 
 test('no script is inline, as the CSP demands', () => {

@@ -45,6 +45,7 @@ async function renderLanding(root: string): Promise<string> {
 }
 
 const emotionStyles = /<style data-emotion="[^"]*">.*?<\/style>/gs;
+const currentUser = /\s*<link rel="preload" href="\/api\/[^>]*>/g;
 const appScripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 /**
@@ -57,6 +58,7 @@ export function pageWith(content: string, page: string, screenFile: string): str
   const loaded = `${scripts.join('')}\n    <link rel="modulepreload" crossorigin href="/${screenFile}">`;
   return page
     .replace(appScripts, '')
+    .replace(currentUser, '')
     .replace('</head>', () => `${styles.join('')}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content.replace(emotionStyles, '')}</div>`)
     .replace(
