@@ -1,5 +1,6 @@
-import { v7 } from 'uuid';
 import { z } from 'zod';
+
+export { newId } from './new-id.ts';
 
 /** What is said of a malformed id; where it names an object, the answer is that there is none (decision G5). */
 export const malformedId = 'Must be an id';
@@ -10,9 +11,6 @@ export const userId = id;
 
 export type Id = string;
 export type UserId = string;
-
-/** A new time-ordered id (UUID v7): neighbours in time are neighbours in an index. */
-export const newId = (): Id => v7();
 
 /** Fixed ids for examples in documents generated from the contracts. */
 export const exampleIds = {

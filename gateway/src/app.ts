@@ -141,7 +141,7 @@ export function createApp(parts: Parts): Express {
     )
     .all(methodNotAllowed(['POST']));
   app.use(probes(isReady));
-  app.use(...webPages(webDir));
+  app.use(...webPages(webDir, cookie));
   app.use(errorHandler(log));
   return app;
 }

@@ -15,6 +15,7 @@ export const commands = {
   bench: script('load-tests/src/bench.ts'),
   soak: script('load-tests/src/soak.ts'),
   screens: script('web/scripts/screens.ts'),
+  vitals: script('web/scripts/vitals.ts'),
   'events-dead-letters': script('tools/events/src/events.ts', 'dead-letters'),
   'events-replay': script('tools/events/src/events.ts', 'replay'),
   'events-requeue': script('tools/events/src/events.ts', 'requeue'),

@@ -36,4 +36,4 @@ export function packageOf(specifier: string): string {
 
 /** Production code: without tests, scripts and tool settings. */
 export const isProductCode = (file: string): boolean =>
-  !/^load-tests\/|\.test\.tsx?$|\.config\.ts$|\/(test|test-setup|testing|scripts|e2e)\//.test(file);
+  !/^load-tests\/|^web\/build\/|\.test\.tsx?$|\.config\.ts$|\/(test|test-setup|testing|scripts|e2e)\//.test(file);

@@ -13,6 +13,8 @@ const framework =
 const validation = /\/node_modules\/(zod|react-hook-form|@hookform)\//;
 const inputs =
   /\/node_modules\/(@popperjs|@mui\/material\/(\w*Autocomplete|Checkbox|FilledInput|Form\w*|Input\w*|ListSubheader|Menu\w*|NativeSelect|OutlinedInput|Popper|Radio\w*|Select|Switch|Tab\w*|TextField))\//;
+/** Exported by the index of MUI's styles, used by nobody here, and importing parts of components that only some pages load. */
+const unused = /\/@mui\/material\/styles\/enhanceHighContrast\.mjs$/;
 const feature = /\/src\/features\/([\w-]+)\//;
 const owner = /\/src\/(?:entities|features)\/([\w-]+)\//;
 
@@ -94,6 +96,6 @@ function lazyParts(entry: string, context: ChunkingContext): Set<string> {
 
 function closure(start: string, next: (id: string) => readonly string[]): Set<string> {
   const seen = new Set([start]);
-  for (const id of seen) for (const other of next(id)) seen.add(other);
+  for (const id of seen) for (const other of next(id)) if (!unused.test(other)) seen.add(other);
   return seen;
 }

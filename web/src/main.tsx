@@ -1,9 +1,23 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from '#app/app.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { App, routes } from '#app/app.tsx';
+import { assumeVisitor, confirmSession } from '#app/assume-visitor.ts';
+import { makeStore } from '#app/store.ts';
 
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')!;
+const store = makeStore();
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App store={store} router={createBrowserRouter(routes)} />
+  </StrictMode>
 );
+
+if (root.hasChildNodes()) {
+  // The prerendered landing page (ADR 0073), which the gateway sends to browsers without a session.
+  assumeVisitor(store.dispatch);
+  hydrateRoot(root, app);
+  confirmSession(store.dispatch);
+} else {
+  createRoot(root).render(app);
+}

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import expressStaticGzip from 'express-static-gzip';
+import type { SessionCookie } from '../caller/session-cookie.ts';
 import type { Handler, HandlerResponse } from './handler.ts';
 import { hasBody } from './json-body.ts';
 
 /** Vite puts a hash into the names of these files, so a name never gets other content. */
 const hashed = /^\/assets\//;
+
+/** Which page `/` is depends on the cookie. */
+const page = /\.html(\.br|\.gz)?$/;
 
 const sendText = (response: HandlerResponse, status: number, text: string, headers: Record<string, string> = {}) =>
   void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text);
@@ -41,6 +45,7 @@ function staticFiles(root: string): Handler {
       setHeaders(response, file) {
         const isHashed = hashed.test(file.slice(root.length).replaceAll('\\', '/'));
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (page.test(file)) response.setHeader('vary', 'Accept-Encoding, Cookie');
       },
     },
   }) as unknown as Handler;
@@ -57,6 +62,19 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** The landing page as the build has rendered it, at `/` for a browser without a session (ADR 0073). */
+const landingPage =
+  (files: Handler, cookie: SessionCookie): Handler =>
+  (request, response, next) => {
+    if (request.path !== '/' || cookie.read(request.headers.cookie) !== null) return next();
+    const { url } = request;
+    request.url = '/landing.html';
+    files(request, response, (error?: unknown) => {
+      request.url = url;
+      next(error);
+    });
+  };
+
 /** The application's page for every other path. A missing hashed file belongs to an earlier build: 404. */
 const indexPage =
   (files: Handler): Handler =>
@@ -72,10 +90,10 @@ const notBuilt: Handler = (_request, response) => sendText(response, 404, 'The w
  * The built web application: hashed files are immutable, every other GET is index.html, 200 or 304 (decision R21). The build compresses
  * the files; their list is read once, at the start. In a cluster another server has these files, and `webDir` is empty.
  */
-export function webPages(webDir: string | undefined): Handler[] {
+export function webPages(webDir: string | undefined, cookie: SessionCookie): Handler[] {
   const checks = [setSecurityHeaders, inTurn, readOnly];
   if (webDir === undefined || !existsSync(join(webDir, 'index.html'))) return [...checks, notBuilt];
   const files = staticFiles(webDir);
   // During a build the page can be missing for a moment.
-  return [...checks, files, indexPage(files), notBuilt];
+  return [...checks, landingPage(files, cookie), files, indexPage(files), notBuilt];
 }

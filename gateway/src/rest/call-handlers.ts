@@ -81,9 +81,19 @@ export function executeCall(route: Route, { execute, limits, setCookie }: Parts)
     });
     if (!areWellFormed) throw new AppError('NOT_FOUND');
     const session = scope?.answer.session;
-    sendAnswer(request, response, answerOf(route, result, session === undefined ? {} : setCookie(session)));
+    const answer = answerOf(route, result, session === undefined ? {} : setCookie(session));
+    const isCompressible = session === undefined && query.size === 0 && isCompressed(route);
+    sendAnswer(request, response, { ...answer, isCompressible });
   };
 }
+
+/**
+ * Services whose answers hold no token, and no texts of several authors: compressed together, the length of all would tell one author
+ * about the text of another (BREACH). So not messaging, scheduling and invites.
+ */
+const compressed = new Set(['identity', 'health-data', 'verification', 'admin']);
+const isCompressed = ({ method, content, service }: Route): boolean =>
+  method === 'GET' && content === 'json' && compressed.has(service);
 
 function answerOf(route: Route, result: unknown, headers: Record<string, string>): Answer {
   if (route.content === 'text/calendar') {

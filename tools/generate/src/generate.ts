@@ -7,9 +7,10 @@ import { writeConsumers } from './consumers.ts';
 import { writeSettingsTables } from './settings-tables.ts';
 
 // Generates Prisma clients, then the contracts (supergraph, OpenAPI, AsyncAPI,
-// JSON Schema, consumers at NATS) and the tables in the services' READMEs. The structure tests fail when one of them is stale.
+// JSON Schema, consumers at NATS), the fonts of the web and the tables in the services' READMEs. The structure tests fail when one of them is stale.
 await generateClients(repositoryRoot, staleClients(repositoryRoot));
 run('contracts/scripts/generate.ts');
+run('web/scripts/subset-fonts.ts');
 await writeSettingsTables();
 await writeConsumers();
 

@@ -1,20 +1,19 @@
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { MessageOutbox } from '#features/messages/components/message-outbox.tsx';
+import { type DataRouter, RouterProvider } from 'react-router';
 import { ThemeRoot } from '#shared/theme/theme-root.tsx';
 import { ToastHost } from '#shared/toasts/toast-host.tsx';
+import { LazyMessageOutbox } from './lazy-message-outbox.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { ResetOnUserChange } from './reset-on-user-change.tsx';
 import { AppRoutes } from './routing/app-routes.tsx';
+import { NavigationProgress } from './routing/navigation-progress.tsx';
 import { SessionRetry } from './session-retry.tsx';
 import { Shell } from './shell/shell.tsx';
-import { makeStore } from './store.ts';
+import type { makeStore } from './store.ts';
 import { TimezoneReport } from './timezone-report.tsx';
 
-const store = makeStore();
-
 /** One route for every path: which screen a path shows depends on the user (`AppRoutes`). */
-const router = createBrowserRouter([
+export const routes = [
   {
     path: '*',
     element: (
@@ -23,16 +22,17 @@ const router = createBrowserRouter([
       </Shell>
     ),
   },
-]);
+];
 
-/** The whole application. */
-export function App() {
+/** The whole application. The build renders it too (`prerender.tsx`), so nothing here needs a browser before the first effect. */
+export function App({ store, router }: { store: ReturnType<typeof makeStore>; router: DataRouter }) {
   return (
     <Provider store={store}>
       <ThemeRoot>
+        <NavigationProgress router={router} />
         <RouterProvider router={router} />
         <LiveUpdates />
-        <MessageOutbox />
+        <LazyMessageOutbox />
         <ResetOnUserChange />
         <SessionRetry />
         <TimezoneReport />

@@ -13,7 +13,7 @@ const row = (path: string) => states.map((state) => short(routeTable[path]![stat
 
 test.each([
   // path                  loading  visitor  unapproved  athlete  member  liaison  admin
-  [paths.root, 'landing landing verification athleteDashboard athleteDashboard liaisonDashboard admin'],
+  [paths.root, 'wait landing verification athleteDashboard athleteDashboard liaisonDashboard admin'],
   [paths.verification, 'wait sign-in verification verification verification verification verification'],
   [paths.dashboard, 'wait sign-in lockedDashboard athleteDashboard athleteDashboard liaisonDashboard →/admin'],
   [paths.ownRecord, 'wait sign-in →/verification ownRecord →/ →/ →/'],

@@ -35,13 +35,14 @@ export function RouteView({ access, retry }: Props): ReactNode {
 
 function ScreenView({ screen: { name, title, Component } }: { screen: Screen }) {
   return (
-    <ScreenBoundary key={name}>
-      <Suspense fallback={<Loader />}>
+    // Outside of the key: in a transition React keeps what an existing boundary shows until the next screen has loaded.
+    <Suspense fallback={<Loader />}>
+      <ScreenBoundary key={name}>
         <Component />
         <PageTitle title={title} />
         <FocusOnNavigation />
-      </Suspense>
-    </ScreenBoundary>
+      </ScreenBoundary>
+    </Suspense>
   );
 }
 

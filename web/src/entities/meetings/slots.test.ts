@@ -3,7 +3,8 @@ import { nearestFirst, nextConfirmed, shownInThread } from './meeting-order.ts';
 import { readOtherTime } from './other-time-form.tsx';
 import { choiceOf, slotsByDay, stillOffered, toggled } from './slots.ts';
 import { instantOf } from './wall-time.ts';
-import { timeIn, zoneChoices } from './zones.ts';
+import { zoneChoices } from './zone-choices.ts';
+import { timeIn } from './zones.ts';
 
 const slot = (datetime: string) => ({ date: '2026-10-26', time: '09:00', datetime, timezone: 'Europe/Berlin' });
 

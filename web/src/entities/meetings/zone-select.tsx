@@ -2,7 +2,7 @@ import { zoneAt } from '@entourage/contracts/zoned-time';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { texts } from './texts.ts';
-import { type ZoneChoice, zoneChoices } from './zones.ts';
+import { type ZoneChoice, zoneChoices } from './zone-choices.ts';
 
 const nameOf = ({ zone, label }: ZoneChoice) => (zone === 'UTC' ? label : `${label}, ${zoneAt(new Date(), zone)}`);
 

@@ -1,19 +1,8 @@
-import { timeZoneChoices } from '@entourage/contracts/calls/appointments';
 import { timeWithZone, zonedFormat } from '@entourage/contracts/zoned-time';
 import { viewerZone } from '#shared/browser/viewer-zone.ts';
 
 export { timeIn, timeWithZone } from '@entourage/contracts/zoned-time';
 export { viewerZone };
-
-export type ZoneChoice = { zone: string; label: string };
-
-/** The eight choices, preceded by the browser's zone when it is none of them (S1 §9, decision C7). */
-export function zoneChoices(own: string = viewerZone()): ZoneChoice[] {
-  const known = timeZoneChoices.some(({ zone }) => zone === own);
-  return known
-    ? [...timeZoneChoices]
-    : [{ zone: own, label: `${zonePlace(own)} (your time zone)` }, ...timeZoneChoices];
-}
 
 /** 'Fri, Oct 23' in a zone. */
 export const dayIn = zonedFormat({ weekday: 'short', month: 'short', day: 'numeric' });

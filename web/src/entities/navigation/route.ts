@@ -12,6 +12,8 @@ export type Screen = {
   /** The document title, before the name of the product. */
   title: string;
   Component: ComponentType;
+  /** Loads the chunk ahead; a failure is left to the screen itself. */
+  preload: () => void;
 };
 
 /** What a path answers to a user in one state. */
@@ -61,7 +63,9 @@ const states = ['loading', 'visitor', ...signedInStates] as const;
 /** The screen that `load` resolves to. */
 export function defineScreen(screen: { name: string; title: string; load: () => Promise<ComponentType> }): Screen {
   const { name, title, load } = screen;
-  return { kind: 'screen', name, title, Component: lazy(async () => ({ default: await load() })) };
+  const Component = lazy(async () => ({ default: await load() }));
+  // The module system keeps what is loaded, so that `lazy` does not load it again.
+  return { kind: 'screen', name, title, Component, preload: () => void load().catch(() => {}) };
 }
 
 /** A redirect; `toast` says why. */

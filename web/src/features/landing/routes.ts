@@ -8,7 +8,7 @@ const landing = defineScreen({
 });
 
 export const landingRoutes: readonly Route[] = [
-  // Shown at once to a visitor, so also while the current user is being loaded.
-  { path: paths.root, access: { loading: landing, visitor: landing } },
+  // A browser without a session gets it prerendered, so whoever is still being loaded here has most likely signed in (ADR 0073).
+  { path: paths.root, access: { visitor: landing } },
   { path: paths.landing, access: everyone(landing), links: publicPage('Public site', 30) },
 ];

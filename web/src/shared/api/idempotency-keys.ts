@@ -1,4 +1,4 @@
-import { newId } from '@entourage/contracts/ids';
+import { newId } from '@entourage/contracts/new-id';
 import { asApiError } from './api-error.ts';
 
 const unanswered = new Map<string, string>();

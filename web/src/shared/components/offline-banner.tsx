@@ -19,7 +19,11 @@ const heights = {
 
 /** Shown while there is no network. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <>
       {!isOnline && <GlobalStyles styles={heights} />}

@@ -1,5 +1,5 @@
 import type { Message } from '@entourage/contracts/calls/messages';
-import { newId } from '@entourage/contracts/ids';
+import { newId } from '@entourage/contracts/new-id';
 import { outbox, type UnsentMessage } from '#entities/messages/outbox.ts';
 import { messageToasts } from '#entities/messages/texts.ts';
 import { asApiError } from '#shared/api/api-error.ts';

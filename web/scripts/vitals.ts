@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util';
+import { demoPassword } from '@entourage/contracts/demo';
+import { startTestPlatform } from '@entourage/local-stack/testing/test-platform';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Account } from '../e2e/support/built-screens.ts';
+import { launchChromium } from '../e2e/support/chromium.ts';
+import { aPhone, aSlowPage, vitalsOf } from './vitals/conditions.ts';
+import { everyScreen, type LoadedScreen, loadedScreens, type Visit, type Walk, walks } from './vitals/screens.ts';
+
+/**
+ * `npm run vitals`: how screens load and answer on a slow phone (docs/how-to/measure-the-screens.md). Prints; judges nothing.
+ * `npm run vitals -- --screens <text>` measures the screens and walks whose name or account contains the text.
+ */
+const { screens: wanted = '' } = parseArgs({ options: { screens: { type: 'string' } } }).values;
+const matches = (...names: string[]) => names.some((name) => name.includes(wanted));
+
+const platform = await startTestPlatform();
+const baseUrl = process.env.E2E_URL!;
+const browser = await launchChromium();
+try {
+  await loadScreens(browser);
+  await walkScreens(browser);
+} finally {
+  await browser.close();
+  await platform.stop();
+}
+
+async function loadScreens(chromium: Browser): Promise<void> {
+  console.log(
+    `\n| opened by address | LCP ms | budget | of | CLS (${everyScreen.cls}) | kB | budget | of it fonts | scripts (${everyScreen.scripts}) |\n|---|---|---|---|---|---|---|---|---|`,
+  );
+  for (const screen of loadedScreens.filter(({ name, account }) => matches(name, account))) {
+    const { vitals, traffic } = await load(chromium, screen);
+    const { lcpMs = '', kilobytes = '' } = screen.budget ?? {};
+    const cells = [
+      screen.name,
+      Math.round(vitals.lcp),
+      lcpMs,
+      vitals.lcpElement,
+      vitals.cls.toFixed(3),
+      toKilobytes(traffic.bytes),
+      kilobytes,
+      toKilobytes(traffic.fontBytes),
+      traffic.scripts,
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+
+async function load(chromium: Browser, { account, path }: LoadedScreen) {
+  const context = await aPhone(chromium, baseUrl);
+  await signIn(context, account);
+  const { page, traffic, quiet } = await aSlowPage(context);
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await quiet();
+  const result = { vitals: await vitalsOf(page), traffic: traffic() };
+  await context.close();
+  return result;
+}
+
+async function walkScreens(chromium: Browser): Promise<void> {
+  console.log(
+    `\n| opened by a tap | as | first visit: change ms (${everyScreen.firstClickMs}) | screen ms | again: change ms (${everyScreen.clickMs}) | screen ms |\n|---|---|---|---|---|---|`,
+  );
+  for (const one of walks.filter(({ account, visits }) => matches(account, ...visits.map(({ name }) => name)))) {
+    await walk(chromium, one);
+  }
+}
+
+async function walk(chromium: Browser, { account, start, visits }: Walk): Promise<void> {
+  const context = await aPhone(chromium, baseUrl);
+  await signIn(context, account);
+  const { page, quiet } = await aSlowPage(context);
+  await page.goto(start);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  // A visitor has moved on the page before the first tap; until then the landing page is without the application (ADR 0073).
+  await page.mouse.move(180, 400);
+  await page.mouse.move(190, 420);
+  const rounds: { changed?: number; shown?: number }[][] = [];
+  for (let round = 0; round < 2; round++) {
+    const figures = [];
+    for (const visit of visits) {
+      await quiet();
+      figures.push(await follow(page, visit));
+    }
+    rounds.push(figures);
+  }
+  const ms = (value?: number) => (value === undefined ? '–' : Math.round(value));
+  for (const [index, { name }] of visits.entries()) {
+    const cells = rounds.flatMap((figures) => [ms(figures[index]?.changed), ms(figures[index]?.shown)]);
+    console.log(`| ${[name, account, ...cells].join(' | ')} |`);
+  }
+  await context.close();
+}
+
+/** Taps a link and waits for its screen. */
+async function follow(page: Page, { link, from }: Visit) {
+  if (from === 'the menu') await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  if (from === 'the account menu') await page.getByRole('button', { name: /^Account/ }).tap();
+  const role = from === 'the account menu' ? 'menuitem' : 'link';
+  const place = from === 'the menu' ? page.getByRole('dialog') : page;
+  await place
+    .getByRole(role, { name: new RegExp(`^${link}`) })
+    .first()
+    .tap();
+  await page.waitForFunction(() => (window as unknown as { vitals: { click: { shown?: number } } }).vitals.click.shown);
+  return (await vitalsOf(page)).click;
+}
+
+async function signIn(context: BrowserContext, account: Account): Promise<void> {
+  if (account === 'visitor') return;
+  const answer = await context.request.post('/api/login', { data: { username: account, password: demoPassword } });
+  if (!answer.ok()) throw new Error(`${account} cannot sign in: ${answer.status()}`);
+}
+
+function toKilobytes(bytes: number): number {
+  return Math.round(bytes / 1_000);
+}

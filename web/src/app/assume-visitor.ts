@@ -1,0 +1,17 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { sessionApi } from '#entities/session/session-api.ts';
+
+type Dispatch = ThunkDispatch<never, unknown, UnknownAction>;
+
+/** Makes the first render that of a visitor, which the prerendered page shows, without a request. */
+export function assumeVisitor(dispatch: Dispatch): void {
+  dispatch(
+    sessionApi.util.upsertQueryEntries([{ endpointName: 'currentUser', arg: undefined, value: null }]) as UnknownAction,
+  );
+}
+
+/** Asks the server after all: the page can come from a cache, from before a sign-in in another tab. */
+export function confirmSession(dispatch: Dispatch): void {
+  const request = dispatch(sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true }));
+  void request.finally(() => request.unsubscribe());
+}
