@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App, routes } from '#app/app.tsx';
 import { assumeVisitor, confirmSession } from '#app/assume-visitor.ts';
+import { preloadScreen } from '#app/routing/screen-preload.tsx';
 import { makeStore } from '#app/store.ts';
 
 const root = document.getElementById('root')!;
@@ -13,11 +14,16 @@ const app = (
   </StrictMode>
 );
 
-if (root.hasChildNodes()) {
-  // The prerendered landing page (ADR 0073), which the gateway sends to browsers without a session.
+/**
+ * Takes over the prerendered landing page (ADR 0073), which the gateway sends to browsers without a session. A screen that is still being
+ * loaded could not be hydrated: the first update would render it anew. Not awaited at the top level, because its chunk waits for this one.
+ */
+async function hydrate(): Promise<void> {
   assumeVisitor(store.dispatch);
+  await preloadScreen(window.location.href, 'visitor');
   hydrateRoot(root, app);
   confirmSession(store.dispatch);
-} else {
-  createRoot(root).render(app);
 }
+
+if (root.hasChildNodes()) void hydrate();
+else createRoot(root).render(app);

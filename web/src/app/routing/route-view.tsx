@@ -62,6 +62,8 @@ function LeaveUnauthorized() {
 function PageTitle({ title }: { title: string }) {
   useEffect(() => {
     document.title = `${title} · ${brand.product}`;
+    // For `public/landing.js`, which holds clicks until the prerendered screen works.
+    window.dispatchEvent(new Event('entourage:screen-shown'));
   }, [title]);
   return null;
 }

@@ -8,7 +8,7 @@ import { preloadScreen, ScreenPreload } from './screen-preload.tsx';
 function preloadAt(path: string) {
   const access = routeTable[path]!.athlete;
   if (access.kind !== 'screen') throw new Error(`${path} is no screen`);
-  return jest.spyOn(access, 'preload').mockImplementation(() => {});
+  return jest.spyOn(access, 'preload').mockResolvedValue(undefined);
 }
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   });
 });
 
-test('an address of another site, an unknown one and one that the user may not open load nothing', () => {
+test('an address of another site, an unknown one and one that the user may not open load nothing', async () => {
   const preload = preloadAt('/messages');
-  preloadScreen('https://elsewhere.example/messages', 'athlete');
-  preloadScreen('/nowhere', 'athlete');
-  preloadScreen('/messages', 'visitor');
+  await preloadScreen('https://elsewhere.example/messages', 'athlete');
+  await preloadScreen('/nowhere', 'athlete');
+  await preloadScreen('/messages', 'visitor');
   expect(preload).not.toHaveBeenCalled();
-  preloadScreen('/messages?user=1', 'athlete');
+  await preloadScreen('/messages?user=1', 'athlete');
   expect(preload).toHaveBeenCalledTimes(1);
 });

@@ -9,11 +9,11 @@ const signs = ['pointerover', 'focusin', 'touchstart'] as const;
 const loadAhead = { timeout: 5_000 };
 
 /** Loads the chunk of the screen that a user of this state gets at an address of this site. */
-export function preloadScreen(address: string, state: UserState): void {
+export async function preloadScreen(address: string, state: UserState): Promise<void> {
   const { origin, pathname } = new URL(address, window.location.href);
   if (origin !== window.location.origin) return;
   const access = routeTable[pathname]?.[state];
-  if (access?.kind === 'screen') access.preload();
+  if (access?.kind === 'screen') await access.preload();
 }
 
 /**
@@ -27,7 +27,7 @@ export function ScreenPreload() {
   useEffect(() => {
     const onSign = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (link) preloadScreen(link.href, state);
+      if (link) void preloadScreen(link.href, state);
     };
     for (const sign of signs) document.addEventListener(sign, onSign, { passive: true });
     return () => {
@@ -40,7 +40,7 @@ export function ScreenPreload() {
     // Safari has no idle callback; there the signs have to do.
     if (!user || isSlowLine() || !('requestIdleCallback' in window)) return;
     const idle = requestIdleCallback(() => {
-      for (const { to } of [...linksIn('bar', user), ...linksIn('bottom', user)]) preloadScreen(to, state);
+      for (const { to } of [...linksIn('bar', user), ...linksIn('bottom', user)]) void preloadScreen(to, state);
     }, loadAhead);
     return () => cancelIdleCallback(idle);
   }, [state]);

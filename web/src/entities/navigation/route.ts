@@ -12,8 +12,8 @@ export type Screen = {
   /** The document title, before the name of the product. */
   title: string;
   Component: ComponentType;
-  /** Loads the chunk ahead; a failure is left to the screen itself. */
-  preload: () => void;
+  /** Loads the chunk ahead; a failure is left to the screen itself. Afterwards the screen renders at once. */
+  preload: () => Promise<void>;
 };
 
 /** What a path answers to a user in one state. */
@@ -63,9 +63,22 @@ const states = ['loading', 'visitor', ...signedInStates] as const;
 /** The screen that `load` resolves to. */
 export function defineScreen(screen: { name: string; title: string; load: () => Promise<ComponentType> }): Screen {
   const { name, title, load } = screen;
-  const Component = lazy(async () => ({ default: await load() }));
-  // The module system keeps what is loaded, so that `lazy` does not load it again.
-  return { kind: 'screen', name, title, Component, preload: () => void load().catch(() => {}) };
+  let loaded: ComponentType | undefined;
+  const Component = lazy(() => (loaded ? atOnce({ default: loaded }) : load().then((found) => ({ default: found }))));
+  const preload = () =>
+    load().then(
+      (found) => {
+        loaded = found;
+      },
+      () => {},
+    );
+  return { kind: 'screen', name, title, Component, preload };
+}
+
+/** `lazy` suspends for a promise even if it is fulfilled, and not for this. */
+function atOnce<Value>(value: Value): Promise<Value> {
+  // biome-ignore lint/suspicious/noThenProperty: a thenable is what `lazy` takes
+  return { then: (take: (value: Value) => void) => take(value) } as Promise<Value>;
 }
 
 /** A redirect; `toast` says why. */
