@@ -57,7 +57,7 @@ describe.each(kinds)('jobs enqueued by the outbox on %s', (kind) => {
       await notes.save(note);
       outbox.enqueue(checkNote, { noteId: note.id });
     });
-    await until(() => notebook.store(actor).read.effects.of(note.id));
+    await until(async () => (await notebook.store(actor).read.effects.of(note.id)) > 0);
 
     expect(runsOf(note.id)).toEqual([{ noteId: note.id, attempt: 1, greeting: 'hello' }]);
   });
@@ -81,7 +81,7 @@ describe.each(kinds)('jobs enqueued by the outbox on %s', (kind) => {
       await notes.save(note);
       outbox.enqueue(checkNote, { noteId: note.id });
     });
-    await until(() => notebook.store(actor).read.effects.of(note.id));
+    await until(async () => (await notebook.store(actor).read.effects.of(note.id)) > 0);
 
     expect(runsOf(note.id).map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
