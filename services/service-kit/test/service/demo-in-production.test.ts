@@ -24,6 +24,7 @@ const environment = {
   SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: publicKey }),
   SERVICE_PRIVATE_KEY: privateKey,
   SESSION_PRIVATE_KEY: privateKey,
+  INVITE_CODE_KEY: Buffer.alloc(32, 7).toString('base64'),
   FIELD_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   SMTP_URL: 'smtp://127.0.0.1:1',
 };

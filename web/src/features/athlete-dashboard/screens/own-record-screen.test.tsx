@@ -32,9 +32,9 @@ test('an athlete reads what was changed, then who saw it', async () => {
   await person.click(screen.getByRole('tab', { name: 'Who saw it' }));
   expect(address()).toBe('/dashboard/record?view=access');
   const [newest, older] = await screen.findAllByRole('listitem');
-  expect(newest).toHaveTextContent('Elena Rivera saw your values');
+  expect(newest).toHaveTextContent('Elena Rivera viewed your values');
   expect(newest).toHaveTextContent('Injury Risk, Next To-Do');
-  expect(older).toHaveTextContent('An administrator, in an emergency saw your values');
+  expect(older).toHaveTextContent('An administrator, in an emergency viewed your values');
 });
 
 test('earlier looks are loaded after the last known one', async () => {
