@@ -50,7 +50,7 @@ const roleChange = {
   opened: 'the change of a role',
   open: async (page: Page) => {
     await page
-      .getByRole('combobox', { name: /^Role of Maya/ })
+      .getByRole('combobox', { name: /^Role of / })
       .last()
       .selectOption('LIAISON');
     await page.getByRole('dialog').waitFor();

@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 
+/** A number of unread things as it is shown; '' for none. */
+export const unreadText = (count: number, most = 99): string =>
+  count === 0 ? '' : count > most ? `${most}+` : String(count);
+
 /** The number of unread messages or notifications, above `most` as '99+'; renders nothing for 0. */
 export function UnreadBadge({ count, most = 99 }: { count: number; most?: number }) {
   if (count === 0) return null;
@@ -21,7 +25,7 @@ export function UnreadBadge({ count, most = 99 }: { count: number; most?: number
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {count > most ? `${most}+` : count}
+      {unreadText(count, most)}
       <VisuallyHidden> unread</VisuallyHidden>
     </Box>
   );

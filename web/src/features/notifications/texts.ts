@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Notifications',
-  button: (unreadCount: number) => (unreadCount === 0 ? 'Notifications' : `Notifications, ${unreadCount} unread`),
+  /** @param unread the number as it is shown, '' for none */
+  button: (unread: string) => (unread === '' ? 'Notifications' : `Notifications, ${unread} unread`),
   arrived: (title: string, body: string) => `New notification: ${title}. ${body}`,
   unread: 'Unread: ',
   markAllRead: 'Mark all as read',

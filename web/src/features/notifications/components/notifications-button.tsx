@@ -3,7 +3,7 @@ import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRound
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { UnreadBadge } from '#entities/messages/unread-badge.tsx';
+import { UnreadBadge, unreadText } from '#entities/messages/unread-badge.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { useNotificationsQuery } from '../api/notifications-api.ts';
@@ -30,7 +30,8 @@ export function NotificationsButton() {
       <IconButton
         ref={bell}
         color="inherit"
-        aria-label={texts.button(unreadCount)}
+        // Holds the number as it is shown, so that voice control finds the button by what is seen.
+        aria-label={texts.button(unreadText(unreadCount, mostShown))}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
