@@ -88,7 +88,7 @@ test('the athlete completes four steps and is on the dashboard, which has nothin
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.waitForURL('**/dashboard');
-  await page.getByText('No biomarker data available. Please contact your liaison to get started.').waitFor();
+  await page.getByText('No biomarker data available.').waitFor();
   await page.getByText('No liaisons assigned yet').waitFor();
   athleteId = await page.evaluate(async () => (await (await fetch('/api/auth/user')).json()).id);
 });
