@@ -106,7 +106,7 @@ test('the admin connects by dragging, by keyboard and by clicks, with each of th
 
   await board.chooseType('Personal Coach');
   await board.drag('sci.novak', newcomer);
-  const doubt = page.getByRole('dialog', { name: 'Connect sci.novak to…' });
+  const doubt = page.getByRole('dialog', { name: 'Connect sci.novak to...' });
   await doubt.getByText('sci.novak works in Sports Science. This would connect as Personal Coach.').waitFor();
   await doubt.getByRole('button', { name: 'Cancel' }).click();
   await doubt.waitFor({ state: 'detached' });
