@@ -6,8 +6,13 @@ export function boardOf(page: Page) {
   const handle = (liaison: string): Locator => page.getByRole('button', { name: `Drag ${liaison} onto an athlete` });
   /** Only a long column has a search box. */
   const find = async (people: 'athletes' | 'liaisons', name: string) => {
-    const search = page.getByRole('searchbox', { name: `Search ${people}` });
-    if (await search.isVisible()) await search.fill(name);
+    const box = page.getByRole('searchbox', { name: `Search ${people}` });
+    if (await box.isVisible()) await box.fill(name);
+  };
+  /** In long columns the two are not visible together, so each action searches both first. It leaves the searches as they are. */
+  const search = async (liaison: string, username: string) => {
+    await find('liaisons', liaison);
+    await find('athletes', username);
   };
   return {
     athlete,
@@ -20,9 +25,7 @@ export function boardOf(page: Page) {
     },
 
     async drag(liaison: string, username: string): Promise<void> {
-      // In long columns the two are not visible together, so both columns are searched first.
-      await find('liaisons', liaison);
-      await find('athletes', username);
+      await search(liaison, username);
       await handle(liaison).hover();
       const from = await middleOf(handle(liaison));
       await page.mouse.down();
@@ -30,11 +33,10 @@ export function boardOf(page: Page) {
       await page.mouse.move(from.x - 20, from.y, { steps: 3 });
       await hoverUntilOver(page, athlete(username));
       await page.mouse.up();
-      await find('liaisons', '');
-      await find('athletes', '');
     },
 
     async dragByKeyboard(liaison: string, username: string): Promise<void> {
+      await search(liaison, username);
       await handle(liaison).focus();
       await page.keyboard.press('Space');
       await page.getByText(`Picked up ${liaison}.`).waitFor({ state: 'attached' });
@@ -43,6 +45,7 @@ export function boardOf(page: Page) {
     },
 
     async connect(liaison: string, username: string, type: string): Promise<void> {
+      await search(liaison, username);
       await page.getByRole('button', { name: `Connect ${liaison}`, exact: true }).click();
       const dialog = page.getByRole('dialog', { name: `Connect ${liaison} to...` });
       await dialog.getByRole('combobox', { name: 'Athlete' }).fill(username);
@@ -53,6 +56,7 @@ export function boardOf(page: Page) {
     },
 
     async remove(liaison: string, username: string): Promise<void> {
+      await find('athletes', username);
       await page.getByRole('button', { name: `Remove ${liaison} from ${username}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     },

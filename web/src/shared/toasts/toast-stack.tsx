@@ -31,9 +31,7 @@ function clearancePx(): number {
 
 /** Shows the newest toast in the bottom corner, below dialogs; it replaces the one before. */
 export default function ToastStack({ toast }: { toast: ToastMessage }) {
-  const [bottom, setBottom] = useState(clearancePx);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured for every toast, since each may come on another screen
-  useEffect(() => setBottom(clearancePx()), [toast]);
+  const bottom = useClearance(toast);
   return (
     <>
       <GlobalStyles styles={(theme) => ({ [place.selector]: { bottom, zIndex: theme.zIndex.modal - 1 } })} />
@@ -48,6 +46,26 @@ export default function ToastStack({ toast }: { toast: ToastMessage }) {
       </SnackbarProvider>
     </>
   );
+}
+
+/**
+ * The clearance as long as the toast is shown. Measured before every frame, because no event tells that content which has just been
+ * loaded, or a suggestion above the input, has moved an element.
+ */
+function useClearance({ id, durationMs }: ToastMessage): number {
+  const [bottom, setBottom] = useState(clearancePx);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(id): each toast is measured from its own beginning
+  useEffect(() => {
+    const until = performance.now() + durationMs;
+    let frame = 0;
+    const measure = () => {
+      setBottom(clearancePx());
+      if (performance.now() < until) frame = requestAnimationFrame(measure);
+    };
+    measure();
+    return () => cancelAnimationFrame(frame);
+  }, [id, durationMs]);
+  return bottom;
 }
 
 function Newest({ toast }: { toast: ToastMessage }) {
