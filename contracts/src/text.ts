@@ -30,7 +30,15 @@ export function optionalText({ maxLength }: { maxLength: number }) {
 }
 
 /** A list of lines, each trimmed, blank ones dropped (S1 §5). */
-export function textLines({ maxLines, maxLength }: { maxLines: number; maxLength: number }) {
+export function textLines({
+  maxLines,
+  maxLength,
+  tooMany = `At most ${maxLines} items`,
+}: {
+  maxLines: number;
+  maxLength: number;
+  tooMany?: string;
+}) {
   return z
     .array(
       z
@@ -41,5 +49,5 @@ export function textLines({ maxLines, maxLength }: { maxLines: number; maxLength
       { error: 'Must be a list' },
     )
     .transform((lines) => lines.filter((line) => line !== ''))
-    .refine((lines) => lines.length <= maxLines, { error: `At most ${maxLines} items` });
+    .refine((lines) => lines.length <= maxLines, { error: tooMany });
 }

@@ -41,6 +41,7 @@ export const config = defineConfig({
     signInFailuresPerUser: count.default(5).describe('Failed sign-ins in 15 minutes per username and address'),
     signInFailuresPerAddress: count.default(50).describe('Failed sign-ins in 15 minutes per address'),
     registrationsPerHour: count.default(60).describe('Registrations per hour and address'),
+    inviteTriesPerHour: count.default(10).describe('Tries of invite codes per hour and address that redeem nothing'),
     messagesPerMinute: count.default(60).describe('Messages per minute and sender'),
     bookingsPerHour: count.default(30).describe('Bookings of meetings per hour and user'),
     connections: count

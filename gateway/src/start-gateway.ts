@@ -3,9 +3,13 @@ import type { RequestListener } from 'node:http';
 import { allCalls } from '@entourage/contracts/calls/all-calls';
 import type { Call } from '@entourage/contracts/calls/define-call';
 import { hourMs, minuteMs } from '@entourage/contracts/durations';
+import { tokensByAudience } from '@entourage/service-kit/access/reused-token';
+import { signShortLivedToken } from '@entourage/service-kit/access/short-lived-token';
 import { issuers } from '@entourage/service-kit/access/tokens';
 import { createInternalApp } from '@entourage/service-kit/http/app';
+import { serviceTokens } from '@entourage/service-kit/http/internal-calls';
 import { startHttp } from '@entourage/service-kit/http/start-http';
+import { subgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import { assertTrustedRedis } from '@entourage/service-kit/jobs/redis';
 import type { Log } from '@entourage/service-kit/log/log';
 import type { Express } from 'express';
@@ -14,13 +18,10 @@ import { createApp } from './app.ts';
 import { cachedCallers } from './caller/cached-callers.ts';
 import { relationshipSources } from './caller/relationship-sources.ts';
 import { createRequestContexts, type RequestContexts } from './caller/request-context.ts';
-import { tokensByAudience } from './caller/reused-token.ts';
 import { sessionCookie } from './caller/session-cookie.ts';
 import { sessionTokenVerifier } from './caller/session-token.ts';
-import { signToken } from './caller/sign-token.ts';
 import type { GatewayConfig } from './config.ts';
 import { startFederation } from './federation/federation.ts';
-import { subgraphClient } from './federation/subgraph-client.ts';
 import { graphqlServer } from './graphql/graphql-server.ts';
 import { type CallMetrics, callMetrics } from './http/call-metrics.ts';
 import { hardenPublicPort } from './http/public-port.ts';
@@ -41,11 +42,10 @@ const maxHeaderBytes = 16 * 1024;
 /** Tokens of the gateway's own: for visitors, and for its queries to the relationship sources. */
 function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
   const access = { key: createPrivateKey(accessPrivateKey), issuer: issuers.access };
-  const service = { key: createPrivateKey(servicePrivateKey), issuer: issuers.service('gateway') };
   return {
-    signAccess: (claims: object, audience: string) => signToken(claims, audience, access),
-    visitorToken: tokensByAudience((audience) => signToken({ typ: 'visitor' }, audience, access)),
-    serviceToken: tokensByAudience((audience) => signToken({ typ: 'service' }, audience, service)),
+    signAccess: (claims: object, audience: string) => signShortLivedToken(claims, audience, access),
+    visitorToken: tokensByAudience((audience) => signShortLivedToken({ typ: 'visitor' }, audience, access)),
+    serviceToken: serviceTokens('gateway', servicePrivateKey),
   };
 }
 

@@ -12,10 +12,10 @@ const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
 const routes = routesOf();
 /** A booker is an athlete of this file's own: whoever books and moves has few tries an hour. */
-type Kind = 'athlete' | 'liaison' | 'admin' | 'booker';
+type Kind = 'athlete' | 'liaison' | 'admin' | 'teamMember' | 'booker';
 const sessions = new Map<Kind, { cookie: string; calls: number }>();
 /** Below the 600 calls a minute of one session and the 30 bookings an hour of one user, which hold here as everywhere. */
-const callsPerSession = { athlete: 400, liaison: 400, admin: 400, booker: 25 };
+const callsPerSession = { athlete: 400, liaison: 400, admin: 400, teamMember: 400, booker: 25 };
 const newBooker = async () =>
   (await newPeople(platform.publicUrl).athlete({ firstName: 'Bo', lastName: 'Oker' })).cookie;
 
@@ -37,7 +37,7 @@ async function callerOf(row: Route): Promise<string | undefined> {
   if (isForVisitors(row)) return undefined;
   if (row.limits.includes('bookings')) return cookieOf('booker');
   const { allow } = authorizationOf(row);
-  return cookieOf((['liaison', 'athlete', 'admin'] as const).find((kind) => allow[kind])!);
+  return cookieOf((['liaison', 'athlete', 'admin', 'teamMember'] as const).find((kind) => allow[kind])!);
 }
 const fill = (path: string, id: string) => path.replace(/\{\w+\}/g, id);
 const nameOf = ({ pattern }: Route) => pattern;

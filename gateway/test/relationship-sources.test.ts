@@ -1,11 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
 import { maxCallersPerRequest } from '@entourage/contracts/access/caller';
 import { newId } from '@entourage/contracts/ids';
+import { signShortLivedToken } from '@entourage/service-kit/access/short-lived-token';
 import { issuers } from '@entourage/service-kit/access/tokens';
+import { type SubgraphClient, subgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
 import { type RelationshipSources, relationshipSources } from '../src/caller/relationship-sources.ts';
-import { signToken } from '../src/caller/sign-token.ts';
-import { type SubgraphClient, subgraphClient } from '../src/federation/subgraph-client.ts';
 import { testPeople } from './support/test-people.ts';
 import { startTestSubgraph, type TestSubgraph } from './support/test-subgraph.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     clients.set(name, subgraphClient(name, subgraph.url, 10_000));
   }
   const signer = { key: createPrivateKey(service.privateKey), issuer: issuers.service('gateway') };
-  const tokenFor = async (audience: string) => (await signToken({ typ: 'service' }, audience, signer)).token;
+  const tokenFor = async (audience: string) => (await signShortLivedToken({ typ: 'service' }, audience, signer)).token;
   sources = relationshipSources({ clients, tokenFor, timeoutMs: 10_000 });
 });
 afterAll(async () => {

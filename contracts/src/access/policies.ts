@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../errors.ts';
 import type { Caller, UserCaller } from './caller.ts';
-import type { Role, ShareScope } from './roles.ts';
+import { type Role, role, type ShareScope } from './roles.ts';
 
 /** How a caller must stand to the object of a call. Data, so that a test can compare it with `authorization.json`. */
 export type Relation =
@@ -44,8 +44,11 @@ export const sharedBy = (arg: string, scope?: ShareScope): Relation => ({
 export const breakGlass = (arg: string): Relation => ({ kind: 'breakGlass', arg });
 export const anyOf = (...relations: Relation[]): Relation => ({ kind: 'anyOf', relations });
 
+/** Every account, also before its approval (decision X14). */
+export const signedIn: UserPolicy = { approved: false, roles: role.options, relation: ownRows };
 export const administrators: UserPolicy = { approved: true, roles: ['ADMIN'], relation: allRows };
 export const ownAsAthlete: UserPolicy = { approved: true, roles: ['ATHLETE'], relation: ownRows };
+export const ownAsTeamMember: UserPolicy = { approved: true, roles: ['TEAM_MEMBER'], relation: ownRows };
 /** An athlete in a liaison's list, where several services add a part. An ADMIN may read such a list and gets none of the parts. */
 export const listedAthlete: UserPolicy = {
   approved: true,

@@ -4,6 +4,7 @@ import { athleteProfileCalls } from './athlete-profile.ts';
 import { biomarkersCalls } from './biomarkers.ts';
 import type { Call } from './define-call.ts';
 import { messagingCalls } from './messages.ts';
+import { noticesCalls } from './notices.ts';
 import { verificationCalls } from './social-verification.ts';
 import { invitesCalls } from './team-invites.ts';
 import { identityCalls } from './users.ts';
@@ -11,6 +12,7 @@ import { identityCalls } from './users.ts';
 /** Every area, by the name of its file of generated operations. A new area is one file and one line here. */
 export const areas = {
   users: identityCalls,
+  notices: noticesCalls,
   'social-verification': verificationCalls,
   'athlete-profile': athleteProfileCalls,
   biomarkers: biomarkersCalls,

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Pattern = `${Method} /api/${string}`;
 
 /** Limits beside the general one; figures are the gateway's settings. Limits that count rows are the services' own. */
-export type CallLimit = 'signIn' | 'registration' | 'messages' | 'bookings';
+export type CallLimit = 'signIn' | 'registration' | 'inviteCode' | 'messages' | 'bookings';
 
 /** Who may make a call. `visitors`: only without a session. */
 export type CallAccess = 'public' | 'visitors' | UserPolicy;

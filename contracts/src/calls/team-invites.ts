@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ownAsAthlete } from '../access/policies.ts';
-import { text } from '../text.ts';
+import { ownAsAthlete, ownAsTeamMember } from '../access/policies.ts';
+import { text, textLines } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
-import { success } from './users.ts';
+import { inviteCodeField, success } from './users.ts';
 
 /** Unused and unexpired invites that an athlete may have at a time (decision T11). */
 export const maxActiveInvites = 20;
@@ -28,6 +28,43 @@ export const teamInvite = z.object({
 });
 export type TeamInvite = z.infer<typeof teamInvite>;
 
+/** Body of POST /api/team-member-invites/redeem (decision T6). */
+export const redeemInviteInput = z.object({ inviteCode: inviteCodeField });
+export type RedeemInviteInput = z.input<typeof redeemInviteInput>;
+
+/** The athlete whose dashboard a redeemed code has opened; names come with the next GET /api/auth/user. */
+export const redeemedInvite = z.object({ athleteId: z.string() });
+
+export const maxKeywords = 4;
+export const maxAchievements = 2;
+
+const lines = (maxLines: number, tooMany: string) => textLines({ maxLines, maxLength: 120, tooMany }).default([]);
+
+/** Body of POST /api/team-member-profile (S1 §5, decision T8). */
+export const teamMemberProfileInput = z.object({
+  fieldOfExpertise: text({ maxLength: 120, required: 'Field of expertise is required' }),
+  yearsExperience: z
+    .int({ error: 'Years of experience must be a whole number' })
+    .min(0, { error: 'Years of experience must be positive' })
+    .max(50, { error: 'Years of experience must be 0 to 50' }),
+  expertiseKeywords: lines(maxKeywords, 'Maximum 4 expertise keywords allowed'),
+  achievements: lines(maxAchievements, 'Maximum 2 achievements allowed'),
+});
+export type TeamMemberProfileInput = z.input<typeof teamMemberProfileInput>;
+
+/** A team member's profile (S1 §3). */
+export const teamMemberProfile = z.object({
+  userId: z.string(),
+  fieldOfExpertise: z.string(),
+  yearsExperience: z.int(),
+  expertiseKeywords: z.array(z.string()),
+  achievements: z.array(z.string()),
+  profileImageUrl: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type TeamMemberProfile = z.infer<typeof teamMemberProfile>;
+
 /** What athletes and team members ask of invites. */
 export const invitesCalls = defineCalls('invites', {
   teamInvites: defineCall('GET /api/team-member-invites', {
@@ -46,5 +83,24 @@ export const invitesCalls = defineCalls('invites', {
     summary: 'Deletes an invite; the share of a used one ends',
     access: ownAsAthlete,
     answer: success,
+  }),
+  redeemInvite: defineCall('POST /api/team-member-invites/redeem', {
+    summary: 'Opens another athlete’s dashboard to a team member who is signed in',
+    access: ownAsTeamMember,
+    limits: ['inviteCode'],
+    request: redeemInviteInput,
+    answer: redeemedInvite,
+  }),
+  teamMemberProfile: defineCall('GET /api/team-member-profile', {
+    summary: 'The caller’s own profile; null before the first save',
+    access: ownAsTeamMember,
+    answer: teamMemberProfile.nullable(),
+  }),
+  saveTeamMemberProfile: defineCall('POST /api/team-member-profile', {
+    summary: 'Creates or replaces the caller’s own profile',
+    access: ownAsTeamMember,
+    request: teamMemberProfileInput,
+    answer: teamMemberProfile,
+    upsert: 'profile',
   }),
 });

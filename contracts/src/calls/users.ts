@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administrators, ownRows, type UserPolicy } from '../access/policies.ts';
+import { administrators, signedIn } from '../access/policies.ts';
 import { role, verificationStatus } from '../access/roles.ts';
 import { optionalText, text } from '../text.ts';
 import { timeZone } from './appointments.ts';
@@ -58,6 +58,27 @@ export const registerInput = z.object({
   termsVersion: optionalText({ maxLength: 40 }),
 });
 export type RegisterInput = z.input<typeof registerInput>;
+
+/** An invite code as it is typed; any text that is no code is an invalid code, not another kind of error (decision T2). */
+export const inviteCodeField = text({
+  maxLength: 64,
+  required: 'Invite code is required',
+  tooLong: 'Invalid invite code',
+});
+
+/** Body of POST /api/register-team-member (S1 §3 and §5). The name comes from the invite, role and status are the server's (T6). */
+export const registerTeamMemberInput = z.object({
+  inviteCode: inviteCodeField,
+  username,
+  password: newPassword,
+  email: z
+    .literal('')
+    .transform(() => null)
+    .or(email)
+    .nullish()
+    .transform((given) => given ?? null),
+});
+export type RegisterTeamMemberInput = z.input<typeof registerTeamMemberInput>;
 
 /** Body of PUT /api/auth/user/timezone: the zone of the browser (ADR 0071). */
 export const reportTimezoneInput = z.object({ timezone: timeZone });
@@ -167,29 +188,6 @@ export const editUserInput = z.object({
 
 export const success = z.object({ success: z.literal(true) });
 
-/** An in-app notice (decision I14). */
-export const notice = z.object({
-  id: z.string(),
-  kind: z.string(),
-  title: z.string(),
-  body: z.string(),
-  link: z.string().nullable(),
-  createdAt: z.string(),
-  readAt: z.string().nullable(),
-});
-export type Notice = z.infer<typeof notice>;
-/** Body of POST /api/notices/read. A malformed id is 404, like an unknown one. */
-export const markNoticesReadInput = z.object({
-  ids: z
-    .array(z.string({ error: 'Must be a list of ids' }).max(100, { error: 'Must be a list of ids' }), {
-      error: 'Must be a list of ids',
-    })
-    .min(1, { error: 'Name at least one notice' })
-    .max(200, { error: 'Name at most 200 notices' }),
-});
-
-const signedIn: UserPolicy = { approved: false, roles: role.options, relation: ownRows };
-
 export const identityCalls = defineCalls('identity', {
   currentUser: defineCall('GET /api/auth/user', {
     summary: 'The signed-in user',
@@ -219,6 +217,16 @@ export const identityCalls = defineCalls('identity', {
     relatedRoles: [],
     limits: ['registration'],
     request: registerInput,
+    answer: currentUser,
+    status: 201,
+  }),
+  registerTeamMember: defineCall('POST /api/register-team-member', {
+    summary: 'Makes the account of a person who has an invite code; it does not sign in',
+    access: 'visitors',
+    forbidden: 'You are already signed in',
+    relatedRoles: [],
+    limits: ['registration', 'inviteCode'],
+    request: registerTeamMemberInput,
     answer: currentUser,
     status: 201,
   }),
@@ -257,18 +265,5 @@ export const identityCalls = defineCalls('identity', {
     summary: 'Closes an account and leaves a tombstone',
     access: administrators,
     answer: success,
-  }),
-  myNotices: defineCall('GET /api/notices', {
-    summary: 'The caller’s own notices',
-    access: signedIn,
-    relatedRoles: [],
-    answer: z.array(notice),
-  }),
-  markNoticesRead: defineCall('POST /api/notices/read', {
-    summary: 'Marks own notices as read',
-    access: signedIn,
-    relatedRoles: [],
-    request: markNoticesReadInput,
-    answer: z.array(notice),
   }),
 });

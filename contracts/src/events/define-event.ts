@@ -21,6 +21,7 @@ export const liveTags = [
   'Availability',
   'Invites',
   'Shares',
+  'TeamMemberProfile',
 ] as const;
 export type LiveTag = (typeof liveTags)[number];
 

@@ -1,9 +1,9 @@
 import type { SessionClaims } from '@entourage/contracts/access/caller';
+import { tokensByAudience } from '@entourage/service-kit/access/reused-token';
+import type { SignedToken } from '@entourage/service-kit/access/short-lived-token';
 import { LRUCache } from 'lru-cache';
 import { type CallerQuery, type ComposedCaller, composeCaller } from './compose-caller.ts';
 import type { RelationshipSources } from './relationship-sources.ts';
-import { tokensByAudience } from './reused-token.ts';
-import type { SignedToken } from './sign-token.ts';
 
 /** A caller together with the tokens that carry exactly these relationships. */
 export type CachedCaller = ComposedCaller & { tokenFor(service: string): string | Promise<string> };

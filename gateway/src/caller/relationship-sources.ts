@@ -1,9 +1,10 @@
 import { callerShare, maxCallersPerRequest } from '@entourage/contracts/access/caller';
 import { role, verificationStatus } from '@entourage/contracts/access/roles';
 import { AppError } from '@entourage/contracts/errors';
+import { type InternalCall, internalCalls } from '@entourage/service-kit/http/internal-calls';
+import type { SubgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import DataLoader from 'dataloader';
 import { z } from 'zod';
-import type { SubgraphClient } from '../federation/subgraph-client.ts';
 import { batchScheduler } from './batch-scheduler.ts';
 
 const ids = z.array(z.string());
@@ -44,23 +45,13 @@ const documents = {
 };
 
 export function relationshipSources({ clients, tokenFor, timeoutMs }: Options): RelationshipSources {
-  async function query<Answer extends z.ZodType>(service: string, document: string, variables: object, shape: Answer) {
+  const calls = new Map<string, InternalCall>();
+  function query<Answer extends z.ZodType>(service: string, document: string, variables: object, shape: Answer) {
     const client = clients.get(service);
     if (!client) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1, log: { host: service } });
-    const { body } = await client.call({
-      body: JSON.stringify({ query: document, variables }),
-      token: await tokenFor(service),
-      timeoutMs,
-    });
-    const parsed = shape.safeParse(body.data?.answer);
-    // An answer that cannot be read must never count as "no restriction" or "no session".
-    if (body.errors?.length || !parsed.success) {
-      throw new AppError('UNAVAILABLE', {
-        retryAfterSeconds: 1,
-        log: { host: service, code: String(body.errors?.[0]?.extensions?.code ?? 'UNREADABLE') },
-      });
-    }
-    return parsed.data;
+    const call = calls.get(service) ?? internalCalls({ name: service, client, tokenFor, timeoutMs });
+    calls.set(service, call);
+    return call(document, variables, shape);
   }
 
   function loader<Key, Answer>(answers: (keys: readonly Key[]) => Promise<readonly Answer[]>) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ApolloGateway } from '@apollo/gateway';
 import { AppError } from '@entourage/contracts/errors';
+import type { GraphqlAnswer, SubgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { type OneFetch, oneFetchOf } from './one-fetch.ts';
 import type { RequestScope } from './request-scope.ts';
-import type { GraphqlAnswer, SubgraphClient } from './subgraph-client.ts';
 import { type SubgraphSource, subgraphSource } from './subgraph-source.ts';
 
 /** A named operation whose document was parsed and hashed once, at the start. */

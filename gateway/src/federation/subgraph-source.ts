@@ -1,7 +1,7 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import { internalHeaders } from '@entourage/contracts/access/caller';
+import type { GraphqlAnswer, SubgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import type { RequestScope } from './request-scope.ts';
-import type { GraphqlAnswer, SubgraphClient } from './subgraph-client.ts';
 
 type Question = { query?: string | undefined; variables?: object | undefined; operationName?: string | undefined };
 type Answer = Awaited<ReturnType<GraphQLDataSource['process']>>;

@@ -48,6 +48,8 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
   const perAddress = limiter('sign-in-address', limits.signInFailuresPerAddress, quarterHour);
   const registrations = limiter('registration', limits.registrationsPerHour, hour);
 
+  const inviteTries = limiter('invite-code', limits.inviteTriesPerHour, hour);
+
   const take = (from: RateLimiterRedis, key: string) =>
     from.consume(key).catch((error) => {
       if (error instanceof RateLimiterRes) throw tooMany(error);
@@ -74,6 +76,18 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
       }
       return async () => {
         await Promise.all([refund(perUser, ofUser), refund(perAddress, ofAddress)]);
+      };
+    },
+    /**
+     * Counts a try of an invite code before it is made.
+     * @returns the function to call when it has redeemed the code
+     * @throws AppError as `takeSignIn`
+     */
+    async takeInviteTry(address: string): Promise<() => Promise<void>> {
+      const key = hashed(address);
+      await take(inviteTries, key);
+      return async () => {
+        await refund(inviteTries, key);
       };
     },
     takeRegistration: (address: string) => take(registrations, hashed(address)),

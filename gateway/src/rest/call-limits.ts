@@ -55,6 +55,18 @@ export function callLimits({ guarded, countMessage, countBooking }: Parts) {
       await guarded.takeRegistration(context.limitKey);
       return step();
     },
+    async inviteCode({ context }, step) {
+      const refund = await guarded.takeInviteTry(context.limitKey);
+      try {
+        const answer = await step();
+        await refund();
+        return answer;
+      } catch (error) {
+        // A try that came to no decision tells nothing of the code.
+        if (error instanceof AppError && error.code === 'UNAVAILABLE') await refund();
+        throw error;
+      }
+    },
     messages: perCaller(countMessage),
     bookings: perCaller(countBooking),
   };

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, errorTable, type FieldErrors } from '@entourage/contracts/errors';
+import type { GraphqlAnswer } from '@entourage/service-kit/http/subgraph-client';
 import type { Execute, Operation } from '../federation/federation.ts';
 import type { RequestScope } from '../federation/request-scope.ts';
-import type { GraphqlAnswer } from '../federation/subgraph-client.ts';
 
 type GraphqlError = NonNullable<GraphqlAnswer['errors']>[number];
 

@@ -164,6 +164,15 @@ export const samples: Record<string, MakeSample> = {
   'DELETE /api/team-member-invites/{id}': async (things) => ({
     path: { id: await used(things, (all) => all.newInvite()) },
   }),
+  'POST /api/team-member-invites/redeem': () => ({ body: { inviteCode: 'NO-SUCH-CODE' }, ok: [400] }),
+  'POST /api/register-team-member': () => ({
+    body: { inviteCode: 'NO-SUCH-CODE', username: `m-${unused().slice(0, 12)}`, password: 'long enough to be one' },
+    ok: [400],
+  }),
+  'POST /api/team-member-profile': () => ({
+    body: { fieldOfExpertise: 'Strength', yearsExperience: 4, expertiseKeywords: ['Sprint'], achievements: [] },
+    ok: [200, 201],
+  }),
   'GET /api/notices': () => ({}),
   'PUT /api/auth/user/timezone': () => ({ body: { timezone: 'Europe/Zagreb' } }),
   'POST /api/notices/read': () => ({ body: { ids: [unused()] }, ok: [404] }),

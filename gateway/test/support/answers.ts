@@ -37,6 +37,10 @@ export const answers: Record<string, Fields> = {
         reply(sessionHeader, 'a.session.token');
         return aUser('new');
       },
+      registerTeamMember({ account }: { account: { inviteCode: string } }) {
+        if (account.inviteCode !== 'right') throw new AppError('GONE', { userMessage: 'Invite code has expired' });
+        return aUser('member');
+      },
       logout(_: never, { reply }) {
         reply(sessionHeader, '');
         return { success: true };
@@ -74,6 +78,16 @@ export const answers: Record<string, Fields> = {
           ...{ onboardingCompleted: 't', createdAt: 't', updatedAt: 't' },
         },
       }),
+    },
+  },
+  invites: {
+    Mutation: {
+      redeemInvite({ redemption }: { redemption: { inviteCode: string } }) {
+        if (redemption.inviteCode === 'down') throw new AppError('UNAVAILABLE');
+        if (redemption.inviteCode !== 'right')
+          throw new AppError('VALIDATION', { fields: { inviteCode: 'Invalid invite code' } });
+        return { athleteId: 'a' };
+      },
     },
   },
   scheduling: {

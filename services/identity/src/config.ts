@@ -8,6 +8,8 @@ export const config = defineConfig({
   nodeEnv: processSettings.nodeEnv,
   postgres: postgresSettings,
   sessionPrivateKey: pem.describe('Signs session tokens; only this service has it'),
+  invitesUrl: z.url().describe('Address of the subgraph of invites, where codes of new team members are claimed'),
+  servicePrivateKey: pem.describe('The service key of identity, for its calls to invites'),
   publicUrl: z.url().describe('Public URL of the platform, for links in mails'),
   sessions: {
     staffIdleMinutes: count.default(30).describe('Idle minutes after which a session of a LIAISON or ADMIN ends'),

@@ -22,6 +22,7 @@ export function aUser(given: Partial<User> = {}): User {
     decidedAt: null,
     createdAt: new Date('2026-03-01T09:00:00Z'),
     timezone: null,
+    inviteId: null,
     deletedAt: null,
     ...given,
   };

@@ -24,11 +24,11 @@ afterAll(() => monitor.stop());
 
 const visitor = { kind: 'visitor' as const };
 
-const bootContext = ({ store, config, mail, passwords, logs }: RunningIdentity): BootContext => ({
+const bootContext = ({ store, config, clients, logs }: RunningIdentity): BootContext => ({
   caller: { kind: 'system' },
   clock: { now: () => new Date('2026-03-01T09:00:00Z') },
   log: { debug: logs, info: logs, warn: logs, error: logs },
-  clients: { mail, passwords },
+  clients,
   store,
   config,
 });
@@ -158,7 +158,8 @@ test('in production each single demo account stops the boot until it is closed',
 });
 
 test('without a mail transport the service does not start and logs why', async () => {
-  const config = { SESSION_PRIVATE_KEY: sessionKeys.privateKey, PUBLIC_URL: 'https://app.entourage.example' };
+  const urls = { PUBLIC_URL: 'https://app.entourage.example', INVITES_URL: 'http://127.0.0.1:9/graphql' };
+  const config = { SESSION_PRIVATE_KEY: sessionKeys.privateKey, ...urls };
   await expect(startService(identity, { config })).rejects.toThrow('SMTP_URL is missing: set an SMTP server');
 });
 

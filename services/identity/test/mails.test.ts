@@ -27,7 +27,7 @@ async function aQueuedMail() {
 
 const context = (given: Partial<JobContext> = {}): JobContext => ({
   ...{ store: service.store, config: service.config, clock, attempt: 1, signal: new AbortController().signal },
-  clients: { mail: service.mail, passwords: service.passwords },
+  clients: service.clients,
   log: { debug() {}, info() {}, warn() {}, error() {} },
   ...given,
 });
@@ -68,7 +68,7 @@ test('a refused mail is retried, and the server’s message is not logged', asyn
       throw new Error(`550 ${email} unknown`);
     },
   };
-  const clients = { mail: refusing, passwords: service.passwords };
+  const clients = { ...service.clients, mail: refusing };
   await expect(send(id, { clients })).rejects.toThrow('The mail could not be sent');
   expect(await stateOf(userId)).toBe('QUEUED');
   await send(id);
@@ -80,7 +80,7 @@ test('a refused mail is retried, and the server’s message is not logged', asyn
 
 test('after the last attempt a mail is FAILED and not sent again', async () => {
   const { id, email, userId } = await aQueuedMail();
-  const clients = { mail: { send: () => Promise.reject(new Error('down')) }, passwords: service.passwords };
+  const clients = { ...service.clients, mail: { send: () => Promise.reject(new Error('down')) } };
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     await expect(send(id, { clients })).rejects.toThrow();
     clock.advance({ minutes: 30 });

@@ -3,6 +3,7 @@ import { operation } from '@entourage/service-kit/testing';
 export const currentUser = operation('currentUser');
 export const login = operation('login');
 export const register = operation('register');
+export const registerTeamMember = operation('registerTeamMember');
 export const logout = operation('logout');
 export const reportTimezone = operation('reportTimezone');
 export const users = operation('users');

@@ -5,6 +5,7 @@ import { newId } from '@entourage/contracts/ids';
 import { issuers, publicKey, verifyToken } from '@entourage/service-kit';
 import { type Running, startService } from '@entourage/service-kit/testing';
 import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
+import type { Claim, Invites } from '../src/clients/invites.ts';
 import { fakeMailSender } from '../src/clients/mail-sender.fake.ts';
 import { passwordHasher } from '../src/clients/password-hasher.ts';
 import { identity } from '../src/service.ts';
@@ -14,23 +15,47 @@ export const sessionKeys = aKeyPair();
 
 type Given = Pick<NonNullable<Parameters<typeof startService<never, never, never>>[1]>, 'clock' | 'config'>;
 
+/** Invites, which refuses every code unless a test answers otherwise. */
+export function fakeInvites(): Invites & { answers: Claim; calls: string[] } {
+  const fake = {
+    answers: { refusal: 'INVALID', invite: null } as Claim,
+    calls: [] as string[],
+    async claim() {
+      fake.calls.push('claim');
+      return fake.answers;
+    },
+    async complete() {
+      fake.calls.push('complete');
+      return true;
+    },
+    async release() {
+      fake.calls.push('release');
+      return true;
+    },
+  };
+  return fake;
+}
+
 /** Identity on real stores; mails are kept in memory. */
 export async function startIdentity({ clock, config = {} }: Given = {}) {
+  const invites = fakeInvites();
   const mail = fakeMailSender();
   const passwords = passwordHasher({ concurrency: 2, maxQueued: 200 });
+  const clients = { mail, passwords, invites };
   const service = await startService(identity, {
     ...(clock && { clock }),
-    clients: { mail, passwords },
+    clients,
     config: {
       SESSION_PRIVATE_KEY: sessionKeys.privateKey,
+      INVITES_URL: 'http://127.0.0.1:9/graphql',
       PUBLIC_URL: 'https://app.entourage.example',
       ...config,
     },
   });
-  return { ...service, mail, passwords };
+  return { ...service, ...clients, clients };
 }
 export type RunningIdentity = Running<typeof identity> &
-  Pick<Awaited<ReturnType<typeof startIdentity>>, 'mail' | 'passwords'>;
+  Pick<Awaited<ReturnType<typeof startIdentity>>, 'mail' | 'passwords' | 'invites' | 'clients'>;
 
 export const aUsername = () => `u-${newId().slice(-12)}`;
 

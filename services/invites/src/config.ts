@@ -1,8 +1,10 @@
-import { defineConfig, postgresSettings } from '@entourage/service-kit';
+import { defineConfig, pem, postgresSettings } from '@entourage/service-kit';
 import { z } from 'zod';
 
 export const config = defineConfig({
   postgres: postgresSettings,
+  identityUrl: z.url().describe('Address of the subgraph of identity, which knows who may invite'),
+  servicePrivateKey: pem.describe('The service key of invites, for its calls to identity'),
   inviteCodeKey: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, { error: 'must be 32 bytes in base64' })

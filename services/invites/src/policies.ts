@@ -6,5 +6,8 @@ import { invitesCalls } from '@entourage/contracts/calls/team-invites';
 export const policies = definePolicies({
   ...policiesOf(invitesCalls),
   'Query.callerShares': 'internal',
+  'Mutation.claimInvite': 'internal',
+  'Mutation.completeRegistration': 'internal',
+  'Mutation.releaseInvite': 'internal',
   'Entity.UserImpact': administrators,
 });

@@ -1,7 +1,9 @@
 import { defineService } from '@entourage/service-kit';
+import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
+import { redeemOnRegistration } from './events/consumers/user.registered.v1.ts';
 import { applyUserChange, publishMemberStatus } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
 import { resolvers } from './graphql/resolvers.ts';
@@ -11,9 +13,10 @@ export const invites = defineService({
   home: import.meta.dirname,
   config,
   store,
+  clients: makeClients,
   policies,
   resolvers: [resolvers],
-  consumers: [applyUserChange, publishMemberStatus],
+  consumers: [applyUserChange, publishMemberStatus, redeemOnRegistration],
   snapshots,
   demo,
 });

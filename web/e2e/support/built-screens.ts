@@ -68,6 +68,7 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
     { path: '/' },
     { path: '/login' },
     { path: '/login?tab=join' },
+    { path: '/team-member-registration?code=7K2M0Q1V9X' },
     { path: '/social-verification' },
     { path: '/pricing' },
     { path: '/about' },
@@ -105,7 +106,13 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
     { path: '/meetings', ...click('the chooser', 'Schedule Meeting', 'dialog') },
     { path: '/admin/connections' },
   ],
-  teammate: [data('/dashboard'), { path: '/home' }, { path: '/messages' }],
+  teammate: [
+    data('/dashboard'),
+    { path: '/home' },
+    { path: '/messages' },
+    { path: '/team-member-profile' },
+    { path: '/team-member-registration' },
+  ],
   'dr.rivera': [
     data('/dashboard'),
     data(maya),

@@ -17,6 +17,8 @@ export const userSnapshot = z.object({
   createdAt: z.string(),
   /** The zone of the user's last browser (ADR 0071). Events from before have none. */
   timezone: z.string().nullish(),
+  /** The invite a team member registered with; invites redeems it. Null for others, absent in events from before. */
+  inviteId: z.string().nullish(),
   /** Set once the account is a tombstone; names are null from then on. */
   deletedAt: z.string().nullable(),
 });
@@ -35,5 +37,6 @@ export const exampleUser: UserSnapshot = {
   teamOrganization: 'Harbor City Waves',
   createdAt: '2026-03-01T09:00:00.000Z',
   timezone: 'America/New_York',
+  inviteId: null,
   deletedAt: null,
 };

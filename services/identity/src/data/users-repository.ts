@@ -1,4 +1,4 @@
-import type { UserId } from '@entourage/contracts/ids';
+import type { Id, UserId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import { StaleRow } from '@entourage/service-kit';
 import type { User } from '../domain/user.ts';
@@ -23,6 +23,7 @@ const userFields = {
   decidedAt: true,
   createdAt: true,
   timezone: true,
+  inviteId: true,
   deletedAt: true,
 } as const;
 
@@ -47,6 +48,11 @@ export function usersRepository({ prisma, sql }: Db) {
 
     /** Includes tombstones. */
     byIds: (ids: readonly UserId[]): Promise<User[]> => ordered(ids),
+
+    /** The account that was made with an invite, closed or not. */
+    async idOfInvite(inviteId: Id): Promise<UserId | null> {
+      return (await prisma.user.findUnique({ where: { inviteId }, select: { id: true } }))?.id ?? null;
+    },
 
     /** The password hash for a sign-in. @param key the username's lookup key */
     credentials: (key: string): Promise<{ id: UserId; password: string | null } | null> =>

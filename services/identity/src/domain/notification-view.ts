@@ -1,4 +1,4 @@
-import type { Notice } from '@entourage/contracts/calls/users';
+import type { Notice } from '@entourage/contracts/calls/notices';
 
 type Stored = Omit<Notice, 'createdAt' | 'readAt'> & { createdAt: Date; readAt: Date | null };
 

@@ -1,5 +1,5 @@
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
-import type { UserId } from '@entourage/contracts/ids';
+import type { Id, UserId } from '@entourage/contracts/ids';
 
 /** An account without its password. Names and addresses are null in a tombstone. */
 export type User = {
@@ -21,6 +21,8 @@ export type User = {
   createdAt: Date;
   /** IANA zone of the last browser; null before the first report. */
   timezone: string | null;
+  /** The invite a team member registered with; null for everybody else. */
+  inviteId: Id | null;
   deletedAt: Date | null;
 };
 

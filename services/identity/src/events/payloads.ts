@@ -16,6 +16,7 @@ export const userPayload = (user: User): UserSnapshot => ({
   teamOrganization: user.teamOrganization,
   createdAt: user.createdAt.toISOString(),
   timezone: user.timezone,
+  inviteId: user.inviteId,
   deletedAt: user.deletedAt?.toISOString() ?? null,
 });
 

@@ -6,6 +6,7 @@ import {
   approvedUsersInput,
   sessionStateInput,
 } from '../use-cases/answer-caller-state.ts';
+import { answerInviterState, inviterStateInput } from '../use-cases/answer-inviter-state.ts';
 import { changeUserRole, roleChange } from '../use-cases/change-user-role.ts';
 import { deleteUser, userDeletion } from '../use-cases/delete-user.ts';
 import { editUser, userEdit } from '../use-cases/edit-user.ts';
@@ -13,6 +14,7 @@ import { logout } from '../use-cases/end-sessions.ts';
 import { login, loginCredentials } from '../use-cases/login.ts';
 import { listNotifications, markNotificationsRead, notificationsToMark } from '../use-cases/read-notifications.ts';
 import { register, registration } from '../use-cases/register.ts';
+import { registerTeamMember } from '../use-cases/register-team-member.ts';
 import { reportTimezone, timezoneReport } from '../use-cases/report-timezone.ts';
 import { setUserVerification, verificationDecision } from '../use-cases/set-user-verification.ts';
 import { viewCurrentUser, viewUsers } from '../use-cases/view-users.ts';
@@ -23,6 +25,7 @@ export const resolvers = {
   Query: {
     approvedUsers: resolver(approvedUsersInput, answerApprovedUsers),
     currentUser: resolver(noInput, viewCurrentUser),
+    inviterState: resolver(inviterStateInput, answerInviterState),
     myNotices: resolver(noInput, listNotifications),
     sessionState: resolver(sessionStateInput, answerSessionState),
     users: resolver(noInput, viewUsers),
@@ -36,6 +39,7 @@ export const resolvers = {
     markNoticesRead: resolver(notificationsToMark, markNotificationsRead),
     reportTimezone: resolver(timezoneReport, reportTimezone),
     register: resolver(registration, register),
+    registerTeamMember: resolver(registration, registerTeamMember),
     setUserVerification: resolver(verificationDecision, setUserVerification),
   },
 };

@@ -21,6 +21,7 @@ export const newAccountDefaults = {
   decidedAt: null,
   over18: null,
   termsVersion: null,
+  inviteId: null,
 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import { markNoticesReadInput, type Notice } from '@entourage/contracts/calls/users';
+import { markNoticesReadInput, type Notice } from '@entourage/contracts/calls/notices';
 import { AppError } from '@entourage/contracts/errors';
 import { noticeCreated } from '@entourage/contracts/events/identity/notice.created.v1';
 import { id } from '@entourage/contracts/ids';

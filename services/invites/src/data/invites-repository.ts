@@ -27,6 +27,22 @@ export function invitesRepository({ prisma, encryptedFields }: Db) {
       const found = await rows.findUnique({ where: { id, athleteId } });
       return found && fromRow(found);
     },
+    async byId(id: Id): Promise<Invite | null> {
+      const found = await rows.findUnique({ where: { id } });
+      return found && fromRow(found);
+    },
+    async byCode(codeHash: Buffer): Promise<Invite | null> {
+      const found = await rows.findUnique({ where: { codeHash: new Uint8Array(codeHash) } });
+      return found && fromRow(found);
+    },
+    /** Stores the claim and the use of an invite; nothing else of it changes. @throws StaleRow as `remove` */
+    async save({ id, version, usedBy, usedAt, claimId, claimedUntil }: Invite): Promise<void> {
+      const { count } = await rows.updateMany({
+        where: { id, version: version - 1 },
+        data: { version, usedBy, usedAt, claimId, claimedUntil },
+      });
+      if (count === 0) throw new StaleRow();
+    },
     /** @throws StaleRow when another version is stored; the kit then reruns the transaction */
     async remove({ id, version }: Invite): Promise<void> {
       const { count } = await rows.deleteMany({ where: { id, version } });

@@ -1,3 +1,4 @@
+import type { CodeRefusal } from '@entourage/contracts/access/refused-code';
 import { inviteDays, maxActiveInvites, type TeamInvite } from '@entourage/contracts/calls/team-invites';
 import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
@@ -15,7 +16,13 @@ export type Invite = {
   usedAt: Date | null;
   expiresAt: Date;
   createdAt: Date;
+  /** The registration that holds the code until `claimedUntil`. */
+  claimId: Id | null;
+  claimedUntil: Date | null;
 };
+
+/** How long a registration may hold a code before others can use it (decision T5: a minute at most). */
+const claimMs = 30_000;
 
 export const newInvite = (given: Pick<Invite, 'athleteId' | 'teamMemberName'>, createdAt: Date): Invite => ({
   ...given,
@@ -26,7 +33,43 @@ export const newInvite = (given: Pick<Invite, 'athleteId' | 'teamMemberName'>, c
   usedAt: null,
   expiresAt: new Date(createdAt.getTime() + inviteDays * dayMs),
   createdAt,
+  claimId: null,
+  claimedUntil: null,
 });
+
+const isClaimed = ({ claimedUntil }: Invite, at: Date): boolean => claimedUntil !== null && claimedUntil > at;
+
+/** Why a code cannot be redeemed; a used code stays used after its end. @returns null when it can (decision T5) */
+export function refusalOf(invite: Invite | null, at: Date): CodeRefusal | null {
+  if (!invite) return 'INVALID';
+  if (invite.usedAt || isClaimed(invite, at)) return 'USED';
+  return invite.expiresAt <= at ? 'EXPIRED' : null;
+}
+
+export const claimed = (invite: Invite, claimId: Id, at: Date): Invite => ({
+  ...invite,
+  version: invite.version + 1,
+  claimId,
+  claimedUntil: new Date(at.getTime() + claimMs),
+});
+
+const unclaimed = { claimId: null, claimedUntil: null };
+
+export const released = (invite: Invite): Invite => ({ ...invite, ...unclaimed, version: invite.version + 1 });
+
+export const redeemed = (invite: Invite, usedBy: UserId, usedAt: Date): Invite => ({
+  ...invite,
+  ...unclaimed,
+  version: invite.version + 1,
+  usedBy,
+  usedAt,
+});
+
+/** @throws AppError CONFLICT while a person registers with the code: it would be spent without an invite */
+export function assertNotClaimed(invite: Invite, at: Date): void {
+  if (invite.usedAt || !isClaimed(invite, at)) return;
+  throw new AppError('CONFLICT', { userMessage: 'Someone is registering with this invite. Try again in a minute.' });
+}
 
 /** @throws AppError CONFLICT when the athlete has as many active invites as allowed (decision T11) */
 export function assertMayInvite(activeInvites: number): void {

@@ -3,6 +3,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
+import { assertNotClaimed } from '../domain/team-invite.ts';
 import { publishInviteDeleted } from '../events/publish-invite.ts';
 import { publishRevoked } from '../events/publish-share.ts';
 
@@ -10,7 +11,7 @@ export const deleteTeamInviteInput = z.object({ id });
 
 /**
  * Deletes an invite of the caller. The share that a used one made ends, the member's account stays (decision T3).
- * @throws AppError NOT_FOUND for an unknown invite and another athlete's
+ * @throws AppError NOT_FOUND for an unknown invite and another athlete's, CONFLICT while a person registers with it
  */
 export function deleteTeamInvite(
   { caller, clock, store }: Context,
@@ -21,6 +22,7 @@ export function deleteTeamInvite(
     const invite = await invites.ofAthleteById(athleteId, inviteId);
     if (!invite) throw new AppError('NOT_FOUND');
     const at = clock.now();
+    assertNotClaimed(invite, at);
     await invites.remove(invite);
     if (invite.usedBy) publishRevoked(outbox, await shares.revokeOfPair(athleteId, invite.usedBy, { at }));
     publishInviteDeleted(outbox, [invite], at);

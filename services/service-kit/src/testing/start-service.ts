@@ -37,6 +37,8 @@ export type ActingCaller = {
 
 const gatewayKeys = aKeyPair();
 const serviceKeys = aKeyPair();
+/** Those that call internal fields of others. */
+const callingServices = ['gateway', 'identity', 'invites'];
 
 function claimsOf(caller: Caller): AccessClaims {
   if (caller.kind === 'visitor') return { typ: 'visitor' };
@@ -85,7 +87,9 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     NATS_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
     ACCESS_PUBLIC_KEY: gatewayKeys.publicKey,
     SERVICE_PRIVATE_KEY: serviceKeys.privateKey,
-    SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: serviceKeys.publicKey }),
+    SERVICE_PUBLIC_KEYS: JSON.stringify(
+      Object.fromEntries(callingServices.map((name) => [name, serviceKeys.publicKey])),
+    ),
     FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
     ...database.environment,
     ...config,

@@ -58,14 +58,18 @@ export function serviceEnvironment(
     SERVICE_PUBLIC_KEYS: JSON.stringify(Object.fromEntries(publicKeys)),
     FIELD_KEYS: secrets.fieldKeys[service.name],
     DEMO_DATA: 'on',
-    ...(service.name === 'identity' ? identitySettings(secrets, home) : {}),
-    ...(service.name === 'invites' ? { INVITE_CODE_KEY: secrets.inviteCodeKey } : {}),
+    ...(service.name === 'identity'
+      ? { ...identitySettings(secrets, home), INVITES_URL: subgraphUrl(facts, 'invites') }
+      : {}),
+    ...(service.name === 'invites'
+      ? { INVITE_CODE_KEY: secrets.inviteCodeKey, IDENTITY_URL: subgraphUrl(facts, 'identity') }
+      : {}),
   };
 }
 
 export function gatewayEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   const { secrets, services, portBase } = facts;
-  const subgraphs = services.map(({ name, port }) => [name, `http://${loopback}:${port}/graphql`]);
+  const subgraphs = services.map(({ name }) => [name, subgraphUrl(facts, name)]);
   return {
     ...inherited(),
     ...common(facts, 'gateway'),
@@ -76,6 +80,12 @@ export function gatewayEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     WEB_DIR: join(repositoryRoot, 'web/dist'),
     TRUSTED_PROXIES: '0',
   };
+}
+
+function subgraphUrl({ services }: StackFacts, name: string): string {
+  const service = services.find((one) => one.name === name);
+  if (!service) throw new Error(`${name} is no service of the stack`);
+  return `http://${loopback}:${service.port}/graphql`;
 }
 
 function identitySettings(secrets: Secrets, home: StackHome): NodeJS.ProcessEnv {

@@ -15,6 +15,7 @@ import { pricingRoutes } from '#features/pricing/routes.ts';
 import { socialVerificationRoutes } from '#features/social-verification/routes.ts';
 import { staticPagesRoutes } from '#features/static-pages/routes.ts';
 import { teamInvitesRoutes } from '#features/team-invites/routes.ts';
+import { teamProfileRoutes } from '#features/team-profile/routes.ts';
 import { verificationRoutes } from '#features/verification/routes.ts';
 
 /** The routes of every feature; a new feature adds its own. The order has no meaning. */
@@ -35,5 +36,6 @@ export const featureRoutes: readonly Route[] = [
   ...socialVerificationRoutes,
   ...staticPagesRoutes,
   ...teamInvitesRoutes,
+  ...teamProfileRoutes,
   ...verificationRoutes,
 ];

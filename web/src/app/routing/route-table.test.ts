@@ -25,7 +25,7 @@ test.each([
   [paths.liaisons, 'wait sign-in →/verification liaisons liaisons liaisons liaisons'],
   [paths.teamInvites, 'wait sign-in →/verification teamInvites →/ →/ →/'],
   [paths.sharing, 'wait sign-in →/verification comingLater →/ →/ →/'],
-  [paths.teamMemberProfile, 'wait sign-in →/verification →/login comingLater →/login →/login'],
+  [paths.teamMemberProfile, 'wait sign-in →/verification →/login teamProfile →/login →/login'],
   [
     paths.subscribe,
     'wait sign-in →/verification comingLater subscriptionsForAthletes subscriptionsForAthletes subscriptionsForAthletes',

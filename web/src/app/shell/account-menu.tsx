@@ -10,8 +10,8 @@ import { useColorScheme } from '@mui/material/styles';
 import type { RefObject } from 'react';
 import { NavLink } from 'react-router';
 import { personName } from '#entities/people/person-name.ts';
+import { logOut } from '#entities/session/log-out.ts';
 import { linksIn } from '../routing/navigation.ts';
-import { logOut } from './log-out.ts';
 import { texts } from './texts.ts';
 
 type Mode = keyof typeof texts.themes;

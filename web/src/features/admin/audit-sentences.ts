@@ -153,7 +153,15 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
 type Fields<Calls> = Calls extends unknown ? keyof Calls & string : never;
 type CallField = Fields<(typeof areas)[keyof typeof areas]>;
 type EntityField = 'AccessActor' | 'AssignedAthlete' | 'BreakGlassReason' | 'UserImpact';
-type InternalField = 'callerAssignments' | 'callerShares' | 'sessionState' | 'approvedUsers';
+type InternalField =
+  | 'callerAssignments'
+  | 'callerShares'
+  | 'claimInvite'
+  | 'completeRegistration'
+  | 'inviterState'
+  | 'releaseInvite'
+  | 'sessionState'
+  | 'approvedUsers';
 
 /** What somebody tried to do who was refused, after '{actor} tried to': one for each call and each part that a service answers. */
 export const refusedAttempts: Readonly<Record<CallField | EntityField | InternalField, string>> = {
@@ -161,6 +169,7 @@ export const refusedAttempts: Readonly<Record<CallField | EntityField | Internal
   reportTimezone: 'set a time zone',
   login: 'sign in',
   register: 'create an account',
+  registerTeamMember: 'create an account with an invite code',
   logout: 'sign out',
   users: 'list all users',
   changeUserRole: 'change the role of {subject}',
@@ -217,12 +226,19 @@ export const refusedAttempts: Readonly<Record<CallField | EntityField | Internal
   teamInvites: 'list team invites',
   createTeamInvite: 'invite a team member',
   deleteTeamInvite: 'delete a team invite',
+  redeemInvite: 'redeem an invite code',
+  teamMemberProfile: 'read a team member’s profile',
+  saveTeamMemberProfile: 'save a team member’s profile',
   AccessActor: 'read the name of {subject} in an access log',
   AssignedAthlete: 'see {subject} in a list',
   BreakGlassReason: 'read the reason of an emergency access',
   UserImpact: 'see what a change to {subject} would end',
   callerAssignments: 'read the connections of a session',
   callerShares: 'read the shares of a session',
+  claimInvite: 'hold an invite code',
+  completeRegistration: 'complete a registration',
+  inviterState: 'read whether an athlete may invite',
+  releaseInvite: 'release an invite code',
   sessionState: 'read the state of a session',
   approvedUsers: 'list approved users',
 };

@@ -7,6 +7,12 @@ const auth = defineScreen({
   load: async () => (await import('./screens/auth-screen.tsx')).AuthScreen,
 });
 
+const teamRegistration = defineScreen({
+  name: 'teamRegistration',
+  title: 'Join a Team',
+  load: async () => (await import('./screens/team-registration-screen.tsx')).TeamRegistrationScreen,
+});
+
 /** The screen itself redirects signed-in users (decision R2). */
 export const authRoutes: readonly Route[] = [
   {
@@ -15,4 +21,5 @@ export const authRoutes: readonly Route[] = [
     links: [{ list: 'palette', label: 'Sign In', order: 10, viewers: ['VISITOR'] }],
   },
   { path: paths.auth, access: everyone(auth) },
+  { path: paths.teamMemberRegistration, access: everyone(teamRegistration) },
 ];

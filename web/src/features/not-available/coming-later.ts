@@ -8,14 +8,6 @@ export const comingLater: Readonly<Record<string, ComingLater>> = {
     title: 'Sharing',
     text: 'Who can see your dashboard, which parts of it, and who has looked at your data.',
   },
-  [paths.teamMemberProfile]: {
-    title: 'My Profile',
-    text: 'Your field of expertise, experience and achievements, as the athlete sees them.',
-  },
-  [paths.teamMemberRegistration]: {
-    title: 'Team member registration',
-    text: 'Your own account, made with the invite code an athlete gave you.',
-  },
   [paths.subscribe]: { title: 'Subscription', text: 'Payment by card and the management of your plan.' },
   [paths.contact]: { title: 'Contact', text: 'A form that reaches our team, which replies within 24-48 hours.' },
   [paths.investorPresentation]: {

@@ -29,22 +29,12 @@ export const notAvailableRoutes: readonly Route[] = [
   },
   { path: paths.investorPresentation, access: everyone(comingLater) },
   { path: paths.presentation, access: everyone(comingLater) },
-  { path: paths.teamMemberRegistration, access: everyone(comingLater) },
   { path: paths.forgotPassword, access: everyone(comingLater) },
   { path: paths.resetPassword, access: everyone(comingLater) },
   {
     path: paths.sharing,
     access: { ...approved(redirectTo(paths.root, 'Sharing is for athletes.')), athlete: comingLater },
     links: [{ list: 'menu', label: 'Sharing', order: 40, viewers: ['ATHLETE'] }],
-  },
-  {
-    path: paths.teamMemberProfile,
-    // The literal text (S1 §8), then the sign-in screen, which redirects a signed-in user to / (decision R16).
-    access: {
-      ...approved(redirectTo(paths.login, 'You need to be a team member to access this page.')),
-      member: comingLater,
-    },
-    links: [{ list: 'bar', label: 'My Profile', order: 60, viewers: ['TEAM_MEMBER'] }],
   },
   // What the other states get is in the routes of pricing.
   { path: paths.subscribe, access: { athlete: comingLater } },

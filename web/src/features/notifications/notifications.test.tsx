@@ -1,4 +1,4 @@
-import type { Notice } from '@entourage/contracts/calls/users';
+import type { Notice } from '@entourage/contracts/calls/notices';
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';

@@ -16,13 +16,14 @@ export const applyUserChange = consumer(
   [userDeleted, userRoleChanged],
   async ({ data: user, time }, transaction: Transaction) => {
     const { userId, deletedAt } = user;
-    const { shares, outbox } = transaction;
+    const { profiles, shares, outbox } = transaction;
     const at = new Date(time);
     const revocation = deletedAt === null ? { at, createdBefore: at } : { at };
     if (isSideEnded(user, 'ATHLETE')) {
       publishRevoked(outbox, await shares.revokeOfOwner(userId, revocation));
       await deleteInvites(transaction, user, at);
     }
+    if (deletedAt !== null) await profiles.remove(userId);
     if (isSideEnded(user, 'TEAM_MEMBER')) publishRevoked(outbox, await shares.revokeOfMember(userId, revocation));
   },
 );

@@ -1,9 +1,9 @@
-import type { CurrentUser, LoginInput, RegisterInput } from '@entourage/contracts/calls/users';
+import type { CurrentUser, LoginInput, RegisterInput, RegisterTeamMemberInput } from '@entourage/contracts/calls/users';
 import { sessionApi } from '#entities/session/session-api.ts';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
-/** POST /api/login and /api/register; their answer is the current user from then on (S1 §7). */
+/** The answer of login and register is the current user from then on (S1 §7); registration with a code signs nobody in. */
 export const authApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
     login: api.mutation({
@@ -14,9 +14,17 @@ export const authApi = baseApi.injectEndpoints({
       ...callEndpoint('POST /api/register', (body: RegisterInput) => ({ body })),
       onQueryStarted: rememberUser,
     }),
+    registerTeamMember: api.mutation(
+      callEndpoint('POST /api/register-team-member', (body: RegisterTeamMemberInput) => ({ body })),
+    ),
+    redeemInvite: api.mutation({
+      ...callEndpoint('POST /api/team-member-invites/redeem', (inviteCode: string) => ({ body: { inviteCode } })),
+      invalidatesTags: ['CurrentUser', 'Biomarkers', 'Liaisons', 'Conversations'],
+    }),
   }),
 });
-export const { useLoginMutation, useRegisterMutation } = authApi;
+export const { useLoginMutation, useRedeemInviteMutation, useRegisterMutation, useRegisterTeamMemberMutation } =
+  authApi;
 
 type Started = { dispatch: (action: unknown) => unknown; queryFulfilled: PromiseLike<{ data: CurrentUser }> };
 

@@ -1,4 +1,4 @@
-import type { Notice } from '@entourage/contracts/calls/users';
+import type { Notice } from '@entourage/contracts/calls/notices';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';

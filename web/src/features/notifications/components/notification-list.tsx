@@ -1,4 +1,4 @@
-import type { Notice } from '@entourage/contracts/calls/users';
+import type { Notice } from '@entourage/contracts/calls/notices';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Notice } from '@entourage/contracts/calls/users';
+import type { Notice } from '@entourage/contracts/calls/notices';
 import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

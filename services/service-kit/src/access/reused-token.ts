@@ -1,4 +1,4 @@
-import type { SignedToken } from './sign-token.ts';
+import type { SignedToken } from './short-lived-token.ts';
 
 /** A token with less than this left could expire during a slow call, which has 3 seconds at most. */
 const minRemainingMs = 6_000;

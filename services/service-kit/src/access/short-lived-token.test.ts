@@ -1,13 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
-import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
 import jwt from 'jsonwebtoken';
-import { signToken } from './sign-token.ts';
+import { aKeyPair } from '../testing/key-pairs.ts';
+import { signShortLivedToken } from './short-lived-token.ts';
 
 const { privateKey } = aKeyPair();
 
 test('a token is good for thirty seconds and says so itself', async () => {
   const signer = { key: createPrivateKey(privateKey), issuer: 'entourage-gateway' };
-  const { token, expiresAt } = await signToken({ typ: 'visitor' }, 'admin', signer);
+  const { token, expiresAt } = await signShortLivedToken({ typ: 'visitor' }, 'admin', signer);
   const claims = jwt.decode(token) as { iat: number; nbf: number; exp: number };
   expect([claims.exp - claims.iat, claims.nbf - claims.iat]).toEqual([30, 0]);
   expect(expiresAt).toBeLessThanOrEqual(claims.exp * 1_000);

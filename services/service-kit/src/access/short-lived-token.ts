@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { signToken as sign } from '@entourage/service-kit/access/tokens';
+import { signToken } from './tokens.ts';
 
 export type Signer = { key: KeyObject; issuer: string };
 export type SignedToken = { token: string; expiresAt: number };
@@ -7,8 +7,12 @@ export type SignedToken = { token: string; expiresAt: number };
 const lifeSeconds = 30;
 
 /** Signs claims for 30 seconds. @returns the token and its end in milliseconds since the epoch */
-export async function signToken(claims: object, audience: string, { key, issuer }: Signer): Promise<SignedToken> {
+export async function signShortLivedToken(
+  claims: object,
+  audience: string,
+  { key, issuer }: Signer,
+): Promise<SignedToken> {
   // Counted from before the signature, so that it is never later than what the token itself says.
   const expiresAt = (Math.floor(Date.now() / 1_000) + lifeSeconds) * 1_000;
-  return { token: await sign(claims, { key, issuer, audience, expiresInSeconds: lifeSeconds }), expiresAt };
+  return { token: await signToken(claims, { key, issuer, audience, expiresInSeconds: lifeSeconds }), expiresAt };
 }

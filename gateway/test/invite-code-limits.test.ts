@@ -1,0 +1,45 @@
+import { newId } from '@entourage/contracts/ids';
+import { anAddress } from './support/an-address.ts';
+import { answers } from './support/answers.ts';
+import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
+
+/** Tries of invite codes that redeem nothing: ten an hour and address, over both calls and both replicas (decision T2). */
+let replicas: TestGateway[];
+beforeAll(async () => {
+  const settings = { TRUSTED_PROXIES: '1' };
+  const first = await startTestGateway({ fields: answers, settings });
+  replicas = [first, await startTestGateway({ settings, services: first.services })];
+});
+afterAll(async () => {
+  for (const replica of [...replicas].reverse()) await replica.stop();
+});
+
+let calls = 0;
+async function register(inviteCode: string, address: string): Promise<number> {
+  const { status } = await replicas[calls++ % 2]!.call('POST', '/api/register-team-member', {
+    body: { inviteCode, username: `m-${newId().slice(-8)}`, password: 'long enough to be one' },
+    headers: { 'x-forwarded-for': address },
+  });
+  return status;
+}
+const counted = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+test('of many wrong codes at once ten are tried, and then no code is, the right one neither', async () => {
+  const address = anAddress();
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => register('wrong', address)));
+  expect({ tried: counted(statuses, 410), refused: counted(statuses, 429) }).toEqual({ tried: 10, refused: 20 });
+  expect(await register('right', address)).toBe(429);
+  expect(await register('right', anAddress())).toBe(201);
+});
+
+test('who redeems codes is not kept out by it', async () => {
+  const address = anAddress();
+  for (let round = 0; round < 12; round += 1) expect(await register('right', address)).toBe(201);
+  expect(await register('wrong', address)).toBe(410);
+});
+
+test('a form that is not filled in is no try', async () => {
+  const address = anAddress();
+  for (let round = 0; round < 12; round += 1) expect(await register('', address)).toBe(400);
+  expect(await register('right', address)).toBe(201);
+});

@@ -1,0 +1,18 @@
+import { id, userId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+
+export const inviterStateInput = z.object({ athleteId: userId, inviteId: id });
+
+/** What invites needs to redeem a code: whether the athlete is approved, and whether an account was made with the invite (decision T5). */
+export async function answerInviterState(
+  { store }: Context,
+  { athleteId, inviteId }: z.infer<typeof inviterStateInput>,
+) {
+  const [inviter, registered] = await Promise.all([
+    store.read.users.byId(athleteId),
+    store.read.users.idOfInvite(inviteId),
+  ]);
+  const mayInvite = inviter?.role === 'ATHLETE' && inviter.verificationStatus === 'APPROVED';
+  return { mayInvite, registered };
+}

@@ -1,0 +1,75 @@
+import { refusedCode } from '@entourage/contracts/access/refused-code';
+import { type CurrentUser, registerTeamMemberInput } from '@entourage/contracts/calls/users';
+import { AppError } from '@entourage/contracts/errors';
+import { newId, type UserId } from '@entourage/contracts/ids';
+import { parseInput } from '@entourage/service-kit';
+import type { z } from 'zod';
+import type { ClaimedInvite } from '../clients/invites.ts';
+import type { Context } from '../data/store.ts';
+import { commonestPasswords } from '../domain/commonest-passwords.ts';
+import { assertNotCommonPassword } from '../domain/new-password.ts';
+import { addAccount, newAccountDefaults } from './add-account.ts';
+import type { registration } from './register.ts';
+
+const commonest = commonestPasswords();
+
+type NewMember = { username: string; email: string | null; password: string };
+
+/**
+ * Makes the account of a person with an invite code, approved and without a session (decisions T5, T6, T10). The code is claimed in
+ * invites first, so that no two registrations use it; invites redeems it once the account is there.
+ * @throws AppError as `refusedCode`, CONFLICT for a username or address in use, UNAVAILABLE without invites
+ */
+export async function registerTeamMember(
+  context: Context,
+  { account }: z.infer<typeof registration>,
+): Promise<CurrentUser> {
+  const { caller, clients, config, store } = context;
+  if (caller.kind === 'user') throw new AppError('FORBIDDEN', { userMessage: 'You are already signed in' });
+  const { inviteCode, password, ...given } = parseInput(registerTeamMemberInput, account) as z.output<
+    typeof registerTeamMemberInput
+  >;
+  assertNotCommonPassword(password, given.username, { mode: config.commonPasswords, commonest });
+  // Hashed before the claim, which is held for a short time only.
+  const hash = await clients.passwords.hash(password);
+  const claimId = newId();
+  const { refusal, invite } = await clients.invites.claim(inviteCode, claimId);
+  if (refusal || !invite) throw refusedCode(refusal ?? 'INVALID');
+  const member = await addMember(context, invite, { ...given, password: hash }).catch(async (error) => {
+    await unlessUnavailable(clients.invites.release(invite.id, claimId), context);
+    throw error;
+  });
+  await unlessUnavailable(clients.invites.complete(invite.id, member), context);
+  return (await store.read.accounts.current(member))!;
+}
+
+async function addMember({ clock, store }: Context, invite: ClaimedInvite, given: NewMember): Promise<UserId> {
+  return store.transaction(async (transaction) => {
+    const { audit, users } = transaction;
+    const inviter = await users.byId(invite.athleteId);
+    if (inviter?.role !== 'ATHLETE' || inviter.verificationStatus !== 'APPROVED') throw refusedCode('INVALID');
+    if (await users.idOfInvite(invite.id)) throw refusedCode('USED');
+    const user = await addAccount(transaction, {
+      ...newAccountDefaults,
+      ...given,
+      id: newId(),
+      role: 'TEAM_MEMBER',
+      verificationStatus: 'APPROVED',
+      firstName: invite.teamMemberName,
+      inviteId: invite.id,
+      createdAt: clock.now(),
+    });
+    audit.add({ action: 'account.register', subject: user.id });
+    return user.id;
+  });
+}
+
+/** The claim lapses and the event of the account redeems it, so the answer does not depend on these calls. */
+async function unlessUnavailable(call: Promise<boolean>, { log }: Context): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
+    log.warn('invites unavailable after a registration', { code: error.code });
+  }
+}

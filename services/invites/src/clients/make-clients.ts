@@ -1,0 +1,13 @@
+import type { ConfigOf } from '@entourage/service-kit';
+import { callsBetween } from '@entourage/service-kit/http/internal-calls';
+import type { config as configDefinition } from '../config.ts';
+import { type Identity, identityOver } from './identity.ts';
+
+type Config = ConfigOf<(typeof configDefinition)['shape']>;
+
+/** Less than the time that the gateway leaves a call. */
+const timeoutMs = 1_000;
+
+export const makeClients = ({ identityUrl: url, servicePrivateKey: privateKey }: Config): { identity: Identity } => ({
+  identity: identityOver(callsBetween({ from: 'invites', to: 'identity', url, privateKey, timeoutMs })),
+});

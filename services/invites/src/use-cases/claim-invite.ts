@@ -1,0 +1,33 @@
+import type { CodeRefusal } from '@entourage/contracts/access/refused-code';
+import { inviteCodeField } from '@entourage/contracts/calls/users';
+import { type Id, id, type UserId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { hashOfCode } from '../domain/invite-code.ts';
+import { claimed, refusalOf } from '../domain/team-invite.ts';
+
+export const claimInviteInput = z.object({ inviteCode: inviteCodeField, claimId: id });
+type Claim = {
+  refusal: CodeRefusal | null;
+  invite: { id: Id; athleteId: UserId; teamMemberName: string } | null;
+};
+
+/**
+ * Holds a code for one registration (decision T5). Called by identity, which makes the account next; a claim that no account follows
+ * lapses.
+ * @returns the invite, or why its code cannot be used
+ */
+export function claimInvite(
+  { clock, config, store }: Context,
+  { inviteCode, claimId }: z.infer<typeof claimInviteInput>,
+): Promise<Claim> {
+  return store.transaction(async ({ invites }) => {
+    const invite = await invites.byCode(hashOfCode(inviteCode, config.inviteCodeKey));
+    const at = clock.now();
+    const refusal = refusalOf(invite, at);
+    if (!invite || refusal) return { refusal: refusal ?? 'INVALID', invite: null };
+    await invites.save(claimed(invite, claimId, at));
+    const { id: inviteId, athleteId, teamMemberName } = invite;
+    return { refusal: null, invite: { id: inviteId, athleteId, teamMemberName } };
+  });
+}

@@ -1,0 +1,44 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { refusedCode } from '@entourage/contracts/access/refused-code';
+import { redeemInviteInput as body } from '@entourage/contracts/calls/team-invites';
+import { AppError } from '@entourage/contracts/errors';
+import type { UserId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { hashOfCode } from '../domain/invite-code.ts';
+import { refusalOf } from '../domain/team-invite.ts';
+import { redeem, redeemForAccount } from './redeem.ts';
+
+export const redeemInviteInput = z.object({ redemption: body });
+
+/**
+ * Opens another athlete's dashboard to the caller, a team member (decision T6).
+ * @throws AppError as `refusedCode`; CONFLICT, with the code unspent, when the caller has access already
+ */
+export async function redeemInvite(
+  { caller, clients, clock, config, store }: Context,
+  { redemption }: z.infer<typeof redeemInviteInput>,
+): Promise<{ athleteId: UserId }> {
+  const { userId } = signedIn(caller);
+  const hash = hashOfCode(redemption.inviteCode, config.inviteCodeKey);
+  const found = await store.read.invites.byCode(hash);
+  const refusal = refusalOf(found, clock.now());
+  if (!found || refusal) throw refusedCode(refusal ?? 'INVALID');
+  // A registration may have made its account and not have come to tell. Its code is used.
+  const { mayInvite, registered } = await clients.identity.inviterState(found.athleteId, found.id);
+  if (registered) {
+    const account = { inviteId: found.id, userId: registered, at: clock.now() };
+    await store.transaction((transaction) => redeemForAccount(transaction, account));
+    throw refusedCode('USED');
+  }
+  if (!mayInvite) throw refusedCode('INVALID');
+  return store.transaction(async (transaction) => {
+    const invite = await transaction.invites.byCode(hash);
+    const at = clock.now();
+    const changed = refusalOf(invite, at);
+    if (!invite || changed) throw refusedCode(changed ?? 'INVALID');
+    if (!(await redeem(transaction, invite, { userId, at })))
+      throw new AppError('CONFLICT', { userMessage: 'You already have access to this athlete’s dashboard' });
+    return { athleteId: invite.athleteId };
+  });
+}

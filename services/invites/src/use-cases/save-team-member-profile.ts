@@ -1,0 +1,29 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { type TeamMemberProfile, teamMemberProfileInput } from '@entourage/contracts/calls/team-invites';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { profileView } from '../domain/team-member-profile.ts';
+
+export const saveProfileInput = z.object({ profile: teamMemberProfileInput });
+
+/** Creates or replaces the caller's own profile (decision T8). */
+export function saveTeamMemberProfile(
+  { caller, clock, store }: Context,
+  { profile }: z.infer<typeof saveProfileInput>,
+): Promise<{ created: boolean; profile: TeamMemberProfile }> {
+  const { userId } = signedIn(caller);
+  return store.transaction(async ({ profiles, live }) => {
+    const old = await profiles.ofMember(userId);
+    const at = clock.now();
+    const saved = await profiles.save({
+      profileImageUrl: null,
+      ...old,
+      ...profile,
+      userId,
+      createdAt: old?.createdAt ?? at,
+      updatedAt: at,
+    });
+    live.add({ audience: { userIds: [userId] }, tags: ['TeamMemberProfile'] });
+    return { created: old === null, profile: profileView(saved) };
+  });
+}

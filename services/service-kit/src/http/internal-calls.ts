@@ -1,0 +1,62 @@
+import { createPrivateKey } from 'node:crypto';
+import { AppError } from '@entourage/contracts/errors';
+import type { z } from 'zod';
+import { tokensByAudience } from '../access/reused-token.ts';
+import { signShortLivedToken } from '../access/short-lived-token.ts';
+import { issuers } from '../access/tokens.ts';
+import { type SubgraphClient, subgraphClient } from './subgraph-client.ts';
+
+/**
+ * Calls one internal field of another service.
+ * @param document a GraphQL operation whose only field has the alias `answer`
+ * @throws AppError UNAVAILABLE when the service does not answer in time, answers with an error, or not in the given shape
+ */
+export type InternalCall = <Answer extends z.ZodType>(
+  document: string,
+  variables: object,
+  shape: Answer,
+) => Promise<z.output<Answer>>;
+
+type Target = {
+  /** The called service: audience of the token. */
+  name: string;
+  client: SubgraphClient;
+  tokenFor(service: string): string | Promise<string>;
+  timeoutMs: number;
+};
+
+export function internalCalls({ name, client, tokenFor, timeoutMs }: Target): InternalCall {
+  return async (document, variables, shape) => {
+    const { body } = await client.call({
+      body: JSON.stringify({ query: document, variables }),
+      token: await tokenFor(name),
+      timeoutMs,
+    });
+    const parsed = shape.safeParse(body.data?.answer);
+    // An answer that cannot be read must never count as a permission.
+    if (body.errors?.length || !parsed.success) {
+      throw new AppError('UNAVAILABLE', {
+        retryAfterSeconds: 1,
+        log: { host: name, code: String(body.errors?.[0]?.extensions?.code ?? 'UNREADABLE') },
+      });
+    }
+    return parsed.data;
+  };
+}
+
+/** Signs a service's own tokens, valid for internal fields only. @param privateKey PEM */
+export function serviceTokens(service: string, privateKey: string): Target['tokenFor'] {
+  const signer = { key: createPrivateKey(privateKey), issuer: issuers.service(service) };
+  return tokensByAudience((audience) => signShortLivedToken({ typ: 'service' }, audience, signer));
+}
+
+type Between = { from: string; to: string; url: string; privateKey: string; timeoutMs: number };
+
+/** The internal calls of one service to another. @param url address of the other's subgraph @param privateKey the caller's service key */
+export const callsBetween = ({ from, to, url, privateKey, timeoutMs }: Between): InternalCall =>
+  internalCalls({
+    name: to,
+    client: subgraphClient(to, url, timeoutMs),
+    tokenFor: serviceTokens(from, privateKey),
+    timeoutMs,
+  });

@@ -1,0 +1,41 @@
+import { redeemInviteInput } from '@entourage/contracts/calls/team-invites';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { paths } from '#entities/navigation/paths.ts';
+import { serverMessageOr } from '#shared/api/api-error.ts';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
+import { useRedeemInviteMutation } from '../api/auth-api.ts';
+import { texts } from '../team-registration-texts.ts';
+import { InviteCodeField } from './invite-code-field.tsx';
+
+/** A team member who is signed in adds another athlete (decision T6), and is taken to that dashboard. */
+export function RedeemForm({ code }: { code: string }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [redeem, { isLoading }] = useRedeemInviteMutation();
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(redeemInviteInput),
+    defaultValues: { inviteCode: code },
+  });
+  const submit = handleSubmit(async ({ inviteCode }) => {
+    const { data, error } = await redeem(inviteCode);
+    if (data) {
+      toast.success(texts.redeem.done);
+      return void navigate(`${paths.dashboard}?athlete=${data.athleteId}`);
+    }
+    showFieldErrors(error, ['inviteCode'], setError);
+    toast.failure({ title: texts.redeem.failed.title, text: serverMessageOr(error, texts.redeem.failed.fallback) });
+  });
+  return (
+    <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      <InviteCodeField control={control} name="inviteCode" />
+      <Button type="submit" variant="contained" size="large" disabled={isLoading}>
+        {texts.redeem.submit}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { registerTeamMemberInput } from '@entourage/contracts/calls/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { serverMessageOr } from '#shared/api/api-error.ts';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { FormText } from '#shared/components/form-text.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
+import { useRegisterTeamMemberMutation } from '../api/auth-api.ts';
+import { isCommonPassword } from '../common-passwords.ts';
+import { texts } from '../team-registration-texts.ts';
+import { texts as authTexts } from '../texts.ts';
+import { InviteCodeField } from './invite-code-field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type Form = z.input<typeof registerTeamMemberInput>;
+
+/** Registration with an invite code. It does not sign in (decision T10). */
+export function TeamRegistrationForm({ code, onRegistered }: { code: string; onRegistered: () => void }) {
+  const toast = useToast();
+  const [register, { isLoading }] = useRegisterTeamMemberMutation();
+  const { control, handleSubmit, setError } = useForm<Form, unknown, z.output<typeof registerTeamMemberInput>>({
+    resolver: zodResolver(registerTeamMemberInput),
+    defaultValues: { inviteCode: code, username: '', email: '', password: '' },
+  });
+  const [password, username] = useWatch({ control, name: ['password', 'username'] });
+  const submit = handleSubmit(async (account) => {
+    const { error } = await register(account);
+    if (!error) {
+      toast.success(texts.done.toast);
+      return onRegistered();
+    }
+    showFieldErrors(error, ['inviteCode', 'username', 'email', 'password'], setError);
+    toast.failure({ title: texts.failed.title, text: serverMessageOr(error, texts.failed.fallback) });
+  });
+  return (
+    <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      <InviteCodeField control={control} name="inviteCode" />
+      <FormText control={control} name="username" label={texts.username} autoComplete="username" />
+      <PasswordField
+        control={control}
+        name="password"
+        autoComplete="new-password"
+        hint={isCommonPassword(password, username) ? authTexts.commonPassword : texts.passwordHint}
+      />
+      <FormText control={control} name="email" label={texts.email} type="email" autoComplete="email" />
+      <Button type="submit" variant="contained" size="large" disabled={isLoading}>
+        {isLoading ? texts.submitting : texts.submit}
+      </Button>
+    </Stack>
+  );
+}

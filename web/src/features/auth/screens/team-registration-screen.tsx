@@ -1,0 +1,77 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '#entities/navigation/paths.ts';
+import { logOut } from '#entities/session/log-out.ts';
+import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
+import { RedeemForm } from '../components/redeem-form.tsx';
+import { TeamRegistrationForm } from '../components/team-registration-form.tsx';
+import { texts } from '../team-registration-texts.ts';
+
+/** /team-member-registration: a visitor registers with a code, a team member redeems another one (decision T6). */
+export function TeamRegistrationScreen() {
+  const { user } = useCurrentUser();
+  const code = useCodeOfAddress();
+  const [isRegistered, setIsRegistered] = useState(false);
+  const isMember = user?.role === 'TEAM_MEMBER';
+  if (isRegistered && !user)
+    return (
+      <Page width="sm">
+        <EmptyState
+          icon={<CheckCircleOutlined />}
+          title={texts.done.title}
+          text={texts.done.text}
+          titleAs="h1"
+          action={
+            <LinkButton to={paths.auth} variant="contained" size="large">
+              {texts.done.logIn}
+            </LinkButton>
+          }
+        />
+      </Page>
+    );
+  if (user && !isMember)
+    return (
+      <Page width="sm">
+        <EmptyState
+          icon={<GroupAddOutlined />}
+          title={texts.otherRole.title}
+          text={texts.otherRole.text}
+          titleAs="h1"
+          action={
+            <Button variant="contained" onClick={logOut}>
+              {texts.otherRole.logOut}
+            </Button>
+          }
+        />
+      </Page>
+    );
+  return (
+    <Page width="sm">
+      <PageHeader title={texts.title} text={isMember ? texts.redeem.intro : texts.intro} />
+      {isMember ? (
+        <RedeemForm code={code} />
+      ) : (
+        <TeamRegistrationForm code={code} onRegistered={() => setIsRegistered(true)} />
+      )}
+    </Page>
+  );
+}
+
+/** The code of the link, which is then removed from the address bar and the history. */
+function useCodeOfAddress(): string {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [code] = useState(() => search.get('code') ?? '');
+  const isInAddress = search.has('code');
+  useEffect(() => {
+    if (isInAddress) navigate({ search: '' }, { replace: true });
+  }, [isInAddress, navigate]);
+  return code;
+}
