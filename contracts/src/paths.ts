@@ -2,6 +2,7 @@
 export const linkedPaths = {
   verification: '/verification',
   dashboard: '/dashboard',
+  ownRecord: '/dashboard/record',
   liaisons: '/liaisons',
   meetings: '/meetings',
 } as const;

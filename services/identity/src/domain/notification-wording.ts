@@ -42,8 +42,7 @@ const wordings: Record<NoticeKind, (about: About) => Wording> = {
   'record-opened-in-emergency': ({ name, ...about }) => ({
     title: 'Your record was opened',
     body: `An administrator${name ? `, ${name},` : ''} opened your health record in an emergency${timeText(about)}. The reason is on file.`,
-    // The dashboard shows the record; the access log has no screen yet.
-    link: linkedPaths.dashboard,
+    link: `${linkedPaths.ownRecord}?view=access`,
   }),
   'meeting-confirmed': ({ name, ...about }) => ({
     title: 'Meeting confirmed',

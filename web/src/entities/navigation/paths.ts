@@ -23,7 +23,6 @@ export const paths = {
   investorPresentation: '/investor-presentation',
   presentation: '/presentation/:uniqueUrl',
   messages: '/messages',
-  ownRecord: '/dashboard/record',
   availability: '/availability',
   sharing: '/sharing',
   teamInvites: '/team-invites',

@@ -19,7 +19,7 @@ export const texts = {
       'Encrypted messaging',
       'Meeting scheduling with your liaisons',
       'Access to the scientist network',
-      'Coming soon: dashboard sharing with coaches and team managers',
+      'Dashboard sharing with coaches and team managers',
       'Coming soon: the proprietary AI model',
     ],
     subscribe: 'Subscribe Now',

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { type QueryState, QueryView } from '#shared/components/query-view.tsx';
@@ -21,6 +22,9 @@ type Props = {
 
 /** The left side: the conversations and a button to start another one. */
 export function ConversationPane({ query, selectedId, onSelect, onNewMessage }: Props) {
+  // Meetings are part of the entries. Asked for beside the conversations and waited for, because entries that grew would move the list.
+  const { isLoading: areMeetingsLoading } = useAppointmentsQuery();
+  const shown = areMeetingsLoading ? { ...query, data: undefined, isFetching: true } : query;
   return (
     <>
       <Stack direction="row" sx={head}>
@@ -32,7 +36,7 @@ export function ConversationPane({ query, selectedId, onSelect, onNewMessage }: 
         </Button>
       </Stack>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: { sm: 'auto' } }}>
-        <QueryView query={query} skeleton={<PeopleSkeleton />} empty={<NoConversations />} errorText={texts.loadFailed}>
+        <QueryView query={shown} skeleton={<PeopleSkeleton />} empty={<NoConversations />} errorText={texts.loadFailed}>
           {(conversations) => (
             <ConversationList conversations={conversations} selectedId={selectedId} onSelect={onSelect} />
           )}

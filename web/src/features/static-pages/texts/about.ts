@@ -41,7 +41,7 @@ export const about: DocumentText = {
       id: 'team',
       title: 'Your team',
       paragraphs: [
-        'Coming next: coaches and managers join your entourage with an invite code from you. You decide what each of them sees, and you can end it at any time.',
+        'Coaches and managers join your entourage with an invite code from you. You decide what each of them sees, and you can end it at any time.',
       ],
     },
     {
