@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { admin, anyOf, liaisonOf, ownAsLiaison, ownRows, self, type UserPolicy } from '../access/policies.ts';
 import { anyRole } from '../access/roles.ts';
+import { maxAlternates, maxNotesLength } from '../meetings.ts';
 import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
 export const appointmentStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED']);
 export const appointmentMinutes = 30;
-/** At most so many other times go along (decision C8). */
-export const maxAlternates = 5;
-export const maxNotesLength = 2_000;
-export const defaultAppointmentTitle = '1:1 Consultation';
 
 /** Whether the runtime knows an IANA zone. */
 export function isTimeZone(zone: string): boolean {
@@ -126,18 +123,6 @@ export const liaisonAvailability = z.object({
   exceptions: z.array(availabilityException, { error: 'Must be a list' }).max(200, { error: 'At most 200 entries' }),
 });
 export type LiaisonAvailability = z.infer<typeof liaisonAvailability>;
-
-/** Labels of the zone selector and the zones they stand for (S1 §9, decision C7). */
-export const timeZoneChoices = [
-  { label: 'Eastern', zone: 'America/New_York' },
-  { label: 'Central', zone: 'America/Chicago' },
-  { label: 'Mountain', zone: 'America/Denver' },
-  { label: 'Pacific', zone: 'America/Los_Angeles' },
-  { label: 'UTC', zone: 'UTC' },
-  { label: 'London', zone: 'Europe/London' },
-  { label: 'Paris', zone: 'Europe/Paris' },
-  { label: 'Tokyo', zone: 'Asia/Tokyo' },
-] as const;
 
 export const calendarFeedAddress = z.object({ url: z.string() });
 

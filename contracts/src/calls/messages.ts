@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { assignedLiaison, ownRows, type UserPolicy } from '../access/policies.ts';
 import { role } from '../access/roles.ts';
 import { isStorableText, text } from '../text.ts';
-import { timeWithZone, zonedFormat } from '../zoned-time.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
 /** Characters that show nothing: a text of them alone is blank (decision M5). */
@@ -75,29 +74,6 @@ export const idempotencyKey = z
   .min(1)
   .max(100, { error: 'At most 100 characters' })
   .regex(/^[\w:.+-]+$/, { error: 'Use letters, digits and : . + - _ only' });
-
-/** Keys of the one message about a meeting (decisions M9, C18). */
-export const meetingMessageKey = {
-  booked: (appointmentId: string) => `appointment:${appointmentId}`,
-  moved: (appointmentId: string, scheduledAt: string) => `appointment:${appointmentId}:${scheduledAt}`,
-};
-
-type Meeting = { scheduledAt: string; timezone: string };
-const day = zonedFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-
-/** 'Thu, Mar 5, 2026 at 4:00 AM EST': when a meeting takes place, in sentences. */
-export const meetingTimeText = (at: string, zone: string): string => `${day(at, zone)} at ${timeWithZone(at, zone)}`;
-const when = ({ scheduledAt, timezone }: Meeting) => meetingTimeText(scheduledAt, timezone);
-
-/**
- * The literal texts of the messages about a meeting (S1 §3, decisions M9, C18); date and time in the zone of the booking. The web shows
- * them only where the meeting itself is unknown (see ADR 0071).
- */
-export const meetingMessageText = {
-  scheduled: (meeting: Meeting) => `📅 Meeting scheduled for ${when(meeting)}`,
-  proposed: (meeting: Meeting) => `📅 Meeting proposed for ${when(meeting)}`,
-  moved: (meeting: Meeting) => `📅 Meeting moved to ${when(meeting)}`,
-};
 
 /** Everybody has threads; with whom depends on more than one argument can say, so the service decides (decision M1). */
 const ownThreads: UserPolicy = { approved: true, roles: role.options, relation: ownRows };

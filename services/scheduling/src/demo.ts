@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defaultAppointmentTitle, type LiaisonAvailability } from '@entourage/contracts/calls/appointments';
+import type { LiaisonAvailability } from '@entourage/contracts/calls/appointments';
 import { demoIds } from '@entourage/contracts/demo';
+import { defaultAppointmentTitle } from '@entourage/contracts/meetings';
 import { DateTime } from 'luxon';
 import type { BootContext, Transaction } from './data/store.ts';
 import { defaultAvailability } from './domain/default-availability.ts';

@@ -1,6 +1,6 @@
-import { meetingMessageKey, meetingMessageText } from '@entourage/contracts/calls/messages';
 import type { appointmentSnapshot } from '@entourage/contracts/events/scheduling/appointment-snapshot';
 import type { UserId } from '@entourage/contracts/ids';
+import { meetingMessageKey, meetingMessageText } from '@entourage/contracts/meetings';
 import type { z } from 'zod';
 
 type Appointment = z.infer<typeof appointmentSnapshot>;

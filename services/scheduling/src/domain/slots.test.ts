@@ -1,4 +1,5 @@
-import { type LiaisonAvailability, timeZoneChoices } from '@entourage/contracts/calls/appointments';
+import type { LiaisonAvailability } from '@entourage/contracts/calls/appointments';
+import { timeZoneChoices } from '@entourage/contracts/meetings';
 import { DateTime } from 'luxon';
 import { defaultAvailability } from './default-availability.ts';
 import { freeSlots } from './slots.ts';

@@ -1,12 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import {
-  type Appointment,
-  bookAppointmentInput,
-  defaultAppointmentTitle,
-} from '@entourage/contracts/calls/appointments';
+import { type Appointment, bookAppointmentInput } from '@entourage/contracts/calls/appointments';
 import { idempotencyKey } from '@entourage/contracts/calls/messages';
 import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
+import { defaultAppointmentTitle } from '@entourage/contracts/meetings';
 import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import { type Meeting, newMeeting, type Pair } from '../domain/meeting.ts';

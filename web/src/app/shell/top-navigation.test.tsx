@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeLogout } from '#shared/browser/before-logout.ts';
 import { browser } from '#shared/browser/browser.ts';
 import { aConversation, aPartner } from '#test-setup/a-conversation.ts';
@@ -55,7 +55,7 @@ test('the browser goes to /api/logout after the tasks before the logout are done
 test('the account menu holds the screens of the account and the theme, by keyboard too', async () => {
   const { person, address } = shell({ user: aUser({ role: 'LIAISON' }) });
   const button = await screen.findByRole('button', { name: 'Account of Maya' });
-  button.focus();
+  act(() => button.focus());
   await person.keyboard('{Enter}');
   const menu = await screen.findByRole('menu', { name: 'Account of Maya' });
   const names = (role: 'menuitem' | 'menuitemradio') =>

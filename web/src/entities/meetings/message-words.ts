@@ -1,5 +1,6 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
-import { type Message, meetingTimeText } from '@entourage/contracts/calls/messages';
+import type { Message } from '@entourage/contracts/calls/messages';
+import { meetingTimeText } from '@entourage/contracts/meetings';
 import { useCallback } from 'react';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { useAppointmentsQuery } from './appointments-api.ts';

@@ -1,4 +1,4 @@
-import { maxNotesLength } from '@entourage/contracts/calls/appointments';
+import { maxNotesLength } from '@entourage/contracts/meetings';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

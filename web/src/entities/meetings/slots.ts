@@ -1,4 +1,5 @@
-import { maxAlternates, type SuggestedSlot } from '@entourage/contracts/calls/appointments';
+import type { SuggestedSlot } from '@entourage/contracts/calls/appointments';
+import { maxAlternates } from '@entourage/contracts/meetings';
 import { addDays, weekFrom } from './civil-dates.ts';
 import { dateIn } from './zones.ts';
 

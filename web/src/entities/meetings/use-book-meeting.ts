@@ -1,5 +1,5 @@
-import { type Appointment, defaultAppointmentTitle } from '@entourage/contracts/calls/appointments';
-import { meetingMessageKey, meetingMessageText } from '@entourage/contracts/calls/messages';
+import type { Appointment } from '@entourage/contracts/calls/appointments';
+import { defaultAppointmentTitle, meetingMessageKey, meetingMessageText } from '@entourage/contracts/meetings';
 import { useState } from 'react';
 import { useSendMessageMutation } from '#entities/messages/messages-api.ts';
 import { messageToasts } from '#entities/messages/texts.ts';

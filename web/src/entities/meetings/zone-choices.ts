@@ -1,4 +1,4 @@
-import { timeZoneChoices } from '@entourage/contracts/calls/appointments';
+import { timeZoneChoices } from '@entourage/contracts/meetings';
 import { viewerZone, zonePlace } from './zones.ts';
 
 export type ZoneChoice = { zone: string; label: string };

@@ -95,7 +95,7 @@ function Consent() {
 /** Opens in a new tab, because leaving the form would discard the input. */
 function DocumentLink({ to, children }: { to: string; children: string }) {
   return (
-    <TextLink to={to} target="_blank" rel="noopener">
+    <TextLink to={to} target="_blank" rel="noopener" sx={{ py: 0.5 }}>
       {children}
       <VisuallyHidden>, {texts.opensNewTab}</VisuallyHidden>
     </TextLink>
