@@ -49,6 +49,7 @@ export const texts = {
     by: (name: string) => `by ${name}`,
   },
   biomarkers: {
+    formFailed: { title: 'The form could not be loaded', text: 'Check your connection and try again.' },
     edit: (field: string) => `Edit ${field}`,
     loadFailed: 'The biomarkers could not be loaded',
     none: 'Not assessed yet. The first value you save starts the record.',

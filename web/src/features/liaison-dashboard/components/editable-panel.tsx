@@ -1,14 +1,19 @@
 import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { fieldNames } from '#entities/biomarkers/labels.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { Panel } from '#shared/components/panel.tsx';
 import { useChangeHighlight } from '#shared/live/use-live-change.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
 import { useUpdateField } from '../state/use-save-field.ts';
 import { texts } from '../texts.ts';
-import { FieldForm, type FieldFormProps } from './field-form.tsx';
+import type { FieldFormProps } from './field-form.tsx';
+
+/** The forms bring the validation, which the dashboard itself does not need (ADR 0072). */
+const loadForm = async () => ({ default: (await import('./field-form.tsx')).FieldForm });
+const FieldForm = lazy(loadForm);
 
 /** One field: its content, or its form in edit mode. The focus returns to the edit button when the form closes. */
 export function EditablePanel({
@@ -19,7 +24,14 @@ export function EditablePanel({
   const { athleteId, current, editor } = props;
   const isEditing = editor.editing === field;
   const { isSaving } = useUpdateField(athleteId);
+  const toast = useToast();
   const viewer = useSignedInUser();
+  const start = () =>
+    loadForm().then(
+      () => editor.start(field),
+      () => toast.failure(texts.biomarkers.formFailed),
+    );
+  const preload = () => void loadForm().catch(() => {});
   const isJustChanged = useChangeHighlight(current?.[field], { isOwn: current?.updatedBy === viewer.id });
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -37,7 +49,9 @@ export function EditablePanel({
             ref={pencil}
             aria-label={texts.biomarkers.edit(fieldNames[field])}
             disabled={isSaving}
-            onClick={() => editor.start(field)}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={start}
             sx={{ color: 'text.secondary', m: -0.5 }}
           >
             <EditOutlined fontSize="small" />
@@ -45,7 +59,13 @@ export function EditablePanel({
         )
       }
     >
-      {isEditing ? <FieldForm field={field} {...props} /> : children}
+      {isEditing ? (
+        <Suspense fallback={children}>
+          <FieldForm field={field} {...props} />
+        </Suspense>
+      ) : (
+        children
+      )}
     </Panel>
   );
 }

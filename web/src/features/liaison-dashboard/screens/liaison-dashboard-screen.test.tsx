@@ -11,7 +11,7 @@ const { athlete, liaison } = exampleIds;
 const put = `PUT biomarkers/${athlete}`;
 
 async function choose(person: ReturnType<typeof openDashboard>['person'], field: string, option: string) {
-  await person.click(screen.getByRole('combobox', { name: field }));
+  await person.click(await screen.findByRole('combobox', { name: field }));
   await person.click(await screen.findByRole('option', { name: option }));
 }
 

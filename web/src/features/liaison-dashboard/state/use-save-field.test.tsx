@@ -40,12 +40,13 @@ test('a slow save closes its own form only, and blocks other edits of that athle
   const user = aUser({ id: liaison, role: 'LIAISON' });
   const { person } = renderApp({ user, answers: { [`PUT biomarkers/${athlete}`]: () => answer } }, <Fields />);
   await person.click(await screen.findByLabelText('Edit Next To-Do'));
-  await person.type(screen.getByRole('textbox'), 'Sleep');
+  await person.type(await screen.findByRole('textbox'), 'Sleep');
   await person.click(screen.getByText('Save'));
   await waitFor(() => expect(screen.getByLabelText('Edit Nutrition Advice')).toBeDisabled());
 
   await person.click(screen.getByText('Next athlete'));
   await person.click(screen.getByLabelText('Edit Next To-Do'));
+  await screen.findByRole('textbox');
   finish({ body: aRecord() });
   expect(await screen.findByText('Updated successfully')).toBeVisible();
   expect(screen.getByRole('textbox')).toBeVisible();
