@@ -6,6 +6,7 @@ import type { Loggable } from './loggable.ts';
  */
 export const errorTable = {
   VALIDATION: { status: 400, level: 'info', text: 'The request is not valid' },
+  INVALID_INVITE_CODE: { status: 400, level: 'info', text: 'Invalid invite code' },
   UNAUTHORIZED: { status: 401, level: 'info', text: 'Unauthorized' },
   INVALID_CREDENTIALS: { status: 401, level: 'info', text: 'Invalid username or password' },
   FORBIDDEN: { status: 403, level: 'info', text: 'You may not do this' },

@@ -7,7 +7,7 @@ export type CodeRefusal = (typeof codeRefusals)[number];
 export function refusedCode(refusal: CodeRefusal): AppError {
   switch (refusal) {
     case 'INVALID':
-      return new AppError('VALIDATION', { fields: { inviteCode: 'Invalid invite code' } });
+      return new AppError('INVALID_INVITE_CODE', { fields: { inviteCode: 'Invalid invite code' } });
     case 'USED':
       return new AppError('CONFLICT', { userMessage: 'Invite code has already been used' });
     case 'EXPIRED':

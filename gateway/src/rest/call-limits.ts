@@ -1,6 +1,6 @@
 import type { Call, CallLimit } from '@entourage/contracts/calls/define-call';
 import type { LoginInput } from '@entourage/contracts/calls/users';
-import { AppError } from '@entourage/contracts/errors';
+import { AppError, type ErrorCode } from '@entourage/contracts/errors';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import type { RequestContext } from '../caller/request-context.ts';
 import type { GuardedLimits } from '../limits/guarded-limits.ts';
@@ -12,6 +12,9 @@ export type CallLimits = ReturnType<typeof callLimits>;
 
 /** Sign-ins of one address that run at a time. Enough for a household or an office; each holds a point of the limits meanwhile. */
 const maxParallelSignIns = 8;
+
+/** What the answers of a code that was looked up and redeemed nothing say. */
+const codeRefusals: readonly ErrorCode[] = ['INVALID_INVITE_CODE', 'CONFLICT', 'GONE'];
 
 type Parts = {
   guarded: GuardedLimits;
@@ -62,8 +65,9 @@ export function callLimits({ guarded, countMessage, countBooking }: Parts) {
         await refund();
         return answer;
       } catch (error) {
-        // A try that came to no decision tells nothing of the code.
-        if (error instanceof AppError && error.code === 'UNAVAILABLE') await refund();
+        // Any other refusal tells nothing of the code.
+        const isTry = error instanceof AppError && codeRefusals.includes(error.code);
+        if (!isTry) await refund();
         throw error;
       }
     },

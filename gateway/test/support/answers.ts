@@ -84,8 +84,7 @@ export const answers: Record<string, Fields> = {
     Mutation: {
       redeemInvite({ redemption }: { redemption: { inviteCode: string } }) {
         if (redemption.inviteCode === 'down') throw new AppError('UNAVAILABLE');
-        if (redemption.inviteCode !== 'right')
-          throw new AppError('VALIDATION', { fields: { inviteCode: 'Invalid invite code' } });
+        if (redemption.inviteCode !== 'right') throw new AppError('INVALID_INVITE_CODE');
         return { athleteId: 'a' };
       },
     },

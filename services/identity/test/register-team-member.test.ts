@@ -49,7 +49,7 @@ test('the account is a team member’s, approved and named by the invite, and no
 });
 
 test.each([
-  ['INVALID', 'VALIDATION', 'Invalid invite code'],
+  ['INVALID', 'INVALID_INVITE_CODE', 'Invalid invite code'],
   ['USED', 'CONFLICT', 'Invite code has already been used'],
   ['EXPIRED', 'GONE', 'Invite code has expired'],
 ] as const)('a code that is %s makes no account', async (refusal, code, message) => {
@@ -81,7 +81,7 @@ test.each([
   await aClaim(given);
   const { errors } = await register(anAccount());
   expect(errors?.[0]).toMatchObject({
-    extensions: { code: 'VALIDATION', fields: { inviteCode: 'Invalid invite code' } },
+    extensions: { code: 'INVALID_INVITE_CODE', fields: { inviteCode: 'Invalid invite code' } },
   });
   expect(service.invites.calls).toEqual(['claim', 'release']);
 });

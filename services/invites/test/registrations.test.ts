@@ -179,7 +179,7 @@ describe('a member redeems another code', () => {
     identity.state = { mayInvite: false, registered: null };
     const { errors } = await redeemAs(aTeamMember(), code);
     expect(errors?.[0]).toMatchObject({
-      extensions: { code: 'VALIDATION', fields: { inviteCode: 'Invalid invite code' } },
+      extensions: { code: 'INVALID_INVITE_CODE', fields: { inviteCode: 'Invalid invite code' } },
     });
   });
 
