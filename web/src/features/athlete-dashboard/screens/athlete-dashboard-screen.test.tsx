@@ -113,6 +113,7 @@ describe('a team member', () => {
   test('is not asked to contact a liaison and gets no message of theirs as a sample', async () => {
     open(answersFor(null, { ...liaisons, 'GET messages': { body: [] } }), user);
     expect(await screen.findByRole('heading', { name: 'No biomarker data available.' })).toBeVisible();
+    expect(screen.getByText('The dashboard Maya Okafor shares with you.')).toBeVisible();
     expect(await screen.findByText('No messages yet')).toBeVisible();
     expect(screen.queryByText(/contact your liaison|Sample|See your liaisons/)).toBeNull();
   });
@@ -120,6 +121,7 @@ describe('a team member', () => {
   test('without a share sees that no athlete shares', async () => {
     open(answersFor(null, { 'GET biomarkers': { status: 404, body: { message: 'Not found' } }, ...liaisons }), user);
     expect(await screen.findByText('No athlete shares a dashboard with you.')).toBeVisible();
+    expect(screen.queryByText(/Maya Okafor/)).toBeNull();
   });
 });
 

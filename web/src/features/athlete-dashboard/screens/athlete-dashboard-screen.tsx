@@ -25,7 +25,9 @@ export function AthleteDashboardScreen() {
   const own = useOwnBiomarkersQuery(undefined, { skip: chosen !== undefined });
   const named = useBiomarkersQuery(chosen?.id ?? '', { skip: chosen === undefined });
   const query = chosen ? named : own;
-  const shownId = chosen?.id ?? own.data?.userId ?? '';
+  // Without a record yet the answer names nobody: the server takes the oldest share (decision H13).
+  const boundId = own.isSuccess ? (own.data?.userId ?? athletes[0]?.id) : undefined;
+  const shownId = chosen?.id ?? boundId ?? '';
   const shown = athletes.find(({ id }) => id === shownId);
 
   return (
