@@ -4,7 +4,8 @@ export const texts = {
   intro: 'What you bring to the team, as the athletes you work with see it.',
   loadFailed: 'Your profile could not be loaded',
   work: 'Your work',
-  fieldOfExpertise: 'Field of expertise',
+  // The mark is part of the text (S1 §2); the theme hides MUI's.
+  fieldOfExpertise: 'Field of expertise *',
   fieldHint: 'For example Strength and conditioning, or Player management.',
   yearsExperience: 'Years of experience',
   yearsNumber: 'Years of experience must be a whole number',
