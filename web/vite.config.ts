@@ -6,6 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { chunkGroups } from './build/chunks.ts';
 import { earlyLoads } from './build/early-loads.ts';
 import { landingPage } from './build/landing-page.ts';
+import { screenLoadsFile } from './build/screen-loads.ts';
 
 /** Where the gateway listens while Vite serves the pages with hot reload (`npm run dev`). */
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:8080';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     earlyLoads(),
+    screenLoadsFile(),
     landingPage(import.meta.dirname),
     compression({
       include: /\.(html|js|css|svg|json|txt)$/,

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import expressStaticGzip from 'express-static-gzip';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
 import type { SessionCookie } from '../caller/session-cookie.ts';
 import type { Handler, HandlerResponse } from './handler.ts';
 import { hasBody } from './json-body.ts';
@@ -75,6 +77,34 @@ const landingPage =
     });
   };
 
+/** Where each role sees its first screen. */
+const startPaths = new Set(['/', '/dashboard', '/admin']);
+const screenLoadsSchema = z.record(z.string(), z.array(z.string()));
+
+/** `screen-loads.json` of the build as Link headers, by role; a build without it has none. */
+function linksByRole(webDir: string): ReadonlyMap<string, string> {
+  const file = join(webDir, 'screen-loads.json');
+  if (!existsSync(file)) return new Map();
+  const loads = screenLoadsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const linkOf = (path: string) => `<${path}>; rel=modulepreload; crossorigin`;
+  return new Map(Object.entries(loads).map(([role, paths]) => [role, paths.map(linkOf).join(', ')]));
+}
+
+/**
+ * Names the chunks of the caller's first screen, so that they load beside those of every page (ADR 0072). The role is read from the
+ * session token without verifying it: it selects public files only.
+ */
+function firstScreenLinks(webDir: string, cookie: SessionCookie): Handler {
+  const links = linksByRole(webDir);
+  return (request, response, next) => {
+    const token = startPaths.has(request.path) ? cookie.read(request.headers.cookie) : null;
+    const { role } = ((token && jwt.decode(token)) || {}) as { role?: unknown };
+    const link = typeof role === 'string' ? links.get(role) : undefined;
+    if (link) response.setHeader('link', link);
+    next();
+  };
+}
+
 /** The application's page for every other path. A missing hashed file belongs to an earlier build: 404. */
 const indexPage =
   (files: Handler): Handler =>
@@ -95,5 +125,5 @@ export function webPages(webDir: string | undefined, cookie: SessionCookie): Han
   if (webDir === undefined || !existsSync(join(webDir, 'index.html'))) return [...checks, notBuilt];
   const files = staticFiles(webDir);
   // During a build the page can be missing for a moment.
-  return [...checks, landingPage(files, cookie), files, indexPage(files), notBuilt];
+  return [...checks, landingPage(files, cookie), files, firstScreenLinks(webDir, cookie), indexPage(files), notBuilt];
 }
