@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallerKind } from '@entourage/contracts/access/caller';
@@ -57,6 +58,17 @@ const things = (isAllowed: boolean, kind: CallerKind): Things => ({
     const body = { teamMemberName: 'Matrix' };
     const response = await call('POST', '/api/team-member-invites', { cookie: cookies.athlete, body });
     return ((await response.json()) as { id: string }).id;
+  },
+  async newShare(owner) {
+    const cookie = owner === 'maya' ? cookies.athlete : await signIn(owner);
+    const asOwner = async <Answer>(method: string, path: string, body?: unknown) =>
+      (await (await call(method, path, { cookie, body })).json()) as Answer;
+    const body = { teamMemberName: 'Matrix' };
+    const { inviteCode } = await asOwner<{ inviteCode: string }>('POST', '/api/team-member-invites', body);
+    const account = { inviteCode, username: `m-${randomUUID().slice(0, 12)}`, password: 'long enough to be one' };
+    await call('POST', '/api/register-team-member', { body: account });
+    const [newest] = await asOwner<{ id: string }[]>('GET', '/api/shares');
+    return newest!.id;
   },
   async newFeedToken() {
     const response = await call('POST', '/api/appointments/feed-token', { cookie: cookies.athlete });
@@ -179,11 +191,12 @@ test.each(Object.entries(foreignObjects).flatMap(([name, cells]) => cells.map((c
       const response = await call(row.method, fill(row.path, values), { cookie: cookies[kind], body });
       return `${response.status} ${await response.text()}`;
     };
-    const foreign = await ask(path);
+    const ids = typeof path === 'function' ? await path(things(true, kind)) : path;
+    const foreign = await ask(ids);
     tried.wrongOwner.add(name);
     expect(foreign).toBe('404 {"message":"Not found","code":"NOT_FOUND"}');
-    const missing = Object.fromEntries(Object.keys(path).map((key) => [key, '01970000-0000-7000-8000-00000000dead']));
-    const malformed = Object.fromEntries(Object.keys(path).map((key) => [key, 'not-an-id']));
+    const missing = Object.fromEntries(Object.keys(ids).map((key) => [key, '01970000-0000-7000-8000-00000000dead']));
+    const malformed = Object.fromEntries(Object.keys(ids).map((key) => [key, 'not-an-id']));
     expect(await ask(missing)).toBe(foreign);
     expect(await ask(malformed)).toBe(foreign);
   },
