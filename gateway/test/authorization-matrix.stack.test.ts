@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallerKind } from '@entourage/contracts/access/caller';
 import { demoIds } from '@entourage/contracts/demo';
+import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { issuers, signToken } from '@entourage/service-kit';
 import { buildSchema, type FieldNode, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
@@ -61,14 +61,7 @@ const things = (isAllowed: boolean, kind: CallerKind): Things => ({
   },
   async newShare(owner) {
     const cookie = owner === 'maya' ? cookies.athlete : await signIn(owner);
-    const asOwner = async <Answer>(method: string, path: string, body?: unknown) =>
-      (await (await call(method, path, { cookie, body })).json()) as Answer;
-    const body = { teamMemberName: 'Matrix' };
-    const { inviteCode } = await asOwner<{ inviteCode: string }>('POST', '/api/team-member-invites', body);
-    const account = { inviteCode, username: `m-${randomUUID().slice(0, 12)}`, password: 'long enough to be one' };
-    await call('POST', '/api/register-team-member', { body: account });
-    const [newest] = await asOwner<{ id: string }[]>('GET', '/api/shares');
-    return newest!.id;
+    return (await newPeople(platform.publicUrl).member(cookie!)).shareId;
   },
   async newFeedToken() {
     const response = await call('POST', '/api/appointments/feed-token', { cookie: cookies.athlete });

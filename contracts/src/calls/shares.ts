@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { ownAsAthlete } from '../access/policies.ts';
 import { shareScope } from '../access/roles.ts';
 import { dayMs } from '../durations.ts';
+import { liaisonEntry } from './admin.ts';
 import { instant } from './appointments.ts';
+import { biomarkers, biomarkersHistoryEntry } from './biomarkers.ts';
 import { defineCall, defineCalls } from './define-call.ts';
-import { success } from './users.ts';
+import { sharingAthlete, success } from './users.ts';
 
 const onOrOff = z.boolean({ error: 'Must be true or false' });
 
@@ -43,6 +45,18 @@ export const share = z.object({
   suspended: z.boolean(),
 });
 export type Share = z.infer<typeof share>;
+
+/**
+ * What a team member sees of the caller: the entry in the member's `athletes`, the record, the first page of the history and the liaisons, each as
+ * the member's own call answers it. A part that cannot be read is null (ADR 0055).
+ */
+export const shareView = z.object({
+  user: sharingAthlete.nullable(),
+  biomarkers: biomarkers.nullable(),
+  history: z.array(biomarkersHistoryEntry).nullable(),
+  liaisons: z.array(liaisonEntry).nullable(),
+});
+export type ShareView = z.infer<typeof shareView>;
 
 /** The longest lock window, and the farthest ahead that one may begin. */
 export const maxLockMs = 366 * dayMs;
@@ -91,6 +105,12 @@ export const sharesCalls = defineCalls('invites', {
     access: ownAsAthlete,
     relatedRoles: [],
     answer: success,
+  }),
+  shareView: defineCall('GET /api/shares/{id}/view', {
+    summary: 'The caller’s dashboard as the team member of a share sees it',
+    access: ownAsAthlete,
+    relatedRoles: [],
+    answer: shareView,
   }),
   shareLock: defineCall('GET /api/shares/lock', {
     summary: 'The window in which all shares of the caller are suspended',

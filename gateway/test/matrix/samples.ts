@@ -177,6 +177,7 @@ export const samples: Record<string, MakeSample> = {
   'DELETE /api/shares/{id}': async (things) => ({
     path: { id: await used(things, (all) => all.newShare('maya')) },
   }),
+  'GET /api/shares/{id}/view': () => ({ path: { id: mayasShare } }),
   'PUT /api/shares/lock': () => ({ body: { from: null, to: null } }),
   'POST /api/team-member-profile': () => ({
     body: { fieldOfExpertise: 'Strength', yearsExperience: 4, expertiseKeywords: ['Sprint'], achievements: [] },
@@ -253,6 +254,7 @@ export const foreignObjects: Record<
   ],
   'DELETE /api/appointments/{id}': [{ kind: 'liaison', path: { id: anothersMeeting } }],
   'DELETE /api/team-member-invites/{id}': [{ kind: 'athlete', path: { id: theosInvite } }],
+  'GET /api/shares/{id}/view': [{ kind: 'athlete', path: theosShare }],
   'PATCH /api/shares/{id}': [{ kind: 'athlete', path: theosShare, body: { scopes: { liaisons: false } } }],
   'DELETE /api/shares/{id}': [{ kind: 'athlete', path: theosShare }],
   'POST /api/notices/read': [

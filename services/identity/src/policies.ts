@@ -1,3 +1,4 @@
+import { ownDashboardView } from '@entourage/contracts/access/dashboard-view';
 import { definePolicies, ownAsAthlete } from '@entourage/contracts/access/policies';
 import { noticesCalls } from '@entourage/contracts/calls/notices';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
@@ -7,6 +8,7 @@ import { identityCalls } from '@entourage/contracts/calls/users';
 export const policies = definePolicies({
   ...policiesOf(identityCalls),
   ...policiesOf(noticesCalls),
+  'Entity.DashboardView': ownDashboardView,
   // Whose names they may read is the use case's to say.
   'Entity.TeamMember': ownAsAthlete,
   'Query.sessionState': 'internal',

@@ -96,6 +96,7 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
     data('/liaisons'),
     data('/sharing'),
     { path: '/sharing', ...click('the pause', 'Pause sharing', 'dialog') },
+    { path: '/sharing', ...click('the view', /^View your dashboard as/, 'dialog') },
     { path: '/sharing', ...click('the end of a share', /^Revoke the access/, 'dialog') },
     data('/team-invites'),
     { path: '/team-invites', ...click('the deletion', /^Delete the invite/, 'dialog') },

@@ -10,6 +10,7 @@ import { revokeShare, revokeShareInput } from '../use-cases/revoke-share.ts';
 import { saveProfileInput, saveTeamMemberProfile } from '../use-cases/save-team-member-profile.ts';
 import { setShareLock, setShareLockInput } from '../use-cases/set-share-lock.ts';
 import { updateShare, updateShareInput } from '../use-cases/update-share.ts';
+import { viewShare, viewShareInput } from '../use-cases/view-share.ts';
 import { viewShareImpact, viewShareImpactInput } from '../use-cases/view-share-impact.ts';
 import { viewShareLock, viewShareLockInput } from '../use-cases/view-share-lock.ts';
 import { viewShares, viewSharesInput } from '../use-cases/view-shares.ts';
@@ -20,6 +21,7 @@ export const resolvers = {
   Query: {
     callerShares: resolver(callerSharesInput, answerCallerShares),
     shareLock: resolver(viewShareLockInput, viewShareLock),
+    shareView: resolver(viewShareInput, viewShare),
     shares: resolver(viewSharesInput, viewShares),
     teamInvites: resolver(viewTeamInvitesInput, viewTeamInvites),
     teamMemberProfile: resolver(viewProfileInput, viewTeamMemberProfile),

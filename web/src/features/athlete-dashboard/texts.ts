@@ -75,6 +75,7 @@ export const texts = {
     viewAll: 'View All',
     message: (name: string, unread: number) => `Message ${name}${unread > 0 ? `, ${unread} unread` : ''}`,
     empty: 'No liaisons assigned yet',
+    emptyForMember: 'No liaisons are shared with you',
     emptyHint: 'Your admin will assign expert liaisons to support your athletic journey',
     more: (count: number) => `and ${count} more`,
     loadFailed: 'Your liaisons could not be loaded',

@@ -28,6 +28,18 @@ export const texts = {
     title: 'Not changed',
     text: `“${scope}” could not be changed. Please try again.`,
   }),
+  view: {
+    button: 'View as this person',
+    buttonFor: (name: string) => `View your dashboard as ${name}`,
+    title: (name: string) => `What ${name} sees`,
+    loadFailed: 'The view could not be loaded',
+    notShared: (name: string) => `Not shared with ${name}`,
+    nothing: 'Nothing has been assessed yet',
+    noLiaisons: 'No liaisons are shown',
+    you: 'you',
+    unnamedActor: 'a liaison',
+    close: 'Close',
+  },
   revoke: {
     button: 'Revoke access',
     buttonFor: (name: string) => `Revoke the access of ${name}`,

@@ -30,6 +30,11 @@ const sharingApi = baseApi.injectEndpoints({
       ...callEndpoint('DELETE /api/shares/{id}', (id: string) => ({ ids: { id } })),
       invalidatesTags: ['Shares'],
     }),
+    /** The caller's dashboard as the member of a share is answered it. */
+    shareView: api.query({
+      ...callEndpoint('GET /api/shares/{id}/view', (id: string) => ({ ids: { id } })),
+      providesTags: ['Shares', 'Biomarkers', 'Liaisons'],
+    }),
     /** The window in which all shares are suspended. */
     shareLock: api.query({ ...callEndpoint('GET /api/shares/lock'), providesTags: ['Shares'] }),
     setShareLock: api.mutation({
@@ -43,6 +48,7 @@ export const {
   useSharesQuery,
   useSwitchScopeMutation,
   useRevokeShareMutation,
+  useShareViewQuery,
   useShareLockQuery,
   useSetShareLockMutation,
 } = sharingApi;

@@ -15,6 +15,7 @@ import { useSharesQuery } from '../api/sharing-api.ts';
 import { texts } from '../texts.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { ShareCard } from './share-card.tsx';
+import { ViewDialog } from './view-dialog.tsx';
 
 const pageSize = 20;
 
@@ -22,6 +23,9 @@ const pageSize = 20;
 export function PeoplePanel() {
   const query = useSharesQuery();
   const [revokedId, setRevokedId] = useState<string | null>(null);
+  const [viewedId, setViewedId] = useState<string | null>(null);
+  const shareOf = (shareId: string | null) => query.data?.find(({ id }) => id === shareId) ?? null;
+  const viewed = shareOf(viewedId);
   return (
     <Panel title={texts.people.title}>
       <QueryView
@@ -42,21 +46,24 @@ export function PeoplePanel() {
           />
         }
       >
-        {(shares) => <ShareList shares={shares} onRevoke={setRevokedId} />}
+        {(shares) => <ShareList shares={shares} onRevoke={setRevokedId} onView={setViewedId} />}
       </QueryView>
-      <RevokeDialog share={query.data?.find(({ id }) => id === revokedId) ?? null} onClose={() => setRevokedId(null)} />
+      <RevokeDialog share={shareOf(revokedId)} onClose={() => setRevokedId(null)} />
+      {viewed && <ViewDialog share={viewed} onClose={() => setViewedId(null)} />}
     </Panel>
   );
 }
 
-function ShareList({ shares, onRevoke }: { shares: readonly Share[]; onRevoke: (id: string) => void }) {
+type ListProps = { shares: readonly Share[]; onRevoke: (id: string) => void; onView: (id: string) => void };
+
+function ShareList({ shares, onRevoke, onView }: ListProps) {
   const [shown, setShown] = useState(pageSize);
   const hidden = shares.length - shown;
   return (
     <>
       <PlainList sx={{ display: 'grid', gap: 2 }}>
         {shares.slice(0, shown).map((share) => (
-          <ShareCard key={share.id} share={share} onRevoke={() => onRevoke(share.id)} />
+          <ShareCard key={share.id} share={share} onRevoke={() => onRevoke(share.id)} onView={() => onView(share.id)} />
         ))}
       </PlainList>
       {hidden > 0 && (

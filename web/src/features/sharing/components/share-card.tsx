@@ -19,7 +19,7 @@ import { texts } from '../texts.ts';
 const scopes = Object.keys(texts.scopes) as ShareScope[];
 
 /** One person with access: since when, and a switch for each part of the dashboard. */
-export function ShareCard({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
+export function ShareCard({ share, onRevoke, onView }: { share: Share; onRevoke: () => void; onView: () => void }) {
   const name = memberName(share.member);
   return (
     <Box
@@ -41,6 +41,15 @@ export function ShareCard({ share, onRevoke }: { share: Share; onRevoke: () => v
             {texts.people.paused}
           </StatusBadge>
         )}
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={onView}
+          aria-label={texts.view.buttonFor(name)}
+          sx={{ minHeight: 44 }}
+        >
+          {texts.view.button}
+        </Button>
         <Button
           variant="outlined"
           color="error"

@@ -19,10 +19,12 @@ export function fieldOf(atMs: number, zone: string): string {
   return `${dateIn(at, zone)}T${format.format(at)}`;
 }
 
+const midnight = '00:00';
+
 /** The first minute of the day that is `days` ahead. Noon counts the days, because a day may have 23 or 25 hours. */
 function startOfDay(nowMs: number, days: number, zone: string): string {
   const noon = Date.parse(instantOf(dateIn(new Date(nowMs), zone), '12:00', zone) ?? '');
-  return `${dateIn(new Date(noon + days * dayMs), zone)}T00:00`;
+  return [dateIn(new Date(noon + days * dayMs), zone), midnight].join('T');
 }
 
 /** Windows to choose from: the rest of today, the whole of tomorrow, and seven days from now. */

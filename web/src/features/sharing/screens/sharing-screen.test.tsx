@@ -2,6 +2,7 @@ import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 import type { AccessLogEntry } from '@entourage/contracts/calls/biomarkers';
 import { exampleIds } from '@entourage/contracts/ids';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aRecord } from '#test-setup/a-record.ts';
 import { aShare } from '#test-setup/a-share.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import { anInvite } from '#test-setup/an-invite.ts';
@@ -111,6 +112,27 @@ test('many people are shown in pages', async () => {
   expect(await screen.findAllByRole('button', { name: /^Revoke the access/ })).toHaveLength(20);
   await person.click(screen.getByRole('button', { name: 'Show 3 more' }));
   expect(screen.getAllByRole('button', { name: /^Revoke the access/ })).toHaveLength(23);
+});
+
+test('the view shows what is shared, and says what is not', async () => {
+  const record = aRecord({ injuryRisk: 'HIGH', focusArea: null, notShared: ['focusArea'] });
+  const { person } = open({
+    [`GET shares/${share.id}/view`]: { body: { user: null, biomarkers: record, history: [], liaisons: [] } },
+  });
+  await person.click(await screen.findByRole('button', { name: 'View your dashboard as Tess Moreau' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What Tess Moreau sees' }));
+  expect(await dialog.findByText('High')).toBeVisible();
+  expect(dialog.getByText('Not shared with Tess Moreau')).toBeVisible();
+  expect(dialog.getByText('No liaisons are shown')).toBeVisible();
+});
+
+test('the view of a paused share says that the person sees nothing', async () => {
+  const message = 'Sharing is paused. This person sees nothing at the moment.';
+  const { person } = open({
+    [`GET shares/${share.id}/view`]: { status: 409, body: { message, code: 'CONFLICT' } },
+  });
+  await person.click(await screen.findByRole('button', { name: /^View your dashboard/ }));
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 describe('the pause', () => {
