@@ -1,5 +1,6 @@
+import type { Share } from '@entourage/contracts/calls/shares';
 import { demoIds } from '@entourage/contracts/demo';
-import { type NewAthlete, newPeople } from '@entourage/local-stack/testing/new-people';
+import { type NewAthlete, type NewMember, newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
@@ -9,11 +10,16 @@ const platform = platformUnderTest();
 const { call, signIn } = browser(platform.publicUrl);
 let admin = '';
 let athlete: NewAthlete;
+let member: NewMember;
+let paused: NewMember;
 
 beforeAll(async () => {
   admin = await signIn('admin');
   const liaisonIds = [demoIds['dr.rivera']];
-  athlete = await newPeople(platform.publicUrl).athlete({ firstName: 'Ada', lastName: 'Moreau', liaisonIds });
+  const people = newPeople(platform.publicUrl);
+  athlete = await people.athlete({ firstName: 'Ada', lastName: 'Moreau', liaisonIds });
+  member = await people.member(athlete.cookie);
+  paused = await people.member(athlete.cookie);
 });
 beforeEach(() => platform.pause('nats'));
 afterEach(() => platform.resume('nats'));
@@ -44,6 +50,25 @@ test('a removed connection is a 404 for the liaison', async () => {
   expect((await read()).status).toBe(200);
   expect((await asAdmin('DELETE', `/api/admin/connections/${athlete.connectionIds[0]}`)).status).toBe(200);
   await expectRefused(read, 404);
+});
+
+test('a paused, then a revoked share is a 404 for the team member; after the pause the scopes are as before', async () => {
+  const asAthlete = (method: string, path: string, body?: unknown) =>
+    call(method, path, { cookie: athlete.cookie, ...(body !== undefined && { body }) });
+  const read = ({ cookie }: NewMember) => call('GET', `/api/biomarkers/${athlete.id}`, { cookie });
+  const hidden = { scopes: { nutritionAdvice: false } };
+  expect((await asAthlete('PATCH', `/api/shares/${paused.shareId}`, hidden)).status).toBe(200);
+  expect((await read(member)).status).toBe(200);
+  expect((await asAthlete('DELETE', `/api/shares/${member.shareId}`)).status).toBe(200);
+  await expectRefused(() => read(member), 404);
+
+  const [from, to] = [0, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString());
+  expect((await asAthlete('PUT', '/api/shares/lock', { from, to })).status).toBe(200);
+  await expectRefused(() => read(paused), 404);
+  expect((await asAthlete('PUT', '/api/shares/lock', { from: null, to: null })).status).toBe(200);
+  await until(async () => (await read(paused)).status === 200);
+  const shares = (await (await asAthlete('GET', '/api/shares')).json()) as Share[];
+  expect(shares).toMatchObject([{ id: paused.shareId, scopes: { nutritionAdvice: false, liaisons: true } }]);
 });
 
 test('a withdrawn approval is a 403 for the athlete, and for the team member behind the share a 404', async () => {

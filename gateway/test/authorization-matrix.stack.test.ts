@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallerKind } from '@entourage/contracts/access/caller';
 import { demoIds } from '@entourage/contracts/demo';
+import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { issuers, signToken } from '@entourage/service-kit';
 import { buildSchema, type FieldNode, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
@@ -57,6 +58,10 @@ const things = (isAllowed: boolean, kind: CallerKind): Things => ({
     const body = { teamMemberName: 'Matrix' };
     const response = await call('POST', '/api/team-member-invites', { cookie: cookies.athlete, body });
     return ((await response.json()) as { id: string }).id;
+  },
+  async newShare(owner) {
+    const cookie = owner === 'maya' ? cookies.athlete : await signIn(owner);
+    return (await newPeople(platform.publicUrl).member(cookie!)).shareId;
   },
   async newFeedToken() {
     const response = await call('POST', '/api/appointments/feed-token', { cookie: cookies.athlete });
@@ -179,11 +184,12 @@ test.each(Object.entries(foreignObjects).flatMap(([name, cells]) => cells.map((c
       const response = await call(row.method, fill(row.path, values), { cookie: cookies[kind], body });
       return `${response.status} ${await response.text()}`;
     };
-    const foreign = await ask(path);
+    const ids = typeof path === 'function' ? await path(things(true, kind)) : path;
+    const foreign = await ask(ids);
     tried.wrongOwner.add(name);
     expect(foreign).toBe('404 {"message":"Not found","code":"NOT_FOUND"}');
-    const missing = Object.fromEntries(Object.keys(path).map((key) => [key, '01970000-0000-7000-8000-00000000dead']));
-    const malformed = Object.fromEntries(Object.keys(path).map((key) => [key, 'not-an-id']));
+    const missing = Object.fromEntries(Object.keys(ids).map((key) => [key, '01970000-0000-7000-8000-00000000dead']));
+    const malformed = Object.fromEntries(Object.keys(ids).map((key) => [key, 'not-an-id']));
     expect(await ask(missing)).toBe(foreign);
     expect(await ask(malformed)).toBe(foreign);
   },

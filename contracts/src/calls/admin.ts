@@ -265,8 +265,8 @@ export const adminCalls = defineCalls('admin', {
     access: {
       approved: true,
       roles: anyRole,
-      // A caller's own id passes for every role: what it stands for is the use case's to say (decision H13).
-      relation: anyOf(self('athleteId'), assignedLiaison('athleteId'), sharedBy('athleteId', 'liaisons'), admin),
+      // A caller's own id passes for every role: what it stands for is the use case's to say (decision H13), and so is the scope of a share.
+      relation: anyOf(self('athleteId'), assignedLiaison('athleteId'), sharedBy('athleteId'), admin),
     },
     answer: z.array(liaisonEntry),
   }),

@@ -5,6 +5,7 @@ import { biomarkersCalls } from './biomarkers.ts';
 import type { Call } from './define-call.ts';
 import { messagingCalls } from './messages.ts';
 import { noticesCalls } from './notices.ts';
+import { sharesCalls } from './shares.ts';
 import { verificationCalls } from './social-verification.ts';
 import { invitesCalls } from './team-invites.ts';
 import { identityCalls } from './users.ts';
@@ -20,6 +21,7 @@ export const areas = {
   messages: messagingCalls,
   appointments: schedulingCalls,
   'team-invites': invitesCalls,
+  shares: sharesCalls,
 };
 
 export const allCalls: readonly Call[] = Object.values(areas).flatMap((calls): Call[] => Object.values(calls));

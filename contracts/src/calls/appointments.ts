@@ -22,16 +22,16 @@ export const timeZone = text({ maxLength: 64, required: 'Time zone is required' 
 });
 
 /** An instant with its offset, e.g. `2026-10-26T08:00:00Z`; an instant without offset is ambiguous (decision C9). */
-const moment = z.iso.datetime({ offset: true, error: 'Must be a time with its zone offset' });
+export const instant = z.iso.datetime({ offset: true, error: 'Must be a time with its zone offset' });
 const alternates = z
-  .array(moment, { error: 'Must be a list of times' })
+  .array(instant, { error: 'Must be a list of times' })
   .max(maxAlternates, { error: `At most ${maxAlternates} alternates` });
 
 /** Body of POST /api/appointments (decisions C1, C2, C8, C9, C11, M9). `athleteId` counts for a liaison only. */
 export const bookAppointmentInput = z.object({
   athleteId: optionalText({ maxLength: 100 }).optional(),
   liaisonId: optionalText({ maxLength: 100 }).optional(),
-  scheduledAt: moment,
+  scheduledAt: instant,
   title: optionalText({ maxLength: 120 }).optional(),
   notes: optionalText({ maxLength: maxNotesLength }).optional(),
   alternates: alternates.nullish(),
@@ -41,7 +41,7 @@ export type BookAppointmentInput = z.input<typeof bookAppointmentInput>;
 
 /** Body of PATCH /api/appointments/{id} (decision C18). */
 export const rescheduleInput = z.object({
-  scheduledAt: moment,
+  scheduledAt: instant,
   alternates: alternates.nullish(),
   timezone: timeZone.nullish(),
 });

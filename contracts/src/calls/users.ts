@@ -83,6 +83,14 @@ export type RegisterTeamMemberInput = z.input<typeof registerTeamMemberInput>;
 /** Body of PUT /api/auth/user/timezone: the zone of the browser (ADR 0071). */
 export const reportTimezoneInput = z.object({ timezone: timeZone });
 
+/** An athlete as a team member knows them. */
+export const sharingAthlete = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+
 /** The signed-in user as the screens read it (S1 §3, decision I5). */
 export const currentUser = z.object({
   id: z.string(),
@@ -105,16 +113,7 @@ export const currentUser = z.object({
   /** Only while REJECTED. */
   verificationNotes: z.string().nullable(),
   /** The athletes who share with a TEAM_MEMBER; null for other roles. */
-  athletes: z
-    .array(
-      z.object({
-        id: z.string(),
-        username: z.string(),
-        firstName: z.string().nullable(),
-        lastName: z.string().nullable(),
-      }),
-    )
-    .nullable(),
+  athletes: z.array(sharingAthlete).nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

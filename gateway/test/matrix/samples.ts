@@ -28,6 +28,8 @@ export type Things = {
   newFeedToken(): Promise<string>;
   /** An invite of maya. */
   newInvite(): Promise<string>;
+  /** A share of maya or of theo, with a new team member. */
+  newShare(owner: 'maya' | 'theo'): Promise<string>;
 };
 
 const reason = { 'break-glass-reason': 'Collapsed during training' };
@@ -59,6 +61,8 @@ const otherThan = ({ kind }: Things) => (kind === 'athlete' ? 'liaison' : 'athle
 /** Of the demo data: maya's with coach.kim. */
 const anothersMeeting = '01970000-0000-7000-9000-000000000302';
 const theosInvite = '01970000-0000-7000-9000-000000000203';
+const mayasShare = '01970000-0000-7000-9000-000000000201';
+const theosShare = async ({ newShare }: Things) => ({ id: await newShare('theo') });
 
 /** By method and path as in `contracts/authorization.json`; a built call without a sample is made bare. */
 export const samples: Record<string, MakeSample> = {
@@ -169,6 +173,12 @@ export const samples: Record<string, MakeSample> = {
     body: { inviteCode: 'NO-SUCH-CODE', username: `m-${unused().slice(0, 12)}`, password: 'long enough to be one' },
     ok: [400],
   }),
+  'PATCH /api/shares/{id}': () => ({ path: { id: mayasShare }, body: { scopes: { liaisons: true } } }),
+  'DELETE /api/shares/{id}': async (things) => ({
+    path: { id: await used(things, (all) => all.newShare('maya')) },
+  }),
+  'GET /api/shares/{id}/view': () => ({ path: { id: mayasShare } }),
+  'PUT /api/shares/lock': () => ({ body: { from: null, to: null } }),
   'POST /api/team-member-profile': () => ({
     body: { fieldOfExpertise: 'Strength', yearsExperience: 4, expertiseKeywords: ['Sprint'], achievements: [] },
     ok: [200, 201],
@@ -178,10 +188,13 @@ export const samples: Record<string, MakeSample> = {
   'POST /api/notices/read': () => ({ body: { ids: [unused()] }, ok: [404] }),
 };
 
+/** Ids of somebody else's objects; those that the demo data do not have are made. */
+export type ForeignPath = Record<string, string> | ((things: Things) => Promise<Record<string, string>>);
+
 /** Calls of the right role on an object that is somebody else's: every one answers as if it were not there. */
 export const foreignObjects: Record<
   string,
-  { kind: 'athlete' | 'teamMember' | 'liaison'; path: Record<string, string>; body?: unknown }[]
+  { kind: 'athlete' | 'teamMember' | 'liaison'; path: ForeignPath; body?: unknown }[]
 > = {
   'GET /api/biomarkers/{athleteId}': [
     { kind: 'athlete', path: { athleteId: demoIds.theo } },
@@ -241,6 +254,9 @@ export const foreignObjects: Record<
   ],
   'DELETE /api/appointments/{id}': [{ kind: 'liaison', path: { id: anothersMeeting } }],
   'DELETE /api/team-member-invites/{id}': [{ kind: 'athlete', path: { id: theosInvite } }],
+  'GET /api/shares/{id}/view': [{ kind: 'athlete', path: theosShare }],
+  'PATCH /api/shares/{id}': [{ kind: 'athlete', path: theosShare, body: { scopes: { liaisons: false } } }],
+  'DELETE /api/shares/{id}': [{ kind: 'athlete', path: theosShare }],
   'POST /api/notices/read': [
     { kind: 'athlete', path: {}, body: { ids: [demoIds.theo] } },
     { kind: 'athlete', path: {}, body: { ids: ['not-an-id'] } },

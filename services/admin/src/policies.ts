@@ -1,3 +1,4 @@
+import { ownDashboardView } from '@entourage/contracts/access/dashboard-view';
 import { definePolicies, ownAsAthlete } from '@entourage/contracts/access/policies';
 import { adminCalls } from '@entourage/contracts/calls/admin';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
@@ -6,6 +7,7 @@ import { policiesOf } from '@entourage/contracts/calls/policies-of';
 export const policies = definePolicies({
   ...policiesOf(adminCalls),
   'Query.callerAssignments': 'internal',
+  'Entity.DashboardView': ownDashboardView,
   // Whom of them the athlete may know is the use case's to say.
   'Entity.AccessActor': ownAsAthlete,
 });

@@ -1,3 +1,4 @@
+import { ownDashboardView } from '@entourage/contracts/access/dashboard-view';
 import { allRows, definePolicies, listedAthlete } from '@entourage/contracts/access/policies';
 import { athleteProfileCalls } from '@entourage/contracts/calls/athlete-profile';
 import { biomarkersCalls } from '@entourage/contracts/calls/biomarkers';
@@ -9,4 +10,5 @@ export const policies = definePolicies({
   ...policiesOf(biomarkersCalls),
   'Entity.AssignedAthlete': listedAthlete,
   'Entity.BreakGlassReason': { approved: true, roles: ['ADMIN'], relation: allRows },
+  'Entity.DashboardView': ownDashboardView,
 });

@@ -1,4 +1,5 @@
-import { definePolicies } from '@entourage/contracts/access/policies';
+import { ownDashboardView } from '@entourage/contracts/access/dashboard-view';
+import { definePolicies, ownAsAthlete } from '@entourage/contracts/access/policies';
 import { noticesCalls } from '@entourage/contracts/calls/notices';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
 import { identityCalls } from '@entourage/contracts/calls/users';
@@ -7,6 +8,9 @@ import { identityCalls } from '@entourage/contracts/calls/users';
 export const policies = definePolicies({
   ...policiesOf(identityCalls),
   ...policiesOf(noticesCalls),
+  'Entity.DashboardView': ownDashboardView,
+  // Whose names they may read is the use case's to say.
+  'Entity.TeamMember': ownAsAthlete,
   'Query.sessionState': 'internal',
   'Query.approvedUsers': 'internal',
   'Query.inviterState': 'internal',

@@ -3,6 +3,7 @@ import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/a
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
+import { shareUpdated } from '@entourage/contracts/events/invites/share.updated.v1';
 import { socialVerificationChecked } from '@entourage/contracts/events/verification/social-verification.checked.v1';
 import { socialVerificationSubmitted } from '@entourage/contracts/events/verification/social-verification.submitted.v1';
 import { anId, fakeClock } from '@entourage/service-kit/testing';
@@ -155,4 +156,36 @@ test('a team member sees the approved athletes with an active share', async () =
   await service.receive(shareRevoked, { subject: one.shareId, data: ended });
   await service.receive(shareGranted, { subject: one.shareId, data: one });
   expect(await athletes()).toEqual([]);
+});
+
+test('an athlete reads the names of members, also of a share that has changed or ended, and of nobody else', async () => {
+  const { user: athlete, caller } = await addUser(service);
+  const { user: member, caller: memberCaller } = await addUser(service, { role: 'TEAM_MEMBER' });
+  const { user: stranger } = await addUser(service, { role: 'TEAM_MEMBER' });
+  const data = {
+    ...{
+      shareId: anId(),
+      version: 1,
+      ownerId: athlete.id,
+      sharedUserId: member.id,
+      scopes: [],
+      createdAt: at('10:00'),
+    },
+    revokedAt: null,
+  };
+  const send = (given: object) => ({ subject: data.shareId, data: { ...data, ...given } });
+  const document = `query Names($of: [_Any!]!) { _entities(representations: $of) { ... on TeamMember { username } } }`;
+  const names = async () => {
+    const of = [member.id, stranger.id].map((id) => ({ __typename: 'TeamMember', id }));
+    return (await service.as(caller).graphql(document, { of })).data._entities;
+  };
+  expect(await names()).toEqual([null, null]);
+
+  await service.receive(shareGranted, send({}));
+  expect(await names()).toEqual([{ username: member.username }, null]);
+  await service.receive(shareRevoked, send({ version: 3, revokedAt: at('11:00') }));
+  await service.receive(shareUpdated, send({ version: 2, scopes: ['liaisons'] }));
+  expect(await names()).toEqual([{ username: member.username }, null]);
+  const seen = await service.as(memberCaller).graphql(currentUser);
+  expect(seen.data.answer.athletes).toEqual([]);
 });

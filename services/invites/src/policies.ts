@@ -1,10 +1,12 @@
 import { administrators, definePolicies } from '@entourage/contracts/access/policies';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
+import { sharesCalls } from '@entourage/contracts/calls/shares';
 import { invitesCalls } from '@entourage/contracts/calls/team-invites';
 
 /** Policies of calls are declared in contracts/src/calls; fields that no browser calls are listed here. */
 export const policies = definePolicies({
   ...policiesOf(invitesCalls),
+  ...policiesOf(sharesCalls),
   'Query.callerShares': 'internal',
   'Mutation.claimInvite': 'internal',
   'Mutation.completeRegistration': 'internal',

@@ -7,6 +7,7 @@ import { redeemOnRegistration } from './events/consumers/user.registered.v1.ts';
 import { applyUserChange, publishMemberStatus } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
 import { resolvers } from './graphql/resolvers.ts';
+import { announceShareLock } from './jobs/announce-share-lock.ts';
 import { policies } from './policies.ts';
 
 export const invites = defineService({
@@ -17,6 +18,7 @@ export const invites = defineService({
   policies,
   resolvers: [resolvers],
   consumers: [applyUserChange, publishMemberStatus, redeemOnRegistration],
+  jobs: [announceShareLock],
   snapshots,
   demo,
 });

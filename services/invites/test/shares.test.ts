@@ -6,12 +6,9 @@ import type { UserSnapshot } from '@entourage/contracts/events/identity/user-sna
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
 import { anAdmin, anAthlete, anId, aVisitor, fakeClock } from '@entourage/service-kit/testing';
-import type { Share } from '../src/data/shares-repository.ts';
+import type { Share } from '../src/domain/share.ts';
+import { addShare, callerShares, gateway, relationshipsOf as readRelationships } from './shares-of-athletes.ts';
 import { startInvites } from './start-invites.ts';
-
-const callerShares = `query Relationships($userIds: [ID!]!) {
-  callerShares(userIds: $userIds) { userId members shares { athleteId scopes } }
-}`;
 
 let service: Awaited<ReturnType<typeof startInvites>>;
 beforeAll(async () => {
@@ -19,19 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const gateway = { kind: 'service', service: 'gateway' } as const;
-const relationshipsOf = async (...userIds: string[]) =>
-  (await service.as(gateway).graphql(callerShares, { userIds })).data.callerShares;
-
-async function aShare(given: Partial<Share> = {}): Promise<Share> {
-  const share: Share = {
-    ...{ id: anId(), version: 1, ownerId: anId(), sharedUserId: anId(), scopes: ['injuryRisk', 'liaisons'] },
-    ...{ createdAt: new Date('2026-03-01T09:00:00Z'), revokedAt: null },
-    ...given,
-  };
-  await service.store.transaction(async ({ shares }) => expect(await shares.add(share)).toBe(true));
-  return share;
-}
+const relationshipsOf = (...userIds: string[]) => readRelationships(service, ...userIds);
+const aShare = (given: Partial<Share> = {}): Promise<Share> =>
+  addShare(service, { scopes: ['injuryRisk', 'liaisons'], ...given });
 
 const aUser = (userId: string, given: Partial<UserSnapshot>): UserSnapshot => ({
   ...{ userId, version: 2, username: 'sam', firstName: null, lastName: null, profileImageUrl: null },

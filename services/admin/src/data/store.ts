@@ -1,4 +1,4 @@
-import type { BootContextOf, ContextOf, JobContextOf, TransactionOf } from '@entourage/service-kit';
+import type { BootContextOf, ContextOf, JobContextOf, RepositoriesOf, TransactionOf } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
@@ -27,3 +27,4 @@ export type Context = ContextOf<Parts>;
 export type BootContext = BootContextOf<Parts>;
 export type JobContext = JobContextOf<Parts>;
 export type Transaction = TransactionOf<typeof store>;
+export type Repositories = RepositoriesOf<typeof store>;

@@ -40,11 +40,16 @@ test.each([
   expect(liaisonListScope(caller, athleteId)).toEqual(scope);
 });
 
-test.each([
-  ['without a share', noRelationships],
-  ['whose share hides the liaisons', sharing({ athleteId: 'maya', scopes: ['injuryRisk'] })],
-])('a team member %s gets NOT_FOUND', (_, relationships) => {
-  expect(() => liaisonListScope(aCaller({ role: 'TEAM_MEMBER', relationships }), 'me')).toThrow(
+test.each(['me', 'maya'])('a share that hides the liaisons opens an empty list (%s)', (athleteId) => {
+  const relationships = sharing(
+    { athleteId: 'maya', scopes: ['injuryRisk'] },
+    { athleteId: 'theo', scopes: ['liaisons'] },
+  );
+  expect(liaisonListScope(aCaller({ role: 'TEAM_MEMBER', relationships }), athleteId)).toEqual({ kind: 'none' });
+});
+
+test('a team member without a share gets NOT_FOUND', () => {
+  expect(() => liaisonListScope(aCaller({ role: 'TEAM_MEMBER' }), 'me')).toThrow(
     expect.objectContaining({ code: 'NOT_FOUND' }),
   );
 });

@@ -22,6 +22,7 @@ import {
   viewOwnLiaisonProfileInput,
 } from '../use-cases/view-liaison-profile.ts';
 import { viewLiaisons, viewLiaisonsInput } from '../use-cases/view-liaisons.ts';
+import { viewSharedLiaisons, viewSharedLiaisonsInput } from '../use-cases/view-shared-liaisons.ts';
 import { viewUserImpact, viewUserImpactInput } from '../use-cases/view-user-impact.ts';
 
 export const resolvers = {
@@ -38,7 +39,10 @@ export const resolvers = {
     myLiaisonProfile: resolver(viewOwnLiaisonProfileInput, viewOwnLiaisonProfile),
     userImpact: resolver(viewUserImpactInput, viewUserImpact),
   },
-  Entity: { AccessActor: resolver(viewAccessActorInput, viewAccessActor) },
+  Entity: {
+    AccessActor: resolver(viewAccessActorInput, viewAccessActor),
+    DashboardView: resolver(viewSharedLiaisonsInput, viewSharedLiaisons),
+  },
   Mutation: {
     createConnection: resolver(newConnectionInput, createConnection),
     recordAuditExport: resolver(recordAuditExportInput, recordAuditExport),

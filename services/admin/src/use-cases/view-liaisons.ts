@@ -3,24 +3,38 @@ import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 import { AppError } from '@entourage/contracts/errors';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
-import type { Context } from '../data/store.ts';
-import { liaisonListScope } from '../domain/liaison-list-scope.ts';
+import type { Context, Repositories } from '../data/store.ts';
+import { type LiaisonListScope, liaisonListScope } from '../domain/liaison-list-scope.ts';
 
 export const viewLiaisonsInput = z.object({ athleteId: userId });
+
+/** The list of a scope, oldest first. */
+export async function liaisonsIn(
+  { directory }: Pick<Repositories, 'directory'>,
+  scope: LiaisonListScope,
+): Promise<LiaisonEntry[]> {
+  switch (scope.kind) {
+    case 'none':
+      return [];
+    case 'all':
+      return directory.allLiaisons();
+    case 'coLiaisonsOf':
+      return directory.coLiaisonsOf(scope.liaisonId);
+    case 'ofAthlete':
+      return directory.liaisonsOf(scope.athleteId);
+  }
+}
 
 /** The liaisons that a caller may see (decisions H10, H13). @throws AppError NOT_FOUND when the id is no athlete's */
 export async function viewLiaisons(
   { caller, store }: Context,
   { athleteId }: z.infer<typeof viewLiaisonsInput>,
 ): Promise<LiaisonEntry[]> {
-  const { directory, users } = store.read;
   const scope = liaisonListScope(signedIn(caller), athleteId);
-  if (scope.kind === 'all') return directory.allLiaisons();
-  if (scope.kind === 'coLiaisonsOf') return directory.coLiaisonsOf(scope.liaisonId);
-  const entries = await directory.liaisonsOf(scope.athleteId);
+  const entries = await liaisonsIn(store.read, scope);
   // Only an ADMIN reaches this with an unknown id; for others the policy has checked the relation.
-  if (entries.length === 0 && signedIn(caller).role === 'ADMIN') {
-    const user = (await users.byIds([scope.athleteId])).get(scope.athleteId);
+  if (entries.length === 0 && scope.kind === 'ofAthlete' && signedIn(caller).role === 'ADMIN') {
+    const user = (await store.read.users.byIds([scope.athleteId])).get(scope.athleteId);
     if (user?.role !== 'ATHLETE' || user.deletedAt) throw new AppError('NOT_FOUND');
   }
   return entries;

@@ -13,6 +13,7 @@ import { viewBiomarkersHistory, viewBiomarkersHistoryInput } from '../use-cases/
 import { viewBreakGlassReason, viewBreakGlassReasonInput } from '../use-cases/view-break-glass-reason.ts';
 import { viewOwnAthleteProfile, viewOwnAthleteProfileInput } from '../use-cases/view-own-athlete-profile.ts';
 import { viewReadiness, viewReadinessInput } from '../use-cases/view-readiness.ts';
+import { viewSharedRecord, viewSharedRecordInput } from '../use-cases/view-shared-record.ts';
 
 export const resolvers = {
   Query: {
@@ -30,5 +31,6 @@ export const resolvers = {
   Entity: {
     AssignedAthlete: resolver(viewReadinessInput, viewReadiness),
     BreakGlassReason: resolver(viewBreakGlassReasonInput, viewBreakGlassReason),
+    DashboardView: resolver(viewSharedRecordInput, viewSharedRecord),
   },
 };

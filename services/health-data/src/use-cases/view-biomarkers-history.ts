@@ -6,7 +6,7 @@ import {
 } from '@entourage/contracts/calls/biomarkers';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
-import type { Context } from '../data/store.ts';
+import type { Context, Repositories } from '../data/store.ts';
 import type { HistoryEntry } from '../domain/change-biomarkers.ts';
 import { pageLimit, wholeNumber } from '../domain/page-limit.ts';
 import { readOtherRecord } from './read-other-record.ts';
@@ -28,20 +28,23 @@ const asEntry =
     changes: changes.filter(({ field }) => visible.includes(field)),
   });
 
+/** A page of the changes of a record in the fields that a reader may see. */
+export async function historyOf(
+  { history }: Pick<Repositories, 'history'>,
+  { athleteId, before, limit }: Input,
+  visible: readonly BiomarkerField[],
+): Promise<BiomarkersHistoryEntry[]> {
+  const isRestricted = visible.length < biomarkerField.options.length;
+  // Filtered in the query, so that a page has `limit` entries also for a restricted reader.
+  const page = { before, limit, ...(isRestricted && { changedFields: visible }) };
+  return (await history.ofAthlete(athleteId, page)).map(asEntry(visible));
+}
+
 /** The changes of a record, newest first (decision H4). Readers and visible fields are those of the record itself. */
 export async function viewBiomarkersHistory(context: Context, { athleteId, before, limit }: Input) {
-  if (signedIn(context.caller).userId === athleteId) {
-    const own = await context.store.read.history.ofAthlete(athleteId, { before, limit });
-    return own.map(asEntry(biomarkerField.options));
-  }
-  return readOtherRecord(context, { athleteId, action: 'biomarkers.view-history' }, async ({ history }, visible) => {
-    const isRestricted = visible.length < biomarkerField.options.length;
-    // Filtered in the query, so that a page has `limit` entries also for a restricted reader.
-    const entries = await history.ofAthlete(athleteId, {
-      before,
-      limit,
-      ...(isRestricted && { changedFields: visible }),
-    });
-    return entries.map(asEntry(visible));
-  });
+  if (signedIn(context.caller).userId === athleteId)
+    return historyOf(context.store.read, { athleteId, before, limit }, biomarkerField.options);
+  return readOtherRecord(context, { athleteId, action: 'biomarkers.view-history' }, (transaction, visible) =>
+    historyOf(transaction, { athleteId, before, limit }, visible),
+  );
 }

@@ -1,8 +1,9 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { AppError } from '@entourage/contracts/errors';
-import { userId } from '@entourage/contracts/ids';
+import { type UserId, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
-import type { Context } from '../data/store.ts';
+import type { Context, Repositories } from '../data/store.ts';
 import { biomarkersView } from '../domain/biomarkers-record.ts';
 import { oldestShare } from '../domain/visible-fields.ts';
 import { readOtherRecord } from './read-other-record.ts';
@@ -10,16 +11,22 @@ import { readOtherRecord } from './read-other-record.ts';
 export const viewOwnBiomarkersInput = z.object({});
 export const viewBiomarkersInput = z.object({ athleteId: userId });
 
+/** The record of an athlete in the fields that a reader may see. */
+export async function recordOf(
+  { biomarkers }: Pick<Repositories, 'biomarkers'>,
+  athleteId: UserId,
+  visible?: readonly BiomarkerField[],
+) {
+  const current = await biomarkers.ofAthlete(athleteId);
+  return current && biomarkersView(current, visible);
+}
+
 /** The record of an athlete; null before the first assessment (decision O1). Reading one's own is not audited (decision H14). */
 export async function viewBiomarkers(context: Context, { athleteId }: z.infer<typeof viewBiomarkersInput>) {
-  if (signedIn(context.caller).userId === athleteId) {
-    const own = await context.store.read.biomarkers.ofAthlete(athleteId);
-    return own && biomarkersView(own);
-  }
-  return readOtherRecord(context, { athleteId, action: 'biomarkers.view' }, async ({ biomarkers }, visible) => {
-    const current = await biomarkers.ofAthlete(athleteId);
-    return current && biomarkersView(current, visible);
-  });
+  if (signedIn(context.caller).userId === athleteId) return recordOf(context.store.read, athleteId);
+  return readOtherRecord(context, { athleteId, action: 'biomarkers.view' }, (transaction, visible) =>
+    recordOf(transaction, athleteId, visible),
+  );
 }
 
 /**

@@ -16,6 +16,8 @@ const noProfile = {
   institution: null,
 };
 
+type MemberNames = { id: UserId; username: string; firstName: string | null; lastName: string | null };
+
 /** The caller's own account and the administrators' list of users, one query each. */
 export function accountsRepository({ sql }: Db) {
   const adminUsers = async (id: UserId | null): Promise<AdminUser[]> => {
@@ -61,6 +63,17 @@ export function accountsRepository({ sql }: Db) {
         FROM users u LEFT JOIN athlete_profile_snapshots a ON a.user_id = u.id AND u.role = 'ATHLETE'
         WHERE u.id = ${id} AND u.deleted_at IS NULL`;
       return row ? withIsoDates(row) : null;
+    },
+
+    /** The names of those of these users with whom an athlete shares, or has shared; closed accounts have none. */
+    async membersOf(athleteId: UserId, ids: readonly UserId[]): Promise<Map<UserId, MemberNames>> {
+      const rows = await sql<MemberNames>`
+        SELECT u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName"
+        FROM users u
+        WHERE u.id = ANY(${ids}::uuid[]) AND u.deleted_at IS NULL AND EXISTS (
+          SELECT FROM share_snapshots s WHERE s.shared_user_id = u.id AND s.owner_id = ${athleteId}::uuid
+        )`;
+      return new Map(rows.map((row) => [row.id, row]));
     },
 
     /** All users without tombstones, newest first (decision A15). */

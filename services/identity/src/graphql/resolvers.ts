@@ -17,6 +17,8 @@ import { register, registration } from '../use-cases/register.ts';
 import { registerTeamMember } from '../use-cases/register-team-member.ts';
 import { reportTimezone, timezoneReport } from '../use-cases/report-timezone.ts';
 import { setUserVerification, verificationDecision } from '../use-cases/set-user-verification.ts';
+import { viewSharedUser, viewSharedUserInput } from '../use-cases/view-shared-user.ts';
+import { viewTeamMember, viewTeamMemberInput } from '../use-cases/view-team-member.ts';
 import { viewCurrentUser, viewUsers } from '../use-cases/view-users.ts';
 
 const noInput = z.object({});
@@ -41,5 +43,9 @@ export const resolvers = {
     register: resolver(registration, register),
     registerTeamMember: resolver(registration, registerTeamMember),
     setUserVerification: resolver(verificationDecision, setUserVerification),
+  },
+  Entity: {
+    DashboardView: resolver(viewSharedUserInput, viewSharedUser),
+    TeamMember: resolver(viewTeamMemberInput, viewTeamMember),
   },
 };

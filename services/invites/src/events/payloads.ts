@@ -1,7 +1,7 @@
 import type { EventData } from '@entourage/contracts/events/define-event';
 import type { inviteCreated } from '@entourage/contracts/events/invites/invite.created.v1';
 import type { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
-import type { Share } from '../data/shares-repository.ts';
+import type { Share } from '../domain/share.ts';
 import type { Invite } from '../domain/team-invite.ts';
 
 /** A share as the data of its events. */

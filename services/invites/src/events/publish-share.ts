@@ -1,7 +1,8 @@
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
-import type { Share } from '../data/shares-repository.ts';
+import { shareUpdated } from '@entourage/contracts/events/invites/share.updated.v1';
 import type { Transaction } from '../data/store.ts';
+import type { Share } from '../domain/share.ts';
 import { sharePayload } from './payloads.ts';
 
 const messageOf = (share: Share) => ({
@@ -12,6 +13,9 @@ const messageOf = (share: Share) => ({
 
 export const publishGranted = (outbox: Transaction['outbox'], share: Share): void =>
   outbox.add(shareGranted, messageOf(share));
+
+export const publishUpdated = (outbox: Transaction['outbox'], share: Share): void =>
+  outbox.add(shareUpdated, messageOf(share));
 
 export function publishRevoked(outbox: Transaction['outbox'], shares: readonly Share[]): void {
   for (const share of shares) outbox.add(shareRevoked, messageOf(share));

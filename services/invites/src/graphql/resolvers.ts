@@ -6,14 +6,23 @@ import { createInviteInput, createTeamInvite } from '../use-cases/create-team-in
 import { deleteTeamInvite, deleteTeamInviteInput } from '../use-cases/delete-team-invite.ts';
 import { redeemInvite, redeemInviteInput } from '../use-cases/redeem-invite.ts';
 import { releaseInvite, releaseInviteInput } from '../use-cases/release-invite.ts';
+import { revokeShare, revokeShareInput } from '../use-cases/revoke-share.ts';
 import { saveProfileInput, saveTeamMemberProfile } from '../use-cases/save-team-member-profile.ts';
+import { setShareLock, setShareLockInput } from '../use-cases/set-share-lock.ts';
+import { updateShare, updateShareInput } from '../use-cases/update-share.ts';
+import { viewShare, viewShareInput } from '../use-cases/view-share.ts';
 import { viewShareImpact, viewShareImpactInput } from '../use-cases/view-share-impact.ts';
+import { viewShareLock, viewShareLockInput } from '../use-cases/view-share-lock.ts';
+import { viewShares, viewSharesInput } from '../use-cases/view-shares.ts';
 import { viewTeamInvites, viewTeamInvitesInput } from '../use-cases/view-team-invites.ts';
 import { viewProfileInput, viewTeamMemberProfile } from '../use-cases/view-team-member-profile.ts';
 
 export const resolvers = {
   Query: {
     callerShares: resolver(callerSharesInput, answerCallerShares),
+    shareLock: resolver(viewShareLockInput, viewShareLock),
+    shareView: resolver(viewShareInput, viewShare),
+    shares: resolver(viewSharesInput, viewShares),
     teamInvites: resolver(viewTeamInvitesInput, viewTeamInvites),
     teamMemberProfile: resolver(viewProfileInput, viewTeamMemberProfile),
   },
@@ -24,7 +33,10 @@ export const resolvers = {
     deleteTeamInvite: resolver(deleteTeamInviteInput, deleteTeamInvite),
     redeemInvite: resolver(redeemInviteInput, redeemInvite),
     releaseInvite: resolver(releaseInviteInput, releaseInvite),
+    revokeShare: resolver(revokeShareInput, revokeShare),
     saveTeamMemberProfile: resolver(saveProfileInput, saveTeamMemberProfile),
+    setShareLock: resolver(setShareLockInput, setShareLock),
+    updateShare: resolver(updateShareInput, updateShare),
   },
   Entity: { UserImpact: resolver(viewShareImpactInput, viewShareImpact) },
 };

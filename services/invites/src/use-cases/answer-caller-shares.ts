@@ -8,18 +8,18 @@ export const callerSharesInput = z.object({ userIds: z.array(userId).max(maxCall
 type Relationships = { userId: string; members: string[]; shares: { athleteId: string; scopes: ShareScope[] }[] };
 
 /**
- * The active shares of these users, oldest first (architecture §3.2), in one query. The gateway reads from identity whether an athlete
- * is approved (decision T9).
+ * The active shares of these users that no lock window suspends (ADR 0075), oldest first (architecture §3.2), in one query. The gateway
+ * reads from identity whether an athlete is approved (decision T9).
  * @returns an entry per user, in the order of `userIds`
  */
 export async function answerCallerShares(
-  { store }: Context,
+  { clock, store }: Context,
   { userIds }: z.infer<typeof callerSharesInput>,
 ): Promise<Relationships[]> {
   const relationships = new Map<string, Relationships>(
     userIds.map((id) => [id, { userId: id, members: [], shares: [] }]),
   );
-  for (const { ownerId, sharedUserId, scopes } of await store.read.shares.activeOf(userIds)) {
+  for (const { ownerId, sharedUserId, scopes } of await store.read.shares.activeOf(userIds, { openAt: clock.now() })) {
     relationships.get(ownerId)?.members.push(sharedUserId);
     relationships.get(sharedUserId)?.shares.push({ athleteId: ownerId, scopes });
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiaisonType } from '@entourage/contracts/access/roles';
 import type { AthleteProfileInput } from '@entourage/contracts/calls/athlete-profile';
+import type { Share } from '@entourage/contracts/calls/shares';
 import { demoPassword } from '@entourage/contracts/demo';
 
 export type NewAthlete = {
@@ -11,6 +12,7 @@ export type NewAthlete = {
   /** One for each liaison, in their order. */
   connectionIds: string[];
 };
+export type NewMember = Pick<NewAthlete, 'id' | 'username' | 'cookie'> & { shareId: string };
 type Wanted = {
   firstName: string;
   lastName: string;
@@ -80,6 +82,16 @@ export function newPeople(publicUrl: string) {
         connectionIds.push(await connect(admin, { athleteId: id, liaisonId, liaisonType }));
       // The relationships of a session may be up to a second old.
       return { id, username, cookie: await signIn(username), connectionIds };
+    },
+    /** A team member with whom the athlete of this session shares everything. @throws Error when a step fails */
+    async member(athlete: string): Promise<NewMember> {
+      const invite = await made(await send('POST', '/api/team-member-invites', { teamMemberName: 'Coach' }, athlete));
+      const { inviteCode } = (await invite.json()) as { inviteCode: string };
+      const account = { inviteCode, username: `m-${crypto.randomUUID().slice(0, 12)}`, password: demoPassword };
+      const { id } = (await (await made(await send('POST', '/api/register-team-member', account))).json()) as NewMember;
+      const shares = await made(await fetch(`${publicUrl}/api/shares`, { headers: { cookie: athlete } }));
+      const share = ((await shares.json()) as Share[]).find(({ member }) => member.id === id);
+      return { id, username: account.username, cookie: await signIn(account.username), shareId: share!.id };
     },
   };
 }

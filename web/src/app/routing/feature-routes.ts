@@ -12,6 +12,7 @@ import { messagesRoutes } from '#features/messages/routes.ts';
 import { notAvailableRoutes } from '#features/not-available/routes.ts';
 import { onboardingRoutes } from '#features/onboarding/routes.ts';
 import { pricingRoutes } from '#features/pricing/routes.ts';
+import { sharingRoutes } from '#features/sharing/routes.ts';
 import { socialVerificationRoutes } from '#features/social-verification/routes.ts';
 import { staticPagesRoutes } from '#features/static-pages/routes.ts';
 import { teamInvitesRoutes } from '#features/team-invites/routes.ts';
@@ -33,6 +34,7 @@ export const featureRoutes: readonly Route[] = [
   ...notAvailableRoutes,
   ...onboardingRoutes,
   ...pricingRoutes,
+  ...sharingRoutes,
   ...socialVerificationRoutes,
   ...staticPagesRoutes,
   ...teamInvitesRoutes,

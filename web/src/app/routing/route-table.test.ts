@@ -24,7 +24,7 @@ test.each([
   [paths.availability, 'wait sign-in →/verification →/ →/ availability →/'],
   [paths.liaisons, 'wait sign-in →/verification liaisons liaisons liaisons liaisons'],
   [paths.teamInvites, 'wait sign-in →/verification teamInvites →/ →/ →/'],
-  [paths.sharing, 'wait sign-in →/verification comingLater →/ →/ →/'],
+  [paths.sharing, 'wait sign-in →/verification sharing →/ →/ →/'],
   [paths.teamMemberProfile, 'wait sign-in →/verification →/login teamProfile →/login →/login'],
   [
     paths.subscribe,

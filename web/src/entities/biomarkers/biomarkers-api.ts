@@ -27,8 +27,20 @@ export const biomarkersApi = baseApi.injectEndpoints({
       transformResponse: (entries: BiomarkersHistoryEntry[]) => ({ entries, isWhole: entries.length < trendEntries }),
       providesTags: ['Biomarkers'],
     }),
+    /** Who has seen or changed the athlete's own record, newest first (decision H14). `before` is the id of the last known entry. */
+    accessLog: api.query({
+      ...callEndpoint('GET /api/biomarkers/access-log', (before: string | null) => ({
+        query: before === null ? {} : { before },
+      })),
+      providesTags: ['AccessLog', 'Biomarkers'],
+    }),
   }),
 });
 
-export const { useOwnBiomarkersQuery, useBiomarkersQuery, useBiomarkersHistoryQuery, useBiomarkersTrendQuery } =
-  biomarkersApi;
+export const {
+  useAccessLogQuery,
+  useOwnBiomarkersQuery,
+  useBiomarkersQuery,
+  useBiomarkersHistoryQuery,
+  useBiomarkersTrendQuery,
+} = biomarkersApi;

@@ -17,6 +17,9 @@ export function useActorName(athleteId: string): (by: string, byRole: string) =>
   return (by, byRole) => {
     if (by === user.id) return 'you';
     const liaison = entries?.find((entry) => entry.liaison.id === by)?.liaison;
-    return liaison ? personName(liaison) : (byRoleOnly[byRole as Role] ?? 'someone');
+    if (liaison) return personName(liaison);
+    // A member's list may be empty because the liaisons are not shared: nothing says that this one has left.
+    if (byRole === 'LIAISON' && user.role === 'TEAM_MEMBER') return 'a liaison';
+    return byRoleOnly[byRole as Role] ?? 'someone';
   };
 }

@@ -152,7 +152,13 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
 
 type Fields<Calls> = Calls extends unknown ? keyof Calls & string : never;
 type CallField = Fields<(typeof areas)[keyof typeof areas]>;
-type EntityField = 'AccessActor' | 'AssignedAthlete' | 'BreakGlassReason' | 'UserImpact';
+type EntityField =
+  | 'AccessActor'
+  | 'AssignedAthlete'
+  | 'BreakGlassReason'
+  | 'DashboardView'
+  | 'TeamMember'
+  | 'UserImpact';
 type InternalField =
   | 'callerAssignments'
   | 'callerShares'
@@ -227,11 +233,19 @@ export const refusedAttempts: Readonly<Record<CallField | EntityField | Internal
   createTeamInvite: 'invite a team member',
   deleteTeamInvite: 'delete a team invite',
   redeemInvite: 'redeem an invite code',
+  shares: 'list who may see a dashboard',
+  updateShare: 'change what a share opens',
+  revokeShare: 'end a share',
+  shareView: 'see a dashboard as a team member sees it',
+  shareLock: 'read a lock of sharing',
+  setShareLock: 'lock sharing for a time',
   teamMemberProfile: 'read a team member’s profile',
   saveTeamMemberProfile: 'save a team member’s profile',
   AccessActor: 'read the name of {subject} in an access log',
   AssignedAthlete: 'see {subject} in a list',
   BreakGlassReason: 'read the reason of an emergency access',
+  DashboardView: 'see a dashboard as a team member sees it',
+  TeamMember: 'read the name of {subject} in a list of team members',
   UserImpact: 'see what a change to {subject} would end',
   callerAssignments: 'read the connections of a session',
   callerShares: 'read the shares of a session',

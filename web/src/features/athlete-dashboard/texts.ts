@@ -50,25 +50,6 @@ export const texts = {
     views: 'Parts of your record',
     history: 'Changes',
     access: 'Who saw it',
-    accessIntro:
-      'Each time someone else viewed or changed your health values. A list that stays open counts once every ten minutes.',
-    empty: 'No one else has viewed your record yet.',
-    loadFailed: 'The list of who saw your record could not be loaded',
-    earlier: 'Show earlier',
-    actions: {
-      'biomarkers.view': 'viewed your values',
-      'biomarkers.view-history': 'viewed your history',
-      'biomarkers.view-list': 'viewed your values in their list of athletes',
-      'biomarkers.update': 'changed your values',
-    } as Readonly<Record<string, string>>,
-    otherAction: 'opened your record',
-    actors: {
-      ATHLETE: 'An athlete',
-      LIAISON: 'A liaison',
-      TEAM_MEMBER: 'A team member',
-      ADMIN: 'An administrator, in an emergency',
-    },
-    allFields: 'All values',
     back: 'Dashboard',
   },
   latestMessage: {
@@ -94,6 +75,7 @@ export const texts = {
     viewAll: 'View All',
     message: (name: string, unread: number) => `Message ${name}${unread > 0 ? `, ${unread} unread` : ''}`,
     empty: 'No liaisons assigned yet',
+    emptyForMember: 'No liaisons are shared with you',
     emptyHint: 'Your admin will assign expert liaisons to support your athletic journey',
     more: (count: number) => `and ${count} more`,
     loadFailed: 'Your liaisons could not be loaded',

@@ -4,10 +4,6 @@ export type ComingLater = { title: string; text: string };
 
 /** Title and text of the 'Not available yet' screen, by the path of the future screen. */
 export const comingLater: Readonly<Record<string, ComingLater>> = {
-  [paths.sharing]: {
-    title: 'Sharing',
-    text: 'Who can see your dashboard, which parts of it, and who has looked at your data.',
-  },
   [paths.subscribe]: { title: 'Subscription', text: 'Payment by card and the management of your plan.' },
   [paths.contact]: { title: 'Contact', text: 'A form that reaches our team, which replies within 24-48 hours.' },
   [paths.investorPresentation]: {

@@ -1,13 +1,5 @@
 import { paths } from '#entities/navigation/paths.ts';
-import {
-  approved,
-  defineScreen,
-  everyone,
-  publicPage,
-  type Route,
-  redirectTo,
-  signedIn,
-} from '#entities/navigation/route.ts';
+import { defineScreen, everyone, publicPage, type Route, signedIn } from '#entities/navigation/route.ts';
 
 const notFound = defineScreen({
   name: 'notFound',
@@ -31,11 +23,6 @@ export const notAvailableRoutes: readonly Route[] = [
   { path: paths.presentation, access: everyone(comingLater) },
   { path: paths.forgotPassword, access: everyone(comingLater) },
   { path: paths.resetPassword, access: everyone(comingLater) },
-  {
-    path: paths.sharing,
-    access: { ...approved(redirectTo(paths.root, 'Sharing is for athletes.')), athlete: comingLater },
-    links: [{ list: 'menu', label: 'Sharing', order: 40, viewers: ['ATHLETE'] }],
-  },
   // What the other states get is in the routes of pricing.
   { path: paths.subscribe, access: { athlete: comingLater } },
   {

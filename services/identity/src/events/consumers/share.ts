@@ -1,5 +1,6 @@
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
+import { shareUpdated } from '@entourage/contracts/events/invites/share.updated.v1';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
 
@@ -7,7 +8,7 @@ const projection = 'shares';
 
 /** Projects shares. A revoked share stays as its own tombstone. */
 export const projectShares = consumer(
-  [shareGranted, shareRevoked],
+  [shareGranted, shareUpdated, shareRevoked],
   async ({ data }, transaction: Transaction) => {
     const { shareId, version, ownerId, sharedUserId, createdAt, revokedAt } = data;
     const { profileSnapshots, live } = transaction;
@@ -20,6 +21,8 @@ export const projectShares = consumer(
       revokedAt: revokedAt === null ? null : new Date(revokedAt),
     });
     live.add({ audience: { userIds: [sharedUserId] }, tags: ['CurrentUser'] });
+    // The athlete's list has the names of the members only from now on.
+    live.add({ audience: { userIds: [ownerId] }, tags: ['Shares'] });
   },
   { replayable: { projection, empty: ({ profileSnapshots }: Transaction) => profileSnapshots.clearShares() } },
 );

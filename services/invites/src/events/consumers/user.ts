@@ -16,14 +16,17 @@ export const applyUserChange = consumer(
   [userDeleted, userRoleChanged],
   async ({ data: user, time }, transaction: Transaction) => {
     const { userId, deletedAt } = user;
-    const { profiles, shares, outbox } = transaction;
+    const { profiles, shares, shareLocks, outbox } = transaction;
     const at = new Date(time);
     const revocation = deletedAt === null ? { at, createdBefore: at } : { at };
     if (isSideEnded(user, 'ATHLETE')) {
       publishRevoked(outbox, await shares.revokeOfOwner(userId, revocation));
       await deleteInvites(transaction, user, at);
     }
-    if (deletedAt !== null) await profiles.remove(userId);
+    if (deletedAt !== null) {
+      await profiles.remove(userId);
+      await shareLocks.remove(userId);
+    }
     if (isSideEnded(user, 'TEAM_MEMBER')) publishRevoked(outbox, await shares.revokeOfMember(userId, revocation));
   },
 );

@@ -3,13 +3,6 @@ import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** Who has seen or changed the athlete's own record, newest first (decision H14). `before` is the id of the last known entry. */
-    accessLog: api.query({
-      ...callEndpoint('GET /api/biomarkers/access-log', (before: string | null) => ({
-        query: before === null ? {} : { before },
-      })),
-      providesTags: ['AccessLog', 'Biomarkers'],
-    }),
     /** The athlete's own next to-do is done (decision H1). */
     completeNextTodo: api.mutation({
       ...callEndpoint('POST /api/biomarkers/next-todo/complete'),
@@ -20,4 +13,4 @@ const dashboardApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useAccessLogQuery, useCompleteNextTodoMutation } = dashboardApi;
+export const { useCompleteNextTodoMutation } = dashboardApi;

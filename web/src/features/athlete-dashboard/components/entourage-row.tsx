@@ -29,6 +29,8 @@ const columns = { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' };
 /** The people around the athlete: three of them, the rest behind 'View All' (decision H10). */
 export function EntourageRow({ athleteId }: { athleteId: string }) {
   const query = useLiaisonsOfAthleteQuery(athleteId);
+  const isMember = useSignedInUser().role === 'TEAM_MEMBER';
+  const { empty, emptyForMember, emptyHint } = texts.entourage;
   return (
     <Panel
       title={texts.entourage.title}
@@ -37,7 +39,7 @@ export function EntourageRow({ athleteId }: { athleteId: string }) {
       <QueryView
         query={query}
         skeleton={<RowSkeleton />}
-        empty={<EmptyState title={texts.entourage.empty} text={texts.entourage.emptyHint} titleAs="h3" />}
+        empty={<EmptyState title={isMember ? emptyForMember : empty} text={!isMember && emptyHint} titleAs="h3" />}
         errorText={texts.entourage.loadFailed}
       >
         {(entries) => (

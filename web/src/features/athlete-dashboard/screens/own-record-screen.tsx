@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
+import { AccessLog } from '#entities/biomarkers/access-log.tsx';
 import { useBiomarkersHistoryQuery } from '#entities/biomarkers/biomarkers-api.ts';
 import { HistoryTimeline } from '#entities/biomarkers/history-timeline.tsx';
 import { useActorName } from '#entities/biomarkers/use-actor-name.ts';
@@ -11,7 +12,6 @@ import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
-import { AccessLog } from '../components/access-log.tsx';
 import { texts } from '../texts.ts';
 
 const { record } = texts;
@@ -44,7 +44,7 @@ export function OwnRecordScreen() {
         ))}
       </Tabs>
       <Box role="tabpanel" id="record-view" aria-labelledby={`record-${view}`}>
-        {view === 'access' ? <AccessLog /> : <OwnHistory athleteId={id} />}
+        {view === 'access' ? <AccessLog title={record.access} /> : <OwnHistory athleteId={id} />}
       </Box>
     </Page>
   );

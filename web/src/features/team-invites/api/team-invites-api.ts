@@ -4,8 +4,6 @@ import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 const teamInvitesApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    /** The caller's invites, newest first. */
-    teamInvites: api.query({ ...callEndpoint('GET /api/team-member-invites'), providesTags: ['Invites'] }),
     createTeamInvite: api.mutation({
       ...callEndpoint('POST /api/team-member-invites', (invite: CreateTeamInviteInput) => ({ body: invite })),
       invalidatesTags: ['Invites'],
@@ -17,4 +15,4 @@ const teamInvitesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useTeamInvitesQuery, useCreateTeamInviteMutation, useDeleteTeamInviteMutation } = teamInvitesApi;
+export const { useCreateTeamInviteMutation, useDeleteTeamInviteMutation } = teamInvitesApi;

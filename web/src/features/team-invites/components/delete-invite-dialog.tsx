@@ -1,12 +1,12 @@
 import type { TeamInvite } from '@entourage/contracts/calls/team-invites';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { inviteState } from '#entities/team-invites/invite-state.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { useNow } from '#shared/browser/use-now.ts';
 import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useDeleteTeamInviteMutation } from '../api/team-invites-api.ts';
-import { inviteState } from '../domain/invite-state.ts';
 import { texts } from '../texts.ts';
 
 /** Confirms the deletion of an invite and says what it ends (decision T3). */

@@ -8,11 +8,11 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { type InviteState, inviteState } from '#entities/team-invites/invite-state.ts';
 import { useNow } from '#shared/browser/use-now.ts';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { type BadgeTone, StatusBadge } from '#shared/components/status-badge.tsx';
 import { radius } from '#shared/theme/measures.ts';
-import { type InviteState, inviteState } from '../domain/invite-state.ts';
 import { texts } from '../texts.ts';
 import { InviteShare } from './invite-share.tsx';
 

@@ -1,29 +1,28 @@
-import { type AccessLogEntry, biomarkerField } from '@entourage/contracts/calls/biomarkers';
+import type { AccessLogEntry } from '@entourage/contracts/calls/biomarkers';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { fieldNames } from '#entities/biomarkers/labels.ts';
 import { personName } from '#entities/people/person-name.ts';
 import { Panel } from '#shared/components/panel.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
-import { useAccessLogQuery } from '../api/dashboard-api.ts';
-import { texts } from '../texts.ts';
+import { accessLogTexts as texts } from './access-log-texts.ts';
+import { useAccessLogQuery } from './biomarkers-api.ts';
+import { fieldNames } from './labels.ts';
 
-const { record } = texts;
 /** What the server gives at once (page-limit.ts of health-data). */
 const pageSize = 50;
 
 /** Who has seen or changed the athlete's record, newest first (decision H14). */
-export function AccessLog() {
+export function AccessLog({ title }: { title: string }) {
   /** Where each page begins; null is the newest. */
   const [pages, setPages] = useState<(string | null)[]>([null]);
   return (
-    <Panel title={record.access}>
+    <Panel title={title}>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '64ch' }}>
-        {record.accessIntro}
+        {texts.intro}
       </Typography>
       {pages.map((before, index) => (
         <AccessPage
@@ -44,8 +43,8 @@ function AccessPage({ before, isLast, onEarlier }: PageProps) {
   return (
     <QueryView
       query={query}
-      empty={before === null && <Typography color="textSecondary">{record.empty}</Typography>}
-      errorText={record.loadFailed}
+      empty={before === null && <Typography color="textSecondary">{texts.empty}</Typography>}
+      errorText={texts.loadFailed}
     >
       {(entries) => (
         <>
@@ -56,7 +55,7 @@ function AccessPage({ before, isLast, onEarlier }: PageProps) {
           </PlainList>
           {isLast && entries.length === pageSize && (
             <Button variant="text" onClick={() => onEarlier(entries.at(-1)?.id ?? '')} sx={{ mt: 1 }}>
-              {record.earlier}
+              {texts.earlier}
             </Button>
           )}
         </>
@@ -67,8 +66,8 @@ function AccessPage({ before, isLast, onEarlier }: PageProps) {
 
 function AccessRow({ entry: { at, actor, actorRole, action, fields } }: { entry: AccessLogEntry }) {
   const { username } = actor ?? {};
-  const name = actor && username ? personName({ ...actor, username }) : record.actors[actorRole];
-  const isAll = fields.length === biomarkerField.options.length;
+  const name = actor && username ? personName({ ...actor, username }) : texts.actors[actorRole];
+  const isAll = fields.length === Object.keys(fieldNames).length;
   const named = fields.map((field) => fieldNames[field as keyof typeof fieldNames] ?? field);
   return (
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
@@ -76,10 +75,10 @@ function AccessRow({ entry: { at, actor, actorRole, action, fields } }: { entry:
         <Box component="span" sx={{ fontWeight: 600 }}>
           {name}
         </Box>{' '}
-        {record.actions[action] ?? record.otherAction}
+        {texts.actions[action] ?? texts.otherAction}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        <RelativeTime at={at} /> · {isAll ? record.allFields : named.join(', ')}
+        <RelativeTime at={at} /> · {isAll ? texts.allFields : named.join(', ')}
       </Typography>
     </Box>
   );

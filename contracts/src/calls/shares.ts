@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { ownAsAthlete } from '../access/policies.ts';
+import { shareScope } from '../access/roles.ts';
+import { dayMs } from '../durations.ts';
+import { liaisonEntry } from './admin.ts';
+import { instant } from './appointments.ts';
+import { biomarkers, biomarkersHistoryEntry } from './biomarkers.ts';
+import { defineCall, defineCalls } from './define-call.ts';
+import { sharingAthlete, success } from './users.ts';
+
+const onOrOff = z.boolean({ error: 'Must be true or false' });
+
+/** Body of PATCH /api/shares/{id}: the scopes to switch; an absent one stays as it is (decision R9). */
+export const updateShareInput = z.object({
+  scopes: z
+    .partialRecord(shareScope, onOrOff, {
+      error: ({ code }) => (code === 'invalid_key' ? 'This is not a part that can be shared' : 'Must be an object'),
+    })
+    .refine((scopes) => Object.keys(scopes).length > 0, { error: 'Name at least one part of the dashboard' }),
+});
+export type UpdateShareInput = z.infer<typeof updateShareInput>;
+
+/** A team member by name; the names are null where identity cannot be read (ADR 0055). */
+export const shareMember = z.object({
+  id: z.string(),
+  username: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+
+/** A share as its athlete sees it (decision T7). `suspended`: a lock window applies at the moment. */
+export const share = z.object({
+  id: z.string(),
+  member: shareMember,
+  scopes: z.object({
+    injuryRisk: z.boolean(),
+    trainingIntensity: z.boolean(),
+    focusArea: z.boolean(),
+    nutritionAdvice: z.boolean(),
+    nextTodo: z.boolean(),
+    liaisons: z.boolean(),
+  }),
+  grantedAt: z.string(),
+  revokedAt: z.string().nullable(),
+  suspended: z.boolean(),
+});
+export type Share = z.infer<typeof share>;
+
+/**
+ * What a team member sees of the caller: the entry in the member's `athletes`, the record, the first page of the history and the liaisons, each as
+ * the member's own call answers it. A part that cannot be read is null (ADR 0055).
+ */
+export const shareView = z.object({
+  user: sharingAthlete.nullable(),
+  biomarkers: biomarkers.nullable(),
+  history: z.array(biomarkersHistoryEntry).nullable(),
+  liaisons: z.array(liaisonEntry).nullable(),
+});
+export type ShareView = z.infer<typeof shareView>;
+
+/** The longest lock window, and the farthest ahead that one may begin. */
+export const maxLockMs = 366 * dayMs;
+
+const bothOrNone = { error: 'Give both times, or null for both' };
+
+/**
+ * Body of PUT /api/shares/lock: from `from` until just before `to` all shares of the athlete are suspended; null twice lifts the lock.
+ * That the window is not over, and begins within a year, depends on the time of the call.
+ */
+export const shareLockInput = z
+  .object({ from: instant.nullable(), to: instant.nullable() })
+  .refine(({ from, to }) => from !== null || to === null, { ...bothOrNone, path: ['from'] })
+  .refine(({ from, to }) => to !== null || from === null, { ...bothOrNone, path: ['to'] })
+  .refine(({ from, to }) => from === null || to === null || new Date(to) > new Date(from), {
+    error: 'The end must be after the start',
+    path: ['to'],
+  })
+  .refine(({ from, to }) => from === null || to === null || Date.parse(to) - Date.parse(from) <= maxLockMs, {
+    error: 'Sharing can be locked for a year at most',
+    path: ['to'],
+  });
+export type ShareLockInput = z.infer<typeof shareLockInput>;
+
+/** The lock window of the caller; null twice without one, and once it is over. */
+export const shareLock = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+export type ShareLock = z.infer<typeof shareLock>;
+
+/** What athletes decide about who sees their dashboard. */
+export const sharesCalls = defineCalls('invites', {
+  shares: defineCall('GET /api/shares', {
+    summary: 'The caller’s active shares, newest first',
+    access: ownAsAthlete,
+    relatedRoles: [],
+    answer: z.array(share),
+  }),
+  updateShare: defineCall('PATCH /api/shares/{id}', {
+    summary: 'Switches parts of the dashboard on or off for a team member',
+    access: ownAsAthlete,
+    relatedRoles: [],
+    request: updateShareInput,
+    answer: share,
+  }),
+  revokeShare: defineCall('DELETE /api/shares/{id}', {
+    summary: 'Ends a share',
+    access: ownAsAthlete,
+    relatedRoles: [],
+    answer: success,
+  }),
+  shareView: defineCall('GET /api/shares/{id}/view', {
+    summary: 'The caller’s dashboard as the team member of a share sees it',
+    access: ownAsAthlete,
+    relatedRoles: [],
+    answer: shareView,
+  }),
+  shareLock: defineCall('GET /api/shares/lock', {
+    summary: 'The window in which all shares of the caller are suspended',
+    access: ownAsAthlete,
+    relatedRoles: [],
+    answer: shareLock,
+  }),
+  setShareLock: defineCall('PUT /api/shares/lock', {
+    summary: 'Suspends all shares of the caller for a time, or lifts the lock',
+    access: ownAsAthlete,
+    relatedRoles: [],
+    request: shareLockInput,
+    answer: shareLock,
+  }),
+});

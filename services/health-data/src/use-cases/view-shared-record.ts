@@ -1,0 +1,21 @@
+import { type DashboardViewKey, dashboardViewKey } from '@entourage/contracts/access/dashboard-view';
+import type { Context } from '../data/store.ts';
+import { fieldsOfScopes } from '../domain/visible-fields.ts';
+import { recordOf } from './view-biomarkers.ts';
+import { historyOf, viewBiomarkersHistoryInput } from './view-biomarkers-history.ts';
+
+export const viewSharedRecordInput = dashboardViewKey;
+
+/**
+ * The calling athlete's own record and history as a share with these scopes shows them, by the code that answers the member. Reading one's own is
+ * not audited (decision H14).
+ */
+export async function viewSharedRecord({ store }: Context, { athleteId, parts }: DashboardViewKey) {
+  const visible = fieldsOfScopes(parts);
+  const firstPage = viewBiomarkersHistoryInput.parse({ athleteId });
+  const [biomarkers, history] = await Promise.all([
+    recordOf(store.read, athleteId, visible),
+    historyOf(store.read, firstPage, visible),
+  ]);
+  return { biomarkers, history };
+}

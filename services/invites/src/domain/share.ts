@@ -1,0 +1,36 @@
+import { type ShareScope, shareScope } from '@entourage/contracts/access/roles';
+import type { Share as ShareAnswer, UpdateShareInput } from '@entourage/contracts/calls/shares';
+
+/** A share of an athlete's dashboard with a team member; `revokedAt` is null while it is active. */
+export type Share = {
+  id: string;
+  version: number;
+  ownerId: string;
+  sharedUserId: string;
+  scopes: ShareScope[];
+  createdAt: Date;
+  revokedAt: Date | null;
+};
+
+/** The share with scopes switched on or off, in the order of `shareScope`. @returns null when nothing changes */
+export function withScopes(share: Share, changes: UpdateShareInput['scopes']): Share | null {
+  const scopes = shareScope.options.filter((scope) => changes[scope] ?? share.scopes.includes(scope));
+  const isSame = scopes.length === share.scopes.length && scopes.every((scope) => share.scopes.includes(scope));
+  return isSame ? null : { ...share, version: share.version + 1, scopes };
+}
+
+/** What invites answers of a share: identity adds the names of the member. */
+export type ShareView = Omit<ShareAnswer, 'member'> & { member: { id: string } };
+
+/** A share as its athlete sees it. */
+export function shareView(share: Share, { suspended }: { suspended: boolean }): ShareView {
+  const scopes = shareScope.options.map((scope) => [scope, share.scopes.includes(scope)]);
+  return {
+    id: share.id,
+    member: { id: share.sharedUserId },
+    scopes: Object.fromEntries(scopes) as ShareAnswer['scopes'],
+    grantedAt: share.createdAt.toISOString(),
+    revokedAt: share.revokedAt?.toISOString() ?? null,
+    suspended,
+  };
+}

@@ -1,0 +1,32 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { updateShareInput as body } from '@entourage/contracts/calls/shares';
+import { AppError } from '@entourage/contracts/errors';
+import { id } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { type ShareView, shareView, withScopes } from '../domain/share.ts';
+import { isLockedAt } from '../domain/share-lock.ts';
+import { publishUpdated } from '../events/publish-share.ts';
+
+export const updateShareInput = z.object({ id, change: body });
+
+/**
+ * Switches scopes of a share (decision R9); what is so already changes nothing.
+ * @throws AppError NOT_FOUND for an unknown or ended share and another athlete's
+ */
+export function updateShare(
+  { caller, clock, store }: Context,
+  { id: shareId, change }: z.infer<typeof updateShareInput>,
+): Promise<ShareView> {
+  const { userId } = signedIn(caller);
+  return store.transaction(async ({ shares, shareLocks, outbox }) => {
+    const current = await shares.activeOfOwnerById(userId, shareId);
+    if (!current) throw new AppError('NOT_FOUND');
+    const changed = withScopes(current, change.scopes);
+    if (changed) {
+      await shares.saveScopes(changed);
+      publishUpdated(outbox, changed);
+    }
+    return shareView(changed ?? current, { suspended: isLockedAt(await shareLocks.ofOwner(userId), clock.now()) });
+  });
+}

@@ -1,0 +1,18 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { type ShareView, shareView } from '../domain/share.ts';
+import { isLockedAt } from '../domain/share-lock.ts';
+
+export const viewSharesInput = z.object({});
+
+/** The caller's active shares, newest first (decision R9). */
+export async function viewShares({ caller, clock, store }: Context): Promise<ShareView[]> {
+  const { userId } = signedIn(caller);
+  const [shares, lock] = await Promise.all([
+    store.read.shares.activeOfOwner(userId),
+    store.read.shareLocks.ofOwner(userId),
+  ]);
+  const suspended = isLockedAt(lock, clock.now());
+  return shares.map((share) => shareView(share, { suspended }));
+}

@@ -1,0 +1,22 @@
+/** Texts of the list of who saw the athlete's record (decision H14). All ours. */
+export const accessLogTexts = {
+  intro:
+    'Each time someone else viewed or changed your health values. A list that stays open counts once every ten minutes.',
+  empty: 'No one else has viewed your record yet.',
+  loadFailed: 'The list of who saw your record could not be loaded',
+  earlier: 'Show earlier',
+  actions: {
+    'biomarkers.view': 'viewed your values',
+    'biomarkers.view-history': 'viewed your history',
+    'biomarkers.view-list': 'viewed your values in their list of athletes',
+    'biomarkers.update': 'changed your values',
+  } as Readonly<Record<string, string>>,
+  otherAction: 'opened your record',
+  actors: {
+    ATHLETE: 'An athlete',
+    LIAISON: 'A liaison',
+    TEAM_MEMBER: 'A team member',
+    ADMIN: 'An administrator, in an emergency',
+  },
+  allFields: 'All values',
+} as const;

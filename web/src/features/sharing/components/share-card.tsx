@@ -1,0 +1,93 @@
+import type { ShareScope } from '@entourage/contracts/access/roles';
+import type { Share } from '@entourage/contracts/calls/shares';
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
+import { radius } from '#shared/theme/measures.ts';
+import { useToast } from '#shared/toasts/use-toast.ts';
+import { useSwitchScopeMutation } from '../api/sharing-api.ts';
+import { memberName } from '../domain/member-name.ts';
+import { texts } from '../texts.ts';
+
+const scopes = Object.keys(texts.scopes) as ShareScope[];
+
+/** One person with access: since when, and a switch for each part of the dashboard. */
+export function ShareCard({ share, onRevoke, onView }: { share: Share; onRevoke: () => void; onView: () => void }) {
+  const name = memberName(share.member);
+  return (
+    <Box
+      component="li"
+      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: radius.control, display: 'grid', gap: 1.5 }}
+    >
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <PersonAvatar person={{ ...share.member, username: name }} />
+        <Box sx={{ flex: 1, minWidth: '12ch' }}>
+          <Typography variant="h6" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {texts.people.since} <RelativeTime at={share.grantedAt} />
+          </Typography>
+        </Box>
+        {share.suspended && (
+          <StatusBadge tone="warning" icon={<PauseCircleOutlined />}>
+            {texts.people.paused}
+          </StatusBadge>
+        )}
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={onView}
+          aria-label={texts.view.buttonFor(name)}
+          sx={{ minHeight: 44 }}
+        >
+          {texts.view.button}
+        </Button>
+        <Button
+          variant="outlined"
+          color="error"
+          onClick={onRevoke}
+          aria-label={texts.revoke.buttonFor(name)}
+          sx={{ minHeight: 44 }}
+        >
+          {texts.revoke.button}
+        </Button>
+      </Stack>
+      <ScopeSwitches share={share} name={name} />
+    </Box>
+  );
+}
+
+/** Each switch saves at once. */
+function ScopeSwitches({ share, name }: { share: Share; name: string }) {
+  const toast = useToast();
+  const [switchScope] = useSwitchScopeMutation();
+  const change = async (scope: ShareScope, isOn: boolean) => {
+    const { error } = await switchScope({ id: share.id, scope, isOn });
+    if (error) toast.failure(texts.scopeFailed(texts.scopes[scope]));
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={texts.people.scopesOf(name)}
+      sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+    >
+      {scopes.map((scope) => (
+        <FormControlLabel
+          key={scope}
+          label={texts.scopes[scope]}
+          labelPlacement="start"
+          control={<Switch checked={share.scopes[scope]} onChange={(_, isOn) => void change(scope, isOn)} />}
+          sx={{ m: 0, minHeight: 44, justifyContent: 'space-between' }}
+        />
+      ))}
+    </Box>
+  );
+}
