@@ -4,4 +4,6 @@ export const linkedPaths = {
   dashboard: '/dashboard',
   liaisons: '/liaisons',
   meetings: '/meetings',
+  settings: '/settings',
+  resetPassword: '/reset-password',
 } as const;

@@ -32,9 +32,29 @@ beforeAll(async () => {
   for (const kind of kinds) if (kind !== 'visitor') cookies[kind] = await signIn(people[kind].username);
 });
 
+/** Somebody who registers with an invite of maya. */
+async function newMember() {
+  const invited = await call('POST', '/api/team-member-invites', {
+    ...{ cookie: cookies.athlete, body: { teamMemberName: 'Matrix' } },
+  });
+  const { inviteCode } = (await invited.json()) as { inviteCode: string };
+  return register('/api/register-team-member', { inviteCode });
+}
+
 const things = (isAllowed: boolean, kind: CallerKind): Things => ({
   ...{ isAllowed, kind },
-  newUser: register,
+  newUser: async () => (await register()).id,
+  async newPerson() {
+    const { id, username, password } = kind === 'teamMember' ? await newMember() : await register();
+    const patch = (path: string, body: object) => call('PATCH', path, { cookie: adminCookie, body });
+    if (kind === 'athlete') await patch(`/api/admin/users/${id}/verification`, { status: 'APPROVED' });
+    if (kind === 'liaison' || kind === 'admin') await patch(`/api/users/${id}/role`, { role: kind.toUpperCase() });
+    return { userId: id, cookie: await signIn(username, password) };
+  },
+  async newSession() {
+    const cookie = await signIn(people[kind as Exclude<CallerKind, 'visitor'>].username);
+    return (JSON.parse(Buffer.from(cookie.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid;
+  },
   async newConnection() {
     const body = { athleteId: demoIds.theo, liaisonId: demoIds['sci.novak'], liaisonType: 'SPORTS_SCIENCE' };
     const response = await call('POST', '/api/admin/connections', { cookie: adminCookie, body });
@@ -89,7 +109,8 @@ describe.each(built.map((row) => [nameOf(row), row] as const))('%s over HTTP', (
     const sample = await sampleOf(row, kind);
     // These calls end the session they are made with.
     const usesUpSession = /\/api\/log(in|out)$/.test(row.path);
-    const cookie = kind === 'visitor' ? undefined : usesUpSession ? await signIn(people[kind].username) : cookies[kind];
+    const own = kind === 'visitor' ? undefined : usesUpSession ? await signIn(people[kind].username) : cookies[kind];
+    const cookie = sample.as?.cookie ?? own;
     const response = await call(row.method, fill(row.path, sample.path), {
       cookie,
       body: sample.body,
@@ -111,12 +132,12 @@ describe.each(built.map((row) => [nameOf(row), row] as const))('%s over HTTP', (
   });
 });
 
-async function tokenOf(kind: CallerKind, audience: string): Promise<string> {
+async function tokenOf(kind: CallerKind, audience: string, as?: Sample['as']): Promise<string> {
   const { userId, role, status, relationships } = kind === 'visitor' ? people.athlete : people[kind];
   const claims =
     kind === 'visitor'
       ? { typ: 'visitor' }
-      : { typ: 'access', sub: userId, sid: demoIds.theo, role, status, relationships };
+      : { typ: 'access', sub: as?.userId ?? userId, sid: demoIds.theo, role, status, relationships };
   return signToken(claims, { key: accessKey, issuer: issuers.access, audience, expiresInSeconds: 30 });
 }
 
@@ -145,7 +166,7 @@ async function askService(row: AuthorizationRow, kind: CallerKind, sample: Sampl
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await tokenOf(kind, row.service)}`,
+      authorization: `Bearer ${await tokenOf(kind, row.service, sample.as)}`,
       ...(reason && { 'x-entourage-break-glass-reason': encodeURIComponent(reason) }),
     },
     body: JSON.stringify({
