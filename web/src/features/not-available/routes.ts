@@ -1,13 +1,5 @@
 import { paths } from '#entities/navigation/paths.ts';
-import {
-  approved,
-  defineScreen,
-  everyone,
-  publicPage,
-  type Route,
-  redirectTo,
-  signedIn,
-} from '#entities/navigation/route.ts';
+import { approved, defineScreen, everyone, publicPage, type Route, redirectTo } from '#entities/navigation/route.ts';
 
 const notFound = defineScreen({
   name: 'notFound',
@@ -29,8 +21,6 @@ export const notAvailableRoutes: readonly Route[] = [
   },
   { path: paths.investorPresentation, access: everyone(comingLater) },
   { path: paths.presentation, access: everyone(comingLater) },
-  { path: paths.forgotPassword, access: everyone(comingLater) },
-  { path: paths.resetPassword, access: everyone(comingLater) },
   {
     path: paths.sharing,
     access: { ...approved(redirectTo(paths.root, 'Sharing is for athletes.')), athlete: comingLater },
@@ -38,9 +28,4 @@ export const notAvailableRoutes: readonly Route[] = [
   },
   // What the other states get is in the routes of pricing.
   { path: paths.subscribe, access: { athlete: comingLater } },
-  {
-    path: paths.settings,
-    access: signedIn(comingLater),
-    links: [{ list: 'menu', label: 'Settings', order: 50 }],
-  },
 ];
