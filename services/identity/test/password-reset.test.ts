@@ -1,5 +1,6 @@
-import { aVisitor, codeOf, fakeClock, until } from '@entourage/service-kit/testing';
+import { anId, aVisitor, codeOf, fakeClock, until } from '@entourage/service-kit/testing';
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
+import { sendMail } from '../src/jobs/send-mail.ts';
 import { sweep } from '../src/jobs/sweep.ts';
 import { changeAccount, confirmPasswordReset, login, requestPasswordReset, sessionState } from './operations.ts';
 import { addUser, aUsername, type RunningIdentity, signInAs, startIdentity } from './start-identity.ts';
@@ -54,7 +55,7 @@ test('the link of the mail sets a new password once and ends all sessions', asyn
   expect((await confirm(token, 'another long password')).errors?.[0]?.extensions.fields).toEqual(isUsed);
 });
 
-test('an unknown address gets the same answer, the same statements and no mail', async () => {
+test('an unknown address gets the same answer and no mail', async () => {
   const person = await aPerson();
   const known = await request(person.email.toUpperCase());
   const unknown = await request(`${aUsername()}@example.org`);
@@ -63,6 +64,68 @@ test('an unknown address gets the same answer, the same statements and no mail',
   // Nothing is kept of an address that nobody has.
   const left = () => rowsOf(service.config.postgres.url, 'SELECT * FROM password_resets WHERE user_id IS NULL');
   await until(async () => (await left()).length === 0);
+});
+
+/** What else the machine does meanwhile moves a median; a way that is shorter moves all of them. */
+test('the time of the answer does not tell a known address from an unknown one', async () => {
+  const { email } = await aPerson();
+  const took = async (address: string) => {
+    const startedAt = performance.now();
+    await request(address);
+    return performance.now() - startedAt;
+  };
+  const median = (values: readonly number[]) => [...values].sort((one, other) => one - other)[values.length >> 1]!;
+  const differences: number[] = [];
+  while (differences.length < 3 && !differences.some((ms) => ms < 3)) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 30; round += 1) {
+      times.known.push(await took(email));
+      times.unknown.push(await took(`${aUsername()}@example.org`));
+    }
+    console.log(`known ${median(times.known).toFixed(1)} ms, unknown ${median(times.unknown).toFixed(1)} ms`);
+    differences.push(Math.abs(median(times.known) - median(times.unknown)));
+  }
+  expect(Math.min(...differences)).toBeLessThan(3);
+});
+
+test('a mail that could not be sent gets a token of its own with the next attempt', async () => {
+  const person = await aPerson();
+  const attempted: string[] = [];
+  const refusing = {
+    async send({ text }: { text: string }) {
+      attempted.push(text);
+      throw new Error('down');
+    },
+  };
+  const id = anId();
+  const expiresAt = new Date(clock.now().getTime() + 30 * 60_000);
+  const mail = { id, userId: person.user.id, kind: 'password-reset', ...{ title: 'T', body: 'B', link: null } };
+  await service.store.transaction(async ({ passwordResets, mails }) => {
+    await passwordResets.add({ id, userId: person.user.id, expiresAt });
+    await mails.add({ ...mail, createdAt: clock.now() });
+  });
+  const context = { store: service.store, config: service.config, clock, attempt: 1, log: console };
+  const send = (clients: object) =>
+    sendMail.handle({ mailId: id }, { ...context, clients, signal: new AbortController().signal } as never);
+  await expect(send({ ...service.clients, mail: refusing })).rejects.toThrow('The mail could not be sent');
+  clock.advance({ seconds: 2 });
+  await send(service.clients);
+  const tokenIn = (text: string) => /#token=([\w-]{43})/.exec(text)![1]!;
+  const sent = service.mail.sent.filter(({ to }) => to === person.email);
+  expect(sent).toHaveLength(1);
+  expect((await confirm(tokenIn(attempted[0]!))).errors?.[0]?.extensions.fields).toEqual(isUsed);
+  expect((await confirm(tokenIn(sent[0]!.text))).data.answer).toEqual({ success: true });
+});
+
+test('a reset that is over is not mailed any more', async () => {
+  const person = await aPerson();
+  const id = anId();
+  const mail = { id, userId: person.user.id, kind: 'password-reset', ...{ title: 'T', body: 'B', link: null } };
+  await service.store.transaction(({ mails }) => mails.add({ ...mail, createdAt: clock.now() }));
+  const context = { store: service.store, config: service.config, clients: service.clients, clock, attempt: 1 };
+  await sendMail.handle({ mailId: id }, { ...context, signal: new AbortController().signal } as never);
+  expect(await service.store.read.mails.ofUser(person.user.id)).toMatchObject([{ state: 'FAILED' }]);
+  expect(service.mail.sent.filter(({ to }) => to === person.email)).toEqual([]);
 });
 
 test('the token is in the mail alone: no row, event, job or log has it', async () => {
