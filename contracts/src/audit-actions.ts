@@ -5,6 +5,11 @@
 export const auditActions = [
   'account.register',
   'account.first-admin',
+  'account.edit',
+  'account.password',
+  'account.reset-request',
+  'account.reset',
+  'account.close',
   'session.start',
   'session.end',
   'user.edit',

@@ -5,4 +5,6 @@ export const linkedPaths = {
   ownRecord: '/dashboard/record',
   liaisons: '/liaisons',
   meetings: '/meetings',
+  settings: '/settings',
+  resetPassword: '/reset-password',
 } as const;

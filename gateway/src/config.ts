@@ -42,6 +42,10 @@ export const config = defineConfig({
     signInFailuresPerAddress: count.default(50).describe('Failed sign-ins in 15 minutes per address'),
     registrationsPerHour: count.default(60).describe('Registrations per hour and address'),
     inviteTriesPerHour: count.default(10).describe('Tries of invite codes per hour and address that redeem nothing'),
+    wrongPasswordsPerUser: count
+      .default(5)
+      .describe('Wrong passwords in 15 minutes per user who is signed in, for a new password or closing the account'),
+    passwordResetsPerHour: count.default(5).describe('Requests for a new password per hour and address'),
     messagesPerMinute: count.default(60).describe('Messages per minute and sender'),
     bookingsPerHour: count.default(30).describe('Bookings of meetings per hour and user'),
     connections: count

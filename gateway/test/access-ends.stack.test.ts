@@ -7,7 +7,7 @@ import { browser } from './matrix/people.ts';
 
 /** F23: what ends access is refused within a second, and none of it rides on events: NATS is frozen throughout. */
 const platform = platformUnderTest();
-const { call, signIn } = browser(platform.publicUrl);
+const { call, signIn, register } = browser(platform.publicUrl);
 let admin = '';
 let athlete: NewAthlete;
 let member: NewMember;
@@ -119,6 +119,34 @@ test('a changed role and a deleted account end the sessions', async () => {
     expect((await ended).status).toBe(200);
     await expectRefused(read, 401);
   }
+});
+
+test('a session ended from another one, by a new password or with the account is a 401', async () => {
+  const { username, password } = await register();
+  const here = await signIn(username, password);
+  const send = (method: string, path: string, body?: object) => call(method, path, { cookie: here, body });
+  const endOneByOne = async () => {
+    const open = (await (await send('GET', '/api/account/sessions')).json()) as { id: string; isCurrent: boolean }[];
+    const others = open.filter(({ isCurrent }) => !isCurrent);
+    const answers = await Promise.all(others.map(({ id }) => send('DELETE', `/api/account/sessions/${id}`)));
+    return answers.at(-1)!;
+  };
+  const newPassword = 'lanterns over the bay';
+  const passwords = { currentPassword: password, newPassword };
+  const ends: [string, () => Promise<Response>][] = [
+    [password, endOneByOne],
+    [password, () => send('DELETE', '/api/account/sessions')],
+    [password, () => send('PUT', '/api/account/password', passwords)],
+    [newPassword, () => send('DELETE', '/api/account', { password: newPassword })],
+  ];
+  for (const [valid, end] of ends) {
+    const other = await signIn(username, valid);
+    const read = () => call('GET', '/api/auth/user', { cookie: other });
+    expect((await read()).status).toBe(200);
+    expect((await end()).status).toBe(200);
+    await expectRefused(read, 401);
+  }
+  expect((await send('GET', '/api/auth/user')).status).toBe(401);
 });
 
 test('the event stream of a session that ends is closed within the same second', async () => {

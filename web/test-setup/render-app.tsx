@@ -59,8 +59,8 @@ export function renderApp({ user = null, path = '/', answers = {} }: Options = {
 }
 
 function AddressWatch({ onChange }: { onChange: (address: string) => void }) {
-  const { pathname, search } = useLocation();
-  onChange(pathname + search);
+  const { pathname, search, hash } = useLocation();
+  onChange(pathname + search + hash);
   return null;
 }
 

@@ -53,10 +53,17 @@ export type UserCaller = {
   breakGlassReason?: string;
   /** Shortened address of the client: /24 or /48. */
   clientAddress?: string;
+  /** The browser's User-Agent, printable ASCII of at most 200 characters; identity alone is told it. */
+  userAgent?: string;
   /** sid of the session cookie presented with a call that visitors may make too (login replaces it, decision I12). */
   presentedSessionId?: string;
 };
-export type VisitorCaller = { kind: 'visitor'; clientAddress?: string; presentedSessionId?: string };
+export type VisitorCaller = {
+  kind: 'visitor';
+  clientAddress?: string;
+  userAgent?: string;
+  presentedSessionId?: string;
+};
 export type ServiceCaller = { kind: 'service'; service: string };
 /** A consumer, job or boot step acting for the product itself. */
 export type SystemCaller = { kind: 'system' };
@@ -77,6 +84,7 @@ export const internalHeaders = {
   breakGlassReason: 'x-entourage-break-glass-reason',
   clientAddress: 'x-entourage-client-address',
   presentedSession: 'x-entourage-presented-session',
+  userAgent: 'x-entourage-user-agent',
   /** Answer of identity: a session token to set as cookie, or empty to clear it. */
   session: 'x-entourage-session',
 } as const;

@@ -1,3 +1,4 @@
+import { accountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { schedulingCalls } from './appointments.ts';
 import { athleteProfileCalls } from './athlete-profile.ts';
@@ -13,6 +14,7 @@ import { identityCalls } from './users.ts';
 /** Every area, by the name of its file of generated operations. A new area is one file and one line here. */
 export const areas = {
   users: identityCalls,
+  account: accountCalls,
   notices: noticesCalls,
   'social-verification': verificationCalls,
   'athlete-profile': athleteProfileCalls,

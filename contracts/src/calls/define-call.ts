@@ -7,7 +7,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Pattern = `${Method} /api/${string}`;
 
 /** Limits beside the general one; figures are the gateway's settings. Limits that count rows are the services' own. */
-export type CallLimit = 'signIn' | 'registration' | 'inviteCode' | 'messages' | 'bookings';
+export type CallLimit =
+  | 'signIn'
+  | 'registration'
+  | 'inviteCode'
+  | 'passwordCheck'
+  | 'passwordReset'
+  | 'messages'
+  | 'bookings';
 
 /** Who may make a call. `visitors`: only without a session. */
 export type CallAccess = 'public' | 'visitors' | UserPolicy;
@@ -21,8 +28,8 @@ type Options<Request, Answer, Query extends string> = {
   answer: Answer;
   /** Names of the query parameters beside one in the pattern. Any other is a 400. */
   query?: readonly Query[];
-  /** 201 where the call creates something. */
-  status?: 200 | 201 | 204;
+  /** 201 where the call creates something, 202 where it starts something. */
+  status?: 200 | 201 | 202 | 204;
   /** What is sent: the answer as JSON unless named. A handler of the gateway makes anything else of the answer. */
   content?: 'json' | 'text/calendar' | 'none';
   /** The field answers `{created, <this key>}`; the body is that key's value, with 201 when it was created. */

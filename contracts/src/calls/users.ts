@@ -28,16 +28,26 @@ export const email = text({ minLength: 3, maxLength: 254, required: 'Invalid ema
   z.email({ error: 'Invalid email address' }),
 );
 
+/** An address or none: '' and null are none. */
+export const optionalEmail = z
+  .literal('')
+  .transform(() => null)
+  .or(email)
+  .nullable();
+
+/** A password to compare with the stored one: bounded, because it is hashed. */
+export const currentPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required' })
+  .refine((value) => bytesOf(value) <= maxPasswordBytes, { error: 'Password must be at most 1,024 bytes' });
+
 const league = text({ maxLength: 120, required: 'Professional league is required' });
 const team = text({ maxLength: 120, required: 'Team/organization is required' });
 
 /** Body of POST /api/login; any value that is no account's is a failed login, not a 400, except an absent one. */
 export const loginInput = z.object({
   username: text({ maxLength: 254, required: 'Username is required' }),
-  password: z
-    .string({ error: 'Password is required' })
-    .min(1, { error: 'Password is required' })
-    .refine((value) => bytesOf(value) <= maxPasswordBytes, { error: 'Password must be at most 1,024 bytes' }),
+  password: currentPassword,
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -71,12 +81,7 @@ export const registerTeamMemberInput = z.object({
   inviteCode: inviteCodeField,
   username,
   password: newPassword,
-  email: z
-    .literal('')
-    .transform(() => null)
-    .or(email)
-    .nullish()
-    .transform((given) => given ?? null),
+  email: optionalEmail.optional().transform((given) => given ?? null),
 });
 export type RegisterTeamMemberInput = z.input<typeof registerTeamMemberInput>;
 

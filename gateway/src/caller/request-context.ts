@@ -7,6 +7,7 @@ import { currentTraceparent, traceOf } from '@entourage/service-kit/telemetry/pr
 import type { RequestCaller, RequestScope } from '../federation/request-scope.ts';
 import { clientAddressOf, limitKeyOf, shortened } from '../limits/client-address.ts';
 import type { CachedCallers } from './cached-callers.ts';
+import { printable } from './printable.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { VerifySession } from './session-token.ts';
 
@@ -103,6 +104,7 @@ export function createRequestContexts(parts: Parts) {
             ...(address && { [internalHeaders.clientAddress]: address }),
             ...(known && { [internalHeaders.presentedSession]: known.sessionId }),
           },
+          userAgent: printable(request.headers['user-agent']),
           answer: {},
           answerBy: Math.max(startedAt + parts.responseTimeoutMs, Date.now() + 500),
         }),

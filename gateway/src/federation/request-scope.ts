@@ -6,6 +6,8 @@ export type RequestScope = {
   tokenFor(service: string): string | Promise<string>;
   /** Internal headers that every service gets with this request. */
   headers: Readonly<Record<string, string>>;
+  /** The browser's User-Agent as `printable` leaves it; identity alone gets it, for the list of sessions. */
+  userAgent?: string;
   /** Milliseconds since the epoch at which the browser has to have its answer. */
   answerBy: number;
   /** What the data sources bring back. An object of its own: Apollo hands them a shallow copy of the scope. */

@@ -9,6 +9,10 @@ export type SubgraphSource = GraphQLDataSource & {
   ask(question: Question, scope: RequestScope): Promise<GraphqlAnswer>;
 };
 
+/** The browser is of no concern to the others. */
+const headersFor = (service: string, { headers, userAgent }: RequestScope) =>
+  service === 'identity' && userAgent ? { ...headers, [internalHeaders.userAgent]: userAgent } : headers;
+
 /**
  * Takes a part of a query plan to its service, with an access token for that service only. The one place where an
  * internal answer header becomes something a browser gets: the session token of identity (architecture §3.1).
@@ -18,7 +22,7 @@ export function subgraphSource(service: string, client: SubgraphClient): Subgrap
     const { body, headers } = await client.call({
       body: JSON.stringify({ query, variables, operationName }),
       token: await scope.tokenFor(service),
-      headers: scope.headers,
+      headers: headersFor(service, scope),
       timeoutMs: scope.answerBy - Date.now(),
     });
     const session = service === 'identity' ? headers[internalHeaders.session] : undefined;

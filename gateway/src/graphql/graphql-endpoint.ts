@@ -8,6 +8,7 @@ import { answerOfError, logFailure, toAppError } from '../http/errors.ts';
 import type { ErrorHandler, Handler, Locals } from '../http/handler.ts';
 import { accessError } from '../rest/access.ts';
 import type { CallLimits } from '../rest/call-limits.ts';
+import { appErrorOf } from '../rest/execute-operation.ts';
 import { parseBody } from '../rest/request-shape.ts';
 import type { Route } from '../rest/routes.ts';
 import { assertOperationName, type GraphqlRequest, parseGraphqlRequest } from './graphql-request.ts';
@@ -111,8 +112,8 @@ export function graphqlEndpoint({ server, routes, known, isOpen, limits, setCook
     let result: GraphqlResult = {};
     const step = async () => {
       result = await run();
-      const code = result.errors?.[0]?.extensions?.code;
-      if (code) throw new AppError(code as AppError['code'], { userMessage: result.errors?.[0]?.message ?? '' });
+      const failure = result.errors?.[0];
+      if (failure?.extensions?.code) throw appErrorOf(failure);
     };
     try {
       await limits.around(route, { body: bodyOf(route, variables), context }, step);

@@ -47,8 +47,9 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
   const perUser = limiter('sign-in-user', limits.signInFailuresPerUser, quarterHour);
   const perAddress = limiter('sign-in-address', limits.signInFailuresPerAddress, quarterHour);
   const registrations = limiter('registration', limits.registrationsPerHour, hour);
-
   const inviteTries = limiter('invite-code', limits.inviteTriesPerHour, hour);
+  const passwordChecks = limiter('password-check', limits.wrongPasswordsPerUser, quarterHour);
+  const passwordResets = limiter('password-reset', limits.passwordResetsPerHour, hour);
 
   const take = (from: RateLimiterRedis, key: string) =>
     from.consume(key).catch((error) => {
@@ -57,6 +58,13 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
     });
   /** A point that Redis cannot take back now is forgotten with the others. */
   const refund = (to: RateLimiterRedis, key: string) => to.reward(key).catch(() => {});
+
+  const takeRefundable = async (from: RateLimiterRedis, key: string) => {
+    await take(from, key);
+    return async () => {
+      await refund(from, key);
+    };
+  };
 
   return {
     /**
@@ -83,13 +91,14 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
      * @returns the function to call when it has redeemed the code
      * @throws AppError as `takeSignIn`
      */
-    async takeInviteTry(address: string): Promise<() => Promise<void>> {
-      const key = hashed(address);
-      await take(inviteTries, key);
-      return async () => {
-        await refund(inviteTries, key);
-      };
-    },
+    takeInviteTry: (address: string) => takeRefundable(inviteTries, hashed(address)),
+    /**
+     * Counts a password of a signed-in user as a wrong one before it is compared.
+     * @returns the function to call when it was right, or was not compared
+     * @throws AppError as `takeSignIn`
+     */
+    takePasswordCheck: (userId: string) => takeRefundable(passwordChecks, hashed(userId)),
+    takePasswordReset: (address: string) => take(passwordResets, hashed(address)),
     takeRegistration: (address: string) => take(registrations, hashed(address)),
   };
 }

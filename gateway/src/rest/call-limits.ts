@@ -32,6 +32,12 @@ const perCaller =
     return step();
   };
 
+/** A body that lacks the password does not get this far, so that identity names the field only after comparing it. */
+function isWrongPassword(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== 'VALIDATION') return false;
+  return ['currentPassword', 'password'].some((field) => error.fields && field in error.fields);
+}
+
 /** The limits a call declares beside the general one, wrapped around its execution. */
 export function callLimits({ guarded, countMessage, countBooking }: Parts) {
   const perUser = keyedSemaphore(1);
@@ -70,6 +76,24 @@ export function callLimits({ guarded, countMessage, countBooking }: Parts) {
         if (!isTry) await refund();
         throw error;
       }
+    },
+    async passwordCheck({ context }, step) {
+      const userId = context.caller?.userId ?? '';
+      return perUser(`check\n${userId}`, async () => {
+        const refund = await guarded.takePasswordCheck(userId);
+        try {
+          const answer = await step();
+          await refund();
+          return answer;
+        } catch (error) {
+          if (!isWrongPassword(error)) await refund();
+          throw error;
+        }
+      });
+    },
+    async passwordReset({ context }, step) {
+      await guarded.takePasswordReset(context.limitKey);
+      return step();
     },
     messages: perCaller(countMessage),
     bookings: perCaller(countBooking),

@@ -77,24 +77,23 @@ export function browser(publicUrl: string) {
   return {
     call,
     /** @returns the cookie header of a new session */
-    async signIn(username: string): Promise<string> {
-      const response = await call('POST', '/api/login', { body: { username, password: demoPassword } });
+    async signIn(username: string, password = demoPassword): Promise<string> {
+      const response = await call('POST', '/api/login', { body: { username, password } });
       if (!response.ok) throw new Error(`${username} could not sign in: ${response.status} ${await response.text()}`);
       return cookieOf(response);
     },
-    /** A new account of nobody in particular. @returns its id */
-    async register(): Promise<string> {
+    /** A new account of nobody in particular. @param given further keys of the body */
+    async register(
+      path = '/api/register',
+      given: object = {},
+    ): Promise<{ id: string; username: string; password: string }> {
       const username = `m-${randomUUID().slice(0, 12)}`;
-      const body = {
-        username,
-        email: `${username}@example.org`,
-        password: `pw-${randomUUID()}`,
-        professionalLeague: 'NBA',
-        teamOrganization: 'Matrix',
-      };
-      const response = await call('POST', '/api/register', { body });
+      const password = `pw-${randomUUID()}`;
+      const athlete = path === '/api/register' ? { professionalLeague: 'NBA', teamOrganization: 'Matrix' } : {};
+      const body = { username, password, email: `${username}@example.org`, ...athlete, ...given };
+      const response = await call('POST', path, { body });
       if (!response.ok) throw new Error(`registration answered ${response.status} ${await response.text()}`);
-      return ((await response.json()) as { id: string }).id;
+      return { id: ((await response.json()) as { id: string }).id, username, password };
     },
   };
 }

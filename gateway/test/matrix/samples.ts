@@ -9,6 +9,8 @@ export type Sample = {
   path?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Who makes the call instead of the demo account of that kind: for calls that would end what other tests use. */
+  as?: { cookie: string; userId: string };
   /** Status of an allowed call; 200 unless named, several where the state decides. */
   ok?: readonly number[];
 };
@@ -21,6 +23,10 @@ export type Things = {
   /** Who makes the call, where it takes somebody related. */
   kind: CallerKind;
   newUser(): Promise<string>;
+  /** Somebody of this kind, signed in; nobody else uses the account. */
+  newPerson(): Promise<{ cookie: string; userId: string }>;
+  /** Another session of the demo account of this kind. */
+  newSession(): Promise<string>;
   newConnection(): Promise<string>;
   newPost(): Promise<string>;
   /** A meeting of maya and dr.rivera that one of them has proposed. */
@@ -183,6 +189,22 @@ export const samples: Record<string, MakeSample> = {
     body: { fieldOfExpertise: 'Strength', yearsExperience: 4, expertiseKeywords: ['Sprint'], achievements: [] },
     ok: [200, 201],
   }),
+  'PATCH /api/account': () => ({ body: { mailNotices: true } }),
+  // A wrong password shows that the call got through, and changes nothing.
+  'PUT /api/account/password': () => ({
+    body: { currentPassword: 'not the one', newPassword: 'long enough to be one' },
+    ok: [400],
+  }),
+  'DELETE /api/account': () => ({ body: { password: 'not the one' }, ok: [400] }),
+  'DELETE /api/account/sessions/{id}': async (things) => ({
+    path: { id: await used(things, (all) => all.newSession()) },
+  }),
+  'DELETE /api/account/sessions': async (things) => (things.isAllowed ? { as: await things.newPerson() } : {}),
+  'POST /api/password-reset': () => ({ body: { email: 'nobody@matrix.example' }, ok: [202] }),
+  'POST /api/password-reset/confirm': () => ({
+    body: { token: 'x'.repeat(43), password: 'long enough to be one' },
+    ok: [400],
+  }),
   'GET /api/notices': () => ({}),
   'PUT /api/auth/user/timezone': () => ({ body: { timezone: 'Europe/Zagreb' } }),
   'POST /api/notices/read': () => ({ body: { ids: [unused()] }, ok: [404] }),
@@ -257,6 +279,8 @@ export const foreignObjects: Record<
   'GET /api/shares/{id}/view': [{ kind: 'athlete', path: theosShare }],
   'PATCH /api/shares/{id}': [{ kind: 'athlete', path: theosShare, body: { scopes: { liaisons: false } } }],
   'DELETE /api/shares/{id}': [{ kind: 'athlete', path: theosShare }],
+  // Somebody else's session is tried in identity's own tests; ids of sessions are not known here.
+  'DELETE /api/account/sessions/{id}': [{ kind: 'liaison', path: { id: demoIds.maya } }],
   'POST /api/notices/read': [
     { kind: 'athlete', path: {}, body: { ids: [demoIds.theo] } },
     { kind: 'athlete', path: {}, body: { ids: ['not-an-id'] } },

@@ -41,6 +41,21 @@ export const answers: Record<string, Fields> = {
         if (account.inviteCode !== 'right') throw new AppError('GONE', { userMessage: 'Invite code has expired' });
         return aUser('member');
       },
+      changePassword({ passwords }: { passwords: { currentPassword: string; newPassword: string } }) {
+        if (passwords.currentPassword === 'down') throw new AppError('UNAVAILABLE');
+        if (passwords.currentPassword !== 'right')
+          throw new AppError('VALIDATION', { fields: { currentPassword: 'This is not your current password' } });
+        if (passwords.newPassword.includes('common'))
+          throw new AppError('VALIDATION', { fields: { newPassword: 'Choose a less common password' } });
+        return { success: true };
+      },
+      closeAccount({ closing }: { closing: { password: string } }, { reply }) {
+        if (closing.password !== 'right')
+          throw new AppError('VALIDATION', { fields: { password: 'This is not your current password' } });
+        reply(sessionHeader, '');
+        return { success: true };
+      },
+      requestPasswordReset: () => ({ success: true }),
       logout(_: never, { reply }) {
         reply(sessionHeader, '');
         return { success: true };

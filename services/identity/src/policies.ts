@@ -1,5 +1,6 @@
 import { ownDashboardView } from '@entourage/contracts/access/dashboard-view';
 import { definePolicies, ownAsAthlete } from '@entourage/contracts/access/policies';
+import { accountCalls } from '@entourage/contracts/calls/account';
 import { noticesCalls } from '@entourage/contracts/calls/notices';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
 import { identityCalls } from '@entourage/contracts/calls/users';
@@ -7,6 +8,7 @@ import { identityCalls } from '@entourage/contracts/calls/users';
 /** Policies of calls are declared in contracts/src/calls; fields that no browser calls are listed here. */
 export const policies = definePolicies({
   ...policiesOf(identityCalls),
+  ...policiesOf(accountCalls),
   ...policiesOf(noticesCalls),
   'Entity.DashboardView': ownDashboardView,
   // Whose names they may read is the use case's to say.

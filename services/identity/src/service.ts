@@ -10,6 +10,7 @@ import { projectShares } from './events/consumers/share.ts';
 import { updateVerificationStatus } from './events/consumers/social-verification.ts';
 import { snapshots } from './events/snapshots.ts';
 import { resolvers } from './graphql/resolvers.ts';
+import { mailPasswordReset } from './jobs/mail-password-reset.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { sweep } from './jobs/sweep.ts';
 import { policies } from './policies.ts';
@@ -22,7 +23,7 @@ const consumers = [
   projectShares,
   createDueNotifications,
 ];
-const jobs = [sendMail, sweep];
+const jobs = [mailPasswordReset, sendMail, sweep];
 
 export const identity = defineService({
   home: import.meta.dirname,

@@ -1,9 +1,9 @@
-import type { UserCaller } from '@entourage/contracts/access/caller';
+import type { UserCaller, VisitorCaller } from '@entourage/contracts/access/caller';
 import { internalHeaders, noRelationships } from '@entourage/contracts/access/caller';
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import { newId } from '@entourage/contracts/ids';
 import { issuers, publicKey, verifyToken } from '@entourage/service-kit';
-import { type Running, startService } from '@entourage/service-kit/testing';
+import { operation, type Running, startService } from '@entourage/service-kit/testing';
 import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
 import type { Claim, Invites } from '../src/clients/invites.ts';
 import { fakeMailSender } from '../src/clients/mail-sender.fake.ts';
@@ -99,6 +99,17 @@ export async function addUser(service: RunningIdentity, given: Account = {}) {
     relationships: noRelationships,
   };
   return { user, caller };
+}
+
+/** Signs somebody in who has this password. @returns the person as the caller of that session */
+export async function signInAs(
+  service: RunningIdentity,
+  { user, caller }: Awaited<ReturnType<typeof addUser>>,
+  { password, from = {} }: { password: string; from?: Partial<VisitorCaller> },
+): Promise<UserCaller> {
+  const credentials = { username: user.username, password };
+  const { headers } = await service.as({ kind: 'visitor', ...from }).graphql(operation('login'), { credentials });
+  return { ...caller, sessionId: sessionOf(headers)!.sid };
 }
 
 /** The claims of the session token in an answer's headers; null when there is none. */

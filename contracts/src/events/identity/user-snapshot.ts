@@ -15,10 +15,12 @@ export const userSnapshot = z.object({
   professionalLeague: z.string().nullable(),
   teamOrganization: z.string().nullable(),
   createdAt: z.string(),
-  /** The zone of the user's last browser (ADR 0071). Events from before have none. */
+  /** The zone the user has chosen, else that of the last browser (ADR 0071). Events from before have none. */
   timezone: z.string().nullish(),
   /** The invite a team member registered with; invites redeems it. Null for others, absent in events from before. */
   inviteId: z.string().nullish(),
+  /** An athlete's consent to the investor deck (decision D5). Events from before have none, which is no consent. */
+  showInDeck: z.boolean().optional(),
   /** Set once the account is a tombstone; names are null from then on. */
   deletedAt: z.string().nullable(),
 });
@@ -38,5 +40,6 @@ export const exampleUser: UserSnapshot = {
   createdAt: '2026-03-01T09:00:00.000Z',
   timezone: 'America/New_York',
   inviteId: null,
+  showInDeck: false,
   deletedAt: null,
 };

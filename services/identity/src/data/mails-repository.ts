@@ -3,9 +3,16 @@ import type { MailState } from '../../prisma/generated/client.ts';
 import type { Db } from './db.ts';
 
 type MailContent = { title: string; body: string; link: string | null };
-export type NewMail = MailContent & { id: Id; userId: UserId; kind: string; createdAt: Date };
+export type NewMail = MailContent & {
+  id: Id;
+  userId: UserId;
+  kind: string;
+  createdAt: Date;
+  /** Where it goes; by default to the address that the user has when it is sent. */
+  recipient?: string;
+};
 /** A mail that only this worker may send until the claim expires. `to` is null when the user has no address any more. */
-export type ClaimedMail = MailContent & { id: Id; to: string | null; fence: number; attempts: number };
+export type ClaimedMail = MailContent & { id: Id; kind: string; to: string | null; fence: number; attempts: number };
 
 export type MailOutcome = { state: 'SENT'; sentAt: Date } | { state: 'QUEUED'; notBefore: Date } | { state: 'FAILED' };
 
@@ -27,7 +34,7 @@ export function mailsRepository({ prisma, sql }: Db) {
         FROM users u
         WHERE m.id = ${id} AND u.id = m.user_id AND m.state IN ('QUEUED', 'SENDING')
           AND (m.not_before IS NULL OR m.not_before <= ${at})
-        RETURNING m.id, u.email AS "to", m.title, m.body, m.link, m.fence, m.attempts`;
+        RETURNING m.id, m.kind, coalesce(m.recipient, u.email) AS "to", m.title, m.body, m.link, m.fence, m.attempts`;
       return claimed ?? null;
     },
 
@@ -35,7 +42,7 @@ export function mailsRepository({ prisma, sql }: Db) {
     async settle({ id, fence }: Pick<ClaimedMail, 'id' | 'fence'>, outcome: MailOutcome): Promise<boolean> {
       const { count } = await prisma.mail.updateMany({
         where: { id, fence, state: 'SENDING' },
-        data: { notBefore: null, ...outcome },
+        data: { notBefore: null, ...(outcome.state !== 'QUEUED' && { recipient: null }), ...outcome },
       });
       return count === 1;
     },

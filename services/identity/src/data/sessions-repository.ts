@@ -2,7 +2,17 @@ import type { Role, VerificationStatus } from '@entourage/contracts/access/roles
 import type { Id, UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 
-export type NewSession = { sid: Id; userId: UserId; role: Role; startedAt: Date; expire: Date; endsAt: Date };
+/** What is known of the browser that signed in; the address is shortened. */
+export type SessionOrigin = { userAgent: string | null; address: string | null };
+export type NewSession = SessionOrigin & {
+  sid: Id;
+  userId: UserId;
+  role: Role;
+  startedAt: Date;
+  expire: Date;
+  endsAt: Date;
+};
+export type OwnSession = SessionOrigin & { sid: Id; startedAt: Date; touchedAt: Date };
 export type ActiveSession = {
   sid: Id;
   userId: UserId;
@@ -15,9 +25,9 @@ export type ActiveSession = {
 /** Login sessions: `sid`, `sess`, `expire` (S2 §3). A session is active while `expire` is in the future. */
 export function sessionsRepository({ prisma, sql }: Db) {
   return {
-    async start({ sid, userId, role, startedAt, expire, endsAt }: NewSession): Promise<void> {
-      const sess = { userId, role, startedAt: startedAt.toISOString() };
-      await prisma.session.create({ data: { sid, sess, expire, userId, touchedAt: startedAt, endsAt } });
+    async start({ role, startedAt, ...session }: NewSession): Promise<void> {
+      const sess = { userId: session.userId, role, startedAt: startedAt.toISOString() };
+      await prisma.session.create({ data: { ...session, sess, touchedAt: startedAt } });
     },
 
     /** The sessions that are active at `at`, with the current state of their users. A changed role ends a session. */
@@ -45,9 +55,25 @@ export function sessionsRepository({ prisma, sql }: Db) {
       return ended?.userId ?? null;
     },
 
-    /** @returns the ended sids */
-    async endAllOf(userId: UserId): Promise<Id[]> {
-      const ended = await sql<{ sid: Id }>`DELETE FROM sessions WHERE user_id = ${userId} RETURNING sid`;
+    /** The active sessions of a user, the last used first. */
+    activeOf: (userId: UserId, at: Date): Promise<OwnSession[]> => sql<OwnSession>`
+      SELECT s.sid, s.user_agent AS "userAgent", s.address, (s.sess->>'startedAt')::timestamptz AS "startedAt",
+        s.touched_at AS "touchedAt"
+      FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.user_id = ${userId} AND s.expire > ${at} AND u.deleted_at IS NULL AND u.role::text = s.sess->>'role'
+      ORDER BY s.touched_at DESC, s.sid DESC`,
+
+    /** @returns whether the user had this session */
+    async endOf(userId: UserId, sid: Id): Promise<boolean> {
+      const { count } = await prisma.session.deleteMany({ where: { sid, userId } });
+      return count === 1;
+    },
+
+    /** @param except the session that stays. @returns the ended sids */
+    async endAllOf(userId: UserId, except: Id | null = null): Promise<Id[]> {
+      const ended = await sql<{ sid: Id }>`
+        DELETE FROM sessions WHERE user_id = ${userId} AND (${except}::uuid IS NULL OR sid <> ${except}::uuid)
+        RETURNING sid`;
       return ended.map(({ sid }) => sid);
     },
 

@@ -6,6 +6,7 @@ import type { config } from '../config.ts';
 import { accountsRepository } from './accounts-repository.ts';
 import { mailsRepository } from './mails-repository.ts';
 import { notificationsRepository } from './notifications-repository.ts';
+import { passwordResetsRepository } from './password-resets-repository.ts';
 import { profileSnapshotsRepository } from './profile-snapshots-repository.ts';
 import { sessionsRepository } from './sessions-repository.ts';
 import { usersRepository } from './users-repository.ts';
@@ -17,6 +18,7 @@ export const store = postgresStore(PrismaClient, {
   profileSnapshots: profileSnapshotsRepository,
   notifications: notificationsRepository,
   mails: mailsRepository,
+  passwordResets: passwordResetsRepository,
 });
 type Parts = { store: typeof store; config: typeof config; clients: typeof makeClients };
 export type Context = ContextOf<Parts>;

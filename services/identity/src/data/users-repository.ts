@@ -23,11 +23,15 @@ const userFields = {
   decidedAt: true,
   createdAt: true,
   timezone: true,
+  chosenTimezone: true,
+  mailNotices: true,
+  showInDeck: true,
   inviteId: true,
   deletedAt: true,
 } as const;
 
-export type NewUser = Omit<User, 'version' | 'timezone' | 'deletedAt'> & {
+type SetLater = 'timezone' | 'chosenTimezone' | 'mailNotices' | 'showInDeck' | 'deletedAt';
+export type NewUser = Omit<User, 'version' | SetLater> & {
   username: string;
   /** Argon2id in PHC form. */
   password: string;
@@ -57,6 +61,18 @@ export function usersRepository({ prisma, sql }: Db) {
     /** The password hash for a sign-in. @param key the username's lookup key */
     credentials: (key: string): Promise<{ id: UserId; password: string | null } | null> =>
       prisma.user.findUnique({ where: { usernameKey: key, deletedAt: null }, select: { id: true, password: true } }),
+
+    /** The password hash of an open account. */
+    async passwordOf(id: UserId): Promise<string | null> {
+      const where = { id, deletedAt: null };
+      return (await prisma.user.findUnique({ where, select: { password: true } }))?.password ?? null;
+    },
+
+    /** The open account with an address. @param key the address's lookup key */
+    async idOfEmail(key: string): Promise<UserId | null> {
+      const where = { emailKey: key, deletedAt: null };
+      return (await prisma.user.findUnique({ where, select: { id: true } }))?.id ?? null;
+    },
 
     /** @throws a unique violation for a username or address in use: call it within `attempt` */
     async insert({ over18, termsVersion, ...user }: NewUser): Promise<User> {
@@ -98,6 +114,13 @@ export function usersRepository({ prisma, sql }: Db) {
         where: { id: tombstone.id },
         data: { ...tombstone, ...cleared, ...undeclared, deletedBy: by, updatedAt: tombstone.deletedAt! },
       });
+    },
+
+    /** Replaces a password. @returns false when it is no longer `from`, or the account is closed */
+    async replacePassword(id: UserId, { from, to, at }: { from?: string; to: string; at: Date }): Promise<boolean> {
+      const where = { id, deletedAt: null, ...(from !== undefined && { password: from }) };
+      const { count } = await prisma.user.updateMany({ where, data: { password: to, updatedAt: at } });
+      return count === 1;
     },
 
     /** @returns the role to sign in with; null when the password or account has changed since it was read */

@@ -3,7 +3,7 @@ import { lookupKey } from '@entourage/contracts/lookup-key';
 
 /** Whether a common password is refused, or accepted with a warning in the web application (decision I11). */
 export type CommonPasswords = 'refuse' | 'warn';
-type Rules = { mode: CommonPasswords; commonest: ReadonlySet<string> };
+type Rules = { mode: CommonPasswords; commonest: ReadonlySet<string>; field?: string };
 
 /** Whether the password is a common one or the username itself, ignoring case. */
 export function isCommonPassword(password: string, username: string, commonest: ReadonlySet<string>): boolean {
@@ -11,9 +11,13 @@ export function isCommonPassword(password: string, username: string, commonest: 
   return commonest.has(folded) || folded === lookupKey(username);
 }
 
-/** @throws AppError VALIDATION for a common password under `refuse` (decision I11) */
-export function assertNotCommonPassword(password: string, username: string, { mode, commonest }: Rules): void {
+/** @param field the name of the password in the body. @throws AppError VALIDATION for a common password under `refuse` (decision I11) */
+export function assertNotCommonPassword(
+  password: string,
+  username: string,
+  { mode, commonest, field = 'password' }: Rules,
+): void {
   if (mode === 'refuse' && isCommonPassword(password, username, commonest)) {
-    throw new AppError('VALIDATION', { fields: { password: 'Choose a less common password' } });
+    throw new AppError('VALIDATION', { fields: { [field]: 'Choose a less common password' } });
   }
 }

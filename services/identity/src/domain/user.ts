@@ -21,10 +21,20 @@ export type User = {
   createdAt: Date;
   /** IANA zone of the last browser; null before the first report. */
   timezone: string | null;
+  /** IANA zone chosen in the settings; null follows the browser. */
+  chosenTimezone: string | null;
+  /** Whether notices are also sent as mails. */
+  mailNotices: boolean;
+  /** An athlete's consent to the investor deck (decision D5). */
+  showInDeck: boolean;
   /** The invite a team member registered with; null for everybody else. */
   inviteId: Id | null;
   deletedAt: Date | null;
 };
+
+/** The zone for times that the user reads in mails and notices; null while unknown. */
+export const zoneOf = ({ chosenTimezone, timezone }: Pick<User, 'chosenTimezone' | 'timezone'>): string | null =>
+  chosenTimezone ?? timezone;
 
 /** The tombstone of an account: no personal data, only what other services need to handle the deletion (decision A4). */
 export const tombstoneOf = (user: User, at: Date): User => ({
@@ -39,5 +49,8 @@ export const tombstoneOf = (user: User, at: Date): User => ({
   teamOrganization: null,
   verificationNotes: null,
   timezone: null,
+  chosenTimezone: null,
+  mailNotices: true,
+  showInDeck: false,
   deletedAt: at,
 });

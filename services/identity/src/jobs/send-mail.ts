@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { ClaimedMail } from '../data/mails-repository.ts';
 import type { JobContext } from '../data/store.ts';
 import { mailWording } from '../domain/notification-wording.ts';
+import { newResetToken, resetLink, resetTokenHash } from '../domain/reset-token.ts';
+import type { SecurityMail } from '../domain/security-mail-wording.ts';
 
 /** Longer than the SMTP timeout. When a claim has expired, another worker may claim the mail. */
 const claimMs = 120_000;
@@ -33,10 +35,13 @@ export const sendMail = job({
     const until = new Date(at.getTime() + claimMs);
     const mail = await store.transaction(({ mails }) => mails.claim(mailId, { at, until }));
     if (!mail) return;
-    // The user has no address any more.
-    if (mail.to === null) return void (await store.transaction(({ mails }) => mails.settle(mail, { state: 'FAILED' })));
+    const link = await linkOf(mail, { clock, store });
+    // The user has no address any more, or the password reset is over.
+    if (mail.to === null || link === undefined) {
+      return void (await store.transaction(({ mails }) => mails.settle(mail, { state: 'FAILED' })));
+    }
     try {
-      await clients.mail.send({ id: mail.id, to: mail.to, ...mailWording(mail, config.publicUrl) });
+      await clients.mail.send({ id: mail.id, to: mail.to, ...mailWording({ ...mail, link }, config.publicUrl) });
     } catch (error) {
       await requeueMail(mail, { clock, store });
       // Without the server's message, which may contain the address.
@@ -45,6 +50,21 @@ export const sendMail = job({
     await store.transaction(({ mails }) => mails.settle(mail, { state: 'SENT', sentAt: clock.now() }));
   },
 });
+
+/**
+ * The link of a mail. The token of a password reset is made here and stored as its hash, so that no row or job contains it (ADR 0076).
+ * @returns undefined when the reset is over
+ */
+async function linkOf(
+  mail: ClaimedMail,
+  { clock, store }: Pick<JobContext, 'clock' | 'store'>,
+): Promise<string | null | undefined> {
+  if (mail.kind !== ('password-reset' satisfies SecurityMail)) return mail.link;
+  const token = newResetToken();
+  const issued = { tokenHash: resetTokenHash(token), at: clock.now() };
+  const isOpen = await store.transaction(({ passwordResets }) => passwordResets.setToken(mail.id, issued));
+  return isOpen ? resetLink(token) : undefined;
+}
 
 function requeueMail(mail: ClaimedMail, { clock, store }: Pick<JobContext, 'clock' | 'store'>): Promise<void> {
   const delayMs = retryDelayMs(mail.attempts);

@@ -9,7 +9,7 @@ const mailsKeptMs = 30 * dayMs;
 /** When a mail is overdue by this much, its job was lost, e.g. because Redis lost its data. */
 const overdueAfterMs = 5 * minuteMs;
 
-/** Deletes expired sessions and old mails, and requeues overdue mails. */
+/** Deletes expired sessions, expired password resets and old mails, and requeues overdue mails. */
 export const sweep = job({
   name: 'sweep',
   data: z.object({}),
@@ -17,8 +17,9 @@ export const sweep = job({
   async handle(_, { clock, store }: JobContext) {
     const at = clock.now();
     const ago = (ms: number) => new Date(at.getTime() - ms);
-    await store.transaction(async ({ sessions, mails, outbox }) => {
+    await store.transaction(async ({ sessions, mails, passwordResets, outbox }) => {
       await sessions.deleteExpired(ago(sessionsKeptMs));
+      await passwordResets.deleteExpired(at);
       await mails.deleteFinished(ago(mailsKeptMs));
       const overdue = await mails.overdue(ago(overdueAfterMs));
       for (const mailId of overdue) outbox.enqueue(sendMail, { mailId });

@@ -30,6 +30,8 @@ export function changeUserRole(
       ...before,
       role,
       ...decisionFields({ status: statusForRole(role), at, by }),
+      // The consent was an athlete's, and only an athlete can withdraw it (decision D5).
+      showInDeck: false,
       version: before.version + 1,
     };
     await users.save(next, at);

@@ -18,7 +18,7 @@ type DueNotification = {
   at: Date;
 };
 
-/** Creates an in-app notification and, if requested and an address is known, a queued mail (decisions I14, V5). */
+/** Creates an in-app notification and, if requested, wanted and an address is known, a queued mail (decisions I10, I14, V5). */
 export async function createNotification(
   { notifications, mails, outbox }: Transaction,
   due: DueNotification,
@@ -32,7 +32,7 @@ export async function createNotification(
     audience: { userIds: [user.id] },
     data: { noticeId: id, userId: user.id, version: 1 },
   });
-  if (!byMail || user.email === null) return;
+  if (!byMail || !user.mailNotices || user.email === null) return;
   const mailId = newId();
   await mails.add({ id: mailId, userId: user.id, kind, ...wording, createdAt: at });
   outbox.enqueue(sendMail, { mailId });

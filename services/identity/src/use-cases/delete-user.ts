@@ -1,10 +1,10 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
-import { userId } from '@entourage/contracts/ids';
+import { type UserId, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
-import type { Context } from '../data/store.ts';
+import type { Context, Transaction } from '../data/store.ts';
 import { assertNotLastAdmin, assertNotOwnAccount, findTarget } from '../domain/admin-guards.ts';
-import { tombstoneOf } from '../domain/user.ts';
+import { tombstoneOf, type User } from '../domain/user.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
@@ -17,19 +17,31 @@ export function deleteUser(
 ): Promise<{ success: true }> {
   const by = signedIn(caller).userId;
   return store.transaction(async (transaction) => {
-    const { users, profileSnapshots, notifications, mails, audit, outbox } = transaction;
+    const { users, audit } = transaction;
     const locked = await users.lockForUpdateWithAdmins(id);
     const before = findTarget(locked, id);
     assertNotOwnAccount(before, by);
     assertNotLastAdmin(locked, before);
-    const tombstone = tombstoneOf(before, clock.now());
-    await users.erase(tombstone, { by });
-    await endSessionsOf(transaction, id);
-    await profileSnapshots.deleteOf(id);
-    await notifications.deleteOf(id);
-    await mails.deleteOf(id);
+    await eraseAccount(transaction, before, { by, at: clock.now() });
     audit.add({ action: 'user.delete', subject: id, fields: ['deletedAt'] });
-    outbox.add(userDeleted, { subject: id, audience: userAudience(id), data: userPayload(tombstone) });
     return { success: true };
   });
+}
+
+/** Writes the tombstone, deletes what belongs to the account, ends its sessions and publishes it (decision A4). */
+export async function eraseAccount(
+  transaction: Transaction,
+  before: User,
+  { by, at }: { by: UserId; at: Date },
+): Promise<void> {
+  const { users, profileSnapshots, notifications, mails, passwordResets, outbox } = transaction;
+  const { id } = before;
+  const tombstone = tombstoneOf(before, at);
+  await users.erase(tombstone, { by });
+  await endSessionsOf(transaction, id);
+  await profileSnapshots.deleteOf(id);
+  await notifications.deleteOf(id);
+  await mails.deleteOf(id);
+  await passwordResets.deleteOf(id);
+  outbox.add(userDeleted, { subject: id, audience: userAudience(id), data: userPayload(tombstone) });
 }

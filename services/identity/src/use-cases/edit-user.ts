@@ -19,7 +19,7 @@ export function editUser(
   { userId: id, change }: z.infer<typeof userEdit>,
 ): Promise<AdminUser> {
   return store.transaction(async (transaction) => {
-    const { users, accounts, audit, outbox } = transaction;
+    const { users, accounts, passwordResets, audit, outbox } = transaction;
     const before = await users.lockForUpdate(id);
     if (!before) throw new AppError('NOT_FOUND');
     const changes = changesBetween(before, change, editable);
@@ -27,13 +27,16 @@ export function editUser(
     const given = Object.fromEntries(changes.fields.map((field) => [field, change[field as keyof typeof change]]));
     const next: User = { ...before, ...given, version: before.version + 1 };
     await saveUnlessTaken(transaction, next, clock.now());
+    // A link for a new password went to the address before.
+    if (changes.fields.includes('email')) await passwordResets.deleteOf(id);
     audit.add({ action: 'user.edit', subject: id, ...changes });
     outbox.add(userUpdated, { subject: id, audience: userAudience(id), data: userPayload(next) });
     return accounts.forAdmin(id);
   });
 }
 
-async function saveUnlessTaken({ users, attempt }: Transaction, next: User, at: Date): Promise<void> {
+/** Saves a user. @throws AppError CONFLICT for an address in use */
+export async function saveUnlessTaken({ users, attempt }: Transaction, next: User, at: Date): Promise<void> {
   const saved = await attempt(() => users.save(next, at));
   if (!saved.ok) throw duplicateError(saved.error);
 }

@@ -3,7 +3,8 @@ import { sessionRevoked } from '@entourage/contracts/events/identity/session.rev
 import type { Id, UserId } from '@entourage/contracts/ids';
 import type { Context, Transaction } from '../data/store.ts';
 
-function publishRevoked({ outbox }: Transaction, sessionId: Id, userId: UserId): void {
+/** Tells that a session has ended. */
+export function publishRevoked({ outbox }: Transaction, sessionId: Id, userId: UserId): void {
   outbox.add(sessionRevoked, {
     subject: sessionId,
     audience: { userIds: [userId] },
@@ -19,9 +20,11 @@ export async function endPresentedSession(transaction: Transaction, caller: Call
   return userId;
 }
 
-/** Ends all sessions of a user (decisions A3, A4). */
-export async function endSessionsOf(transaction: Transaction, userId: UserId): Promise<void> {
-  for (const sid of await transaction.sessions.endAllOf(userId)) publishRevoked(transaction, sid, userId);
+/** Ends all sessions of a user (decisions A3, A4). @param except the session that stays. @returns how many have ended */
+export async function endSessionsOf(transaction: Transaction, userId: UserId, except?: Id): Promise<number> {
+  const ended = await transaction.sessions.endAllOf(userId, except);
+  for (const sid of ended) publishRevoked(transaction, sid, userId);
+  return ended.length;
 }
 
 function presentedSid(caller: Caller): Id | undefined {

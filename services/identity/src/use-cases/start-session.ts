@@ -1,7 +1,8 @@
-import { internalHeaders, type SessionClaims } from '@entourage/contracts/access/caller';
+import { type Caller, internalHeaders, type SessionClaims } from '@entourage/contracts/access/caller';
 import type { Role } from '@entourage/contracts/access/roles';
 import { type Id, newId, type UserId } from '@entourage/contracts/ids';
 import { issuers, signToken } from '@entourage/service-kit';
+import type { SessionOrigin } from '../data/sessions-repository.ts';
 import type { Context, Transaction } from '../data/store.ts';
 import { expiryAfter, sessionLifetime } from '../domain/session-lifetime.ts';
 
@@ -13,15 +14,21 @@ const audience = 'entourage';
 /** Creates a session with a new sid, so that a sid from before the sign-in is never reused. */
 export async function startSession(
   { sessions }: Transaction,
-  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  { caller, clock, config }: Pick<Context, 'caller' | 'clock' | 'config'>,
   user: { userId: UserId; role: Role },
 ): Promise<StartedSession> {
   const sid = newId();
   const startedAt = clock.now();
   const { idleMs, totalMs } = sessionLifetime(user.role, config.sessions);
   const endsAt = new Date(startedAt.getTime() + totalMs);
-  await sessions.start({ sid, ...user, startedAt, endsAt, expire: expiryAfter(startedAt, { idleMs, endsAt }) });
+  const expire = expiryAfter(startedAt, { idleMs, endsAt });
+  await sessions.start({ sid, ...user, ...originOf(caller), startedAt, endsAt, expire });
   return { sid, ...user };
+}
+
+function originOf(caller: Caller): SessionOrigin {
+  if (caller.kind !== 'user' && caller.kind !== 'visitor') return { userAgent: null, address: null };
+  return { userAgent: caller.userAgent ?? null, address: caller.clientAddress ?? null };
 }
 
 /** Signs the session token and passes it to the gateway in a header; it is in no GraphQL answer (architecture §3.1). */

@@ -60,12 +60,14 @@ export const gatewayHeaders =
     const { caller } = locals;
     if (caller.kind !== 'user' && caller.kind !== 'visitor') return next();
     const clientAddress = request.get(internalHeaders.clientAddress);
+    const userAgent = request.get(internalHeaders.userAgent);
     const presentedSessionId = request.get(internalHeaders.presentedSession);
     const sent = takesReason ? decoded(request.get(internalHeaders.breakGlassReason)) : undefined;
     const reason = caller.kind === 'user' ? acceptedReason(caller.role, sent) : undefined;
     locals.caller = {
       ...caller,
       ...(clientAddress && { clientAddress }),
+      ...(userAgent && { userAgent }),
       ...(presentedSessionId && { presentedSessionId }),
       ...(reason !== undefined && { breakGlassReason: reason }),
     };

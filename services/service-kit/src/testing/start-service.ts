@@ -61,6 +61,7 @@ function requestFacts(caller: Caller): Record<string, string> {
   const reason = caller.kind === 'user' ? caller.breakGlassReason : undefined;
   return {
     ...(caller.clientAddress && { [internalHeaders.clientAddress]: caller.clientAddress }),
+    ...(caller.userAgent && { [internalHeaders.userAgent]: caller.userAgent }),
     ...(caller.presentedSessionId && { [internalHeaders.presentedSession]: caller.presentedSessionId }),
     ...(reason !== undefined && { [internalHeaders.breakGlassReason]: encodeURIComponent(reason) }),
   };

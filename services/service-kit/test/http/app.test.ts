@@ -215,12 +215,13 @@ test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s /graphql is not allowed', asy
 test('request headers of the gateway apply to users and visitors, a reason to administrators only', async () => {
   const headers = {
     [internalHeaders.clientAddress]: '192.0.2.0/24',
+    [internalHeaders.userAgent]: 'Firefox/147.0',
     [internalHeaders.presentedSession]: 's2',
     [internalHeaders.breakGlassReason]: encodeURIComponent('Bewusstlos, Prüfung nötig'),
   };
   const callerOf = async (claims: object) =>
     JSON.parse((await post({ authorization: await bearer(claims), headers })).body).data;
-  const requestFields = { clientAddress: '192.0.2.0/24', presentedSessionId: 's2' };
+  const requestFields = { clientAddress: '192.0.2.0/24', userAgent: 'Firefox/147.0', presentedSessionId: 's2' };
 
   expect(await callerOf(admin)).toMatchObject({ ...requestFields, breakGlassReason: 'Bewusstlos, Prüfung nötig' });
   expect(await callerOf({ typ: 'visitor' })).toEqual({ kind: 'visitor', ...requestFields });

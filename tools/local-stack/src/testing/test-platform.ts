@@ -7,7 +7,11 @@ import { makeTestFolder } from './test-folder.ts';
 const attempts = 5;
 
 /** Disables the limits per IP address, because a test run has one address. The limits are tested at the gateway. */
-const oneAddressForAll = { LIMITS_PER_ADDRESS_PER_MINUTE: '5000', LIMITS_REGISTRATIONS_PER_HOUR: '1000' };
+const oneAddressForAll = {
+  LIMITS_PER_ADDRESS_PER_MINUTE: '5000',
+  LIMITS_REGISTRATIONS_PER_HOUR: '1000',
+  LIMITS_PASSWORD_RESETS_PER_HOUR: '1000',
+};
 
 /**
  * Starts the whole platform with empty stores and demo data on free ports, and sets the variables that `platformUnderTest()` reads.

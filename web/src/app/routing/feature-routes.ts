@@ -1,4 +1,5 @@
 import type { Route } from '#entities/navigation/route.ts';
+import { accountRoutes } from '#features/account/routes.ts';
 import { adminRoutes } from '#features/admin/routes.ts';
 import { athleteDashboardRoutes } from '#features/athlete-dashboard/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
@@ -21,6 +22,7 @@ import { verificationRoutes } from '#features/verification/routes.ts';
 
 /** The routes of every feature; a new feature adds its own. The order has no meaning. */
 export const featureRoutes: readonly Route[] = [
+  ...accountRoutes,
   ...adminRoutes,
   ...athleteDashboardRoutes,
   ...authRoutes,

@@ -36,7 +36,7 @@ test.each([
     'wait unauthorized connectionsDenied connectionsDenied connectionsDenied connectionsDenied connections',
   ],
   ['/liaison-profile', 'wait sign-in →/verification →/ →/ liaisonProfile →/'],
-  ['/settings', 'wait sign-in comingLater comingLater comingLater comingLater comingLater'],
+  [paths.settings, 'wait sign-in settings settings settings settings settings'],
 ] as const)('%s has the right access for every user state', (path, expected) => {
   expect(row(path).join(' ').replaceAll('→ ', '→')).toBe(expected);
 });

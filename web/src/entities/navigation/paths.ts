@@ -29,9 +29,7 @@ export const paths = {
   teamMemberProfile: '/team-member-profile',
   teamMemberRegistration: '/team-member-registration',
   subscribe: '/subscribe',
-  settings: '/settings',
   forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
 } as const;
 
 /** Link to the registration tab of the sign-in screen. Both tabs have the same address (decision R20). */

@@ -11,13 +11,4 @@ export const comingLater: Readonly<Record<string, ComingLater>> = {
     text: 'The ten-slide deck with questions and answers.',
   },
   [paths.presentation]: { title: 'Investor presentation', text: 'A saved version of the deck, for reading.' },
-  [paths.settings]: {
-    title: 'Settings',
-    text: 'Names, email and password, your open sessions, an export of your data, and closing your account.',
-  },
-  [paths.forgotPassword]: {
-    title: 'Forgot your password?',
-    text: 'A link by email that lets you choose a new password.',
-  },
-  [paths.resetPassword]: { title: 'New password', text: 'A new password, set with the link from your email.' },
 };

@@ -1,5 +1,5 @@
 import { paths } from '#entities/navigation/paths.ts';
-import { defineScreen, everyone, publicPage, type Route, signedIn } from '#entities/navigation/route.ts';
+import { defineScreen, everyone, publicPage, type Route } from '#entities/navigation/route.ts';
 
 const notFound = defineScreen({
   name: 'notFound',
@@ -21,13 +21,6 @@ export const notAvailableRoutes: readonly Route[] = [
   },
   { path: paths.investorPresentation, access: everyone(comingLater) },
   { path: paths.presentation, access: everyone(comingLater) },
-  { path: paths.forgotPassword, access: everyone(comingLater) },
-  { path: paths.resetPassword, access: everyone(comingLater) },
   // What the other states get is in the routes of pricing.
   { path: paths.subscribe, access: { athlete: comingLater } },
-  {
-    path: paths.settings,
-    access: signedIn(comingLater),
-    links: [{ list: 'menu', label: 'Settings', order: 50 }],
-  },
 ];

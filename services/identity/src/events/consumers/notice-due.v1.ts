@@ -3,6 +3,7 @@ import { deletedName, personName } from '@entourage/contracts/names';
 import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
 import { notificationWording } from '../../domain/notification-wording.ts';
+import { zoneOf } from '../../domain/user.ts';
 import { createNotification, settleEarlier } from '../../use-cases/create-notification.ts';
 
 /** Creates the notifications that other services request, for every addressed user with an open account (decision I14). */
@@ -13,7 +14,7 @@ export const createDueNotifications = consumer(noticeDue, async ({ data, time },
   const name = other ? (personName(other) ?? deletedName) : null;
   const receivers = people.filter(({ id, deletedAt }) => userIds.includes(id) && deletedAt === null);
   for (const user of receivers) {
-    const wording = notificationWording(kind, { name, at: about.at ?? null, zone: user.timezone });
+    const wording = notificationWording(kind, { name, at: about.at ?? null, zone: zoneOf(user) });
     const subject = { sourceId: noticeId, objectId: about.objectId ?? null };
     await createNotification(transaction, { ...subject, kind, user, wording, byMail, at: new Date(time) });
   }

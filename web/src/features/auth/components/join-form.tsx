@@ -7,17 +7,17 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { termsVersion } from '#entities/legal/terms-version.ts';
 import { paths } from '#entities/navigation/paths.ts';
+import { isCommonPassword } from '#entities/session/common-passwords.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { FormCheckbox } from '#shared/components/form-checkbox.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
+import { PasswordField } from '#shared/components/password-field.tsx';
 import { TextLink } from '#shared/components/router-link.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRegisterMutation } from '../api/auth-api.ts';
-import { isCommonPassword } from '../common-passwords.ts';
 import { texts } from '../texts.ts';
-import { PasswordField } from './password-field.tsx';
 
 const joinForm = registerInput
   .omit({ over18: true, termsVersion: true })

@@ -7,11 +7,11 @@ import { useForm } from 'react-hook-form';
 import { paths } from '#entities/navigation/paths.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { FormText } from '#shared/components/form-text.tsx';
+import { PasswordField } from '#shared/components/password-field.tsx';
 import { TextLink } from '#shared/components/router-link.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useLoginMutation } from '../api/auth-api.ts';
 import { texts } from '../texts.ts';
-import { PasswordField } from './password-field.tsx';
 
 /** Username and password. `onSubmitting` runs before the request. */
 export function SignInForm({ onSubmitting }: { onSubmitting: () => void }) {

@@ -4,16 +4,16 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { isCommonPassword } from '#entities/session/common-passwords.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { FormText } from '#shared/components/form-text.tsx';
+import { PasswordField } from '#shared/components/password-field.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRegisterTeamMemberMutation } from '../api/auth-api.ts';
-import { isCommonPassword } from '../common-passwords.ts';
 import { texts } from '../team-registration-texts.ts';
 import { texts as authTexts } from '../texts.ts';
 import { InviteCodeField } from './invite-code-field.tsx';
-import { PasswordField } from './password-field.tsx';
 
 type Form = z.input<typeof registerTeamMemberInput>;
 

@@ -1,0 +1,8 @@
+const maxLength = 200;
+
+/** What a header may hold that is stored and passed on: printable ASCII, at most 200 characters. */
+export const printable = (header = ''): string =>
+  header
+    .replace(/[^\x20-\x7e]/g, '')
+    .slice(0, maxLength)
+    .trim();

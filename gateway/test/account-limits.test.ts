@@ -1,0 +1,97 @@
+import { internalHeaders } from '@entourage/contracts/access/caller';
+import { operation } from '@entourage/service-kit/testing/operations';
+import { anAddress } from './support/an-address.ts';
+import { answers } from './support/answers.ts';
+import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
+import type { Person } from './support/test-people.ts';
+
+/** Guesses at a password behind a session, and requests for a new one, over two replicas (decisions I10, X12). */
+let replicas: TestGateway[];
+beforeAll(async () => {
+  const settings = { TRUSTED_PROXIES: '1' };
+  const first = await startTestGateway({ fields: answers, settings });
+  replicas = [first, await startTestGateway({ settings, services: first.services })];
+});
+afterAll(async () => {
+  for (const replica of [...replicas].reverse()) await replica.stop();
+});
+
+let calls = 0;
+const call: TestGateway['call'] = (...given) => replicas[calls++ % 2]!.call(...given);
+const aPerson = () => replicas[0]!.people.signIn();
+async function change(as: Person, currentPassword: string, newPassword = 'long enough to be one'): Promise<number> {
+  return (await call('PUT', '/api/account/password', { as, body: { currentPassword, newPassword } })).status;
+}
+const close = async (as: Person, password: string) =>
+  (await call('DELETE', '/api/account', { as, body: { password } })).status;
+const counted = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+test('of many wrong passwords at once five are tried, and then the right one is not either', async () => {
+  const person = aPerson();
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => change(person, 'wrong')));
+  expect({ wrong: counted(statuses, 400), refused: counted(statuses, 429) }).toEqual({ wrong: 5, refused: 15 });
+  expect([await change(person, 'right'), await close(person, 'right')]).toEqual([429, 429]);
+  expect(await change(aPerson(), 'right')).toBe(200);
+});
+
+test('both calls count together, for the user and not for the session', async () => {
+  const person = aPerson();
+  const elsewhere = replicas[0]!.people.signIn({ userId: person.userId });
+  const statuses: number[] = [];
+  for (const one of [person, elsewhere, person]) statuses.push(await change(one, 'wrong'), await close(one, 'wrong'));
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+});
+
+test('a guess over /graphql counts alike', async () => {
+  const person = aPerson();
+  const guess = async () => {
+    const passwords = { currentPassword: 'wrong', newPassword: 'long enough to be one' };
+    const answer = await call('POST', '/graphql', {
+      ...{ as: person, body: { query: operation('changePassword'), variables: { passwords } } },
+    });
+    return ((await answer.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code;
+  };
+  const codes: unknown[] = [];
+  for (let round = 0; round < 6; round += 1) codes.push(await guess());
+  expect(codes).toEqual([...Array(5).fill('VALIDATION'), 'RATE_LIMITED']);
+});
+
+test('who knows the password is not kept out, and what was not compared is no guess', async () => {
+  const person = aPerson();
+  for (let round = 0; round < 7; round += 1) {
+    expect(await change(person, 'right')).toBe(200);
+    expect(await change(person, 'right', 'a common one')).toBe(400);
+    expect(await change(person, 'down')).toBe(503);
+    expect(await change(person, '')).toBe(400);
+    expect(await close(person, '')).toBe(400);
+  }
+  expect(await close(person, 'right')).toBe(200);
+});
+
+test('a closed account clears the cookie', async () => {
+  const answer = await call('DELETE', '/api/account', { as: aPerson(), body: { password: 'right' } });
+  expect(answer.headers.get('set-cookie')).toMatch(/^entourage=;.*Max-Age=0$/);
+});
+
+test('a new password is requested five times an hour and address', async () => {
+  const address = anAddress();
+  const request = async (from: string, email = 'maya@example.org') => {
+    const headers = { 'x-forwarded-for': from };
+    return (await call('POST', '/api/password-reset', { body: { email }, headers })).status;
+  };
+  expect(await request(address, 'nobody')).toBe(400);
+  const statuses = await Promise.all(Array.from({ length: 12 }, () => request(address)));
+  expect({ taken: counted(statuses, 202), refused: counted(statuses, 429) }).toEqual({ taken: 5, refused: 7 });
+  expect(await request(anAddress())).toBe(202);
+});
+
+test('identity is told the browser in printable characters, and nobody else is', async () => {
+  const { subgraphs } = replicas[0]!;
+  const person = replicas[0]!.people.signIn();
+  const headers = { 'user-agent': `Fire\tfox/147.0 ${'x'.repeat(300)}`, [internalHeaders.userAgent]: 'forged' };
+  await call('POST', '/api/login', { body: { username: 'maya', password: 'right' }, headers });
+  const told = subgraphs.identity?.callsOf('login').at(-1)?.headers[internalHeaders.userAgent];
+  expect(told).toBe(`Firefox/147.0 ${'x'.repeat(186)}`);
+  await call('GET', '/api/biomarkers', { as: person, headers });
+  expect(subgraphs['health-data']?.calls.at(-1)?.headers).not.toHaveProperty(internalHeaders.userAgent);
+});

@@ -1,0 +1,40 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { passwordChange } from '@entourage/contracts/calls/account';
+import { AppError } from '@entourage/contracts/errors';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { commonestPasswords } from '../domain/commonest-passwords.ts';
+import { assertNotCommonPassword } from '../domain/new-password.ts';
+import { checkPassword, wrongPassword } from './check-password.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { sendSecurityMail } from './send-security-mail.ts';
+
+const commonest = commonestPasswords();
+
+export const passwordReplacement = z.object({ passwords: passwordChange });
+
+/** Changes the caller's password, ends all other sessions and tells it by mail (decision I10). */
+export async function changePassword(
+  context: Context,
+  { passwords: { currentPassword, newPassword } }: z.infer<typeof passwordReplacement>,
+): Promise<{ success: true }> {
+  const { caller, clients, clock, config, store } = context;
+  const { userId, sessionId } = signedIn(caller);
+  const from = await checkPassword(context, currentPassword, 'currentPassword');
+  const user = await store.read.users.byId(userId);
+  if (!user?.username) throw new AppError('UNAUTHORIZED');
+  const rules = { mode: config.commonPasswords, commonest, field: 'newPassword' };
+  assertNotCommonPassword(newPassword, user.username, rules);
+  const to = await clients.passwords.hash(newPassword);
+  const at = clock.now();
+  await store.transaction(async (transaction) => {
+    const { users, passwordResets, audit } = transaction;
+    // Changed by another tab meanwhile.
+    if (!(await users.replacePassword(userId, { from, to, at }))) throw wrongPassword('currentPassword');
+    await endSessionsOf(transaction, userId, sessionId);
+    await passwordResets.deleteOf(userId);
+    await sendSecurityMail(transaction, { userId, kind: 'password-changed', at });
+    audit.add({ action: 'account.password', subject: userId });
+  });
+  return { success: true };
+}

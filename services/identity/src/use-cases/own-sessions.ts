@@ -1,0 +1,47 @@
+import { internalHeaders, signedIn } from '@entourage/contracts/access/caller';
+import type { AccountSession } from '@entourage/contracts/calls/account';
+import { AppError } from '@entourage/contracts/errors';
+import { id } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { deviceName } from '../domain/device-name.ts';
+import { endSessionsOf, publishRevoked } from './end-sessions.ts';
+
+/** The caller's open sessions: this one, then the last used first (decision I10). */
+export async function listSessions({ caller, clock, store }: Context): Promise<AccountSession[]> {
+  const { userId, sessionId } = signedIn(caller);
+  const open = await store.read.sessions.activeOf(userId, clock.now());
+  const views = open.map(({ sid, userAgent, address, startedAt, touchedAt }) => ({
+    id: sid,
+    device: deviceName(userAgent),
+    address,
+    startedAt: startedAt.toISOString(),
+    lastSeenAt: touchedAt.toISOString(),
+    isCurrent: sid === sessionId,
+  }));
+  return [...views.filter(({ isCurrent }) => isCurrent), ...views.filter(({ isCurrent }) => !isCurrent)];
+}
+
+export const ownSession = z.object({ id });
+
+/** Ends a session of the caller; the own one like a sign-out. @throws AppError NOT_FOUND for anybody else's and an ended one */
+export async function endOwnSession({ caller, store, reply }: Context, { id: sid }: z.infer<typeof ownSession>) {
+  const { userId, sessionId } = signedIn(caller);
+  await store.transaction(async (transaction) => {
+    if (!(await transaction.sessions.endOf(userId, sid))) throw new AppError('NOT_FOUND');
+    publishRevoked(transaction, sid, userId);
+    transaction.audit.add({ action: 'session.end', subject: userId });
+  });
+  if (sid === sessionId) reply.header(internalHeaders.session, '');
+  return { success: true };
+}
+
+/** Ends all sessions of the caller except the one that calls. */
+export async function endOtherSessions({ caller, store }: Context): Promise<{ success: true }> {
+  const { userId, sessionId } = signedIn(caller);
+  await store.transaction(async (transaction) => {
+    const ended = await endSessionsOf(transaction, userId, sessionId);
+    if (ended > 0) transaction.audit.add({ action: 'session.end', subject: userId });
+  });
+  return { success: true };
+}

@@ -1,0 +1,28 @@
+import { passwordResetRequest } from '@entourage/contracts/calls/account';
+import { newId } from '@entourage/contracts/ids';
+import { lookupKey } from '@entourage/contracts/lookup-key';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { resetValidMs } from '../domain/reset-token.ts';
+import { mailPasswordReset } from '../jobs/mail-password-reset.ts';
+
+export const resetRequest = z.object({ reset: passwordResetRequest });
+
+/**
+ * Takes a request for a new password (decision I13). A known and an unknown address get the same answer after the same statements: whether
+ * there is anybody to write to is decided by the job (ADR 0076).
+ */
+export async function requestPasswordReset(
+  { clock, store }: Context,
+  { reset }: z.infer<typeof resetRequest>,
+): Promise<{ success: true }> {
+  const userId = await store.read.users.idOfEmail(lookupKey(reset.email));
+  const id = newId();
+  const expiresAt = new Date(clock.now().getTime() + resetValidMs);
+  await store.transaction(async ({ passwordResets, audit, outbox }) => {
+    await passwordResets.add({ id, userId, expiresAt });
+    audit.add({ action: 'account.reset-request', subject: userId, outcome: userId ? 'ok' : 'refused' });
+    outbox.enqueue(mailPasswordReset, { resetId: id });
+  });
+  return { success: true };
+}

@@ -1,0 +1,64 @@
+import { type PasswordChange, passwordChange } from '@entourage/contracts/calls/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Stack from '@mui/material/Stack';
+import { useForm, useWatch } from 'react-hook-form';
+import { isCommonPassword } from '#entities/session/common-passwords.ts';
+import { serverMessageOr } from '#shared/api/api-error.ts';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { FormActions } from '#shared/components/form-actions.tsx';
+import { PasswordField } from '#shared/components/password-field.tsx';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
+import { useChangePasswordMutation } from '../api/account-api.ts';
+import { texts } from '../texts.ts';
+import { useReportUnsaved } from './use-save-section.ts';
+import type { ReportUnsaved } from './use-unsaved-sections.ts';
+
+const empty: PasswordChange = { currentPassword: '', newPassword: '' };
+
+/** A new password, with the current one. */
+export function PasswordForm({ username, onUnsaved }: { username: string; onUnsaved: ReportUnsaved }) {
+  const toast = useToast();
+  const [change] = useChangePasswordMutation();
+  const { control, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChange),
+    defaultValues: empty,
+  });
+  useReportUnsaved('password', { isDirty: formState.isDirty, onUnsaved });
+  const newPassword = useWatch({ control, name: 'newPassword' });
+  const submit = handleSubmit(async (passwords) => {
+    const { error } = await change(passwords);
+    if (!error) {
+      reset(empty);
+      return toast.success(texts.signIn.passwordSaved);
+    }
+    showFieldErrors(error, ['currentPassword', 'newPassword'], setError);
+    toast.failure({ title: texts.saveFailed, text: serverMessageOr(error, texts.tryAgain) });
+  });
+  return (
+    <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      {/* Password managers save the new password under this name. */}
+      <VisuallyHidden>
+        <input type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
+      </VisuallyHidden>
+      <PasswordField
+        control={control}
+        name="currentPassword"
+        label={texts.signIn.currentPassword}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        control={control}
+        name="newPassword"
+        label={texts.signIn.newPassword}
+        autoComplete="new-password"
+        hint={isCommonPassword(newPassword, username) ? texts.signIn.commonPassword : texts.signIn.passwordHint}
+      />
+      <FormActions
+        isSaving={formState.isSubmitting}
+        isDisabled={!formState.isDirty}
+        saveText={texts.signIn.savePassword}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import { tokenOfAddress } from './token-of-address.ts';
+
+test.each([
+  ['#token=abc', '', 'abc'],
+  ['', '?token=abc', 'abc'],
+  ['#token=abc', '?token=def', 'abc'],
+  ['#top', '?other=1', ''],
+  ['', '', ''],
+])('the token of %s %s is %j', (hash, search, token) => {
+  expect(tokenOfAddress({ hash, search })).toBe(token);
+});

@@ -1,0 +1,119 @@
+import { passwordResetConfirmation } from '@entourage/contracts/calls/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#entities/navigation/paths.ts';
+import { isCommonPassword } from '#entities/session/common-passwords.ts';
+import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { EmptyState } from '#shared/components/empty-state.tsx';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { PasswordField } from '#shared/components/password-field.tsx';
+import { LinkButton } from '#shared/components/router-link.tsx';
+import { useToast } from '#shared/toasts/use-toast.ts';
+import { useConfirmResetMutation } from '../api/account-api.ts';
+import { tokenOfAddress } from '../domain/token-of-address.ts';
+import { texts } from '../texts.ts';
+
+/** /reset-password: the link of the mail (decision I13, ADR 0076). */
+export function ResetPasswordScreen() {
+  const token = useTokenOfAddress();
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <Page width="sm">
+      {isDone ? (
+        <EmptyState
+          icon={<CheckCircleOutlined />}
+          role="status"
+          title={texts.reset.doneTitle}
+          titleAs="h1"
+          text={texts.reset.doneText}
+          action={
+            // The whole page: a session that has just ended must not be shown on.
+            <Button href={paths.login} variant="contained" size="large">
+              {texts.reset.logIn}
+            </Button>
+          }
+        />
+      ) : token === '' ? (
+        <EmptyState
+          icon={<LinkOffOutlined />}
+          title={texts.reset.noLinkTitle}
+          titleAs="h1"
+          text={texts.reset.noLinkText}
+          action={<RequestNew />}
+        />
+      ) : (
+        <>
+          <PageHeader title={texts.reset.title} text={texts.reset.intro} />
+          <ResetForm token={token} onDone={() => setIsDone(true)} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const newPasswordOnly = passwordResetConfirmation.pick({ password: true });
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const toast = useToast();
+  const [confirm, { error }] = useConfirmResetMutation();
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(newPasswordOnly),
+    defaultValues: { password: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  const linkError = asApiError(error)?.fields.token;
+  const submit = handleSubmit(async (form) => {
+    const { error: refused } = await confirm({ token, password: form.password });
+    if (!refused) return onDone();
+    showFieldErrors(refused, ['password'], setError);
+    toast.failure({ title: texts.reset.failed, text: serverMessageOr(refused, texts.tryAgain) });
+  });
+  return (
+    <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      {linkError && (
+        <Alert severity="error" action={<RequestNew />}>
+          {linkError}
+        </Alert>
+      )}
+      <PasswordField
+        control={control}
+        name="password"
+        label={texts.reset.password}
+        autoComplete="new-password"
+        hint={isCommonPassword(password, '') ? texts.signIn.commonPassword : texts.reset.hint}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? texts.reset.saving : texts.reset.save}
+      </Button>
+    </Stack>
+  );
+}
+
+const RequestNew = () => (
+  <LinkButton to={paths.forgotPassword} variant="outlined" color="inherit">
+    {texts.reset.requestNew}
+  </LinkButton>
+);
+
+/** The token of the link, which is then removed from the address bar and the history. */
+function useTokenOfAddress(): string {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const found = tokenOfAddress({ hash, search });
+  const [token, setToken] = useState(found);
+  // Another link was opened in this tab.
+  if (found !== '' && found !== token) setToken(found);
+  useEffect(() => {
+    if (found !== '') navigate({ search: '', hash: '' }, { replace: true });
+  }, [found, navigate]);
+  return token;
+}

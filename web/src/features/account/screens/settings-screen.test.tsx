@@ -1,0 +1,187 @@
+import type { Account, AccountSession } from '@entourage/contracts/calls/account';
+import { exampleIds } from '@entourage/contracts/ids';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { browser } from '#shared/browser/browser.ts';
+import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
+import { aUser } from '#test-setup/a-user.ts';
+import type { Answers } from '#test-setup/fake-gateway.ts';
+import { renderApp } from '#test-setup/render-app.tsx';
+
+const account: Account = {
+  ...{ username: 'maya', firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.org' },
+  ...{ showInDeck: false, timezone: null, browserTimezone: 'Asia/Tokyo', mailNotices: true },
+};
+const aSession = (changes: Partial<AccountSession>): AccountSession => ({
+  ...{ id: exampleIds.session, device: 'Chrome on Windows', address: '192.0.2.0/24', isCurrent: false },
+  ...{ startedAt: '2026-03-01T09:00:00.000Z', lastSeenAt: '2026-03-01T09:30:00.000Z' },
+  ...changes,
+});
+const sessions = [aSession({ id: 's-1', device: 'Safari on iPhone', isCurrent: true }), aSession({})];
+
+function open(answers: Answers = {}, user = aUser()) {
+  const given = { 'GET account': { body: account }, 'GET account/sessions': { body: sessions }, ...answers };
+  const app = renderApp({ user, path: '/settings', answers: given });
+  const sentTo = (call: string) => app.gateway.sent.filter((one) => one.call === call).map(({ body }) => body);
+  return { ...app, sentTo };
+}
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('names are saved; the button waits for a change', async () => {
+  const { person, sentTo } = open({ 'PATCH account': { body: { ...account, firstName: 'May' } } });
+  const profile = await panel('Profile');
+  expect(profile.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await person.clear(profile.getByLabelText('First name'));
+  await person.type(profile.getByLabelText('First name'), 'May');
+  await person.dblClick(profile.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+  expect(sentTo('PATCH account')).toEqual([{ firstName: 'May', lastName: 'Okafor' }]);
+});
+
+test('an address in use is said, and stays in the field', async () => {
+  const body = { message: 'Username or email is already in use', code: 'CONFLICT' };
+  const { person } = open({ 'PATCH account': { status: 409, body } });
+  const signIn = await panel('Sign-in');
+  await person.clear(signIn.getByLabelText('Email'));
+  await person.type(signIn.getByLabelText('Email'), 'taken@example.org');
+  await person.click(signIn.getByRole('button', { name: 'Change email' }));
+  expect(await screen.findByText('Username or email is already in use')).toBeVisible();
+  expect(signIn.getByLabelText('Email')).toHaveValue('taken@example.org');
+});
+
+test('a wrong current password is named at its field; a right one empties the form', async () => {
+  const text = 'This is not your current password';
+  const call = 'PUT account/password';
+  const { person, gateway, sentTo } = open({
+    [call]: { status: 400, body: { message: text, code: 'VALIDATION', fields: { currentPassword: text } } },
+  });
+  const signIn = await panel('Sign-in');
+  await person.type(signIn.getByLabelText('Current password'), 'wrong one');
+  await person.type(signIn.getByLabelText('New password'), 'lanterns over the bay');
+  await person.click(signIn.getByRole('button', { name: 'Change password' }));
+  expect(await signIn.findByText(text)).toBeVisible();
+  gateway.answer({ [call]: { body: { success: true } } });
+  await person.dblClick(signIn.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Your other sessions have ended.')).toBeVisible();
+  expect(signIn.getByLabelText('New password')).toHaveValue('');
+  expect(sentTo(call)).toHaveLength(2);
+});
+
+test('sessions are told with device and address; another one is ended, this one is not offered', async () => {
+  const call = `DELETE account/sessions/${exampleIds.session}`;
+  const { person, gateway } = open();
+  gateway.answer({
+    [call]: () => {
+      gateway.answer({ 'GET account/sessions': { body: sessions.slice(0, 1) } });
+      return { body: { success: true } };
+    },
+  });
+  const list = await panel('Sessions');
+  expect(await list.findByText('This session')).toBeVisible();
+  expect(list.getAllByRole('listitem')[1]).toHaveTextContent('Chrome on Windows192.0.2.0/24');
+  await person.click(list.getByRole('button', { name: 'End the session: Chrome on Windows' }));
+  expect(await screen.findByText('Session ended')).toBeVisible();
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  expect(list.queryByRole('button')).toBeNull();
+});
+
+test('a session that had ended elsewhere is said, and the list follows', async () => {
+  const { person, gateway } = open();
+  const list = await panel('Sessions');
+  await list.findByText('This session');
+  gateway.answer({ 'GET account/sessions': { body: sessions.slice(0, 1) } });
+  await person.click(list.getByRole('button', { name: 'End the session: Chrome on Windows' }));
+  expect(await screen.findByText('That session had already ended')).toBeVisible();
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('all other sessions end with one button', async () => {
+  const { person, sentTo } = open({ 'DELETE account/sessions': { body: { success: true } } });
+  await person.click(await screen.findByRole('button', { name: 'End all others' }));
+  expect(await screen.findByText('All other sessions ended')).toBeVisible();
+  expect(sentTo('DELETE account/sessions')).toHaveLength(1);
+});
+
+test('sessions that cannot be loaded leave the rest of the page usable', async () => {
+  open({ 'GET account/sessions': { status: 503, body: {} } });
+  expect(await screen.findByText('Your sessions could not be loaded')).toBeVisible();
+  expect((await panel('Profile')).getByLabelText('Last name')).toHaveValue('Okafor');
+});
+
+test('mails about notices are switched off at once; a failure takes the switch back', async () => {
+  const { person, gateway, sentTo } = open({ 'PATCH account': { status: 503, body: {} } });
+  const byMail = await screen.findByRole('switch', { name: 'Send notifications by email too' });
+  expect(byMail).toBeChecked();
+  await person.click(byMail);
+  expect(await screen.findByText('Could not be saved')).toBeVisible();
+  await waitFor(() => expect(byMail).toBeChecked());
+  gateway.answer({ 'PATCH account': { body: {} }, 'GET account': { body: { ...account, mailNotices: false } } });
+  await person.click(byMail);
+  await waitFor(() => expect(byMail).not.toBeChecked());
+  expect(sentTo('PATCH account').at(-1)).toEqual({ mailNotices: false });
+});
+
+test('the time zone follows the browser until one is chosen', async () => {
+  const { person, sentTo } = open({ 'PATCH account': { body: account } });
+  const zone = await screen.findByRole('combobox', { name: 'Time zone of emails and notifications' });
+  expect(zone).toHaveTextContent('Follow the browser (now Asia/Tokyo)');
+  await person.click(zone);
+  await person.click(screen.getByRole('option', { name: /Eastern/ }));
+  await waitFor(() => expect(sentTo('PATCH account')).toEqual([{ timezone: 'America/New_York' }]));
+});
+
+test('the investor deck is for athletes', async () => {
+  const { unmount } = open({}, aUser({ role: 'LIAISON' }));
+  await panel('Profile');
+  expect(screen.queryByRole('switch', { name: 'Show me in the investor deck' })).toBeNull();
+  unmount();
+  open();
+  expect(await screen.findByRole('switch', { name: 'Show me in the investor deck' })).not.toBeChecked();
+});
+
+test('what another tab has saved appears, except in a field that is being changed', async () => {
+  const { person, gateway, store } = open();
+  const profile = await panel('Profile');
+  await person.type(profile.getByLabelText('Last name'), '-Reyes');
+  gateway.answer({ 'GET account': { body: { ...account, firstName: 'Mai', lastName: 'Other' } } });
+  act(() => refreshFromEvents(store, { type: 'user.updated', tags: ['CurrentUser'] }));
+  await waitFor(() => expect(profile.getByLabelText('First name')).toHaveValue('Mai'));
+  expect(profile.getByLabelText('Last name')).toHaveValue('Okafor-Reyes');
+});
+
+test('leaving with unsaved changes asks once, whichever forms have them', async () => {
+  const { person, goTo, address } = open();
+  await person.type((await panel('Profile')).getByLabelText('Last name'), '-Reyes');
+  await person.type((await panel('Sign-in')).getByLabelText('Current password'), 'x');
+  await goTo('/messages');
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(address()).toBe('/settings');
+});
+
+test('closing says what ends, asks for the password and leaves the page', async () => {
+  const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
+  const text = 'This is not your current password';
+  const refused = { status: 400, body: { message: text, code: 'VALIDATION', fields: { password: text } } };
+  const { person, gateway, sentTo } = open({ 'DELETE account': refused });
+  await person.click(await screen.findByRole('button', { name: 'Close account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close your account?' }));
+  expect(dialog.getByText('Your connections to liaisons, and your meetings with them')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Close account' }));
+  expect(await dialog.findByText('Password is required')).toBeVisible();
+  await person.type(dialog.getByLabelText('Your password'), 'wrong one');
+  await person.click(dialog.getByRole('button', { name: 'Close account' }));
+  expect(await dialog.findByText(text)).toBeVisible();
+  expect(leaveTo).not.toHaveBeenCalled();
+  gateway.answer({ 'DELETE account': { body: { success: true } } });
+  await person.click(dialog.getByRole('button', { name: 'Close account' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
+  expect(sentTo('DELETE account')).toEqual([{ password: 'wrong one' }, { password: 'wrong one' }]);
+});
+
+test('an account that cannot be loaded offers another try', async () => {
+  const { person, gateway } = open({ 'GET account': { status: 503, body: {} } });
+  expect(await screen.findByText('Your account could not be loaded')).toBeVisible();
+  gateway.answer({ 'GET account': { body: account } });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await panel('Profile')).getByText('maya')).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import type { Account } from '@entourage/contracts/calls/account';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { paths } from '#entities/navigation/paths.ts';
+import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { browser } from '#shared/browser/browser.ts';
+import { Page } from '#shared/components/page.tsx';
+import { PageHeader } from '#shared/components/page-header.tsx';
+import { Panel } from '#shared/components/panel.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
+import { useAccountQuery } from '../api/account-api.ts';
+import { CloseAccount } from '../components/close-account.tsx';
+import { EmailForm } from '../components/email-form.tsx';
+import { PasswordForm } from '../components/password-form.tsx';
+import { ProfileForm } from '../components/profile-form.tsx';
+import { SessionList } from '../components/session-list.tsx';
+import { SettingSwitch } from '../components/setting-switch.tsx';
+import { useUnsavedSections } from '../components/use-unsaved-sections.ts';
+import { ZoneSetting } from '../components/zone-setting.tsx';
+import { texts } from '../texts.ts';
+
+/** /settings of every signed-in user, approved or not (decisions I10, X14). */
+export function SettingsScreen() {
+  const query = useAccountQuery();
+  return (
+    <Page width="md">
+      <PageHeader title={texts.title} text={texts.intro} />
+      <QueryView query={query} errorText={texts.loadFailed}>
+        {(account) => <Sections account={account} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Sections({ account }: { account: Account }) {
+  const { role } = useSignedInUser();
+  const { isUnsaved, report } = useUnsavedSections();
+  const [isClosed, setIsClosed] = useState(false);
+  // After the render in which nothing is unsaved any more, or the browser would ask.
+  useEffect(() => {
+    if (isClosed) browser.leaveTo(paths.root);
+  }, [isClosed]);
+  return (
+    <Stack spacing={{ xs: 2, md: 3 }}>
+      <ProfileForm account={account} onUnsaved={report} />
+      <Panel title={texts.signIn.title}>
+        <Stack spacing={3} divider={<Divider />}>
+          <EmailForm account={account} onUnsaved={report} />
+          <PasswordForm username={account.username} onUnsaved={report} />
+        </Stack>
+      </Panel>
+      <SessionList />
+      <Panel title={texts.notices.title}>
+        <Stack spacing={2.5}>
+          <SettingSwitch
+            account={account}
+            name="mailNotices"
+            label={texts.notices.byMail}
+            hint={texts.notices.byMailHint}
+          />
+          <ZoneSetting account={account} />
+        </Stack>
+      </Panel>
+      {role === 'ATHLETE' && (
+        <Panel title={texts.deck.title}>
+          <Typography color="textSecondary" sx={{ mb: 1 }}>
+            {texts.deck.text}
+          </Typography>
+          <SettingSwitch account={account} name="showInDeck" label={texts.deck.consent} />
+        </Panel>
+      )}
+      <CloseAccount role={role} onClosed={() => setIsClosed(true)} />
+      <UnsavedChanges isUnsaved={isUnsaved && !isClosed} />
+    </Stack>
+  );
+}
