@@ -10,11 +10,15 @@ import { sharingAthlete, success } from './users.ts';
 
 const onOrOff = z.boolean({ error: 'Must be true or false' });
 
+/** A misspelled scope must not look as if it had been switched. Of a long name the beginning. */
+const unknownScope = ([name = '']: readonly string[]) => `“${name.slice(0, 40)}” is not a part that can be shared`;
+
 /** Body of PATCH /api/shares/{id}: the scopes to switch; an absent one stays as it is (decision R9). */
 export const updateShareInput = z.object({
   scopes: z
     .partialRecord(shareScope, onOrOff, {
-      error: ({ code }) => (code === 'invalid_key' ? 'This is not a part that can be shared' : 'Must be an object'),
+      // The keys are there for unknown ones, which zod's type of this issue does not tell.
+      error: (issue) => ('keys' in issue ? unknownScope(issue.keys as string[]) : 'Must be an object'),
     })
     .refine((scopes) => Object.keys(scopes).length > 0, { error: 'Name at least one part of the dashboard' }),
 });

@@ -30,7 +30,7 @@ export const texts = {
   }),
   view: {
     button: 'View as this person',
-    buttonFor: (name: string) => `View your dashboard as ${name}`,
+    buttonFor: (name: string) => `View as this person: ${name}`,
     title: (name: string) => `What ${name} sees`,
     loadFailed: 'The view could not be loaded',
     notShared: (name: string) => `Not shared with ${name}`,
@@ -42,7 +42,7 @@ export const texts = {
   },
   revoke: {
     button: 'Revoke access',
-    buttonFor: (name: string) => `Revoke the access of ${name}`,
+    buttonFor: (name: string) => `Revoke access: ${name}`,
     title: (name: string) => `Revoke the access of ${name}?`,
     text: (name: string) =>
       `${name} can no longer open your dashboard, your history and your liaisons, and you can no longer write to each other. This takes effect at once.`,

@@ -84,7 +84,7 @@ test('revoking asks first and says what ends', async () => {
       return { body: { success: true } };
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Revoke the access of Tess Moreau' }));
+  await person.click(await screen.findByRole('button', { name: 'Revoke access: Tess Moreau' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the access of Tess Moreau?' }));
   expect(dialog.getByText(/can no longer open your dashboard/)).toBeVisible();
   expect(gateway.sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
@@ -101,7 +101,7 @@ test('a member whose name cannot be read still has switches and an end', async (
     },
   });
   expect(await screen.findByRole('heading', { name: 'A team member' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Revoke the access of A team member' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Revoke access: A team member' })).toBeVisible();
 });
 
 test('many people are shown in pages', async () => {
@@ -109,9 +109,9 @@ test('many people are shown in pages', async () => {
     aShare({ id: `share-${index}`, member: { ...share.member, firstName: `Person ${index}` } }),
   );
   const { person } = open({ 'GET shares': { body: many } });
-  expect(await screen.findAllByRole('button', { name: /^Revoke the access/ })).toHaveLength(20);
+  expect(await screen.findAllByRole('button', { name: /^Revoke access/ })).toHaveLength(20);
   await person.click(screen.getByRole('button', { name: 'Show 3 more' }));
-  expect(screen.getAllByRole('button', { name: /^Revoke the access/ })).toHaveLength(23);
+  expect(screen.getAllByRole('button', { name: /^Revoke access/ })).toHaveLength(23);
 });
 
 test('the view shows what is shared, and says what is not', async () => {
@@ -119,7 +119,7 @@ test('the view shows what is shared, and says what is not', async () => {
   const { person } = open({
     [`GET shares/${share.id}/view`]: { body: { user: null, biomarkers: record, history: [], liaisons: [] } },
   });
-  await person.click(await screen.findByRole('button', { name: 'View your dashboard as Tess Moreau' }));
+  await person.click(await screen.findByRole('button', { name: 'View as this person: Tess Moreau' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'What Tess Moreau sees' }));
   expect(await dialog.findByText('High')).toBeVisible();
   expect(dialog.getByText('Not shared with Tess Moreau')).toBeVisible();
@@ -131,7 +131,7 @@ test('the view of a paused share says that the person sees nothing', async () =>
   const { person } = open({
     [`GET shares/${share.id}/view`]: { status: 409, body: { message, code: 'CONFLICT' } },
   });
-  await person.click(await screen.findByRole('button', { name: /^View your dashboard/ }));
+  await person.click(await screen.findByRole('button', { name: /^View as this person/ }));
   expect(await screen.findByText(message)).toBeVisible();
 });
 

@@ -21,17 +21,16 @@ export function SharingScreen() {
           gap,
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          gridTemplateRows: { lg: 'auto 1fr' },
         }}
       >
         <PeoplePanel />
-        <Stack spacing={gap}>
+        <Stack spacing={gap} sx={{ gridRow: { lg: 'span 2' } }}>
           <PausePanel />
           <OpenInvitesPanel />
           <LiaisonsPanel />
         </Stack>
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <AccessLog title={texts.access} />
-        </Box>
+        <AccessLog title={texts.access} />
       </Box>
     </Page>
   );
