@@ -54,8 +54,8 @@ test('a visitor on the admin panel gets a toast and is sent to /api/login after 
 });
 
 test('a screen that is not available yet says what it will contain', async () => {
-  renderApp({ user: aUser(), path: '/settings' });
-  await heading('Settings');
+  renderApp({ user: aUser(), path: '/subscribe' });
+  await heading('Subscription');
   expect(screen.getByText('Not available yet')).toBeVisible();
 });
 
