@@ -1,7 +1,7 @@
 import { callerShare, maxCallersPerRequest } from '@entourage/contracts/access/caller';
 import { role, verificationStatus } from '@entourage/contracts/access/roles';
 import { AppError } from '@entourage/contracts/errors';
-import { type InternalCall, internalCalls } from '@entourage/service-kit/http/internal-calls';
+import { internalCalls } from '@entourage/service-kit/http/internal-calls';
 import type { SubgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import DataLoader from 'dataloader';
 import { z } from 'zod';
@@ -45,12 +45,12 @@ const documents = {
 };
 
 export function relationshipSources({ clients, tokenFor, timeoutMs }: Options): RelationshipSources {
-  const calls = new Map<string, InternalCall>();
-  function query<Answer extends z.ZodType>(service: string, document: string, variables: object, shape: Answer) {
-    const client = clients.get(service);
-    if (!client) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1, log: { host: service } });
-    const call = calls.get(service) ?? internalCalls({ name: service, client, tokenFor, timeoutMs });
-    calls.set(service, call);
+  const calls = new Map(
+    Array.from(clients, ([name, client]) => [name, internalCalls({ name, client, tokenFor, timeoutMs })]),
+  );
+  async function query<Answer extends z.ZodType>(service: string, document: string, variables: object, shape: Answer) {
+    const call = calls.get(service);
+    if (!call) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1, log: { host: service } });
     return call(document, variables, shape);
   }
 

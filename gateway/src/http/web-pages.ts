@@ -91,7 +91,7 @@ function linksByRole(webDir: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Names the chunks of the caller's first screen, so that they load beside those of every page (ADR 0072). The role is read from the
+ * Names the chunks of the caller's first screen, so that they load beside those of every page (ADR 0077). The role is read from the
  * session token without verifying it: it selects public files only.
  */
 function firstScreenLinks(webDir: string, cookie: SessionCookie): Handler {

@@ -74,17 +74,16 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
      * @throws AppError RATE_LIMITED after too many failures, UNAVAILABLE without Redis
      */
     async takeSignIn(username: string, address: string): Promise<() => Promise<void>> {
-      const [ofUser, ofAddress] = [hashed(`${username}\n${address}`), hashed(address)];
-      await take(perUser, ofUser);
+      const refundUser = await takeRefundable(perUser, hashed(`${username}\n${address}`));
       try {
-        await take(perAddress, ofAddress);
+        const refundAddress = await takeRefundable(perAddress, hashed(address));
+        return async () => {
+          await Promise.all([refundUser(), refundAddress()]);
+        };
       } catch (error) {
-        await refund(perUser, ofUser);
+        await refundUser();
         throw error;
       }
-      return async () => {
-        await Promise.all([refund(perUser, ofUser), refund(perAddress, ofAddress)]);
-      };
     },
     /**
      * Counts a try of an invite code before it is made.

@@ -32,6 +32,29 @@ const perCaller =
     return step();
   };
 
+/**
+ * Runs a step that has taken a point before, and gives the point back unless it fails in a way that counts.
+ * @param take as the functions of `GuardedLimits`
+ */
+async function countFailures(
+  take: () => Promise<() => Promise<void>>,
+  step: () => Promise<unknown>,
+  isCounted: (error: unknown) => boolean,
+): Promise<unknown> {
+  const refund = await take();
+  try {
+    const answer = await step();
+    await refund();
+    return answer;
+  } catch (error) {
+    if (!isCounted(error)) await refund();
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, codes: readonly ErrorCode[]): boolean =>
+  error instanceof AppError && codes.includes(error.code);
+
 /** A body that lacks the password does not get this far, so that identity names the field only after comparing it. */
 function isWrongPassword(error: unknown): boolean {
   if (!(error instanceof AppError) || error.code !== 'VALIDATION') return false;
@@ -46,18 +69,8 @@ export function callLimits({ guarded, countMessage, countBooking }: Parts) {
     async signIn({ body, context }, step) {
       // As identity compares names, so that every spelling of one shares its counter and its queue.
       const username = lookupKey((body as LoginInput).username);
-      const attempt = async () => {
-        const refund = await guarded.takeSignIn(username, context.limitKey);
-        try {
-          const answer = await step();
-          await refund();
-          return answer;
-        } catch (error) {
-          const isFailure = error instanceof AppError && error.code === 'INVALID_CREDENTIALS';
-          if (!isFailure) await refund();
-          throw error;
-        }
-      };
+      const take = () => guarded.takeSignIn(username, context.limitKey);
+      const attempt = () => countFailures(take, step, (error) => hasCode(error, ['INVALID_CREDENTIALS']));
       return perUser(`${username}\n${context.limitKey}`, () => perAddress(context.limitKey, attempt));
     },
     async registration({ context }, step) {
@@ -65,31 +78,14 @@ export function callLimits({ guarded, countMessage, countBooking }: Parts) {
       return step();
     },
     async inviteCode({ context }, step) {
-      const refund = await guarded.takeInviteTry(context.limitKey);
-      try {
-        const answer = await step();
-        await refund();
-        return answer;
-      } catch (error) {
-        // Any other refusal tells nothing of the code.
-        const isTry = error instanceof AppError && codeRefusals.includes(error.code);
-        if (!isTry) await refund();
-        throw error;
-      }
+      const take = () => guarded.takeInviteTry(context.limitKey);
+      // Any other refusal tells nothing of the code.
+      return countFailures(take, step, (error) => hasCode(error, codeRefusals));
     },
     async passwordCheck({ context }, step) {
       const userId = context.caller?.userId ?? '';
-      return perUser(`check\n${userId}`, async () => {
-        const refund = await guarded.takePasswordCheck(userId);
-        try {
-          const answer = await step();
-          await refund();
-          return answer;
-        } catch (error) {
-          if (!isWrongPassword(error)) await refund();
-          throw error;
-        }
-      });
+      const take = () => guarded.takePasswordCheck(userId);
+      return perUser(`check\n${userId}`, () => countFailures(take, step, isWrongPassword));
     },
     async passwordReset({ context }, step) {
       await guarded.takePasswordReset(context.limitKey);

@@ -10,14 +10,10 @@ import { smtpMailSender } from './smtp-mail-sender.ts';
 type Config = ConfigOf<(typeof configDefinition)['shape']>;
 type Clients = { passwords: PasswordHasher; mail: MailSender; invites: Invites };
 
-/** Less than the time that the gateway leaves a call. */
-const timeoutMs = 1_000;
-
 /** @throws ConfigError without a mail transport: mails would be queued forever */
 export function makeClients({ hashing, smtp, mail, publicUrl, invitesUrl, servicePrivateKey }: Config): Clients {
   const address = { from: mail.from, host: new URL(publicUrl).hostname };
-  const privateKey = servicePrivateKey;
-  const calls = callsBetween({ from: 'identity', to: 'invites', url: invitesUrl, privateKey, timeoutMs });
+  const calls = callsBetween({ from: 'identity', to: 'invites', url: invitesUrl, privateKey: servicePrivateKey });
   const common = { passwords: passwordHasher(hashing), invites: invitesOver(calls) };
   if (smtp.url) return { ...common, mail: smtpMailSender({ url: smtp.url, ...address }) };
   if (mail.dir) return { ...common, mail: folderMailSender({ dir: mail.dir, ...address }) };

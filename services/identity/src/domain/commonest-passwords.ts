@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+const lines = readFileSync(new URL('./commonest-passwords.txt', import.meta.url), 'utf8').split('\n');
+
 /** The 3,000 most common passwords of eight or more characters, one per line (source: ADR 0032). */
-export function commonestPasswords(): ReadonlySet<string> {
-  const lines = readFileSync(new URL('./commonest-passwords.txt', import.meta.url), 'utf8').split('\n');
-  return new Set(lines.filter((line) => line !== ''));
-}
+export const commonestPasswords: ReadonlySet<string> = new Set(lines.filter((line) => line !== ''));

@@ -36,6 +36,10 @@ export type User = {
 export const zoneOf = ({ chosenTimezone, timezone }: Pick<User, 'chosenTimezone' | 'timezone'>): string | null =>
   chosenTimezone ?? timezone;
 
+/** Whether the invites of this user let somebody in: only those of an approved athlete do (decision T5). */
+export const mayInvite = (user: User | null): boolean =>
+  user?.role === 'ATHLETE' && user.verificationStatus === 'APPROVED';
+
 /** The tombstone of an account: no personal data, only what other services need to handle the deletion (decision A4). */
 export const tombstoneOf = (user: User, at: Date): User => ({
   ...user,

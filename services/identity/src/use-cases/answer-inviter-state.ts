@@ -1,6 +1,7 @@
 import { id, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
+import { mayInvite } from '../domain/user.ts';
 
 export const inviterStateInput = z.object({ athleteId: userId, inviteId: id });
 
@@ -13,6 +14,5 @@ export async function answerInviterState(
     store.read.users.byId(athleteId),
     store.read.users.idOfInvite(inviteId),
   ]);
-  const mayInvite = inviter?.role === 'ATHLETE' && inviter.verificationStatus === 'APPROVED';
-  return { mayInvite, registered };
+  return { mayInvite: mayInvite(inviter), registered };
 }

@@ -8,7 +8,7 @@ import type { Context, Transaction } from '../data/store.ts';
 import type { User } from '../domain/user.ts';
 import { changesBetween } from '../domain/user-changes.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
-import { saveUnlessTaken } from './edit-user.ts';
+import { saveEdited, type UserEdit } from './edit-user.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 
 export const accountEdit = z.object({ change: accountChange });
@@ -52,7 +52,7 @@ export function changeAccount(
     const given = Object.fromEntries(changes.fields.map((field) => [field, wanted[field as keyof typeof wanted]]));
     const next: User = { ...before, ...given, version: before.version + 1 };
     const at = clock.now();
-    await saveUnlessTaken(transaction, next, at);
+    await saveEdited(transaction, { before, next, at });
     if (changes.fields.includes('email')) await tellNewAddress(transaction, { before, next, at });
     audit.add({ action: 'account.edit', subject: userId, ...changes });
     outbox.add(userUpdated, { subject: userId, audience: userAudience(userId), data: userPayload(next) });
@@ -70,12 +70,8 @@ function assertAllowed(before: User, { email, showInDeck }: Change): void {
   }
 }
 
-type AddressChange = { before: User; next: User; at: Date };
-
-async function tellNewAddress(transaction: Transaction, { before, next, at }: AddressChange): Promise<void> {
+async function tellNewAddress(transaction: Transaction, { before, next, at }: UserEdit): Promise<void> {
   const userId = next.id;
-  // A link for a new password went to the address before.
-  await transaction.passwordResets.deleteOf(userId);
   // Only another spelling of the same address.
   if (before.email && next.email && lookupKey(before.email) === lookupKey(next.email)) return;
   if (before.email) {

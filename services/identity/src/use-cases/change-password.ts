@@ -3,13 +3,9 @@ import { passwordChange } from '@entourage/contracts/calls/account';
 import { AppError } from '@entourage/contracts/errors';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { commonestPasswords } from '../domain/commonest-passwords.ts';
 import { assertNotCommonPassword } from '../domain/new-password.ts';
 import { checkPassword, wrongPassword } from './check-password.ts';
-import { endSessionsOf } from './end-sessions.ts';
-import { sendSecurityMail } from './send-security-mail.ts';
-
-const commonest = commonestPasswords();
+import { replacePassword } from './replace-password.ts';
 
 export const passwordReplacement = z.object({ passwords: passwordChange });
 
@@ -23,18 +19,14 @@ export async function changePassword(
   const from = await checkPassword(context, currentPassword, 'currentPassword');
   const user = await store.read.users.byId(userId);
   if (!user?.username) throw new AppError('UNAUTHORIZED');
-  const rules = { mode: config.commonPasswords, commonest, field: 'newPassword' };
-  assertNotCommonPassword(newPassword, user.username, rules);
+  assertNotCommonPassword(newPassword, user.username, { mode: config.commonPasswords, field: 'newPassword' });
   const to = await clients.passwords.hash(newPassword);
   const at = clock.now();
   await store.transaction(async (transaction) => {
-    const { users, passwordResets, audit } = transaction;
+    const replacement = { userId, from, to, at, except: sessionId };
     // Changed by another tab meanwhile.
-    if (!(await users.replacePassword(userId, { from, to, at }))) throw wrongPassword('currentPassword');
-    await endSessionsOf(transaction, userId, sessionId);
-    await passwordResets.deleteOf(userId);
-    await sendSecurityMail(transaction, { userId, kind: 'password-changed', at });
-    audit.add({ action: 'account.password', subject: userId });
+    if (!(await replacePassword(transaction, replacement))) throw wrongPassword('currentPassword');
+    transaction.audit.add({ action: 'account.password', subject: userId });
   });
   return { success: true };
 }

@@ -2,13 +2,9 @@ import { passwordResetConfirmation } from '@entourage/contracts/calls/account';
 import { AppError } from '@entourage/contracts/errors';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { commonestPasswords } from '../domain/commonest-passwords.ts';
 import { assertNotCommonPassword } from '../domain/new-password.ts';
 import { resetTokenHash } from '../domain/reset-token.ts';
-import { endSessionsOf } from './end-sessions.ts';
-import { sendSecurityMail } from './send-security-mail.ts';
-
-const commonest = commonestPasswords();
+import { replacePassword } from './replace-password.ts';
 
 export const resetConfirmation = z.object({ confirmation: passwordResetConfirmation });
 
@@ -29,16 +25,13 @@ export async function confirmPasswordReset(
   const userId = await store.read.passwordResets.userOfToken(tokenHash, clock.now());
   const user = userId && (await store.read.users.byId(userId));
   if (!user) throw invalidToken();
-  assertNotCommonPassword(password, user.username!, { mode: config.commonPasswords, commonest });
+  assertNotCommonPassword(password, user.username!, { mode: config.commonPasswords });
   const to = await clients.passwords.hash(password);
   await store.transaction(async (transaction) => {
-    const { users, passwordResets, audit } = transaction;
+    const { passwordResets, audit } = transaction;
     const at = clock.now();
     const isTaken = await passwordResets.take(tokenHash, at);
-    if (!isTaken || !(await users.replacePassword(user.id, { to, at }))) throw invalidToken();
-    await passwordResets.deleteOf(user.id);
-    await endSessionsOf(transaction, user.id);
-    await sendSecurityMail(transaction, { userId: user.id, kind: 'password-changed', at });
+    if (!isTaken || !(await replacePassword(transaction, { userId: user.id, to, at }))) throw invalidToken();
     audit.add({ action: 'account.reset', subject: user.id });
   });
   return { success: true };

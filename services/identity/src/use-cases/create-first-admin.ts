@@ -3,7 +3,6 @@ import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
 import { ConfigError } from '@entourage/service-kit';
 import type { BootContext } from '../data/store.ts';
-import { commonestPasswords } from '../domain/commonest-passwords.ts';
 import { type CommonPasswords, isCommonPassword } from '../domain/new-password.ts';
 import { addAccount, newAccountDefaults } from './add-account.ts';
 
@@ -35,6 +34,6 @@ export async function createFirstAdmin({ clock, clients, config, log, store }: B
 
 function assertNotCommonPassword(username: string, password: string, mode: CommonPasswords): void {
   if (mode === 'warn') return;
-  if (password !== demoPassword && !isCommonPassword(password, username, commonestPasswords())) return;
+  if (password !== demoPassword && !isCommonPassword(password, username)) return;
   throw new ConfigError(['FIRST_ADMIN_PASSWORD is wrong: choose a less common password']);
 }

@@ -19,24 +19,28 @@ export function editUser(
   { userId: id, change }: z.infer<typeof userEdit>,
 ): Promise<AdminUser> {
   return store.transaction(async (transaction) => {
-    const { users, accounts, passwordResets, audit, outbox } = transaction;
+    const { users, accounts, audit, outbox } = transaction;
     const before = await users.lockForUpdate(id);
     if (!before) throw new AppError('NOT_FOUND');
     const changes = changesBetween(before, change, editable);
     if (changes.fields.length === 0) return accounts.forAdmin(id);
     const given = Object.fromEntries(changes.fields.map((field) => [field, change[field as keyof typeof change]]));
     const next: User = { ...before, ...given, version: before.version + 1 };
-    await saveUnlessTaken(transaction, next, clock.now());
-    // A link for a new password went to the address before.
-    if (changes.fields.includes('email')) await passwordResets.deleteOf(id);
+    await saveEdited(transaction, { before, next, at: clock.now() });
     audit.add({ action: 'user.edit', subject: id, ...changes });
     outbox.add(userUpdated, { subject: id, audience: userAudience(id), data: userPayload(next) });
     return accounts.forAdmin(id);
   });
 }
 
-/** Saves a user. @throws AppError CONFLICT for an address in use */
-export async function saveUnlessTaken({ users, attempt }: Transaction, next: User, at: Date): Promise<void> {
+export type UserEdit = { before: User; next: User; at: Date };
+
+/** Saves a user. With another address, links for a new password end: they went to the one before. @throws AppError CONFLICT for an address in use */
+export async function saveEdited(
+  { users, passwordResets, attempt }: Transaction,
+  { before, next, at }: UserEdit,
+): Promise<void> {
   const saved = await attempt(() => users.save(next, at));
   if (!saved.ok) throw duplicateError(saved.error);
+  if (before.email !== next.email) await passwordResets.deleteOf(next.id);
 }

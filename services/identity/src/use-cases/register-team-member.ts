@@ -6,12 +6,10 @@ import { parseInput } from '@entourage/service-kit';
 import type { z } from 'zod';
 import type { ClaimedInvite } from '../clients/invites.ts';
 import type { Context } from '../data/store.ts';
-import { commonestPasswords } from '../domain/commonest-passwords.ts';
 import { assertNotCommonPassword } from '../domain/new-password.ts';
+import { mayInvite } from '../domain/user.ts';
 import { addAccount, newAccountDefaults } from './add-account.ts';
 import type { registration } from './register.ts';
-
-const commonest = commonestPasswords();
 
 type NewMember = { username: string; email: string | null; password: string };
 
@@ -29,7 +27,7 @@ export async function registerTeamMember(
   const { inviteCode, password, ...given } = parseInput(registerTeamMemberInput, account) as z.output<
     typeof registerTeamMemberInput
   >;
-  assertNotCommonPassword(password, given.username, { mode: config.commonPasswords, commonest });
+  assertNotCommonPassword(password, given.username, { mode: config.commonPasswords });
   // Hashed before the claim, which is held for a short time only.
   const hash = await clients.passwords.hash(password);
   const claimId = newId();
@@ -46,8 +44,7 @@ export async function registerTeamMember(
 async function addMember({ clock, store }: Context, invite: ClaimedInvite, given: NewMember): Promise<UserId> {
   return store.transaction(async (transaction) => {
     const { audit, users } = transaction;
-    const inviter = await users.byId(invite.athleteId);
-    if (inviter?.role !== 'ATHLETE' || inviter.verificationStatus !== 'APPROVED') throw refusedCode('INVALID');
+    if (!mayInvite(await users.byId(invite.athleteId))) throw refusedCode('INVALID');
     if (await users.idOfInvite(invite.id)) throw refusedCode('USED');
     const user = await addAccount(transaction, {
       ...newAccountDefaults,

@@ -4,7 +4,6 @@ import { newId } from '@entourage/contracts/ids';
 import { parseInput } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { commonestPasswords } from '../domain/commonest-passwords.ts';
 import { assertNotCommonPassword } from '../domain/new-password.ts';
 import { addAccount, newAccountDefaults } from './add-account.ts';
 import { setSessionToken, startSession } from './start-session.ts';
@@ -12,14 +11,12 @@ import { setSessionToken, startSession } from './start-session.ts';
 /** Validated by the use case itself: a signed-in caller gets 403 before any validation error (decision G5). */
 export const registration = z.object({ account: z.unknown() });
 
-const commonest = commonestPasswords();
-
 /** Creates an ATHLETE with status PENDING, regardless of the body, and starts a session (decision I6). */
 export async function register(context: Context, { account }: z.infer<typeof registration>): Promise<CurrentUser> {
   const { caller, clock, clients, config, store } = context;
   if (caller.kind === 'user') throw new AppError('FORBIDDEN', { userMessage: 'You are already signed in' });
   const { password, ...given } = parseInput(registerInput, account) as z.output<typeof registerInput>;
-  assertNotCommonPassword(password, given.username, { mode: config.commonPasswords, commonest });
+  assertNotCommonPassword(password, given.username, { mode: config.commonPasswords });
   const hash = await clients.passwords.hash(password);
   const registered = await store.transaction(async (transaction) => {
     const { accounts, audit } = transaction;

@@ -5,9 +5,6 @@ import { type Identity, identityOver } from './identity.ts';
 
 type Config = ConfigOf<(typeof configDefinition)['shape']>;
 
-/** Less than the time that the gateway leaves a call. */
-const timeoutMs = 1_000;
-
 export const makeClients = ({ identityUrl: url, servicePrivateKey: privateKey }: Config): { identity: Identity } => ({
-  identity: identityOver(callsBetween({ from: 'invites', to: 'identity', url, privateKey, timeoutMs })),
+  identity: identityOver(callsBetween({ from: 'invites', to: 'identity', url, privateKey })),
 });

@@ -50,13 +50,16 @@ export function serviceTokens(service: string, privateKey: string): Target['toke
   return tokensByAudience((audience) => signShortLivedToken({ typ: 'service' }, audience, signer));
 }
 
-type Between = { from: string; to: string; url: string; privateKey: string; timeoutMs: number };
+/** Less than the time that the gateway leaves a call. */
+const betweenServicesMs = 1_000;
+
+type Between = { from: string; to: string; url: string; privateKey: string };
 
 /** The internal calls of one service to another. @param url address of the other's subgraph @param privateKey the caller's service key */
-export const callsBetween = ({ from, to, url, privateKey, timeoutMs }: Between): InternalCall =>
+export const callsBetween = ({ from, to, url, privateKey }: Between): InternalCall =>
   internalCalls({
     name: to,
-    client: subgraphClient(to, url, timeoutMs),
+    client: subgraphClient(to, url, betweenServicesMs),
     tokenFor: serviceTokens(from, privateKey),
-    timeoutMs,
+    timeoutMs: betweenServicesMs,
   });

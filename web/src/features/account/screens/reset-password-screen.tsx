@@ -5,13 +5,14 @@ import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
 import { isCommonPassword } from '#entities/session/common-passwords.ts';
 import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { useTakenFromAddress } from '#shared/browser/use-taken-from-address.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
@@ -24,7 +25,7 @@ import { texts } from '../texts.ts';
 
 /** /reset-password: the link of the mail (decision I13, ADR 0076). */
 export function ResetPasswordScreen() {
-  const token = useTokenOfAddress();
+  const token = useTakenFromAddress(tokenOfAddress(useLocation()) || null);
   const [isDone, setIsDone] = useState(false);
   return (
     <Page width="sm">
@@ -42,7 +43,7 @@ export function ResetPasswordScreen() {
             </Button>
           }
         />
-      ) : token === '' ? (
+      ) : token === null ? (
         <EmptyState
           icon={<LinkOffOutlined />}
           title={texts.reset.noLinkTitle}
@@ -103,17 +104,3 @@ const RequestNew = () => (
     {texts.reset.requestNew}
   </LinkButton>
 );
-
-/** The token of the link, which is then removed from the address bar and the history. */
-function useTokenOfAddress(): string {
-  const { hash, search } = useLocation();
-  const navigate = useNavigate();
-  const found = tokenOfAddress({ hash, search });
-  const [token, setToken] = useState(found);
-  // Another link was opened in this tab.
-  if (found !== '' && found !== token) setToken(found);
-  useEffect(() => {
-    if (found !== '') navigate({ search: '', hash: '' }, { replace: true });
-  }, [found, navigate]);
-  return token;
-}

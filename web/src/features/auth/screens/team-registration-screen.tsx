@@ -1,11 +1,12 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
 import { logOut } from '#entities/session/log-out.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import { useTakenFromAddress } from '#shared/browser/use-taken-from-address.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
@@ -17,7 +18,8 @@ import { texts } from '../team-registration-texts.ts';
 /** /team-member-registration: a visitor registers with a code, a team member redeems another one (decision T6). */
 export function TeamRegistrationScreen() {
   const { user } = useCurrentUser();
-  const code = useCodeOfAddress();
+  const [search] = useSearchParams();
+  const code = useTakenFromAddress(search.get('code')) ?? '';
   const [isRegistered, setIsRegistered] = useState(false);
   const isMember = user?.role === 'TEAM_MEMBER';
   if (isRegistered && !user)
@@ -62,16 +64,4 @@ export function TeamRegistrationScreen() {
       )}
     </Page>
   );
-}
-
-/** The code of the link, which is then removed from the address bar and the history. */
-function useCodeOfAddress(): string {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const [code] = useState(() => search.get('code') ?? '');
-  const isInAddress = search.has('code');
-  useEffect(() => {
-    if (isInAddress) navigate({ search: '' }, { replace: true });
-  }, [isInAddress, navigate]);
-  return code;
 }

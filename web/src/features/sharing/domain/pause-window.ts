@@ -1,4 +1,5 @@
 import { dayMs } from '@entourage/contracts/durations';
+import { zonedFormat } from '@entourage/contracts/zoned-time';
 import { instantOf } from '#entities/meetings/wall-time.ts';
 import { dateIn } from '#entities/meetings/zones.ts';
 import { texts } from '../texts.ts';
@@ -7,16 +8,12 @@ import { texts } from '../texts.ts';
 export type WindowFields = { from: string; to: string };
 export type WindowErrors = Partial<Record<keyof WindowFields, string>>;
 
-const clock = new Map<string, Intl.DateTimeFormat>();
+const clockIn = zonedFormat({ hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
 
 /** The value of a date-time field for an instant in epoch milliseconds. */
 export function fieldOf(atMs: number, zone: string): string {
-  const format =
-    clock.get(zone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
-  clock.set(zone, format);
   const at = new Date(atMs);
-  return `${dateIn(at, zone)}T${format.format(at)}`;
+  return `${dateIn(at, zone)}T${clockIn(at, zone)}`;
 }
 
 const midnight = '00:00';

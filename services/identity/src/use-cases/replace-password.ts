@@ -1,0 +1,30 @@
+import type { Id, UserId } from '@entourage/contracts/ids';
+import type { Transaction } from '../data/store.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { sendSecurityMail } from './send-security-mail.ts';
+
+type Replacement = {
+  userId: UserId;
+  /** The hash that must still be stored; any by default. */
+  from?: string;
+  to: string;
+  at: Date;
+  /** The session that stays. */
+  except?: Id;
+};
+
+/**
+ * Stores the hash of a new password, with what follows from it: sessions end, open links for a new password end, and a mail tells it.
+ * @returns false, with nothing changed, when the password is another one by now or the account is closed
+ */
+export async function replacePassword(
+  transaction: Transaction,
+  { userId, except, ...replacement }: Replacement,
+): Promise<boolean> {
+  const { users, passwordResets } = transaction;
+  if (!(await users.replacePassword(userId, replacement))) return false;
+  await endSessionsOf(transaction, userId, except);
+  await passwordResets.deleteOf(userId);
+  await sendSecurityMail(transaction, { userId, kind: 'password-changed', at: replacement.at });
+  return true;
+}
