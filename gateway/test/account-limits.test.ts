@@ -1,24 +1,18 @@
 import { internalHeaders } from '@entourage/contracts/access/caller';
 import { operation } from '@entourage/service-kit/testing/operations';
 import { anAddress } from './support/an-address.ts';
-import { answers } from './support/answers.ts';
-import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
+import { type Replicas, startReplicas } from './support/start-replicas.ts';
 import type { Person } from './support/test-people.ts';
 
 /** Guesses at a password behind a session, and requests for a new one, over two replicas (decisions I10, X12). */
-let replicas: TestGateway[];
+let both: Replicas;
 beforeAll(async () => {
-  const settings = { TRUSTED_PROXIES: '1' };
-  const first = await startTestGateway({ fields: answers, settings });
-  replicas = [first, await startTestGateway({ settings, services: first.services })];
+  both = await startReplicas();
 });
-afterAll(async () => {
-  for (const replica of [...replicas].reverse()) await replica.stop();
-});
+afterAll(() => both.stop());
 
-let calls = 0;
-const call: TestGateway['call'] = (...given) => replicas[calls++ % 2]!.call(...given);
-const aPerson = () => replicas[0]!.people.signIn();
+const call: Replicas['call'] = (...given) => both.call(...given);
+const aPerson = () => both.first.people.signIn();
 async function change(as: Person, currentPassword: string, newPassword = 'long enough to be one'): Promise<number> {
   return (await call('PUT', '/api/account/password', { as, body: { currentPassword, newPassword } })).status;
 }
@@ -36,7 +30,7 @@ test('of many wrong passwords at once five are tried, and then the right one is 
 
 test('both calls count together, for the user and not for the session', async () => {
   const person = aPerson();
-  const elsewhere = replicas[0]!.people.signIn({ userId: person.userId });
+  const elsewhere = both.first.people.signIn({ userId: person.userId });
   const statuses: number[] = [];
   for (const one of [person, elsewhere, person]) statuses.push(await change(one, 'wrong'), await close(one, 'wrong'));
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
@@ -86,8 +80,8 @@ test('a new password is requested five times an hour and address', async () => {
 });
 
 test('identity is told the browser in printable characters, and nobody else is', async () => {
-  const { subgraphs } = replicas[0]!;
-  const person = replicas[0]!.people.signIn();
+  const { subgraphs } = both.first;
+  const person = both.first.people.signIn();
   const headers = { 'user-agent': `Fire\tfox/147.0 ${'x'.repeat(300)}`, [internalHeaders.userAgent]: 'forged' };
   await call('POST', '/api/login', { body: { username: 'maya', password: 'right' }, headers });
   const told = subgraphs.identity?.callsOf('login').at(-1)?.headers[internalHeaders.userAgent];

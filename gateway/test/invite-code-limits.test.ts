@@ -1,22 +1,16 @@
 import { newId } from '@entourage/contracts/ids';
 import { anAddress } from './support/an-address.ts';
-import { answers } from './support/answers.ts';
-import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
+import { type Replicas, startReplicas } from './support/start-replicas.ts';
 
 /** Tries of invite codes that redeem nothing: ten an hour and address, over both calls and both replicas (decision T2). */
-let replicas: TestGateway[];
+let both: Replicas;
 beforeAll(async () => {
-  const settings = { TRUSTED_PROXIES: '1' };
-  const first = await startTestGateway({ fields: answers, settings });
-  replicas = [first, await startTestGateway({ settings, services: first.services })];
+  both = await startReplicas();
 });
-afterAll(async () => {
-  for (const replica of [...replicas].reverse()) await replica.stop();
-});
+afterAll(() => both.stop());
 
-let calls = 0;
 async function register(inviteCode: string, address: string): Promise<number> {
-  const { status } = await replicas[calls++ % 2]!.call('POST', '/api/register-team-member', {
+  const { status } = await both.call('POST', '/api/register-team-member', {
     body: { inviteCode, username: `m-${newId().slice(-8)}`, password: 'long enough to be one' },
     headers: { 'x-forwarded-for': address },
   });

@@ -1,21 +1,16 @@
 import { newId } from '@entourage/contracts/ids';
 import { anAddress } from './support/an-address.ts';
-import { answers } from './support/answers.ts';
-import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
+import { type Replicas, startReplicas } from './support/start-replicas.ts';
 
 /** Two replicas on one Redis: failures are counted before they happen, so that no number of tries at once gets past a limit. */
-let replicas: TestGateway[];
+let both: Replicas;
 beforeAll(async () => {
-  const settings = { TRUSTED_PROXIES: '1', LIMITS_SIGN_IN_FAILURES_PER_ADDRESS: '20' };
-  const first = await startTestGateway({ fields: answers, settings });
-  replicas = [first, await startTestGateway({ settings, services: first.services })];
+  both = await startReplicas({ LIMITS_SIGN_IN_FAILURES_PER_ADDRESS: '20' });
 });
-afterAll(async () => {
-  for (const replica of [...replicas].reverse()) await replica.stop();
-});
+afterAll(() => both.stop());
 
 const signIn = (index: number, username: string, password: string, address: string) =>
-  replicas[index % 2]!.call('POST', '/api/login', {
+  both.replicas[index % 2]!.call('POST', '/api/login', {
     body: { username, password },
     headers: { 'x-forwarded-for': address },
   });
