@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { brand } from '../src/brand.ts';
-import { allCalls, gatewayRoutes } from '../src/calls/all-calls.ts';
-import { type Call, operationNameOf } from '../src/calls/define-call.ts';
+import { allCalls, gatewayRoutes, streamedCalls } from '../src/calls/all-calls.ts';
+import { type Call, operationNameOf, type StreamedCall } from '../src/calls/define-call.ts';
 import { errorTable } from '../src/errors.ts';
 
 const problem = z
@@ -13,7 +13,8 @@ const problem = z
   })
   .meta({
     id: 'Problem',
-    description: 'A 401 carries its message alone; `fields` maps a key of the body to its text.',
+    description:
+      'A 401 carries its message alone, unless a second factor is missing or wrong; `fields` maps a key of the body to its text.',
   });
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
@@ -23,20 +24,22 @@ const descriptions: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Not approved, another role, or a request from another site',
   404: 'Not found, malformed or not yours: one body for all three',
+  408: 'The body did not arrive in time',
   409: 'The state does not allow it, or it was changed in the meantime',
-  413: 'Larger than 100 kB, or 16 kB for a message',
-  415: 'Not JSON',
+  413: 'Larger than the call takes: 100 kB of JSON, 16 kB for a message, 1 MB for an event of Stripe, 2 MB for a photo, ten files of 25 MB for training',
+  415: 'Not of the type that the call takes',
   429: 'Too many requests',
   503: 'A service or a store is unavailable',
+  507: 'No storage space left',
 };
 
 /** What a call can refuse with, from its method and shape. */
-function refusals({ method, ids, request, access, content }: Call): number[] {
+function refusals({ method, ids, request, rawBody, access, content }: Call): number[] {
   const hasBody = method !== 'GET' && content === 'json';
   return [
     // Of a call without a body a query parameter can be wrong.
     400,
-    ...(request || hasBody ? [413, 415] : []),
+    ...(request || rawBody || hasBody ? [413, 415] : []),
     ...(isOpenToVisitors(access) ? [] : [401]),
     403,
     ...(ids.length > 0 || content === 'text/calendar' ? [404] : []),
@@ -46,16 +49,22 @@ function refusals({ method, ids, request, access, content }: Call): number[] {
   ].sort();
 }
 
+const rawContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: z.string() }]));
+
 const isOpenToVisitors = (access: Call['access']) => typeof access === 'string';
 
 const header = (description: string) => z.string().optional().meta({ description });
 
-function headersOf({ etag, idempotent, method }: Call): Record<string, z.ZodType> | undefined {
+function headersOf({ etag, idempotent, method, headers }: Call): Record<string, z.ZodType> | undefined {
   const changes = etag && method !== 'GET';
-  if (!changes && !idempotent) return undefined;
+  // The content type of a body is not told as a header.
+  const declared = Object.values(headers).filter((name) => name !== 'content-type');
+  if (!changes && !idempotent && declared.length === 0) return undefined;
   return {
     ...(changes && { 'If-Match': header('The version seen, in quotes') }),
     ...(idempotent && { 'Idempotency-Key': header('A repeat with the same key and body answers the first result') }),
+    ...Object.fromEntries(declared.map((name) => [name, z.string()])),
   };
 }
 
@@ -68,6 +77,8 @@ function operation(call: Call, selected: readonly Call[]): ZodOpenApiOperationOb
   const content = {
     json: json(answer),
     'text/calendar': { content: { 'text/calendar': { schema: z.string() } } },
+    'application/zip': { content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } } },
+    'image/webp': { content: { 'image/webp': { schema: z.string() } } },
     none: {},
   }[call.content];
   return {
@@ -83,6 +94,7 @@ function operation(call: Call, selected: readonly Call[]): ZodOpenApiOperationOb
       ...(headers && { header: z.object(headers) }),
     },
     ...(call.request && { requestBody: { required: true, ...json(call.request) } }),
+    ...(call.rawBody && { requestBody: { required: true, content: rawContent(call.rawBody.types) } }),
     responses: {
       ...Object.fromEntries(
         successes.map((status) => [String(status), { description: descriptionOf[status] as string, ...content }]),
@@ -94,7 +106,7 @@ function operation(call: Call, selected: readonly Call[]): ZodOpenApiOperationOb
   };
 }
 
-const descriptionOf: Record<number, string> = { 200: 'OK', 201: 'Created', 204: 'Done' };
+const descriptionOf: Record<number, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'Done' };
 
 type GatewayRoute = (typeof gatewayRoutes)[keyof typeof gatewayRoutes];
 
@@ -119,6 +131,22 @@ function gatewayOperation(name: string, route: GatewayRoute): ZodOpenApiOperatio
   } as ZodOpenApiOperationObject;
 }
 
+const binary = z.string().meta({ format: 'binary' });
+
+function streamedOperation({ field, service, summary, ...call }: StreamedCall): ZodOpenApiOperationObject {
+  const schema = z.object({ [call.refusals.field]: z.array(binary) });
+  return {
+    ...{ operationId: operationNameOf(field), summary, tags: [service] },
+    requestBody: { required: true, content: { [call.contentType]: { schema } } },
+    responses: {
+      [String(call.status)]: { description: descriptionOf[call.status] as string, ...json(call.answer) },
+      ...Object.fromEntries(
+        [400, 401, 403, 408, 413, 415, 429, 503, 507].map((status) => [String(status), refusalOf(status)]),
+      ),
+    },
+  };
+}
+
 /** OpenAPI 3.1 from the declarations of the calls. */
 export function openApi(): object {
   const paths: ZodOpenApiPathsObject = {};
@@ -132,6 +160,7 @@ export function openApi(): object {
     );
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, selected) };
   }
+  for (const call of streamedCalls) paths[call.path] = { ...paths[call.path], post: streamedOperation(call) };
   return createDocument({
     openapi: '3.1.0',
     info: { title: `${brand.product} API`, version: '1.0.0' },

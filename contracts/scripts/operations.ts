@@ -60,7 +60,7 @@ function operationOf(call: Call, schema: GraphQLSchema, faults: string[]): strin
 function checkArgument(call: Call, { name, type }: GraphQLArgument, faults: string[]): void {
   const source = argumentSource(call, name);
   const isObject = isInputObjectType(getNamedType(type));
-  const isWhole = source === 'body' || source === 'queryObject';
+  const isWhole = !call.rawBody && (source === 'body' || source === 'queryObject');
   if (source && isObject === isWhole) return;
   faults.push(`  ${call.pattern}\n    ${call.field}(${name}: ${type}): nothing in the call is its value`);
 }

@@ -8,6 +8,8 @@ export const constants = {
   messagesThisWeekSample: 1429,
   newUsersWithinDays: 7,
   adminListPageSize: 25,
+  /** How long an administrator can restore an account that an administrator has deleted (ADR 0085). */
+  restorableDays: 7,
   verificationCodeKeptHours: 24,
   socialPostWithinHours: 24,
   waitingTimes: {
@@ -15,6 +17,7 @@ export const constants = {
     accountReview: '24 hours',
     underReview: '24-48 hours',
     socialVerification: '1-2 business days',
+    contactReply: '24-48 hours',
     premiumSupport: 'under 2 hours',
   },
 } as const;

@@ -9,8 +9,15 @@ export const errorTable = {
   INVALID_INVITE_CODE: { status: 400, level: 'info', text: 'Invalid invite code' },
   UNAUTHORIZED: { status: 401, level: 'info', text: 'Unauthorized' },
   INVALID_CREDENTIALS: { status: 401, level: 'info', text: 'Invalid username or password' },
+  TOTP_REQUIRED: { status: 401, level: 'info', text: 'Enter the code of your authenticator app' },
+  TOTP_INVALID: { status: 401, level: 'info', text: 'This code is not valid' },
   FORBIDDEN: { status: 403, level: 'info', text: 'You may not do this' },
   NOT_APPROVED: { status: 403, level: 'info', text: 'Your account is not approved yet' },
+  TOTP_ENROLMENT_REQUIRED: {
+    status: 403,
+    level: 'info',
+    text: 'Administrators have to switch on two-step sign-in first',
+  },
   CROSS_SITE: { status: 403, level: 'warn', text: 'Requests from another site are refused' },
   BREAK_GLASS_REQUIRED: { status: 403, level: 'info', text: 'A reason is required to open this record' },
   NOT_FOUND: { status: 404, level: 'info', text: 'Not found' },
@@ -65,7 +72,10 @@ export class AppError extends Error {
   }
 }
 
-/** Body of an error answer (decision G6); a 401 carries its message alone (decisions G5, X2). */
+/** 401s that carry their message alone (decisions G5, X2). Those of the second factor say by their code which step of the sign-in is missing. */
+const withMessageAlone: readonly ErrorCode[] = ['UNAUTHORIZED', 'INVALID_CREDENTIALS'];
+
+/** Body of an error answer (decision G6). */
 export type ErrorBody = { message: string; code?: ErrorCode; fields?: FieldErrors };
 
 /** @returns the JSON body and status of an error for REST, from the one table */
@@ -75,7 +85,7 @@ export function errorAnswer(
   fields?: FieldErrors,
 ): { status: number; body: ErrorBody } {
   const { status, text } = errorTable[code];
-  if (status === 401) return { status, body: { message: message ?? text } };
+  if (withMessageAlone.includes(code)) return { status, body: { message: message ?? text } };
   return { status, body: { message: message ?? text, code, ...(fields && { fields }) } };
 }
 

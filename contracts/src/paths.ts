@@ -6,5 +6,6 @@ export const linkedPaths = {
   liaisons: '/liaisons',
   meetings: '/meetings',
   settings: '/settings',
+  subscribe: '/subscribe',
   resetPassword: '/reset-password',
 } as const;

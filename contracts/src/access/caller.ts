@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { type Role, role, shareScope, type VerificationStatus, verificationStatus } from './roles.ts';
+import { type CallerStatus, callerStatus, type Role, role, shareScope } from './roles.ts';
 
 /** A live share seen from the team member's side; only athletes that are approved stand here (decision T9). */
 export const callerShare = z.object({ athleteId: z.string(), scopes: z.array(shareScope) });
@@ -30,7 +30,7 @@ export const accessClaims = z.discriminatedUnion('typ', [
     sub: z.string(),
     sid: z.string(),
     role,
-    status: verificationStatus,
+    status: callerStatus,
     relationships: relationships,
   }),
   z.object({ typ: z.literal('visitor') }),
@@ -47,7 +47,7 @@ export type UserCaller = {
   userId: string;
   sessionId: string;
   role: Role;
-  status: VerificationStatus;
+  status: CallerStatus;
   relationships: Relationships;
   /** Why an ADMIN opens a health record (decision A14); undefined when the header was absent. */
   breakGlassReason?: string;
@@ -57,12 +57,16 @@ export type UserCaller = {
   userAgent?: string;
   /** sid of the session cookie presented with a call that visitors may make too (login replaces it, decision I12). */
   presentedSessionId?: string;
+  /** The token of the browser's visits of the deck, unverified. */
+  presentedDeckVisits?: string;
 };
 export type VisitorCaller = {
   kind: 'visitor';
   clientAddress?: string;
   userAgent?: string;
   presentedSessionId?: string;
+  /** The token of the browser's visits of the deck, unverified. */
+  presentedDeckVisits?: string;
 };
 export type ServiceCaller = { kind: 'service'; service: string };
 /** A consumer, job or boot step acting for the product itself. */
@@ -87,6 +91,8 @@ export const internalHeaders = {
   userAgent: 'x-entourage-user-agent',
   /** Answer of identity: a session token to set as cookie, or empty to clear it. */
   session: 'x-entourage-session',
+  /** The token of a browser's visits of the deck, both ways: as presented, and as answer of presentation to set as cookie. */
+  deckVisits: 'x-entourage-deck-visits',
 } as const;
 
 /** The user behind a call whose policy names roles; `authorize` rejects all others. @throws AppError UNAUTHORIZED otherwise */

@@ -1,3 +1,4 @@
+import { allCalls } from '../calls/all-calls.ts';
 import { AppError } from '../errors.ts';
 import type { Relationships, UserCaller } from './caller.ts';
 import { callerKind, noRelationships } from './caller.ts';
@@ -48,12 +49,11 @@ test('a liaison reads assigned athletes only, and an assignment helps nobody but
   expect(codeFor(user({ role: 'TEAM_MEMBER', relationships }))).toBe('NOT_FOUND');
 });
 
-test('a team member reads what is shared, where a scope is asked only with that scope', () => {
+test('a team member reads the record of an athlete who shares it', () => {
   const relationships = { ...noRelationships, shares: [{ athleteId: 'maya', scopes: ['injuryRisk' as const] }] };
   const member = user({ role: 'TEAM_MEMBER', relationships });
   expect(codeFor(member)).toBe('ok');
-  const scoped: Policy = { approved: true, roles: anyRole, relation: sharedBy('athleteId', 'liaisons') };
-  expect(refusalOfRelation(scoped, member, { athleteId: 'maya' })).toEqual({ code: 'NOT_FOUND' });
+  expect(codeFor(user({ role: 'TEAM_MEMBER' }))).toBe('NOT_FOUND');
 });
 
 test('an admin needs a reason of 10 to 500 characters', () => {
@@ -108,7 +108,6 @@ test('a fact helps the role it belongs to, and no other', () => {
   expect(passing(assignedLiaison('id'))).toEqual(['LIAISON']);
   expect(passing(liaisonOf('id'))).toEqual(['ATHLETE']);
   expect(passing(sharedBy('id'))).toEqual(['TEAM_MEMBER']);
-  expect(passing(sharedBy('id', 'liaisons'))).toEqual(['TEAM_MEMBER']);
   expect(passing(admin)).toEqual(['ADMIN']);
   expect(passing(self('id'))).toEqual([]);
 });
@@ -142,4 +141,20 @@ test('a reason is taken in where a policy asks for one', () => {
 test('an internal way is closed to visitors as well', () => {
   expect(refusalOfRole('internal', { kind: 'visitor' })).toEqual({ code: 'UNAUTHORIZED' });
   expect(refusalOfRole('internal', { kind: 'system' })).toBeNull();
+});
+
+test('an administrator who has to enrol a second factor gets no further than somebody who is not approved, in any call', () => {
+  const outcomesOf = (caller: UserCaller) =>
+    allCalls.flatMap(({ access, pattern }) => {
+      if (typeof access === 'string') return [];
+      const code = refusalOfRole(access, caller)?.code ?? 'ok';
+      return [`${pattern} ${code.replace('TOTP_ENROLMENT_REQUIRED', 'NOT_APPROVED')}`];
+    });
+  const enrolling = outcomesOf(user({ role: 'ADMIN', status: 'ENROLLING' }));
+  expect(enrolling).toEqual(outcomesOf(user({ role: 'ADMIN', status: 'PENDING' })));
+  expect(enrolling).toContain('GET /api/users NOT_APPROVED');
+  expect(enrolling).toContain('POST /api/account/totp/confirm ok');
+  expect(refusalOfRole(reads, user({ role: 'ADMIN', status: 'ENROLLING' }))).toEqual({
+    code: 'TOTP_ENROLMENT_REQUIRED',
+  });
 });

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../errors.ts';
 import type { Caller, UserCaller } from './caller.ts';
-import { type Role, role, type ShareScope } from './roles.ts';
+import { type Role, role } from './roles.ts';
 
 /** How a caller must stand to the object of a call. Data, so that a test can compare it with `authorization.json`. */
 export type Relation =
@@ -9,7 +9,7 @@ export type Relation =
   | { kind: 'self'; arg: string; role?: Role }
   | { kind: 'assignedLiaison'; arg: string }
   | { kind: 'liaisonOf'; arg: string }
-  | { kind: 'sharedBy'; arg: string; scope?: ShareScope }
+  | { kind: 'sharedBy'; arg: string }
   | { kind: 'breakGlass'; arg: string }
   | { kind: 'admin' }
   | { kind: 'anyOf'; relations: readonly Relation[] };
@@ -34,12 +34,8 @@ export const self = (arg: string, role?: Role): Relation => ({ kind: 'self', arg
 export const assignedLiaison = (arg: string): Relation => ({ kind: 'assignedLiaison', arg });
 /** The argument names an active liaison of the calling athlete. */
 export const liaisonOf = (arg: string): Relation => ({ kind: 'liaisonOf', arg });
-/** The argument names an athlete who shares the record with the calling team member. */
-export const sharedBy = (arg: string, scope?: ShareScope): Relation => ({
-  kind: 'sharedBy',
-  arg,
-  ...(scope && { scope }),
-});
+/** The argument names an athlete who shares the record with the calling team member; which parts of it is the use case's to say. */
+export const sharedBy = (arg: string): Relation => ({ kind: 'sharedBy', arg });
 /** An ADMIN who gives a reason (decision A14). */
 export const breakGlass = (arg: string): Relation => ({ kind: 'breakGlass', arg });
 export const anyOf = (...relations: Relation[]): Relation => ({ kind: 'anyOf', relations });
@@ -65,9 +61,13 @@ export function refusalOfRole(policy: Policy, caller: Caller): Refusal | null {
   if (policy === 'internal')
     return caller.kind === 'service' || caller.kind === 'system' ? null : { code: 'UNAUTHORIZED' };
   if (caller.kind !== 'user') return { code: 'UNAUTHORIZED' };
-  if (policy.approved && caller.status !== 'APPROVED') return { code: 'NOT_APPROVED' };
+  if (policy.approved && caller.status !== 'APPROVED') return notApproved(caller);
   return policy.roles.includes(caller.role) ? null : { code: 'FORBIDDEN' };
 }
+
+const notApproved = ({ status }: UserCaller): Refusal => ({
+  code: status === 'ENROLLING' ? 'TOTP_ENROLMENT_REQUIRED' : 'NOT_APPROVED',
+});
 
 const breakGlassLength = { min: 10, max: 500 };
 const wrongReason = { 'Break-Glass-Reason': 'The reason must have 10 to 500 characters' };
@@ -115,12 +115,10 @@ function refusal(relation: Relation, caller: UserCaller, args: Record<string, un
       return allowedIf(
         caller.role === 'ATHLETE' && relationships.assignedLiaisons.includes(args[relation.arg] as string),
       );
-    case 'sharedBy': {
-      const share = relationships.shares.find(({ athleteId }) => athleteId === args[relation.arg]);
+    case 'sharedBy':
       return allowedIf(
-        caller.role === 'TEAM_MEMBER' && !!share && (!relation.scope || share.scopes.includes(relation.scope)),
+        caller.role === 'TEAM_MEMBER' && relationships.shares.some(({ athleteId }) => athleteId === args[relation.arg]),
       );
-    }
     case 'breakGlass':
       return caller.role === 'ADMIN' ? breakGlassRefusal(caller) : { code: 'NOT_FOUND' };
     case 'anyOf': {

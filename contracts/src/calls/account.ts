@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { signedIn } from '../access/policies.ts';
+import { maxPhotoBytes, photoRefusals, photoTypes } from '../photo.ts';
 import { optionalText } from '../text.ts';
 import { timeZone } from './appointments.ts';
 import { defineCall, defineCalls } from './define-call.ts';
-import { currentPassword, email, newPassword, optionalEmail, success } from './users.ts';
+import { currentPassword, email, newPassword, optionalEmail, success, totpCode } from './users.ts';
 
 /** The caller's own account as the settings show it (decision I10). */
 export const account = z.object({
@@ -19,12 +20,19 @@ export const account = z.object({
   browserTimezone: z.string().nullable(),
   /** Whether notices are also sent as mails. Security mails always are. */
   mailNotices: z.boolean(),
+  /** Whether a sign-in asks for a second factor (ADR 0078). */
+  totpEnabled: z.boolean(),
+  /** Unused recovery codes, of ten; 0 without a second factor. */
+  recoveryCodesLeft: z.number().int(),
 });
 export type Account = z.infer<typeof account>;
 
 const flag = z.boolean({ error: 'Must be true or false' });
 
-/** Body of PATCH /api/account; an absent key keeps its value. Only a team member may be without an address (decision I4). */
+/**
+ * Body of PATCH /api/account; an absent key keeps its value. Only a team member may be without an address (decision I4). The settings
+ * send the password with another address; where it is sent it is checked.
+ */
 export const accountChange = z.object({
   firstName: optionalText({ maxLength: 80 }).optional(),
   lastName: optionalText({ maxLength: 80 }).optional(),
@@ -32,6 +40,7 @@ export const accountChange = z.object({
   showInDeck: flag.optional(),
   timezone: timeZone.nullable().optional(),
   mailNotices: flag.optional(),
+  currentPassword: currentPassword.optional(),
 });
 export type AccountChange = z.input<typeof accountChange>;
 
@@ -39,9 +48,9 @@ export type AccountChange = z.input<typeof accountChange>;
 export const passwordChange = z.object({ currentPassword, newPassword });
 export type PasswordChange = z.input<typeof passwordChange>;
 
-/** Body of DELETE /api/account. */
-export const accountClosing = z.object({ password: currentPassword });
-export type AccountClosing = z.input<typeof accountClosing>;
+/** Body of DELETE /api/account and DELETE /api/account/totp. */
+export const ownPassword = z.object({ password: currentPassword });
+export type OwnPassword = z.input<typeof ownPassword>;
 
 /** An open session of the caller. The times are ISO instants; `lastSeenAt` is at most a minute old while it is used. */
 export const accountSession = z.object({
@@ -69,6 +78,30 @@ export const passwordResetConfirmation = z.object({
 });
 export type PasswordResetConfirmation = z.input<typeof passwordResetConfirmation>;
 
+/** What an authenticator app needs. The secret counts once a code of it has been confirmed (ADR 0078). */
+export const totpEnrolment = z.object({
+  /** Base32, to type it in. */
+  secret: z.string(),
+  /** `otpauth://`, for the QR picture. */
+  uri: z.string(),
+});
+export type TotpEnrolment = z.infer<typeof totpEnrolment>;
+
+/** Body of POST /api/account/totp/confirm. */
+export const totpConfirmation = z.object({ code: totpCode });
+export type TotpConfirmation = z.input<typeof totpConfirmation>;
+
+/** The only answer that has the recovery codes: ten, grouped by hyphens. */
+export const totpConfirmed = z.object({ recoveryCodes: z.array(z.string()) });
+export type TotpConfirmed = z.infer<typeof totpConfirmed>;
+/** The answer of a change of the photo: the picture's new address, null without one. */
+export const accountPhoto = z.object({ profileImageUrl: z.string().nullable() });
+
+/** Reading a large picture and waiting for others that are read. */
+const photoWithinMs = 8_000;
+/** A removed photo is gone from every browser after this. */
+const photoKeptForSeconds = 86_400;
+
 const own = { access: signedIn, relatedRoles: [] } as const;
 const open = { access: 'public', relatedRoles: [] } as const;
 
@@ -80,7 +113,8 @@ export const accountCalls = defineCalls('identity', {
   }),
   changeAccount: defineCall('PATCH /api/account', {
     ...own,
-    summary: 'Changes own names, address and settings; an absent key keeps',
+    summary: 'Changes own names, address and settings; an absent key keeps, another address needs the password',
+    limits: ['passwordCheck'],
     request: accountChange,
     answer: account,
   }),
@@ -90,6 +124,33 @@ export const accountCalls = defineCalls('identity', {
     limits: ['passwordCheck'],
     request: passwordChange,
     answer: success,
+  }),
+  setAccountPhoto: defineCall('PUT /api/account/photo', {
+    ...own,
+    summary: 'Sets the own photo: decoded, cut to a square of 256 pixels and stored without metadata',
+    rawBody: {
+      types: photoTypes,
+      as: 'base64',
+      refusals: { field: 'photo', type: photoRefusals.type, size: photoRefusals.size },
+    },
+    headers: { contentType: 'content-type' },
+    maxBodyBytes: maxPhotoBytes,
+    answerWithinMs: photoWithinMs,
+    limits: ['photos'],
+    answer: accountPhoto,
+  }),
+  removeAccountPhoto: defineCall('DELETE /api/account/photo', {
+    ...own,
+    summary: 'Removes the own photo; initials are shown again',
+    answer: accountPhoto,
+  }),
+  photo: defineCall('GET /api/photos/{id}', {
+    ...own,
+    summary: 'A photo of an account; whoever is not approved yet sees their own only',
+    content: 'image/webp',
+    keptForSeconds: photoKeptForSeconds,
+    isActivity: false,
+    answer: z.object({ content: z.string() }),
   }),
   accountSessions: defineCall('GET /api/account/sessions', {
     ...own,
@@ -106,11 +167,31 @@ export const accountCalls = defineCalls('identity', {
     summary: 'Ends all sessions of the caller except this one',
     answer: success,
   }),
+  startTotp: defineCall('POST /api/account/totp', {
+    ...own,
+    summary: 'Starts to enrol a second factor, in place of one that was not confirmed; 409 when one is on',
+    answer: totpEnrolment,
+    status: 201,
+  }),
+  confirmTotp: defineCall('POST /api/account/totp/confirm', {
+    ...own,
+    summary: 'Switches the second factor on with its first code; the answer alone has the recovery codes',
+    limits: ['passwordCheck'],
+    request: totpConfirmation,
+    answer: totpConfirmed,
+  }),
+  removeTotp: defineCall('DELETE /api/account/totp', {
+    ...own,
+    summary: 'Switches the second factor off, or ends an enrolment',
+    limits: ['passwordCheck'],
+    request: ownPassword,
+    answer: success,
+  }),
   closeAccount: defineCall('DELETE /api/account', {
     ...own,
     summary: 'Closes the own account and leaves a tombstone; all sessions end',
     limits: ['passwordCheck'],
-    request: accountClosing,
+    request: ownPassword,
     answer: success,
   }),
   requestPasswordReset: defineCall('POST /api/password-reset', {

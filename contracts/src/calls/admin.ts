@@ -160,23 +160,10 @@ export const adminStats = z.object({
   newUsersLast7Days: z.int(),
   activeConnections: z.int(),
   connectedAthletes: z.int(),
-  messagesLast7Days: z.int().nullable(),
+  messagesLast7Days: z.int(),
+  unreadContactMessages: z.int(),
 });
 export type AdminStats = z.infer<typeof adminStats>;
-
-const impact = z.object({ ended: z.int(), kept: z.int() });
-/**
- * What a change to a user ends and what stays, counted by the owners of the rows at the time of the call. A part is null while its owner
- * is out. Further parts may follow.
- */
-export const userImpact = z.object({
-  connections: impact,
-  /** Open meetings that have not begun. */
-  meetings: impact.nullable(),
-  /** Dashboards opened to team members. */
-  shares: impact.nullable(),
-});
-export type UserImpact = z.infer<typeof userImpact>;
 
 /** A row of the gathered trail: newest first, at most 500 a page, older ones by `?before={id}`. */
 export const auditTrailRow = auditRow.omit({ reasonId: true }).extend({
@@ -225,13 +212,6 @@ export const adminCalls = defineCalls('admin', {
     summary: 'Real counts beside the samples of the panel',
     access: administrators,
     answer: adminStats,
-  }),
-  userImpact: defineCall('GET /api/admin/users/{userId}/impact', {
-    summary:
-      'What a change would end: DELETION unless `change` names LOST_APPROVAL, ROLE_ATHLETE, ROLE_LIAISON or ROLE_ADMIN',
-    access: administrators,
-    query: ['change'],
-    answer: userImpact,
   }),
   boardAthletes: defineCall('GET /api/admin/athletes', {
     summary: 'Approved athletes on the connections board',

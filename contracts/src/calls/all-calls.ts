@@ -1,32 +1,51 @@
 import { accountCalls } from './account.ts';
+import { accountExportCalls } from './account-export.ts';
 import { adminCalls } from './admin.ts';
 import { schedulingCalls } from './appointments.ts';
 import { athleteProfileCalls } from './athlete-profile.ts';
 import { biomarkersCalls } from './biomarkers.ts';
-import type { Call } from './define-call.ts';
+import { contactCalls } from './contact.ts';
+import type { Call, StreamedCall } from './define-call.ts';
+import { deletedUsersCalls } from './deleted-users.ts';
 import { messagingCalls } from './messages.ts';
 import { noticesCalls } from './notices.ts';
+import { presentationCalls } from './presentation.ts';
+import { presentationVersionCalls } from './presentation-versions.ts';
 import { sharesCalls } from './shares.ts';
 import { verificationCalls } from './social-verification.ts';
+import { subscriptionCalls } from './subscription.ts';
 import { invitesCalls } from './team-invites.ts';
+import { trainingCalls, trainingStreamedCalls } from './training.ts';
+import { userImpactCalls } from './user-impact.ts';
 import { identityCalls } from './users.ts';
 
 /** Every area, by the name of its file of generated operations. A new area is one file and one line here. */
 export const areas = {
   users: identityCalls,
+  'deleted-users': deletedUsersCalls,
   account: accountCalls,
+  'account-export': accountExportCalls,
   notices: noticesCalls,
   'social-verification': verificationCalls,
   'athlete-profile': athleteProfileCalls,
   biomarkers: biomarkersCalls,
   admin: adminCalls,
+  'user-impact': userImpactCalls,
+  contact: contactCalls,
   messages: messagingCalls,
   appointments: schedulingCalls,
   'team-invites': invitesCalls,
   shares: sharesCalls,
+  subscription: subscriptionCalls,
+  presentation: presentationCalls,
+  'presentation-versions': presentationVersionCalls,
+  training: trainingCalls,
 };
 
 export const allCalls: readonly Call[] = Object.values(areas).flatMap((calls): Call[] => Object.values(calls));
+
+/** Calls whose body is streamed to their service. */
+export const streamedCalls: readonly StreamedCall[] = Object.values(trainingStreamedCalls);
 
 /**
  * Routes of the gateway that no service answers. `responds` maps a status to its description; a stream is sent with 200.

@@ -89,6 +89,8 @@ export const accessLogEntry = z.object({
     .nullable(),
   action: z.string(),
   fields: z.array(z.string()),
+  /** Why an administrator opened the record in an emergency; null for everybody else. */
+  reason: z.string().nullable(),
 });
 export type AccessLogEntry = z.infer<typeof accessLogEntry>;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { areas } from './all-calls.ts';
+import type { RawBody } from './define-call.ts';
 
 type Areas = typeof areas;
 type Declared = { [Area in keyof Areas]: Areas[Area][keyof Areas[Area]] }[keyof Areas];
@@ -16,7 +17,9 @@ type Not<B extends boolean> = B extends true ? false : true;
 /** What a caller sends: ids of the path, query parameters, body, and the headers the call reads. */
 export type CallArguments<P extends CallPattern> = Given<Not<IsNever<IdsIn<P>>>, { ids: Record<IdsIn<P>, string> }> &
   Given<Not<IsNever<CallOf<P>['query'][number]>>, { query?: Partial<Record<CallOf<P>['query'][number], string>> }> &
-  (CallOf<P>['request'] extends z.ZodType ? { body: z.input<CallOf<P>['request']> } : unknown) & {
+  (CallOf<P>['request'] extends z.ZodType ? { body: z.input<CallOf<P>['request']> } : unknown) &
+  // Sent as it is, with the type it has.
+  (CallOf<P>['rawBody'] extends RawBody ? { body: Blob } : unknown) & {
     /** The version the person saw; another one on the server answers 409. */
     ifMatch?: number | undefined;
     /** A repeat with the same key and body answers the first result. */

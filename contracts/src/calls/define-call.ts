@@ -14,30 +14,60 @@ export type CallLimit =
   | 'passwordCheck'
   | 'passwordReset'
   | 'messages'
-  | 'bookings';
+  | 'bookings'
+  | 'contact'
+  | 'subscriptions'
+  | 'photos'
+  | 'deckVisits'
+  | 'deckUpdates'
+  | 'trainingJobs'
+  | 'modelTests';
 
 /** Who may make a call. `visitors`: only without a session. */
 export type CallAccess = 'public' | 'visitors' | UserPolicy;
 
-type Options<Request, Answer, Query extends string> = {
+/** A body that is not JSON to the gateway. A service gets it as one string. */
+export type RawBody = {
+  /** The content types that are accepted; any other is a 415. */
+  types: readonly string[];
+  /** How the string holds the bytes. `utf8` refuses bytes that are no UTF-8, so that the string is exactly what was sent. */
+  as: 'utf8' | 'base64';
+  /** The field that a wrong type or size is an error of, with its texts; without it they are told in general words. */
+  refusals?: { field: string; type: string; size: string };
+};
+
+type Options<Request, Answer, Query extends string, Raw = RawBody | undefined> = {
   summary: string;
   access: CallAccess;
   /** Schema of the body. A call without one ignores what is sent. */
   request?: Request;
+  /** For a body that the gateway must not parse; the argument with a name of its own takes it. */
+  rawBody?: Raw;
+  /** Request headers that the call reads, by the name of their argument; '' when one is absent. */
+  headers?: Readonly<Record<string, string>>;
   /** Schema of the answer. Its keys become the operation's selection. */
   answer: Answer;
   /** Names of the query parameters beside one in the pattern. Any other is a 400. */
   query?: readonly Query[];
   /** 201 where the call creates something, 202 where it starts something. */
   status?: 200 | 201 | 202 | 204;
-  /** What is sent: the answer as JSON unless named. A handler of the gateway makes anything else of the answer. */
-  content?: 'json' | 'text/calendar' | 'none';
+  /**
+   * What is sent: the answer as JSON unless named. A handler of the gateway makes anything else of the answer; a file, read in parts by
+   * the argument `part`, of several answers.
+   */
+  content?: 'json' | 'text/calendar' | 'application/zip' | 'image/webp' | 'none';
+  /** Seconds for which the caller's browser may keep the answer; for what never changes under its address. Otherwise nothing is kept. */
+  keptForSeconds?: number;
+  /** Whether the call is activity of its user (decision I2). What a page loads by itself, and cannot mark as such, is not. */
+  isActivity?: boolean;
   /** The field answers `{created, <this key>}`; the body is that key's value, with 201 when it was created. */
   upsert?: string;
   /** The answer's `version` is sent as ETag, and If-Match is read as `expectedVersion`. */
   etag?: boolean;
   /** Idempotency-Key is read. */
   idempotent?: boolean;
+  /** For a call that waits for a third party: milliseconds within which it is answered, instead of the gateway's general limit. */
+  answerWithinMs?: number;
   /** Bytes; 100 kB unless named. */
   maxBodyBytes?: number;
   limits?: readonly CallLimit[];
@@ -50,14 +80,18 @@ type Options<Request, Answer, Query extends string> = {
   forbidden?: string;
 };
 
+/** Options that have no value unless a call names one. */
+type Optional = 'rawBody' | 'upsert' | 'relatedRoles' | 'forbidden' | 'answerWithinMs' | 'keptForSeconds';
+
 /** A call before it has its name. `method`, `path` and `selector` come from the pattern. */
 type Declaration<
   P extends Pattern = Pattern,
   Request extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends z.ZodType = z.ZodType,
   Query extends string = string,
+  Raw extends RawBody | undefined = RawBody | undefined,
 > = Readonly<
-  Required<Omit<Options<Request, Answer, Query>, 'request' | 'upsert' | 'relatedRoles' | 'forbidden'>> & {
+  Required<Omit<Options<Request, Answer, Query>, 'request' | Optional>> & {
     pattern: P;
     method: Method;
     path: string;
@@ -67,9 +101,12 @@ type Declaration<
     /** Names of the ids in the path. */
     ids: readonly string[];
     request: Request;
+    rawBody: Raw;
     upsert: string | undefined;
     relatedRoles: readonly Role[] | undefined;
     forbidden: string | undefined;
+    answerWithinMs: number | undefined;
+    keptForSeconds: number | undefined;
   }
 >;
 
@@ -84,7 +121,8 @@ export function defineCall<
   Answer extends z.ZodType,
   Request extends z.ZodType | undefined = undefined,
   const Query extends string = never,
->(pattern: P, options: Options<Request, Answer, Query>): Declaration<P, Request, Answer, Query> {
+  Raw extends RawBody | undefined = undefined,
+>(pattern: P, options: Options<Request, Answer, Query, Raw>): Declaration<P, Request, Answer, Query, Raw> {
   const [, method, path, pathname, question] = /^(\w+) ((\/[^?]+)(?:\?(.+))?)$/.exec(pattern) ?? [];
   if (!method || !path || !pathname) throw new Error(`${pattern} is no method and path`);
   const [, parameter, name] = /^(\w+)=\{(\w+)\}$/.exec(question ?? '') ?? [];
@@ -93,14 +131,23 @@ export function defineCall<
       query: [],
       status: 200,
       content: 'json',
+      isActivity: true,
       etag: false,
       idempotent: false,
       maxBodyBytes: defaultBodyBytes,
       limits: [],
+      headers: {},
     },
-    ...{ upsert: undefined, relatedRoles: undefined, forbidden: undefined },
+    ...{
+      upsert: undefined,
+      relatedRoles: undefined,
+      forbidden: undefined,
+      answerWithinMs: undefined,
+      keptForSeconds: undefined,
+    },
     ...options,
     request: options.request as Request,
+    rawBody: options.rawBody as Raw,
     ...{ pattern, method: method as Method, path, pathname },
     selector: parameter && name ? { parameter, name } : undefined,
     ids: [...path.matchAll(/\{(\w+)\}/g)].map(([, id]) => id as string),
@@ -118,6 +165,38 @@ export function defineCalls<const Service extends string, Declarations extends R
   const named = Object.entries(declarations).map(([field, call]) => [field, { ...call, field, service }]);
   return Object.fromEntries(named);
 }
+
+/**
+ * A call whose body the gateway hands on to its service while it arrives, without reading it. The service answers it at the same path with
+ * a route. It has no operation; its policy and its refusals in the audit trail are named as those of a mutation.
+ */
+export type StreamedCall = Readonly<{
+  field: string;
+  service: string;
+  pattern: Pattern;
+  method: 'POST';
+  path: `/api/${string}`;
+  summary: string;
+  access: UserPolicy;
+  relatedRoles: readonly Role[];
+  /** Without its parameters; any other is a 415. */
+  contentType: string;
+  /** Bytes of the whole body. */
+  maxBodyBytes: number;
+  /** The field that a wrong type or size is an error of, with its texts. */
+  refusals: { field: string; type: string; size: string };
+  /** Of the answer. */
+  status: 201;
+  answer: z.ZodType;
+}>;
+
+type StreamedOptions = Omit<StreamedCall, 'pattern' | 'method' | 'path'>;
+
+/** Declares a call with a streamed body. */
+export const defineStreamedCall = (path: `/api/${string}`, options: StreamedOptions): StreamedCall => ({
+  ...options,
+  ...{ pattern: `POST ${path}`, method: 'POST', path },
+});
 
 /** The name of a call's operation: its field in PascalCase. */
 export const operationNameOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);

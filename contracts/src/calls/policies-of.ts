@@ -1,8 +1,10 @@
 import type { Policies, Policy } from '../access/policies.ts';
-import type { Call } from './define-call.ts';
+import type { Call, StreamedCall } from './define-call.ts';
 
-/** The policies of a service's GraphQL fields. A field for visitors alone admits everybody here: its use case refuses a live session. */
-export const policiesOf = (calls: Readonly<Record<string, Call>>): Policies =>
+type Guarded = Pick<Call, 'method' | 'field' | 'access'> | StreamedCall;
+
+/** The policies of a service's GraphQL fields and routes. A field for visitors alone admits everybody here: its use case refuses a live session. */
+export const policiesOf = (calls: Readonly<Record<string, Guarded>>): Policies =>
   Object.fromEntries(
     Object.values(calls).map(({ method, field, access }): [string, Policy] => [
       `${method === 'GET' ? 'Query' : 'Mutation'}.${field}`,

@@ -44,10 +44,29 @@ export const currentPassword = z
 const league = text({ maxLength: 120, required: 'Professional league is required' });
 const team = text({ maxLength: 120, required: 'Team/organization is required' });
 
+const invalidTotpCode = { error: 'Enter the six digits of your authenticator app' };
+
+/** A code of an authenticator app as it is typed; apps show it with a space. */
+export const totpCode = z
+  .string(invalidTotpCode)
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, invalidTotpCode));
+
+const invalidRecoveryCode = { error: 'Enter one of the recovery codes that you have saved' };
+
+/** A recovery code as it is typed: 80 bits in base32, with or without hyphens and in any case. */
+export const recoveryCode = z
+  .string(invalidRecoveryCode)
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z2-7]{16}$/, invalidRecoveryCode));
+
 /** Body of POST /api/login; any value that is no account's is a failed login, not a 400, except an absent one. */
 export const loginInput = z.object({
   username: text({ maxLength: 254, required: 'Username is required' }),
   password: currentPassword,
+  /** The second factor of those who have one (ADR 0078); the code counts where both are given. */
+  totpCode: totpCode.nullish(),
+  recoveryCode: recoveryCode.nullish(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -119,6 +138,8 @@ export const currentUser = z.object({
   verificationNotes: z.string().nullable(),
   /** The athletes who share with a TEAM_MEMBER; null for other roles. */
   athletes: z.array(sharingAthlete).nullable(),
+  /** Additive: an ADMIN who may do nothing else before a second factor is on (ADR 0078). */
+  totpEnrolmentRequired: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -162,7 +183,7 @@ const anyStatus = z.enum(verificationStatus.options, { error: 'Choose a status f
 
 /**
  * Body of PATCH /api/admin/users/{userId}/verification. Both spellings are taken, the documented one wins (decision V4);
- * absent notes keep the old ones, '' clears.
+ * absent notes keep the old ones, '' clears. `expectedStatus` is what the administrator saw: another one by now is a 409.
  */
 export const setVerificationInput = z
   .object({
@@ -170,6 +191,7 @@ export const setVerificationInput = z
     verificationStatus: anyStatus.optional(),
     notes: optionalText({ maxLength: 2_000 }).optional(),
     verificationNotes: optionalText({ maxLength: 2_000 }).optional(),
+    expectedStatus: anyStatus.optional(),
   })
   .refine((body) => body.status ?? body.verificationStatus, {
     error: 'Choose a status from the list',
@@ -178,6 +200,7 @@ export const setVerificationInput = z
   .transform((body) => ({
     status: (body.status ?? body.verificationStatus) as z.infer<typeof verificationStatus>,
     notes: body.notes === undefined ? body.verificationNotes : body.notes,
+    expectedStatus: body.expectedStatus,
   }));
 
 /** Body of PATCH /api/admin/users/{userId}: only these six, an absent key keeps (decision A7). */
@@ -266,7 +289,7 @@ export const identityCalls = defineCalls('identity', {
     answer: adminUser,
   }),
   deleteUser: defineCall('DELETE /api/admin/users/{userId}', {
-    summary: 'Closes an account and leaves a tombstone',
+    summary: 'Closes an account and leaves a tombstone; an administrator can restore it for 7 days',
     access: administrators,
     answer: success,
   }),

@@ -9,15 +9,22 @@ export type CallInput = {
   body: unknown;
   ifMatch?: number | undefined;
   idempotencyKey?: string | undefined;
+  /** Of the headers that the call declares, by the name of their argument. */
+  named?: Readonly<Record<string, string>>;
+  /** Of a file that is read in parts: which one, from 0. */
+  part?: number;
 };
 
-export type ArgumentSource = 'id' | 'query' | 'header' | 'bodyKey' | 'body' | 'queryObject';
-type Named = Pick<Call, 'ids' | 'query' | 'request' | 'etag' | 'idempotent' | 'method'>;
+export type ArgumentSource = 'id' | 'query' | 'header' | 'namedHeader' | 'part' | 'bodyKey' | 'body' | 'queryObject';
+type Named = Pick<
+  Call,
+  'ids' | 'query' | 'request' | 'rawBody' | 'headers' | 'etag' | 'idempotent' | 'method' | 'content'
+>;
 
 /**
  * Where the value of a GraphQL argument comes from, by its name: an id of the path, a query parameter, If-Match
- * (`expectedVersion`), Idempotency-Key (`idempotencyKey`), or a key of the body. An argument with a name of its own takes the whole
- * body; of a GET, the query parameters that no other argument names.
+ * (`expectedVersion`), Idempotency-Key (`idempotencyKey`), a header that the call declares, the part of a file (`part`), or a key of the
+ * body. An argument with a name of its own takes the whole body; of a GET, the query parameters that no other argument names.
  * @returns undefined when the call has no such value
  */
 export function argumentSource(call: Named, name: string): ArgumentSource | undefined {
@@ -25,6 +32,9 @@ export function argumentSource(call: Named, name: string): ArgumentSource | unde
   if (call.query.includes(name)) return 'query';
   if (name === 'expectedVersion' && call.etag) return 'header';
   if (name === 'idempotencyKey' && call.idempotent) return 'header';
+  if (name in call.headers) return 'namedHeader';
+  if (call.rawBody) return 'body';
+  if (name === 'part' && call.content === 'application/zip') return 'part';
   if (call.method === 'GET') return call.query.length > 0 ? 'queryObject' : undefined;
   if (!call.request) return undefined;
   return objectKeys(call.request).includes(name) ? 'bodyKey' : 'body';
@@ -42,6 +52,8 @@ export function variablesFor(
     id: ({ ids }, name) => ids[name],
     query: ({ query }, name) => query.get(name) ?? (required.has(name) ? '' : null),
     header: ({ ifMatch, idempotencyKey }, name) => (name === 'idempotencyKey' ? idempotencyKey : ifMatch),
+    namedHeader: ({ named }, name) => named?.[name] ?? '',
+    part: ({ part }) => part ?? 0,
     bodyKey: ({ body }, name) => (body as Record<string, unknown>)[name],
     body: ({ body }) => body,
     queryObject: ({ query }) =>

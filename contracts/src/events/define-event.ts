@@ -22,11 +22,19 @@ export const liveTags = [
   'Invites',
   'Shares',
   'TeamMemberProfile',
+  'Subscription',
+  'ContactMessages',
+  'AccountExport',
+  'DeckVisits',
+  'DeckQuestions',
+  'InvestorContacts',
+  'TrainingFiles',
+  'TrainingJobs',
 ] as const;
 export type LiveTag = (typeof liveTags)[number];
 
 /** Tags whose signals come in bursts and for which nobody waits: a browser collects them into one refetch. */
-export const collectedTags: readonly LiveTag[] = ['Audit'];
+export const collectedTags: readonly LiveTag[] = ['Audit', 'DeckVisits'];
 
 export type EventDefinition<Schema extends z.ZodType = z.ZodType> = {
   /** `entourage.<service>.<event>.v1`; `*` as service where every service publishes it. */

@@ -23,6 +23,8 @@ export const userSnapshot = z.object({
   showInDeck: z.boolean().optional(),
   /** Set once the account is a tombstone; names are null from then on. */
   deletedAt: z.string().nullable(),
+  /** Until when an administrator can restore a deleted account (ADR 0085). Null where nobody can, absent in events from before. */
+  restorableUntil: z.string().nullish(),
 });
 export type UserSnapshot = z.infer<typeof userSnapshot>;
 
@@ -42,4 +44,5 @@ export const exampleUser: UserSnapshot = {
   inviteId: null,
   showInDeck: false,
   deletedAt: null,
+  restorableUntil: null,
 };

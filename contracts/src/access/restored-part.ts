@@ -1,0 +1,15 @@
+import { type MissingReason, missingReason, type RestoredPart } from '../calls/user-impact.ts';
+
+/** Something that a service has kept of a deleted account: `outcome` is 'RESTORED', the reason why not, or null while it waits. */
+type Kept = { outcome: string | null; partnerId: string | null; at?: string | null };
+
+/** What came back and what did not, of the rows of one kind. */
+export function restoredPartOf(rows: readonly Kept[]): RestoredPart {
+  const missing = rows.filter(({ outcome }) => outcome !== 'RESTORED');
+  return {
+    restored: rows.length - missing.length,
+    missing: missing.map(({ outcome, partnerId, at = null }) => ({ reason: reasonOf(outcome), partnerId, at })),
+  };
+}
+
+const reasonOf = (outcome: string | null): MissingReason => missingReason.parse(outcome ?? 'WAITING');

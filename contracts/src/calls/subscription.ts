@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ownRows, type UserPolicy } from '../access/policies.ts';
+import { defineCall, defineCalls } from './define-call.ts';
+
+/** Where a subscription stands (decision P2). NONE: there has never been one. */
+export const subscriptionStatus = z.enum(['NONE', 'INCOMPLETE', 'ACTIVE', 'PAST_DUE', 'CANCELLED']);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
+/** The caller's subscription and what a browser needs to pay for it (decision P1). */
+export const subscription = z.object({
+  /** For the card form; null when there is nothing to pay, or no Stripe keys. */
+  clientSecret: z.string().nullable(),
+  subscriptionId: z.string().nullable(),
+  status: subscriptionStatus,
+  /** Whether this platform takes payments. */
+  paymentsConfigured: z.boolean(),
+  publishableKey: z.string().nullable(),
+  /** Whether this call has made the subscription. */
+  created: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+const maxEventBytes = 1_024 * 1_024;
+/** A first subscription takes four calls to Stripe. */
+const answerWithinMs = 8_000;
+const athletes: UserPolicy = { approved: true, roles: ['ATHLETE'], relation: ownRows };
+const ofAthletes = {
+  access: athletes,
+  relatedRoles: [],
+  forbidden: 'Subscriptions are for athletes.',
+  answerWithinMs,
+} as const;
+
+export const subscriptionCalls = defineCalls('identity', {
+  getOrCreateSubscription: defineCall('POST /api/get-or-create-subscription', {
+    ...ofAthletes,
+    summary: 'The caller’s subscription as Stripe has it; made when there is none',
+    limits: ['subscriptions'],
+    answer: subscription,
+  }),
+  openBillingPortal: defineCall('POST /api/billing-portal', {
+    ...ofAthletes,
+    summary: 'Opens Stripe’s page for card, invoices and the end of the subscription; 409 without a customer',
+    answer: z.object({ url: z.string() }),
+  }),
+  receiveStripeEvent: defineCall('POST /api/stripe/webhook', {
+    summary: 'Events of Stripe. The signature over the bytes of the body decides; each event takes effect once',
+    access: 'public',
+    relatedRoles: [],
+    rawBody: { types: ['application/json'], as: 'utf8' },
+    headers: { signature: 'stripe-signature' },
+    maxBodyBytes: maxEventBytes,
+    answerWithinMs,
+    answer: z.object({ received: z.boolean() }),
+  }),
+});

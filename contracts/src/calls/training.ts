@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { administrators } from '../access/policies.ts';
+import { id } from '../ids.ts';
+import { optionalText, text } from '../text.ts';
+import { defineCall, defineCalls, defineStreamedCall } from './define-call.ts';
+
+/** What an upload may hold (decision L7). Bytes. */
+export const trainingUpload = {
+  field: 'files',
+  maxFiles: 10,
+  maxFileBytes: 25 * 1024 * 1024,
+  /** Of all stored files. */
+  maxStoredBytes: 2 * 1024 * 1024 * 1024,
+  /** Of a name; a longer one is cut. */
+  maxNameLength: 255,
+  extensions: ['.pdf', '.json', '.txt', '.csv'],
+} as const;
+
+export const modelTypes = ['llama-7b', 'mistral-7b', 'phi-2', 'qwen-7b'] as const;
+export const trainingLocations = [
+  'germany-frankfurt',
+  'germany-munich',
+  'switzerland-zurich',
+  'netherlands-amsterdam',
+  'france-paris',
+] as const;
+export const defaultObjective = 'General fine-tuning';
+export const defaultTraining = { epochs: 3, batchSize: 4, learningRate: 2e-5 } as const;
+
+export const modelType = z.enum(modelTypes, { error: 'Choose a model of the list' });
+export const trainingLocation = z.enum(trainingLocations, { error: 'Choose a location of the list' });
+export type ModelType = z.infer<typeof modelType>;
+export type TrainingLocation = z.infer<typeof trainingLocation>;
+
+export const trainingFileType = z.enum(['PDF', 'JSON', 'TXT', 'CSV']);
+export type TrainingFileType = z.infer<typeof trainingFileType>;
+export const trainingFileStatus = z.enum(['UPLOADED', 'PROCESSING', 'READY', 'ERROR']);
+export type TrainingFileStatus = z.infer<typeof trainingFileStatus>;
+
+/** What was read from a file. */
+export const fileReport = z.object({
+  rows: z.int(),
+  /** Estimated: a quarter of the characters. */
+  tokens: z.int(),
+  /** ISO 639-1, or null where the text is too short to tell. */
+  language: z.string().nullable(),
+  /** Parts that are no training text, by reason; `lines` are the first ten, from 1. */
+  leftOut: z.array(z.object({ reason: z.string(), count: z.int(), lines: z.array(z.int()) })),
+  /** What looks like a secret or an address, counted and left in the text. */
+  warnings: z.array(z.object({ kind: z.enum(['EMAIL_ADDRESS', 'PHONE_NUMBER', 'SECRET']), count: z.int() })),
+});
+export type FileReport = z.infer<typeof fileReport>;
+
+export const trainingFile = z.object({
+  id: z.string(),
+  /** The name it is stored under, made by the server. */
+  fileName: z.string(),
+  originalName: z.string(),
+  fileType: trainingFileType,
+  /** Bytes. */
+  fileSize: z.int(),
+  status: trainingFileStatus,
+  /** Why it could not be read; null otherwise. */
+  processingNotes: z.string().nullable(),
+  /** Null until it is READY. */
+  report: fileReport.nullable(),
+  uploadedBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type TrainingFile = z.infer<typeof trainingFile>;
+export const trainingFilesAnswer = z.object({ files: z.array(trainingFile) });
+
+/** READY waits for a worker, RUNNING is being trained (decision L1). */
+export const trainingJobStatus = z.enum(['READY', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED']);
+export type TrainingJobStatus = z.infer<typeof trainingJobStatus>;
+
+const count = (max: number) =>
+  z
+    .int({ error: `Must be a whole number from 1 to ${max}` })
+    .min(1, { error: `Must be a whole number from 1 to ${max}` })
+    .max(max, { error: `Must be a whole number from 1 to ${max}` })
+    .nullish();
+const wrongRate = { error: 'Must be a number above 0, at most 1' };
+const rate = z.number(wrongRate).gt(0, wrongRate).max(1, wrongRate);
+/** Text as well, such as the default '2e-5'. */
+const learningRate = z.preprocess(
+  (given) => (typeof given === 'string' && /^\d*\.?\d+(e-?\d+)?$/i.test(given.trim()) ? Number(given) : given),
+  rate.nullish(),
+);
+
+/** Body of POST /api/admin/training-jobs. `architecture` and `totalEpochs` are other names (decisions L1, L3, L4). */
+export const trainingJobInput = z
+  .object({
+    modelName: text({ maxLength: 120, required: 'Please enter a model name' }),
+    modelType: modelType.nullish(),
+    architecture: modelType.nullish(),
+    trainingLocation,
+    trainingObjective: optionalText({ maxLength: 500 }),
+    epochs: count(50),
+    totalEpochs: count(50),
+    batchSize: count(256),
+    learningRate,
+    /** All files that are READY unless named. */
+    trainingFileIds: z.array(id, { error: 'Must be a list of ids' }).max(1_000).nullish(),
+  })
+  .refine((job) => job.modelType ?? job.architecture, { path: ['modelType'], error: 'Choose a model of the list' });
+export type TrainingJobInput = z.input<typeof trainingJobInput>;
+
+export const trainingJob = z.object({
+  id: z.string(),
+  modelName: z.string(),
+  modelType,
+  /** The same as `modelType` (decision L1). */
+  architecture: modelType,
+  trainingLocation,
+  trainingObjective: z.string(),
+  epochs: z.int(),
+  totalEpochs: z.int(),
+  batchSize: z.int(),
+  learningRate: z.number(),
+  status: trainingJobStatus,
+  /** Percent, 0 to 100; never falls within a job. */
+  progress: z.int(),
+  currentEpoch: z.int(),
+  /** Of the last step. */
+  loss: z.number().nullable(),
+  currentLoss: z.number().nullable(),
+  /** Text such as '4 min' (decision L10). */
+  estimatedTimeLeft: z.string().nullable(),
+  /** Percent; null where no GPU can be asked. */
+  gpuUsage: z.int().nullable(),
+  huggingFaceJobId: z.string().nullable(),
+  huggingFaceModelUrl: z.string().nullable(),
+  trainingFileIds: z.array(z.string()),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  startedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  /** Which run of the job this is; 0 before the first. */
+  attempt: z.int(),
+  step: z.int(),
+  totalSteps: z.int().nullable(),
+  tokensPerSecond: z.number().nullable(),
+  heldOutLossBefore: z.number().nullable(),
+  heldOutLossAfter: z.number().nullable(),
+  /** The step of the checkpoint that the present run went on from; null for one from the start. */
+  resumedFromStep: z.int().nullable(),
+  failureReason: z.string().nullable(),
+  /** No file was READY: trained on the bundled sample text (decision L3). */
+  usesSampleText: z.boolean(),
+  /** No base model is set: trained on a small stand-in of that family (decision L5). Null before the first run. */
+  standIn: z.boolean().nullable(),
+});
+export type TrainingJob = z.infer<typeof trainingJob>;
+
+/** A step of training; `heldOutLoss` where it was evaluated. */
+export const trainingMetric = z.object({
+  step: z.int(),
+  epoch: z.int(),
+  loss: z.number().nullable(),
+  heldOutLoss: z.number().nullable(),
+  at: z.string(),
+});
+export type TrainingMetric = z.infer<typeof trainingMetric>;
+
+export const trainingManifest = z.object({
+  /** SHA-256 of the settings, the files and the base model. */
+  hash: z.string(),
+  settings: z.object({
+    modelName: z.string(),
+    modelType,
+    trainingLocation,
+    trainingObjective: z.string(),
+    epochs: z.int(),
+    batchSize: z.int(),
+    learningRate: z.number(),
+    seed: z.int(),
+  }),
+  files: z.array(z.object({ id: z.string(), name: z.string(), sha256: z.string(), rows: z.int(), tokens: z.int() })),
+  /** Hub id or folder name; null for a stand-in. */
+  baseModel: z.string().nullable(),
+  standIn: z.boolean(),
+});
+export type TrainingManifest = z.infer<typeof trainingManifest>;
+
+export const trainingLog = z.object({
+  lines: z.array(z.object({ number: z.int(), at: z.string(), text: z.string() })),
+});
+export type TrainingLog = z.infer<typeof trainingLog>;
+
+export const modelTestInput = z.object({
+  prompt: text({ maxLength: 500, required: 'Please enter a question' }),
+});
+export const modelTest = z.object({ base: z.string(), tuned: z.string() });
+export type ModelTest = z.infer<typeof modelTest>;
+
+/** What a run of a model costs here, as measured by earlier jobs. */
+export const trainingRate = z.object({
+  modelType,
+  standIn: z.boolean(),
+  /** Null before the first finished job of that model. */
+  tokensPerSecond: z.number().nullable(),
+  usdPerHour: z.number(),
+});
+export type TrainingRate = z.infer<typeof trainingRate>;
+
+/** A worker may have to load a model first. Milliseconds. */
+const testWithinMs = 30_000;
+const ofAdmins = { access: administrators, relatedRoles: [] } as const;
+
+/** Boundaries and headers between the files of a body. Bytes. */
+const multipartSlack = 64 * 1024;
+
+/** Calls with a streamed body. */
+export const trainingStreamedCalls = {
+  uploadTrainingFiles: defineStreamedCall('/api/admin/training-files/upload', {
+    ...{ field: 'uploadTrainingFiles', service: 'training' },
+    ...ofAdmins,
+    summary: 'Stores up to ten files for training; one that is refused refuses all',
+    contentType: 'multipart/form-data',
+    maxBodyBytes: trainingUpload.maxFiles * trainingUpload.maxFileBytes + multipartSlack,
+    refusals: {
+      field: trainingUpload.field,
+      type: 'Files are sent as multipart/form-data',
+      size: `At most ${trainingUpload.maxFiles} files of ${trainingUpload.maxFileBytes / 1024 / 1024} MB at a time`,
+    },
+    status: 201,
+    answer: trainingFilesAnswer,
+  }),
+} as const;
+
+export const trainingCalls = defineCalls('training', {
+  trainingFiles: defineCall('GET /api/admin/training-files', {
+    ...ofAdmins,
+    summary: 'Uploaded files, newest first, with what was read from each',
+    answer: z.array(trainingFile),
+  }),
+  deleteTrainingFile: defineCall('DELETE /api/admin/training-files/{id}', {
+    ...ofAdmins,
+    summary: 'Deletes a file; 409 while an unfinished job uses it',
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  trainingJobs: defineCall('GET /api/admin/training-jobs', {
+    ...ofAdmins,
+    summary: 'All training jobs, newest first',
+    answer: z.array(trainingJob),
+  }),
+  startTrainingJob: defineCall('POST /api/admin/training-jobs', {
+    ...ofAdmins,
+    summary: 'Queues a training job; its settings and files are frozen',
+    idempotent: true,
+    limits: ['trainingJobs'],
+    request: trainingJobInput,
+    answer: trainingJob,
+    status: 201,
+  }),
+  cancelTrainingJob: defineCall('POST /api/admin/training-jobs/{id}/cancel', {
+    ...ofAdmins,
+    summary: 'Ends a job that waits or runs; 409 for a finished one',
+    answer: trainingJob,
+  }),
+  trainingJobLog: defineCall('GET /api/admin/training-jobs/{id}/log', {
+    ...ofAdmins,
+    summary: 'The last 200 lines of the log of a job, or those after the line `after`',
+    query: ['after'],
+    isActivity: false,
+    answer: trainingLog,
+  }),
+  testTrainedModel: defineCall('POST /api/admin/training-jobs/{id}/test', {
+    ...ofAdmins,
+    summary: 'One question to the base model and to the tuned one; 409 for a job that is not COMPLETED',
+    answerWithinMs: testWithinMs,
+    limits: ['modelTests'],
+    request: modelTestInput,
+    answer: modelTest,
+  }),
+  trainingJobManifest: defineCall('GET /api/admin/training-jobs/{id}/manifest', {
+    ...ofAdmins,
+    summary: 'What a job is trained from: settings, files with their hashes, base model, and the hash of all',
+    answer: trainingManifest,
+  }),
+  trainingJobMetrics: defineCall('GET /api/admin/training-jobs/{id}/metrics', {
+    ...ofAdmins,
+    summary: 'Losses by step, oldest first, at most 1,000',
+    isActivity: false,
+    answer: z.array(trainingMetric),
+  }),
+  trainingRates: defineCall('GET /api/admin/training-rates', {
+    ...ofAdmins,
+    summary: 'Tokens per second and price of an hour by model, for the estimate before a start',
+    answer: z.array(trainingRate),
+  }),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { administrators } from '../access/policies.ts';
+import { defineCall, defineCalls } from './define-call.ts';
+
+const impact = z.object({ ended: z.int(), kept: z.int() });
+/**
+ * What a change to a user ends and what stays, counted by the owners of the rows at the time of the call. A part is null while its owner
+ * is out. Further parts may follow.
+ */
+export const userImpact = z.object({
+  connections: impact,
+  /** Open meetings that have not begun. */
+  meetings: impact.nullable(),
+  /** Dashboards opened to team members. */
+  shares: impact.nullable(),
+  /** Invites that nobody has used and that have not expired. */
+  invites: impact.nullable(),
+  /** Health records: those that a closed account locks away. */
+  records: impact.nullable(),
+});
+export type UserImpact = z.infer<typeof userImpact>;
+
+/** Why something did not come back with an account. `WAITING`: its connection has not come back so far. */
+export const missingReason = z.enum(['PAST', 'TAKEN', 'WAITING', 'ACCOUNT_CLOSED', 'ROLE_CHANGED', 'EXPIRED']);
+export type MissingReason = z.infer<typeof missingReason>;
+
+const restored = z.object({
+  restored: z.int(),
+  missing: z.array(
+    z.object({
+      reason: missingReason,
+      /** The other side; null where there is none. */
+      partnerId: z.string().nullable(),
+      /** The time of a meeting. */
+      at: z.string().nullable(),
+    }),
+  ),
+});
+export type RestoredPart = z.infer<typeof restored>;
+
+/**
+ * What came back with a restored account and what did not, told by the owners of the rows (ADR 0085). A part is null while its owner
+ * is out, and until it has handled the restoration.
+ */
+export const userRestoration = z.object({
+  connections: restored.nullable(),
+  meetings: restored.nullable(),
+  shares: restored.nullable(),
+  invites: restored.nullable(),
+});
+export type UserRestoration = z.infer<typeof userRestoration>;
+
+export const userImpactCalls = defineCalls('admin', {
+  userImpact: defineCall('GET /api/admin/users/{userId}/impact', {
+    summary:
+      'What a change would end: DELETION unless `change` names LOST_APPROVAL, ROLE_ATHLETE, ROLE_LIAISON or ROLE_ADMIN',
+    access: administrators,
+    query: ['change'],
+    answer: userImpact,
+  }),
+  userRestoration: defineCall('GET /api/admin/users/{userId}/restoration', {
+    summary: 'What came back with a restored account, and what did not',
+    access: administrators,
+    answer: userRestoration,
+  }),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { text } from '../text.ts';
+
+export const slideCount = 10;
+
+const block = (maxLength: number) => text({ minLength: 0, maxLength });
+
+/** A slide number as people read it, 1 to 10 (decision D13). */
+export const slideNumber = z
+  .int({ error: 'Must be a slide number' })
+  .min(1, { error: 'Slides are numbered from 1' })
+  .max(slideCount, { error: `There are ${slideCount} slides` });
+
+/** Values of a chart, in whole athletes, US dollars or percent. */
+const chart = z.object({
+  kind: z.enum(['bar', 'line', 'pie']),
+  title: block(120),
+  unit: z.enum(['athletes', 'usd', 'percent']),
+  points: z.array(z.object({ label: block(60), value: z.number().min(0).max(1e12) })).max(12),
+});
+export type SlideChart = z.infer<typeof chart>;
+
+/** The content of a slide: texts and figures, apart from how they are drawn. The retrieval of answers reads the same. */
+export const slide = z.object({
+  number: slideNumber,
+  kicker: block(60),
+  title: block(120),
+  lead: block(600),
+  points: z.array(z.object({ title: block(80), text: block(600) })).max(8),
+  /** Values as they are shown, e.g. `$6.6B+`. */
+  figures: z.array(z.object({ value: block(24), label: block(120) })).max(8),
+  chart: chart.nullable(),
+});
+export type Slide = z.infer<typeof slide>;
+
+/** A slide of an edited copy: what is absent stays as in the deck, by the number, else by the place in the list. */
+export const slideEdit = slide.partial();
+export type SlideEdit = z.input<typeof slideEdit>;

@@ -1,0 +1,34 @@
+import type { Id } from './ids.ts';
+
+/** Rules for the photo of an account, in the words of the server and of the settings (decision I10, ADR 0081). */
+export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type PhotoType = (typeof photoTypes)[number];
+export const maxPhotoBytes = 2 * 1_024 * 1_024;
+/** Width and height of a stored photo, in pixels. */
+export const photoSize = 256;
+
+export const photoRefusals = {
+  type: 'Choose a PNG, JPEG or WebP picture',
+  size: 'Choose a picture of at most 2 MB',
+  empty: 'Choose a picture',
+  notThatType: 'This file is not the kind of picture that its type says',
+  tooManyPixels:
+    'This picture has too many pixels. At most 24 megapixels are taken, 12 of an interlaced or progressive one.',
+  unreadable: 'This picture is damaged and cannot be read',
+} as const;
+
+/** What is wrong with a chosen file as far as its name and size tell; null when it may be sent. */
+export function photoRefusalOf({ type, size }: { type: string; size: number }): string | null {
+  if (!photoTypes.some((one) => one === type)) return photoRefusals.type;
+  if (size === 0) return photoRefusals.empty;
+  return size > maxPhotoBytes ? photoRefusals.size : null;
+}
+
+const folder = '/api/photos/';
+
+/** The address of a stored photo: a path of the platform itself. */
+export const photoPath = (photoId: Id): string => `${folder}${photoId}`;
+
+/** Whether a picture's address is that of a stored photo. */
+export const isPhotoPath = (address: string): boolean => /^[0-9a-f-]{36}$/.test(pathEnd(address));
+const pathEnd = (address: string) => (address.startsWith(folder) ? address.slice(folder.length) : '');
