@@ -22,6 +22,8 @@ export type EventsOptions = {
   redisUrl: string;
   consumers: readonly Consumer[];
   jobs: readonly Job[];
+  /** A process that handles the jobs of workers only. */
+  isWorker?: boolean;
   snapshots: readonly Snapshot[];
   config: unknown;
   clients: unknown;

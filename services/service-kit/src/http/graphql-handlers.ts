@@ -6,6 +6,7 @@ import type { GraphqlRequest, SafeResult } from '../graphql/executor.ts';
 import { requestContext } from '../log/request-context.ts';
 import { traceOf, withTraceparent } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
+import type { GuardedRoute } from './route.ts';
 
 export type Reply = {
   /** Sets a header of the response to the gateway. identity sends session tokens this way, never in the data. */
@@ -62,6 +63,7 @@ export const gatewayHeaders =
     const clientAddress = request.get(internalHeaders.clientAddress);
     const userAgent = request.get(internalHeaders.userAgent);
     const presentedSessionId = request.get(internalHeaders.presentedSession);
+    const presentedDeckVisits = request.get(internalHeaders.deckVisits);
     const sent = takesReason ? decoded(request.get(internalHeaders.breakGlassReason)) : undefined;
     const reason = caller.kind === 'user' ? acceptedReason(caller.role, sent) : undefined;
     locals.caller = {
@@ -69,6 +71,7 @@ export const gatewayHeaders =
       ...(clientAddress && { clientAddress }),
       ...(userAgent && { userAgent }),
       ...(presentedSessionId && { presentedSessionId }),
+      ...(presentedDeckVisits && { presentedDeckVisits }),
       ...(reason !== undefined && { breakGlassReason: reason }),
     };
     next();
@@ -90,12 +93,26 @@ function graphqlRequestOf(body: unknown): GraphqlRequest {
   return request as GraphqlRequest;
 }
 
+const replyOn = (response: { setHeader(name: string, value: string): unknown }): Reply => ({
+  header: (name, value) => void response.setHeader(name, value),
+});
+
+/** Lets a route read the body, and sends its answer. */
+export const answerRoute =
+  ({ call, run }: GuardedRoute): Handler =>
+  async (request, response) => {
+    const answer = await inSpan('route', { 'http.route': call.path }, () =>
+      run(request, response.locals.caller, replyOn(response)),
+    );
+    response.status(call.status).json(answer);
+  };
+
 /** Executes the operation of the body and sends its result. */
 export const execute =
   (run: GraphqlEndpoint['execute']): Handler =>
   async (request, response) => {
     const graphql = graphqlRequestOf(request.body);
-    const reply: Reply = { header: (name, value) => void response.setHeader(name, value) };
+    const reply = replyOn(response);
     const { operationName } = graphql;
     const attributes = operationName ? { 'graphql.operation.name': operationName } : {};
     const result = await inSpan('graphql', attributes, () => run(graphql, response.locals.caller, reply));

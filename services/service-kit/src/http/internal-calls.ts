@@ -53,13 +53,22 @@ export function serviceTokens(service: string, privateKey: string): Target['toke
 /** Less than the time that the gateway leaves a call. */
 const betweenServicesMs = 1_000;
 
-type Between = { from: string; to: string; url: string; privateKey: string };
+type Between = {
+  from: string;
+  to: string;
+  /** Address of the other's subgraph. */
+  url: string;
+  /** The caller's service key. */
+  privateKey: string;
+  /** Longer for jobs, for which nobody waits. */
+  timeoutMs?: number;
+};
 
-/** The internal calls of one service to another. @param url address of the other's subgraph @param privateKey the caller's service key */
-export const callsBetween = ({ from, to, url, privateKey }: Between): InternalCall =>
+/** The internal calls of one service to another. */
+export const callsBetween = ({ from, to, url, privateKey, timeoutMs = betweenServicesMs }: Between): InternalCall =>
   internalCalls({
     name: to,
-    client: subgraphClient(to, url, betweenServicesMs),
+    client: subgraphClient(to, url, timeoutMs),
     tokenFor: serviceTokens(from, privateKey),
-    timeoutMs: betweenServicesMs,
+    timeoutMs,
   });

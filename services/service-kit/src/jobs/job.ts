@@ -25,6 +25,10 @@ export type Job<Data = unknown> = {
   readonly everyMs?: number;
   /** Concurrent runs per process. */
   readonly concurrency?: number;
+  /**
+   * Present: the service's own processes only enqueue it, and a process of `runWorker` handles it when its settings say so.
+   */
+  readonly isForWorker?: (config: never) => boolean;
   handle(data: Data, context: never): Promise<void>;
 };
 

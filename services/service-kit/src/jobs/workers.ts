@@ -14,6 +14,8 @@ export type WorkersOptions = {
   service: string;
   redisUrl: string;
   jobs: readonly Job[];
+  /** Handles the jobs of workers, and no others. */
+  isWorker?: boolean;
   store: OpenedStore<unknown>;
   config: unknown;
   clients: unknown;
@@ -28,7 +30,10 @@ const lock = { lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: 2
 
 /** Runs the jobs of a service once Redis is reachable; `stop` waits for those in flight. */
 export function startWorkers(options: WorkersOptions): { stop(): Promise<void> } {
-  const { service, redisUrl, jobs, log, prefix = defaultPrefix } = options;
+  const { service, redisUrl, isWorker = false, log, prefix = defaultPrefix } = options;
+  const handles = ({ isForWorker }: Job) =>
+    isWorker ? (isForWorker?.(options.config as never) ?? false) : isForWorker === undefined;
+  const jobs = options.jobs.filter(handles);
   if (jobs.length === 0) return { stop: async () => {} };
   const stopping = new AbortController();
   const connection = workerConnection(redisUrl);

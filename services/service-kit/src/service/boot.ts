@@ -8,6 +8,7 @@ import { durableConsumers } from '../events/consumer.ts';
 import { type RunningEvents, startEvents } from '../events/start-events.ts';
 import type { Failpoint } from '../failpoints/failpoint.ts';
 import { buildSubgraph } from '../graphql/subgraph.ts';
+import { policiesOfFields } from '../http/route.ts';
 import type { Log } from '../log/log.ts';
 import { parseFieldKeys } from '../store/encrypted-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
@@ -25,6 +26,8 @@ export type BootOptions = {
   /** Tests pass fakes of third parties. */
   clients?: unknown;
   failpoint?: Failpoint;
+  /** Handles the jobs of workers only: no calls, no consumers, no demo rows. */
+  isWorker?: boolean;
   /** Milliseconds between the runs of a failing consumer; tests shorten them. */
   retryDelays?: readonly number[];
   /** How long the store may take before it counts as unavailable; tests on a busy machine allow more. */
@@ -50,7 +53,8 @@ export type RunningService = {
 export async function bootService(service: AnyService, options: BootOptions): Promise<RunningService> {
   assertNoDemoInProduction(options.settings);
   await assertTrustedBroker(options.settings);
-  const schema = buildSubgraph(service);
+  const { typeDefs, resolvers, policies, routes = [] } = service;
+  const schema = buildSubgraph({ typeDefs, resolvers, policies: policiesOfFields(policies, routes) });
   durableConsumers(service.name, service.consumers ?? []);
   const closing = closingSteps(options.log);
   try {
@@ -72,7 +76,7 @@ async function open(
   options: BootOptions,
   closing: ClosingSteps,
 ): Promise<RunningService> {
-  const { settings, log } = options;
+  const { settings, log, isWorker = false } = options;
   const metrics = createMetrics({ service: service.name, withProcess: settings.nodeEnv !== 'test' });
   const opened = openStore(service, options, metrics);
   closing.add(() => opened.close());
@@ -85,14 +89,14 @@ async function open(
   const isOpen = () => phase !== 'starting';
   const isReady = () => phase === 'open';
   const http = await startEntryPoint({
-    ...{ service: service.name, schema, policies: service.policies },
+    ...{ service: service.name, schema, policies: service.policies, routes: service.routes ?? [], isWorker },
     ...{ settings, opened, base, metrics, isOpen, isReady },
   });
   const drain = () => http.stop(settings.drainSeconds * 1_000);
   closing.add(drain);
   await opened.assertReady();
   await clock.start?.();
-  await whileStoreIsSlow(() => prepareRows(service, settings, opened, base), log);
+  if (!isWorker) await whileStoreIsSlow(() => prepareRows(service, settings, opened, base), log);
   const events = await startEvents(eventsOf(service, options, { store: opened, metrics, ...base }));
   closing.add(() => events.stop());
   // Requests are drained first, so that their last commits are still relayed.
@@ -156,7 +160,11 @@ async function prepareRows(
 
 type Running = Base & { store: OpenedStore<unknown>; metrics: Metrics };
 
-function eventsOf(service: AnyService, { settings, failpoint, retryDelays }: BootOptions, running: Running) {
+function eventsOf(
+  service: AnyService,
+  { settings, failpoint, retryDelays, isWorker = false }: BootOptions,
+  running: Running,
+) {
   const { nats, redis } = settings;
   return {
     ...running,
@@ -166,9 +174,10 @@ function eventsOf(service: AnyService, { settings, failpoint, retryDelays }: Boo
     natsMonitorUrl: nats.monitorUrl,
     redisUrl: redis.url,
     ...(nats.namespace && { namespace: nats.namespace }),
-    consumers: service.consumers ?? [],
+    consumers: isWorker ? [] : (service.consumers ?? []),
     jobs: service.jobs ?? [],
-    snapshots: service.snapshots ?? [],
+    isWorker,
+    snapshots: isWorker ? [] : (service.snapshots ?? []),
     ...(failpoint && { failpoint }),
     ...(retryDelays && { retryDelays }),
   };

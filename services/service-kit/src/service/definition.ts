@@ -8,6 +8,7 @@ import type { Consumer } from '../events/consumer.ts';
 import type { Snapshot } from '../events/snapshot.ts';
 import type { Resolvers } from '../graphql/resolver.ts';
 import type { Reply } from '../http/graphql-handlers.ts';
+import type { Route } from '../http/route.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
 import type { Log } from '../log/log.ts';
 import type { RepositoriesOf, Store, StoreDefinition, StoreOf } from '../store/store.ts';
@@ -52,6 +53,8 @@ export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   store: StoreDefinition<Repositories>;
   policies: Policies;
   resolvers: readonly Resolvers[];
+  /** Calls with a streamed body. */
+  routes?: readonly Route[];
   consumers?: readonly Consumer[];
   // biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
   jobs?: readonly Job<any>[];

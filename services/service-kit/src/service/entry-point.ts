@@ -6,8 +6,10 @@ import { callerVerifier } from '../access/verify-caller.ts';
 import type { Clock } from '../clock/clock.ts';
 import { createExecutor } from '../graphql/executor.ts';
 import { createInternalApp } from '../http/app.ts';
-import type { GraphqlEndpoint } from '../http/graphql-handlers.ts';
+import type { GraphqlEndpoint, Reply } from '../http/graphql-handlers.ts';
+import { guardRoute, type Route } from '../http/route.ts';
 import { type RunningHttp, startHttp } from '../http/start-http.ts';
+import { onClientError, refuseClient } from '../http/watch-body.ts';
 import type { Log } from '../log/log.ts';
 import { requestContext } from '../log/request-context.ts';
 import type { OpenedStore } from '../store/store.ts';
@@ -21,10 +23,13 @@ type Parts = {
   service: string;
   schema: GraphQLSchema;
   policies: Policies;
+  routes: readonly Route[];
   settings: ServiceSettings;
   opened: OpenedStore<unknown>;
   base: Base;
   metrics: Metrics;
+  /** Its port has probes and metrics only. */
+  isWorker: boolean;
   /** False until the boot is complete: requests get 503. */
   isOpen: () => boolean;
   /** The readiness probe: open and not draining. */
@@ -35,30 +40,41 @@ type Parts = {
 const maxHeaderBytes = 128 * 1024;
 
 /** The port of a service: /graphql for the gateway, probes and metrics. @throws when the port is taken */
-export function startEntryPoint(parts: Parts): Promise<RunningHttp> {
-  const { settings, metrics, isReady, base } = parts;
+export async function startEntryPoint(parts: Parts): Promise<RunningHttp> {
+  const { settings, metrics, isReady, base, routes } = parts;
   const { registry } = metrics;
   const app = createInternalApp({
-    graphql: graphqlEndpoint(parts),
+    ...(!parts.isWorker && {
+      graphql: graphqlEndpoint(parts),
+      routes: routes.map((route) => guardRoute(route, parts.policies, contexts(parts))),
+    }),
     isReady,
     metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
     log: base.log,
   });
-  return startHttp({ host: settings.host, port: settings.port, app, maxHeaderBytes });
+  const http = await startHttp({ host: settings.host, port: settings.port, app, maxHeaderBytes });
+  if (routes.length > 0) onClientError(http.server, refuseClient);
+  return http;
 }
 
-function graphqlEndpoint({ service, schema, policies, settings, opened, base, isOpen }: Parts): GraphqlEndpoint {
+/** The context of a request. */
+const contexts =
+  ({ opened, base }: Pick<Parts, 'opened' | 'base'>) =>
+  (caller: Caller, reply: Reply) => {
+    const store = storeFor(opened, caller);
+    const auditRefusal = ({ action, subject }: { action: RefusedAction; subject: string | null }) =>
+      store.transaction(async ({ audit }) => audit.add({ action, subject, outcome: 'refused' }));
+    return { ...base, caller, store, reply, auditRefusal };
+  };
+
+function graphqlEndpoint({ service, schema, policies, settings, isOpen, ...parts }: Parts): GraphqlEndpoint {
   const run = createExecutor(schema);
+  const contextOf = contexts(parts);
   return {
     isOpen,
     callerOf: callerVerifier({ service, ...settings }),
     takesReason: acceptsReason(policies),
-    execute(request, caller, reply) {
-      const store = storeFor(opened, caller);
-      const auditRefusal = ({ action, subject }: { action: RefusedAction; subject: string | null }) =>
-        store.transaction(async ({ audit }) => audit.add({ action, subject, outcome: 'refused' }));
-      return run(request, { ...base, caller, store, reply, auditRefusal });
-    },
+    execute: (request, caller, reply) => run(request, contextOf(caller, reply)),
   };
 }
 

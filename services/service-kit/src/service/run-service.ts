@@ -17,3 +17,14 @@ export const runService = (service: AnyService): Promise<void> =>
         load: (environment) => loadSettings(service, environment),
         start: (parts) => bootService(service, { ...parts, failpoint: failpointOf(process.env) }),
       });
+
+/**
+ * All of a worker's entry file: a process of its own, with the service's store and settings, that handles jobs with `isForWorker`.
+ * Its port has probes and metrics; calls are refused.
+ */
+export const runWorker = (service: AnyService): Promise<void> =>
+  runProcess({
+    name: `${service.name}-worker`,
+    load: (environment) => loadSettings(service, environment),
+    start: (parts) => bootService(service, { ...parts, isWorker: true, failpoint: failpointOf(process.env) }),
+  });

@@ -63,6 +63,7 @@ function requestFacts(caller: Caller): Record<string, string> {
     ...(caller.clientAddress && { [internalHeaders.clientAddress]: caller.clientAddress }),
     ...(caller.userAgent && { [internalHeaders.userAgent]: caller.userAgent }),
     ...(caller.presentedSessionId && { [internalHeaders.presentedSession]: caller.presentedSessionId }),
+    ...(caller.presentedDeckVisits && { [internalHeaders.deckVisits]: caller.presentedDeckVisits }),
     ...(reason !== undefined && { [internalHeaders.breakGlassReason]: encodeURIComponent(reason) }),
   };
 }
@@ -99,14 +100,17 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
   const { url, nkeySeed, namespace } = settings.nats;
   const consumers = durableConsumers(service.name, service.consumers ?? []);
   const bus = await openTestBroker({ url, nkeySeed, namespace }, { [service.name]: consumers });
-  const running = await bootService(service, {
-    settings,
-    log,
-    retryDelays: [20, 20, 20, 20],
-    timeoutMs: 15_000,
-    ...(clock && { clock }),
-    ...(clients !== undefined && { clients }),
-  });
+  const boot = (isWorker: boolean) =>
+    bootService(service, {
+      settings,
+      log,
+      isWorker,
+      retryDelays: [20, 20, 20, 20],
+      timeoutMs: 15_000,
+      ...(clock && { clock }),
+      ...(clients !== undefined && { clients }),
+    });
+  const running = await boot(false);
   const broker = await testBroker({ service: service.name, consumers, bus });
 
   return {
@@ -122,6 +126,8 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     /** The connection of the broker's administrator. */
     adminBus: bus,
     database,
+    /** A worker of the service, which the test stops before the service. */
+    startWorker: () => boot(true),
     /** All lines logged so far. */
     logs: (): readonly LogLine[] => lines,
     /** Sends requests of a caller directly to the service's port. */

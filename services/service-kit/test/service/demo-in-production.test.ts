@@ -24,9 +24,10 @@ const environment = {
   SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: publicKey }),
   SERVICE_PRIVATE_KEY: privateKey,
   SESSION_PRIVATE_KEY: privateKey,
-  INVITES_URL: 'http://127.0.0.1:9/graphql',
+  SUBGRAPH_URLS: JSON.stringify(Object.fromEntries(names.map((name) => [name, 'http://127.0.0.1:9/graphql']))),
   IDENTITY_URL: 'http://127.0.0.1:9/graphql',
   INVITE_CODE_KEY: Buffer.alloc(32, 7).toString('base64'),
+  DECK_COOKIE_KEY: Buffer.alloc(32, 7).toString('base64'),
   FIELD_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   SMTP_URL: 'smtp://127.0.0.1:1',
 };

@@ -18,7 +18,8 @@ const maxMs = 2_000;
 jest.setTimeout(60_000);
 
 /** Methods that only write: they take whole rows, which cannot be generated here, or lock rows. */
-const writes = /\.(add|append|erase|insert|lock|markErased|put|putShare|save|start|touch|upsert|upsertLatest)$/;
+const writes =
+  /\.(add|addAll|addPart|answer|answerByTeam|append|erase|handOver|insert|lock|markErased|put|putBack|putShare|save|saveDraft|start|touch|unlock|upsert|upsertLatest)$/;
 
 const transact = ({ store }: Opened) =>
   store(actor).transaction(async ({ audit }) => audit.add({ action: 'biomarkers.view', subject: null }));
@@ -68,8 +69,8 @@ describe.each(kinds)('on %s, the reads of every service, its transactions and it
 
       const expected = answers.filter(({ name }) => !isAlive || !name.endsWith(' ping'));
       expect(expected.filter(({ outcome }) => outcome !== 'UNAVAILABLE')).toEqual([]);
-      // All concurrently in one process, so the delay of the machine is subtracted.
-      expect(answers.filter(({ ms }) => ms - delays.max / 1e6 > maxMs)).toEqual([]);
+      // All concurrently in one process, so the delay of the machine is subtracted: of the timer, and of what runs after it.
+      expect(answers.filter(({ ms }) => ms - (2 * delays.max) / 1e6 > maxMs)).toEqual([]);
     },
   );
 });

@@ -37,12 +37,13 @@ function optionNamed(name: string): unknown {
   if (/Ids$|^statuses$/.test(name)) return [];
   if (/Id$|^id$/.test(name)) return anId;
   if (/At$|^(at|from|to|until)$/.test(name)) return anInstant;
+  if (/^(username|email)$/.test(name)) return 'text';
   if (/^(version|limit|fence|upTo|sequence)$/.test(name)) return 1;
   return /^(before|after|except)$/.test(name) ? null : undefined;
 }
 const options = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? optionNamed(name) : undefined) });
 
-const candidates: unknown[] = [anId, [anId], 5, anInstant, options, 'text', 'submitted', true, 5n];
+const candidates: unknown[] = [anId, [anId], 5, anInstant, options, 'text', 'submitted', true, 5n, null];
 const argumentLists: unknown[][] = [
   [],
   ...candidates.map((one) => [one]),
@@ -69,7 +70,7 @@ export async function outcomeOf(ask: () => unknown): Promise<string> {
 
 /** Errors for arguments of other methods. A result for them needs no store, for example for an empty list. */
 const refusesArguments =
-  /^(TypeError|RangeError|PrismaClientValidationError|CastError|ObjectParameterError|MongoInvalidArgumentError|an answer)/;
+  /^(TypeError|RangeError|PrismaClientValidationError|CastError|ObjectParameterError|MongoInvalidArgumentError|AppError VALIDATION|an answer)/;
 
 export type Walk = {
   calls: Call[];
@@ -83,12 +84,13 @@ export type Walk = {
 export async function walkReads(store: ServiceStore): Promise<Walk> {
   const { kind } = store.definition;
   const proxy = await tcpProxy((await aDatabase(kind)).runtimeUrl);
-  const gone = openAt(store, direct(kind, proxy.url), { timeoutMs: 100 });
-  await until(() => gone.ping().then(() => true));
+  const gone = openAt(store, direct(kind, proxy.url), { timeoutMs: 500 });
+  await until(() => gone.ping().then(() => true), { withinMs: 30_000 });
   await proxy.cut();
   const walk: Walk = { calls: [], unasked: [], wrong: [] };
   for (const [repository, methods] of Object.entries(gone.store(actor).read)) {
-    for (const method of Object.keys(methods)) {
+    for (const [method, value] of Object.entries(methods)) {
+      if (typeof value !== 'function') continue;
       const askWith = (args: unknown[]) => (opened: Opened) => opened.store(actor).read[repository]![method]!(...args);
       await ask(`${repository}.${method}`, argumentLists.map(askWith), gone, walk);
     }

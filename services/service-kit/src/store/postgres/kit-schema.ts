@@ -92,4 +92,19 @@ BEGIN
 END;
 $$;
 `,
+  `
+-- What the deletion of an account has ended or removed, until it can no longer be restored. content is encrypted.
+CREATE TABLE kit.kept_rows (
+  account_id uuid NOT NULL,
+  kind       text NOT NULL,
+  row_id     text NOT NULL,
+  partner_id uuid,
+  content    text,
+  kept_until timestamptz NOT NULL,
+  outcome    text,
+  PRIMARY KEY (account_id, kind, row_id)
+);
+CREATE INDEX kept_rows_expiry ON kit.kept_rows (kept_until);
+CREATE INDEX kept_rows_of_partner ON kit.kept_rows (partner_id) WHERE partner_id IS NOT NULL;
+`,
 ];

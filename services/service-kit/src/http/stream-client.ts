@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@entourage/contracts/errors';
+import { Pool } from 'undici';
+
+type Sent = {
+  path: string;
+  token: string;
+  headers: Readonly<Record<string, string>>;
+  body: Readable;
+  /** Ends the call, also while the service works on its answer. */
+  signal: AbortSignal;
+};
+export type StreamClient = {
+  send(sent: Sent): Promise<{ status: number; text: string }>;
+  close(): Promise<void>;
+};
+
+/** More than a service takes at a time, so that none waits here with a body that nobody reads. */
+const connections = 64;
+/** For the answer, once it has begun. */
+const answerMs = 10_000;
+
+/**
+ * Connections to a service for bodies that are sent while they arrive, apart from those of ordinary calls, which would wait for them. The
+ * body has no declared length: its end is told, so that a service never takes a cut one for a whole one.
+ * @throws what has destroyed the body or aborted the call, or AppError UNAVAILABLE when the service cannot be reached
+ */
+export function streamClient(name: string, url: string): StreamClient {
+  const { origin, pathname } = new URL(url);
+  const base = pathname.replace(/\/(graphql\/?)?$/, '');
+  const pool = new Pool(origin, {
+    ...{ connections, pipelining: 1, keepAliveTimeout: 4_000, connect: { timeout: 1_000 } },
+    // The caller knows how long a body may take.
+    ...{ headersTimeout: 0, bodyTimeout: answerMs },
+  });
+  return {
+    async send({ path, token, headers, body, signal }) {
+      try {
+        const answer = await pool.request({
+          ...{ method: 'POST', path: `${base}${path}`, body, signal },
+          headers: { ...headers, authorization: `Bearer ${token}` },
+        });
+        return { status: answer.statusCode, text: await answer.body.text() };
+      } catch (cause) {
+        if (signal.aborted) throw signal.reason;
+        if (body.errored) throw body.errored;
+        throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1, log: { host: name }, cause });
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError } from '@entourage/contracts/errors';
+
+/** What a streamed body has to keep to: so many bytes in each period, and an end. */
+export type Pace = { everyMs: number; minBytes: number; wholeMs: number };
+export const uploadPace: Pace = { everyMs: 10_000, minBytes: 64 * 1024, wholeMs: 600_000 };
+
+const watched = new WeakSet<Socket>();
+
+/**
+ * Watches a body that may take longer than the server leaves a request: from here on its progress counts, until it is complete or the
+ * returned function is called.
+ * @param stalled is called once, with TIMEOUT when the client is too slow, UNAVAILABLE when the reader is
+ */
+export function watchBody(request: IncomingMessage, pace: Pace, stalled: (error: AppError) => void): () => void {
+  const { socket } = request;
+  const startedAt = performance.now();
+  let seen = socket.bytesRead;
+  const stop = () => {
+    clearInterval(timer);
+    watched.delete(socket);
+  };
+  const look = () => {
+    const arrived = socket.bytesRead - seen;
+    seen = socket.bytesRead;
+    if (request.complete || request.destroyed) return stop();
+    const isLate = performance.now() - startedAt >= pace.wholeMs;
+    if (arrived >= pace.minBytes && !isLate) return;
+    stop();
+    // What has arrived and is not taken waits for the reader, not for the client.
+    stalled(new AppError(request.readableLength > 0 && !isLate ? 'UNAVAILABLE' : 'TIMEOUT'));
+  };
+  const timer = setInterval(look, pace.everyMs);
+  watched.add(socket);
+  request.once('close', stop);
+  return stop;
+}
+
+export type ClientErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) => void;
+
+/** Handles what is no request, and requests that take too long; the latter not where the body is watched. */
+export function onClientError(server: Server, handle: ClientErrorHandler): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const isWatched = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && watched.has(socket);
+    if (!isWatched) handle(error, socket);
+  });
+}
+
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** The answer that Node gives where nobody handles these errors. */
+export const refuseClient: ClientErrorHandler = (error, socket) => {
+  const line = statusLines[error.code ?? ''] ?? '400 Bad Request';
+  if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\nConnection: close\r\n\r\n`);
+  socket.destroy(error);
+};
