@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { ModelTest } from '@entourage/contracts/calls/training';
+import { z } from 'zod';
+
+const step = z.int().min(0);
+/** What the trainer says, a JSON object per line (`trainer/README.md`). */
+export const trainerLine = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('note'), text: z.string() }),
+  z.object({
+    type: z.literal('started'),
+    standIn: z.boolean(),
+    rows: z.int(),
+    heldOutRows: z.int(),
+    tokens: z.int(),
+    totalSteps: step,
+    stepsPerEpoch: step,
+    resumedFromStep: step,
+    heldOutLossBefore: z.number(),
+  }),
+  z.object({
+    type: z.literal('step'),
+    step,
+    epoch: z.int(),
+    loss: z.number(),
+    tokensPerSecond: z.number(),
+    gpuUse: z.number().nullable(),
+  }),
+  z.object({ type: z.literal('evaluated'), step, epoch: z.int(), heldOutLoss: z.number() }),
+  z.object({ type: z.literal('checkpoint'), step }),
+  z.object({ type: z.literal('finished'), step, heldOutLossAfter: z.number(), stoppedEarly: z.boolean() }),
+  z.object({ type: z.literal('stopped'), step }),
+  z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
+]);
+export type TrainerLine = z.infer<typeof trainerLine>;
+
+/** What a model is made of, as the trainer takes it. */
+export type TrainerJob = {
+  /** JSON lines `{text}`; null for the sample text that is part of the trainer. */
+  rows: string | null;
+  /** Folder of checkpoints and of the result. */
+  output: string;
+  /** Null for a small stand-in of the family. */
+  baseModel: string | null;
+  family: 'llama' | 'mistral' | 'phi' | 'qwen';
+  seed: number;
+  epochs: number;
+  batchSize: number;
+  learningRate: number;
+};
+
+/** A run of the trainer, in a process of its own that ends with this one. */
+export type TrainerRun = {
+  lines: AsyncIterable<TrainerLine>;
+  /** It writes a checkpoint and ends. */
+  stop(): void;
+  kill(): void;
+  /** Exit status; null after a signal. */
+  ended: Promise<number | null>;
+};
+
+export type Trainer = {
+  /** @param jobFile path of a TrainerJob as JSON */
+  train(jobFile: string): TrainerRun;
+  /** @returns null when the process ended without an answer */
+  answer(jobFile: string, prompt: string, signal: AbortSignal): Promise<ModelTest | null>;
+};
+
+const answered = z.object({ base: z.string(), tuned: z.string() });
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs the Python trainer. Its stdin stays open while this process lives: it ends when that closes. What it writes to stderr is dropped. */
+export function trainerProcess([command = '', ...first]: readonly string[]): Trainer {
+  const start = (args: readonly string[], signal?: AbortSignal) => {
+    const child = spawn(command, [...first, ...args], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      ...(signal && { signal, killSignal: 'SIGKILL' }),
+    });
+    const ended = once(child, 'close').then(
+      ([code]) => code as number | null,
+      () => null,
+    );
+    child.stdin.on('error', () => {});
+    return { child, ended, lines: createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY }) };
+  };
+
+  async function* known(lines: AsyncIterable<string>): AsyncGenerator<TrainerLine> {
+    for await (const line of lines) {
+      const { data } = trainerLine.safeParse(parsed(line));
+      if (data) yield data;
+    }
+  }
+
+  return {
+    train(jobFile) {
+      const { child, ended, lines } = start(['train', '--until-stdin-ends', '--job', jobFile]);
+      return {
+        lines: known(lines),
+        stop: () => void child.kill('SIGTERM'),
+        kill: () => void child.kill('SIGKILL'),
+        ended,
+      };
+    },
+    async answer(jobFile, prompt, signal) {
+      const { child, ended, lines } = start(['answer', '--model', jobFile], signal);
+      child.stdin.end(`${JSON.stringify({ prompt, maxTokens: 60 })}\n`);
+      let answer: ModelTest | null = null;
+      for await (const line of lines) answer ??= answered.safeParse(parsed(line)).data ?? null;
+      await ended;
+      return answer;
+    },
+  };
+}

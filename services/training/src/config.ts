@@ -1,0 +1,43 @@
+import { modelTypes, trainingLocation } from '@entourage/contracts/calls/training';
+import { defineConfig, jsonOf, postgresSettings } from '@entourage/service-kit';
+import { z } from 'zod';
+
+const locations = z
+  .string()
+  .default('')
+  .transform((given) =>
+    given
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(trainingLocation));
+
+export const config = defineConfig({
+  postgres: postgresSettings,
+  objectStore: {
+    dir: z.string().default('data/objects').describe('Folder of the object store, where no bucket is set'),
+  },
+  uploads: {
+    dir: z.string().default('data/uploads').describe('Folder for files that are being uploaded or read'),
+  },
+  training: {
+    baseModels: jsonOf(z.partialRecord(z.enum(modelTypes), z.string().min(1)))
+      .default({})
+      .describe('JSON: hub id or folder of the base model of each model type; one without trains a small stand-in'),
+    gpuLocations: locations.describe('Locations, by comma, whose jobs only workers with a GPU take'),
+    usdPerHour: z.coerce
+      .number()
+      .min(0)
+      .default(1.2)
+      .describe('Price of an hour of training in US dollars, for estimates'),
+  },
+  worker: {
+    locations: locations.describe('Locations, by comma, whose jobs a worker takes; all where none is named'),
+    accelerator: z.enum(['cpu', 'gpu']).default('cpu').describe('What a worker trains on: cpu or gpu'),
+    dir: z.string().default('data/training').describe('Folder for the files of running jobs'),
+    trainerCommand: jsonOf(z.array(z.string()).min(1))
+      .default(['python3', '-m', 'entourage_trainer'])
+      .describe('JSON: command that starts the trainer'),
+  },
+});

@@ -1,0 +1,115 @@
+import type { ModelType, TrainingLocation } from '@entourage/contracts/calls/training';
+import type { Id } from '@entourage/contracts/ids';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { TrainingJobRow } from '../domain/training-job.ts';
+import type { Db } from './db.ts';
+
+const newest = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
+const rowOf = (row: object) => row as TrainingJobRow;
+
+/** What a run writes of itself. */
+export type RunChanges = Partial<
+  Pick<
+    TrainingJobRow,
+    | 'status'
+    | 'progress'
+    | 'currentEpoch'
+    | 'step'
+    | 'totalSteps'
+    | 'loss'
+    | 'secondsLeft'
+    | 'gpuUsage'
+    | 'tokensPerSecond'
+    | 'standIn'
+    | 'heldOutLossBefore'
+    | 'heldOutLossAfter'
+    | 'resumedFromStep'
+    | 'failureReason'
+    | 'stalls'
+    | 'leaseUntil'
+    | 'completedAt'
+  >
+>;
+/** A run: the job and the number of the attempt, which later runs do not have. */
+export type Run = { id: Id; attempt: number };
+
+/** Training jobs. These rows decide; queues only wake workers. */
+export function jobsRepository({ prisma, sql }: Db) {
+  const byId = async (id: Id): Promise<TrainingJobRow | null> => {
+    const row = await prisma.trainingJob.findUnique({ where: { id } });
+    return row && rowOf(row);
+  };
+  async function changeWhere(where: Prisma.TrainingJobWhereInput & { id: Id }, changes: RunChanges, now: Date) {
+    const { count } = await prisma.trainingJob.updateMany({
+      where,
+      data: { ...changes, updatedAt: now, version: { increment: 1 } },
+    });
+    return count === 1 ? byId(where.id) : null;
+  }
+  return {
+    byId,
+    async add({ manifest, ...row }: TrainingJobRow): Promise<void> {
+      await prisma.trainingJob.create({ data: { ...row, manifest } });
+    },
+    async ofKey(createdBy: Id, idempotencyKey: string): Promise<TrainingJobRow | null> {
+      const row = await prisma.trainingJob.findUnique({
+        where: { createdBy_idempotencyKey: { createdBy, idempotencyKey } },
+      });
+      return row && rowOf(row);
+    },
+    async all(): Promise<TrainingJobRow[]> {
+      return (await prisma.trainingJob.findMany({ orderBy: [...newest] })).map(rowOf);
+    },
+    /** Whether an unfinished job is trained from a file. */
+    async isFileInUse(fileId: Id): Promise<boolean> {
+      const found = await prisma.trainingJob.findFirst({
+        where: { status: { in: ['READY', 'TRAINING'] }, trainingFileIds: { has: fileId } },
+        select: { id: true },
+      });
+      return found !== null;
+    },
+    /** Gives the longest waiting job of these locations to a worker. @returns null when none waits */
+    async claimNext(locations: readonly TrainingLocation[], { now, until }: { now: Date; until: Date }) {
+      const [claimed] = await sql<{ id: Id }>`
+        UPDATE training_jobs
+        SET status = 'TRAINING', attempt = attempt + 1, lease_until = ${until}, updated_at = ${now},
+            started_at = coalesce(started_at, ${now}), version = version + 1
+        WHERE id = (
+          SELECT id FROM training_jobs WHERE status = 'READY' AND training_location = ANY(${[...locations]}::text[])
+          ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING id`;
+      return claimed ? byId(claimed.id) : null;
+    },
+    /** @returns null when the run is over: cancelled, or another one has begun */
+    changeRun: ({ id, attempt }: Run, changes: RunChanges, now: Date): Promise<TrainingJobRow | null> =>
+      changeWhere({ id, attempt, status: 'TRAINING' }, changes, now),
+    /** @returns null when it is finished, or unknown */
+    cancel: (id: Id, now: Date): Promise<TrainingJobRow | null> =>
+      changeWhere(
+        { id, status: { in: ['READY', 'TRAINING'] } },
+        { status: 'CANCELLED', completedAt: now, leaseUntil: null, secondsLeft: null },
+        now,
+      ),
+    /** Runs whose worker was not heard of in time. */
+    async stalledSince(now: Date): Promise<TrainingJobRow[]> {
+      const rows = await prisma.trainingJob.findMany({ where: { status: 'TRAINING', leaseUntil: { lt: now } } });
+      return rows.map(rowOf);
+    },
+    /** Where jobs wait. */
+    async waitingLocations(): Promise<TrainingLocation[]> {
+      const rows = await prisma.trainingJob.findMany({
+        where: { status: 'READY' },
+        distinct: ['trainingLocation'],
+        select: { trainingLocation: true },
+      });
+      return rows.map(({ trainingLocation }) => trainingLocation as TrainingLocation);
+    },
+    /** The speed of the last finished job of each model. */
+    async rates(): Promise<{ modelType: ModelType; tokensPerSecond: number }[]> {
+      return sql<{ modelType: ModelType; tokensPerSecond: number }>`
+        SELECT DISTINCT ON (architecture) architecture AS "modelType", tokens_per_second AS "tokensPerSecond"
+        FROM training_jobs WHERE status = 'COMPLETED' AND tokens_per_second IS NOT NULL
+        ORDER BY architecture, completed_at DESC`;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { BootContextOf, ContextOf, JobContextOf, TransactionOf } from '@entourage/service-kit';
+import { postgresStore } from '@entourage/service-kit/postgres';
+import { PrismaClient } from '../../prisma/generated/client.ts';
+import type { makeClients } from '../clients/make-clients.ts';
+import type { config } from '../config.ts';
+import { exportsRepository } from './exports-repository.ts';
+import { filesRepository } from './files-repository.ts';
+import { jobsRepository } from './jobs-repository.ts';
+import { runsRepository } from './runs-repository.ts';
+import { testsRepository } from './tests-repository.ts';
+
+export const store = postgresStore(PrismaClient, {
+  exports: exportsRepository,
+  files: filesRepository,
+  jobs: jobsRepository,
+  runs: runsRepository,
+  tests: testsRepository,
+});
+
+type Parts = { store: typeof store; config: typeof config; clients: typeof makeClients };
+export type Context = ContextOf<Parts>;
+export type BootContext = BootContextOf<Parts>;
+export type JobContext = JobContextOf<Parts>;
+export type Transaction = TransactionOf<typeof store>;

@@ -1,0 +1,42 @@
+import type { TrainingManifest } from '@entourage/contracts/calls/training';
+import { manifestOf } from './manifest.ts';
+import { progressOf, timeLeftText } from './training-job.ts';
+
+test.each([
+  [0, '1 s'],
+  [59.4, '59 s'],
+  [60, '1 min'],
+  [269, '4 min'],
+  [3_600, '1 h'],
+  [7_800, '2 h 10 min'],
+])('%d s left are shown as %j', (seconds, text) => {
+  expect(timeLeftText(seconds)).toBe(text);
+});
+
+test.each([
+  [0, 10, 0],
+  [5, 10, 50],
+  [10, 10, 99],
+  [3, 0, 0],
+])('step %d of %d is %d percent; 100 is said by the end', (step, total, progress) => {
+  expect(progressOf(step, total)).toBe(progress);
+});
+
+test('the hash of a manifest changes with each part of it, and not with the order of keys', () => {
+  const settings: TrainingManifest['settings'] = {
+    ...{ modelName: 'A', modelType: 'phi-2', trainingLocation: 'france-paris', trainingObjective: 'B' },
+    ...{ epochs: 3, batchSize: 4, learningRate: 2e-5, seed: 7 },
+  };
+  const file = { id: '1', name: 'a.txt', sha256: 'f', rows: 1, tokens: 2 };
+  const content = { settings, files: [file], baseModel: null, standIn: true };
+  const { hash } = manifestOf(content);
+  const reversed = Object.fromEntries(Object.entries(settings).reverse()) as TrainingManifest['settings'];
+  expect(manifestOf({ ...content, settings: reversed }).hash).toBe(hash);
+  const others = [
+    { ...content, settings: { ...settings, epochs: 4 } },
+    { ...content, files: [{ ...file, sha256: 'e' }] },
+    { ...content, files: [] },
+    { ...content, baseModel: 'a/b', standIn: false },
+  ];
+  for (const other of others) expect(manifestOf(other).hash).not.toBe(hash);
+});

@@ -1,0 +1,89 @@
+import type { ModelType, TrainingJob, TrainingLocation, TrainingManifest } from '@entourage/contracts/calls/training';
+import type { Id } from '@entourage/contracts/ids';
+
+export type StoredStatus = 'READY' | 'TRAINING' | 'COMPLETED' | 'FAILED' | 'CANCELLED';
+
+export type TrainingJobRow = {
+  id: Id;
+  version: number;
+  modelName: string;
+  architecture: ModelType;
+  trainingLocation: TrainingLocation;
+  trainingObjective: string;
+  epochs: number;
+  batchSize: number;
+  learningRate: number;
+  status: StoredStatus;
+  huggingFaceJobId: string | null;
+  huggingFaceModelUrl: string | null;
+  progress: number;
+  currentEpoch: number;
+  step: number;
+  totalSteps: number | null;
+  loss: number | null;
+  secondsLeft: number | null;
+  gpuUsage: number | null;
+  tokensPerSecond: number | null;
+  trainingFileIds: Id[];
+  /** Frozen at the start. */
+  manifest: TrainingManifest;
+  manifestHash: string;
+  usesSampleText: boolean;
+  standIn: boolean | null;
+  heldOutLossBefore: number | null;
+  heldOutLossAfter: number | null;
+  resumedFromStep: number | null;
+  failureReason: string | null;
+  attempt: number;
+  stalls: number;
+  leaseUntil: Date | null;
+  idempotencyKey: string | null;
+  createdBy: Id;
+  createdAt: Date;
+  updatedAt: Date;
+  startedAt: Date | null;
+  completedAt: Date | null;
+};
+
+/** Runs that may end without giving the job back; then it has failed (security.md F10). */
+export const maxStalls = 3;
+
+export const isUnfinished = ({ status }: Pick<TrainingJobRow, 'status'>): boolean =>
+  status === 'READY' || status === 'TRAINING';
+
+/** Percent of the steps; 100 is said by the end alone. */
+export const progressOf = (step: number, totalSteps: number): number =>
+  totalSteps <= 0 ? 0 : Math.min(99, Math.floor((100 * step) / totalSteps));
+
+/** '40 s', '4 min', '2 h 10 min' (decision L10). */
+export function timeLeftText(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** A job as administrators see it: TRAINING is RUNNING outside, and some values have two names (decision L1). */
+export function trainingJobView(job: TrainingJobRow): TrainingJob {
+  const { architecture, epochs, loss, status, secondsLeft } = job;
+  const isRunning = status === 'TRAINING';
+  return {
+    ...{ id: job.id, modelName: job.modelName, modelType: architecture, architecture },
+    ...{ trainingLocation: job.trainingLocation, trainingObjective: job.trainingObjective },
+    ...{ epochs, totalEpochs: epochs, batchSize: job.batchSize, learningRate: job.learningRate },
+    status: isRunning ? 'RUNNING' : status,
+    ...{ progress: job.progress, currentEpoch: job.currentEpoch, loss, currentLoss: loss },
+    estimatedTimeLeft: isRunning && secondsLeft !== null ? timeLeftText(secondsLeft) : null,
+    ...{ gpuUsage: job.gpuUsage, huggingFaceJobId: job.huggingFaceJobId },
+    ...{ huggingFaceModelUrl: job.huggingFaceModelUrl, trainingFileIds: job.trainingFileIds, createdBy: job.createdBy },
+    ...{ createdAt: job.createdAt.toISOString(), updatedAt: job.updatedAt.toISOString() },
+    ...{ startedAt: iso(job.startedAt), completedAt: iso(job.completedAt), attempt: job.attempt },
+    ...{ step: job.step, totalSteps: job.totalSteps, tokensPerSecond: job.tokensPerSecond },
+    ...{ heldOutLossBefore: job.heldOutLossBefore, heldOutLossAfter: job.heldOutLossAfter },
+    ...{ resumedFromStep: job.resumedFromStep, failureReason: job.failureReason },
+    ...{ usesSampleText: job.usesSampleText, standIn: job.standIn },
+  };
+}

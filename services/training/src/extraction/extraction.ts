@@ -1,0 +1,36 @@
+import { fileReport, type TrainingFileType } from '@entourage/contracts/calls/training';
+import { z } from 'zod';
+
+/** What one file may cost. */
+export const extractionLimits = {
+  memoryBytes: 256 * 1024 * 1024,
+  timeMs: 10_000,
+  maxRows: 200_000,
+  /** Characters of all rows. */
+  maxCharacters: 50 * 1024 * 1024,
+  /** Characters; longer text is divided, a longer value of a table is left out. */
+  maxRowCharacters: 4_000,
+  maxValueCharacters: 32_000,
+  /** Of a line or a value while it is read; of a longer one nothing is kept. */
+  maxLineCharacters: 1024 * 1024,
+  /** Of a JSON value. */
+  maxDepth: 64,
+} as const;
+
+/** What the child process is asked. */
+export type ExtractionTask = { type: TrainingFileType; source: string; target: string };
+
+/** What it answers: the report of a file that has been read, or a sentence that says why it has not. */
+export const extraction = z.union([z.object({ report: fileReport }), z.object({ fault: z.string() })]);
+export type Extraction = z.infer<typeof extraction>;
+
+/** A part of a file: text to train from, or why it is none. `line` counts from 1; of a PDF it is the page. */
+export type Part = { text: string; line: number } | { leftOut: string; line: number };
+
+/** A file that cannot be read; the message is the sentence that the administrator reads. */
+export class Unreadable extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'Unreadable';
+  }
+}

@@ -1,0 +1,38 @@
+import type { Part } from './extraction.ts';
+import { reasons, rowOfValue, textOfValues } from './row-text.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const plain = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+};
+
+/** A conversation, as chats are exported: `{messages: [{role, content}]}`. */
+function textOfMessages(messages: readonly unknown[]): string {
+  const lines = messages.map((one) =>
+    isObject(one) ? ([plain(one.role), plain(one.content)] as const) : (['', plain(one)] as const),
+  );
+  return lines.map(([role, content]) => (role ? `${role}: ${content}` : content)).join('\n');
+}
+
+/** The text of a value: a text itself, the key `text` or the messages of an object, else its keys and values; null for anything else. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (!isObject(value)) return null;
+  if (typeof value.text !== 'string' && Array.isArray(value.messages)) return textOfMessages(value.messages);
+  return textOfValues(Object.entries(value).map(([name, one]) => [name, plain(one)] as const));
+}
+
+/** One row of a JSON value. */
+export function partOfJson(source: string, line: number): Part {
+  try {
+    const text = textOf(JSON.parse(source));
+    return text === null ? { leftOut: reasons.noText, line } : rowOfValue(text, line);
+  } catch {
+    // SyntaxError, or RangeError of one that is nested too deeply.
+    return { leftOut: reasons.notJson, line };
+  }
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { type CsvError, type Info, parse } from 'csv-parse';
+import { extractionLimits, type Part, Unreadable } from './extraction.ts';
+import { reasons, rowOfValue, textOfValues } from './row-text.ts';
+import { decoded } from './text-encoding.ts';
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** The one that the first line has most of, outside quotes. */
+function delimiterOf(beginning: string): string {
+  const [line = ''] = beginning.replace(/"[^"]*"/g, '').split(/\r\n|\n|\r/);
+  const counts = delimiters.map((delimiter) => line.split(delimiter).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] as string;
+}
+
+type Read = { record: string[]; info: Info };
+
+/** Records with the number of their line; what the parser refuses is told as left out. */
+async function* recordsOf(source: string): AsyncGenerator<Read | { leftOut: string; line: number }> {
+  const pieces = decoded(source);
+  const { value: first = '' } = await pieces.next();
+  const skipped: { leftOut: string; line: number }[] = [];
+  const skip = (error: CsvError | undefined) => {
+    const line = Number((error as { lines?: number } | undefined)?.lines ?? 1);
+    const isLong = error?.code === 'CSV_MAX_RECORD_SIZE';
+    skipped.push({ leftOut: isLong ? reasons.lineTooLong : reasons.notCsv, line });
+    return undefined;
+  };
+  const parser = parse({
+    ...{ delimiter: delimiterOf(first), info: true, relax_column_count: true, skip_empty_lines: true },
+    ...{ max_record_size: extractionLimits.maxLineCharacters, skip_records_with_error: true, on_skip: skip },
+    record_delimiter: ['\r\n', '\n', '\r'],
+  });
+  async function* text() {
+    yield first;
+    yield* pieces;
+  }
+  const piped = Readable.from(text())
+    .on('error', (error) => parser.destroy(error))
+    .pipe(parser);
+  for await (const read of piped as AsyncIterable<Read>) {
+    yield* skipped.splice(0);
+    yield read;
+  }
+  yield* skipped;
+}
+
+/** Rows of a table whose first line names its columns. */
+export async function* readCsv(source: string): AsyncGenerator<Part> {
+  let names: string[] | undefined;
+  for await (const read of recordsOf(source)) {
+    if ('leftOut' in read) yield read;
+    else if (!names) names = read.record;
+    else yield partOf(names, read);
+  }
+  if (!names) throw new Unreadable('It has no lines.');
+}
+
+function partOf(names: readonly string[], { record, info: { lines: line } }: Read): Part {
+  if (record.length !== names.length) return { leftOut: reasons.otherColumns, line };
+  return rowOfValue(textOfValues(names.map((name, index) => [name, record[index] as string] as const)), line);
+}

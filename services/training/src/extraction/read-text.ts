@@ -1,0 +1,26 @@
+import { extractionLimits, type Part } from './extraction.ts';
+import { linesOf } from './lines.ts';
+import { reasons, rowsOfText } from './row-text.ts';
+
+/** Paragraphs, divided where they are longer than a row. Lines belong together until an empty one. */
+export async function* readText(source: string): AsyncGenerator<Part> {
+  let paragraph: string[] = [];
+  let characters = 0;
+  let begin = 1;
+  const flush = () => {
+    const rows = rowsOfText(paragraph.join('\n'), begin);
+    paragraph = [];
+    characters = 0;
+    return rows;
+  };
+  for await (const { text, number } of linesOf(source)) {
+    if (text === null || text.trim() === '' || characters > extractionLimits.maxRowCharacters * 10) yield* flush();
+    if (text === null) yield { leftOut: reasons.lineTooLong, line: number };
+    else if (text.trim() !== '') {
+      if (paragraph.length === 0) begin = number;
+      paragraph.push(text);
+      characters += text.length;
+    }
+  }
+  yield* flush();
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { FileReport } from '@entourage/contracts/calls/training';
+import { extractionLimits, type Part, Unreadable } from './extraction.ts';
+import { languageSample } from './language.ts';
+import { warningCounter } from './warnings.ts';
+
+const charactersPerToken = 4;
+const namedLines = 10;
+
+/** Counts what was left out, by reason, with the first lines. */
+function leftOutCounter() {
+  const byReason = new Map<string, { reason: string; count: number; lines: number[] }>();
+  return {
+    add(reason: string, line: number): void {
+      const entry = byReason.get(reason) ?? { reason, count: 0, lines: [] };
+      byReason.set(reason, entry);
+      entry.count += 1;
+      if (entry.lines.length < namedLines) entry.lines.push(line);
+    },
+    list: () => [...byReason.values()],
+  };
+}
+
+const { maxRows, maxCharacters } = extractionLimits;
+const beyond = `More than ${maxRows.toLocaleString('en')} rows or ${maxCharacters / 1024 / 1024} MB of text`;
+
+/** 'No text was found in it. Left out: Not valid JSON (3).' */
+function nothingFound(leftOut: FileReport['leftOut']): string {
+  const reasons = leftOut.map(({ reason, count }) => `${reason} (${count})`);
+  return `No text was found in it.${reasons.length > 0 ? ` Left out: ${reasons.join(', ')}.` : ''}`;
+}
+
+/** Writes rows as JSON lines `{text}`, within the limits. @throws Unreadable when there is none */
+export async function writeRows(parts: AsyncIterable<Part>, target: string): Promise<FileReport> {
+  const out = createWriteStream(target);
+  const [leftOut, warnings, sample] = [leftOutCounter(), warningCounter(), languageSample()];
+  let rows = 0;
+  let characters = 0;
+  for await (const part of parts) {
+    if ('leftOut' in part) {
+      leftOut.add(part.leftOut, part.line);
+      continue;
+    }
+    if (rows >= maxRows || characters + part.text.length > maxCharacters) {
+      leftOut.add(beyond, part.line);
+      continue;
+    }
+    rows += 1;
+    characters += part.text.length;
+    warnings.add(part.text);
+    sample.add(part.text);
+    if (!out.write(`${JSON.stringify({ text: part.text })}\n`)) await once(out, 'drain');
+  }
+  out.end();
+  await finished(out);
+  if (rows === 0) throw new Unreadable(nothingFound(leftOut.list()));
+  const tokens = Math.ceil(characters / charactersPerToken);
+  return { rows, tokens, language: sample.language(), leftOut: leftOut.list(), warnings: warnings.list() };
+}

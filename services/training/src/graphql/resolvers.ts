@@ -1,0 +1,34 @@
+import { exportedRows, resolver } from '@entourage/service-kit';
+import { cancelJob, cancelJobInput } from '../use-cases/cancel-job.ts';
+import { deleteFile, deleteFileInput } from '../use-cases/delete-file.ts';
+import { startJob, startJobInput } from '../use-cases/start-job.ts';
+import { testModel, testModelInput } from '../use-cases/test-model.ts';
+import { filesInput, viewFiles } from '../use-cases/view-files.ts';
+import {
+  jobInput,
+  jobsInput,
+  logInput,
+  viewJobs,
+  viewLog,
+  viewManifest,
+  viewMetrics,
+  viewRates,
+} from '../use-cases/view-jobs.ts';
+
+export const resolvers = {
+  Query: {
+    exportedRows: exportedRows('identity'),
+    trainingFiles: resolver(filesInput, viewFiles),
+    trainingJobs: resolver(jobsInput, viewJobs),
+    trainingJobLog: resolver(logInput, viewLog),
+    trainingJobManifest: resolver(jobInput, viewManifest),
+    trainingJobMetrics: resolver(jobInput, viewMetrics),
+    trainingRates: resolver(jobsInput, viewRates),
+  },
+  Mutation: {
+    deleteTrainingFile: resolver(deleteFileInput, deleteFile),
+    startTrainingJob: resolver(startJobInput, startJob),
+    cancelTrainingJob: resolver(cancelJobInput, cancelJob),
+    testTrainedModel: resolver(testModelInput, testModel),
+  },
+};

@@ -1,0 +1,7 @@
+import { answerModel } from './answer-model.ts';
+import { processFile } from './process-file.ts';
+import { reconcileJobs } from './reconcile-jobs.ts';
+import { removeObjects } from './remove-objects.ts';
+import { trainJobs } from './train.ts';
+
+export const jobs = [answerModel, processFile, reconcileJobs, removeObjects, ...trainJobs];

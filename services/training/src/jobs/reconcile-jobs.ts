@@ -1,0 +1,55 @@
+import { trainingJobFailed } from '@entourage/contracts/events/training/training-job.failed.v1';
+import { trainingJobQueued } from '@entourage/contracts/events/training/training-job.queued.v1';
+import { job } from '@entourage/service-kit';
+import { z } from 'zod';
+import type { JobContext } from '../data/store.ts';
+import { maxStalls, type TrainingJobRow } from '../domain/training-job.ts';
+import { audience, jobPayload } from '../events/payloads.ts';
+import { wakeOf } from './train.ts';
+
+const everyMs = 15_000;
+/** A test that nobody waits for any more. */
+const testKeptMs = 120_000;
+
+/**
+ * Puts back what was lost, from the rows alone: a run whose worker is not heard of any more waits again, the third time it has failed;
+ * and where jobs wait, a worker is woken, in case Redis has lost the entry (security.md F9, F10).
+ */
+export const reconcileJobs = job({
+  name: 'reconcile-jobs',
+  data: z.object({}),
+  everyMs,
+  async handle(_, context: JobContext) {
+    const { clock, config, store } = context;
+    for (const stalled of await store.read.jobs.stalledSince(clock.now())) await putBack(context, stalled);
+    const waiting = await store.read.jobs.waitingLocations();
+    await store.transaction(async ({ tests, outbox }) => {
+      for (const location of waiting) outbox.enqueue(wakeOf(location, config), {});
+      await tests.removeCreatedBefore(new Date(clock.now().getTime() - testKeptMs));
+    });
+  },
+});
+
+/** Ends a run that nobody works on: the job waits again, or has failed when it was the third. */
+export function putBack({ clock, config, store }: Pick<JobContext, 'clock' | 'config' | 'store'>, run: TrainingJobRow) {
+  const stalls = run.stalls + 1;
+  const hasFailed = stalls >= maxStalls;
+  const now = clock.now();
+  return store.transaction(async ({ jobs, runs, outbox }) => {
+    const changes = { stalls, leaseUntil: null, secondsLeft: null, gpuUsage: null };
+    const failureReason = `The worker stopped ${maxStalls} times while it trained this job.`;
+    const changed = hasFailed
+      ? await jobs.changeRun(run, { ...changes, status: 'FAILED', failureReason, completedAt: now }, now)
+      : await jobs.changeRun(run, { ...changes, status: 'READY' }, now);
+    if (!changed) return;
+    await runs.addLines(
+      run.id,
+      [hasFailed ? failureReason : 'The worker is gone. The job waits for another one.'],
+      now,
+    );
+    const message = { subject: run.id, audience, data: jobPayload(changed) };
+    if (hasFailed) return outbox.add(trainingJobFailed, message);
+    outbox.add(trainingJobQueued, message);
+    outbox.enqueue(wakeOf(run.trainingLocation, config), {});
+  });
+}

@@ -1,0 +1,4 @@
+import { runService } from '@entourage/service-kit';
+import { training } from './service.ts';
+
+await runService(training);

@@ -1,0 +1,10 @@
+import { definePolicies } from '@entourage/contracts/access/policies';
+import { policiesOf } from '@entourage/contracts/calls/policies-of';
+import { trainingCalls, trainingStreamedCalls } from '@entourage/contracts/calls/training';
+
+/** Policies of calls are declared in contracts/src/calls; fields that no browser calls are listed here. */
+export const policies = definePolicies({
+  ...policiesOf(trainingCalls),
+  ...policiesOf(trainingStreamedCalls),
+  'Query.exportedRows': 'internal',
+});

@@ -1,0 +1,19 @@
+import { defineService } from '@entourage/service-kit';
+import { makeClients } from './clients/make-clients.ts';
+import { config } from './config.ts';
+import { store } from './data/store.ts';
+import { resolvers } from './graphql/resolvers.ts';
+import { jobs } from './jobs/jobs.ts';
+import { policies } from './policies.ts';
+import { routes } from './uploads/routes.ts';
+
+export const training = defineService({
+  home: import.meta.dirname,
+  config,
+  store,
+  clients: makeClients,
+  policies,
+  resolvers: [resolvers],
+  routes,
+  jobs,
+});

@@ -1,0 +1,32 @@
+import type { TrainingJob } from '@entourage/contracts/calls/training';
+import { AppError } from '@entourage/contracts/errors';
+import { trainingJobCancelled } from '@entourage/contracts/events/training/training-job.cancelled.v1';
+import { id } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { trainingJobView } from '../domain/training-job.ts';
+import { audience, jobPayload } from '../events/payloads.ts';
+
+export const cancelJobInput = z.object({ id });
+
+/**
+ * Ends a job that waits or runs: from here on its worker can write nothing of it, and stops within a second.
+ * @throws AppError NOT_FOUND, CONFLICT for a finished one (decision L6)
+ */
+export function cancelJob(
+  { clock, store }: Context,
+  { id: jobId }: z.infer<typeof cancelJobInput>,
+): Promise<TrainingJob> {
+  return store.transaction(async ({ jobs, runs, outbox, audit }) => {
+    const now = clock.now();
+    const cancelled = await jobs.cancel(jobId, now);
+    if (!cancelled) {
+      if (!(await jobs.byId(jobId))) throw new AppError('NOT_FOUND');
+      throw new AppError('CONFLICT', { userMessage: 'This job is finished' });
+    }
+    await runs.addLines(jobId, ['Cancelled by an administrator.'], now);
+    outbox.add(trainingJobCancelled, { subject: jobId, audience, data: jobPayload(cancelled) });
+    audit.add({ action: 'training-job.cancel', subject: null, fields: ['status'] });
+    return trainingJobView(cancelled);
+  });
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@entourage/contracts/errors';
+import { trainingFileDeleted } from '@entourage/contracts/events/training/training-file.deleted.v1';
+import { id } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { audience, filePayload } from '../events/payloads.ts';
+import { removeObjects } from '../jobs/remove-objects.ts';
+
+export const deleteFileInput = z.object({ id });
+
+/** Deletes a file and its bytes. @throws AppError NOT_FOUND, CONFLICT while an unfinished job is trained from it (decision L7) */
+export function deleteFile(
+  { store }: Context,
+  { id: fileId }: z.infer<typeof deleteFileInput>,
+): Promise<{ success: true }> {
+  return store.transaction(async ({ files, jobs, outbox, audit }) => {
+    const file = await files.lock(fileId);
+    if (!file) throw new AppError('NOT_FOUND');
+    if (await jobs.isFileInUse(fileId))
+      throw new AppError('CONFLICT', { userMessage: 'A training job that is not finished uses this file' });
+    await files.remove(fileId);
+    outbox.add(trainingFileDeleted, {
+      subject: fileId,
+      audience,
+      data: filePayload({ ...file, version: file.version + 1 }),
+    });
+    outbox.enqueue(removeObjects, { fileId });
+    audit.add({ action: 'training-file.delete', subject: null, fields: [] });
+    return { success: true };
+  });
+}

@@ -1,0 +1,91 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { idempotencyKey } from '@entourage/contracts/calls/messages';
+import {
+  defaultObjective,
+  defaultTraining,
+  type TrainingJob,
+  trainingJobInput,
+} from '@entourage/contracts/calls/training';
+import { AppError } from '@entourage/contracts/errors';
+import { trainingJobQueued } from '@entourage/contracts/events/training/training-job.queued.v1';
+import { type Id, newId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context, Transaction } from '../data/store.ts';
+import { manifestOf, trainingSeed } from '../domain/manifest.ts';
+import type { TrainingFileRow } from '../domain/training-file.ts';
+import { type TrainingJobRow, trainingJobView } from '../domain/training-job.ts';
+import { audience, jobPayload } from '../events/payloads.ts';
+import { wakeOf } from '../jobs/train.ts';
+
+export const startJobInput = z.object({ job: trainingJobInput, idempotencyKey: idempotencyKey.nullish() });
+type Given = z.infer<typeof trainingJobInput>;
+
+/** The settings with their defaults (decisions L3, L4). */
+function settingsOf(given: Given) {
+  return {
+    modelName: given.modelName,
+    modelType: (given.modelType ?? given.architecture)!,
+    trainingLocation: given.trainingLocation,
+    trainingObjective: given.trainingObjective ?? defaultObjective,
+    epochs: given.epochs ?? given.totalEpochs ?? defaultTraining.epochs,
+    batchSize: given.batchSize ?? defaultTraining.batchSize,
+    learningRate: given.learningRate ?? defaultTraining.learningRate,
+    seed: trainingSeed,
+  };
+}
+
+/** The files as they are now; none: the sample text (decision L3). @throws AppError VALIDATION for one that is not READY */
+async function freezeFiles({ files }: Transaction, ids: readonly Id[] | null): Promise<TrainingFileRow[]> {
+  const found = await files.lockReady(ids);
+  const missing = ids ? new Set(ids).size - found.length : 0;
+  if (missing === 0) return found;
+  const text = missing === 1 ? 'One of the files is not ready' : `${missing} of the files are not ready`;
+  throw new AppError('VALIDATION', { fields: { trainingFileIds: text } });
+}
+
+/**
+ * Queues a job with its settings and files frozen. The same Idempotency-Key is one job.
+ * @throws AppError VALIDATION, CONFLICT for a key of other settings
+ */
+export async function startJob(
+  { caller, clock, config, store }: Context,
+  { job: given, idempotencyKey: key }: z.infer<typeof startJobInput>,
+): Promise<TrainingJob> {
+  const createdBy = signedIn(caller).userId;
+  const settings = settingsOf(given);
+  const baseModel = config.training.baseModels[settings.modelType] ?? null;
+  const row = await store.transaction(async (transaction) => {
+    const { jobs, outbox, audit } = transaction;
+    const earlier = key ? await jobs.ofKey(createdBy, key) : null;
+    if (earlier) return sameOrConflict(earlier, settings);
+    const files = await freezeFiles(transaction, given.trainingFileIds ?? null);
+    const listed = files.map(({ id, originalName: name, sha256, report }) => ({
+      ...{ id, name, sha256, rows: report?.rows ?? 0, tokens: report?.tokens ?? 0 },
+    }));
+    const manifest = manifestOf({ settings, files: listed, baseModel, standIn: baseModel === null });
+    const now = clock.now();
+    const { modelType, seed: _, ...columns } = settings;
+    const queued: TrainingJobRow = {
+      ...{ id: newId(), version: 1, ...columns, architecture: modelType, status: 'READY', createdBy },
+      ...{ trainingFileIds: files.map(({ id }) => id), usesSampleText: files.length === 0, manifest },
+      ...{ manifestHash: manifest.hash, idempotencyKey: key ?? null, createdAt: now, updatedAt: now },
+      ...{ huggingFaceJobId: null, huggingFaceModelUrl: null, progress: 0, currentEpoch: 0, step: 0, totalSteps: null },
+      ...{ loss: null, secondsLeft: null, gpuUsage: null, tokensPerSecond: null, standIn: null, resumedFromStep: null },
+      ...{ heldOutLossBefore: null, heldOutLossAfter: null, failureReason: null, attempt: 0, stalls: 0 },
+      ...{ leaseUntil: null, startedAt: null, completedAt: null },
+    };
+    await jobs.add(queued);
+    outbox.add(trainingJobQueued, { subject: queued.id, audience, data: jobPayload(queued) });
+    outbox.enqueue(wakeOf(queued.trainingLocation, config), {});
+    audit.add({ action: 'training-job.start', subject: null, fields: Object.keys(columns) });
+    return queued;
+  });
+  return trainingJobView(row);
+}
+
+function sameOrConflict(earlier: TrainingJobRow, settings: object): TrainingJobRow {
+  const { settings: frozen } = earlier.manifest;
+  const isSame = Object.entries(settings).every(([name, value]) => frozen[name as keyof typeof frozen] === value);
+  if (isSame) return earlier;
+  throw new AppError('CONFLICT', { userMessage: 'This Idempotency-Key belongs to another job' });
+}

@@ -1,0 +1,72 @@
+import {
+  modelTypes,
+  type TrainingJob,
+  type TrainingLog,
+  type TrainingManifest,
+  type TrainingMetric,
+  type TrainingRate,
+} from '@entourage/contracts/calls/training';
+import { AppError } from '@entourage/contracts/errors';
+import { id } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { trainingJobView } from '../domain/training-job.ts';
+
+export const jobsInput = z.object({});
+export const jobInput = z.object({ id });
+export const logInput = z.object({
+  id,
+  after: z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'Must be the number of a line' })
+    .transform(Number)
+    .nullish(),
+});
+
+const maxMetrics = 1_000;
+const maxLines = 200;
+
+/** All jobs, newest first. */
+export const viewJobs = async ({ store }: Context): Promise<TrainingJob[]> =>
+  (await store.read.jobs.all()).map(trainingJobView);
+
+/** @throws AppError NOT_FOUND */
+async function findJob({ store }: Context, jobId: string) {
+  const job = await store.read.jobs.byId(jobId);
+  if (!job) throw new AppError('NOT_FOUND');
+  return job;
+}
+
+/** What a job is trained from. @throws AppError NOT_FOUND */
+export const viewManifest = async (
+  context: Context,
+  { id: jobId }: z.infer<typeof jobInput>,
+): Promise<TrainingManifest> => (await findJob(context, jobId)).manifest;
+
+/** Losses by step, thinned out to 1,000. @throws AppError NOT_FOUND */
+export async function viewMetrics(
+  context: Context,
+  { id: jobId }: z.infer<typeof jobInput>,
+): Promise<TrainingMetric[]> {
+  await findJob(context, jobId);
+  const metrics = await context.store.read.runs.metrics(jobId, maxMetrics);
+  return metrics.map((metric) => ({ ...metric, at: metric.at.toISOString() }));
+}
+
+/** The end of the log, or what follows a line. @throws AppError NOT_FOUND */
+export async function viewLog(context: Context, { id: jobId, after }: z.infer<typeof logInput>): Promise<TrainingLog> {
+  await findJob(context, jobId);
+  const lines = await context.store.read.runs.lines(jobId, { after: after ?? null, limit: maxLines });
+  return { lines: lines.map(({ number, at, text }) => ({ number, at: at.toISOString(), text })) };
+}
+
+/** What an hour costs and brings, for the estimate before a start. */
+export async function viewRates({ config, store }: Context): Promise<TrainingRate[]> {
+  const measured = new Map((await store.read.jobs.rates()).map((rate) => [rate.modelType, rate.tokensPerSecond]));
+  return modelTypes.map((modelType) => ({
+    modelType,
+    standIn: config.training.baseModels[modelType] === undefined,
+    tokensPerSecond: measured.get(modelType) ?? null,
+    usdPerHour: config.training.usdPerHour,
+  }));
+}

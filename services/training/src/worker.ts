@@ -1,0 +1,4 @@
+import { runWorker } from '@entourage/service-kit';
+import { training } from './service.ts';
+
+await runWorker(training);

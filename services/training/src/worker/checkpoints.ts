@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Id } from '@entourage/contracts/ids';
+import type { ObjectStore } from '../clients/object-store.ts';
+import { outputOf } from './model-files.ts';
+
+const folderName = 'checkpoints';
+
+/**
+ * Checkpoints of a job, kept in the object store, so that a worker on another machine can go on. The trainer writes each in a folder of
+ * its own and removes the older ones; a copy that misses a file is never restored, because its last file is stored last.
+ */
+export function checkpointsOf(objects: ObjectStore, jobId: Id, folder: string) {
+  const root = join(outputOf(folder), folderName);
+  const prefix = `${folderName}/${jobId}/`;
+  const wholeMark = 'whole';
+
+  async function filesOf(path: string): Promise<string[]> {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  }
+  const keyOf = (path: string) => `${prefix}${relative(root, path).split(sep).join('/')}`;
+  const stepOf = (name: string) => Number(/(\d+)$/.exec(name)?.[1] ?? -1);
+
+  async function removeOlderThan(name: string): Promise<void> {
+    for (const { key } of await objects.list(prefix))
+      if (!key.startsWith(`${prefix}${name}/`)) await objects.remove(key);
+  }
+  return {
+    /** Stores the newest checkpoint, in place of the one before. */
+    async save(): Promise<void> {
+      const names = existsSync(root) ? await readdir(root) : [];
+      const newest = names.filter((name) => stepOf(name) >= 0).sort((a, b) => stepOf(b) - stepOf(a))[0];
+      if (!newest) return;
+      const paths = await filesOf(join(root, newest));
+      for (const path of paths) await objects.put(keyOf(path), path);
+      if (paths[0]) await objects.put(`${prefix}${newest}/${wholeMark}`, paths[0]);
+      await removeOlderThan(newest);
+    },
+    /** Copies the stored checkpoint here, unless this machine has one of its own. */
+    async restore(): Promise<void> {
+      if (existsSync(root)) return;
+      const stored = await objects.list(prefix);
+      const whole = stored.find(({ key }) => key.endsWith(`/${wholeMark}`));
+      if (!whole) return;
+      const own = whole.key.slice(0, -wholeMark.length);
+      for (const { key } of stored)
+        if (key.startsWith(own) && key !== whole.key)
+          await objects.fetch(key, join(root, ...key.slice(prefix.length).split('/')));
+    },
+    async remove(): Promise<void> {
+      for (const { key } of await objects.list(prefix)) await objects.remove(key);
+    },
+  };
+}

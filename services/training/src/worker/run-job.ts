@@ -1,0 +1,154 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { trainingJobCompleted } from '@entourage/contracts/events/training/training-job.completed.v1';
+import { trainingJobFailed } from '@entourage/contracts/events/training/training-job.failed.v1';
+import { trainingJobQueued } from '@entourage/contracts/events/training/training-job.queued.v1';
+import type { TrainerLine } from '../clients/trainer.ts';
+import type { RunChanges } from '../data/jobs-repository.ts';
+import type { JobContext } from '../data/store.ts';
+import { rowsKey } from '../domain/training-file.ts';
+import { isUnfinished, maxStalls, type TrainingJobRow } from '../domain/training-job.ts';
+import { audience, jobPayload } from '../events/payloads.ts';
+import { checkpointsOf } from './checkpoints.ts';
+import { saveModel, trainerJobOf } from './model-files.ts';
+import { progressOfRun } from './progress.ts';
+import type { WakeOf } from './train-waiting.ts';
+
+type Ending =
+  | { type: 'finished'; heldOutLossAfter: number; stoppedEarly: boolean; step: number }
+  | { type: 'failed'; reason: string }
+  | { type: 'stopped' }
+  | { type: 'died' };
+
+/** What an administrator reads for each code of the trainer. */
+const reasons: Record<string, string> = {
+  OUT_OF_MEMORY: 'The model did not fit into memory. Try a smaller batch size.',
+  BASE_MODEL_MISSING: 'The base model is not on this machine.',
+  NO_ROWS: 'The files contain no text to train from.',
+  DIVERGED: 'Training diverged: the loss is no number any more. Try a smaller learning rate.',
+  NOT_INSTALLED: 'The trainer could not be installed on the worker. Its log names what is missing.',
+  DISK_FULL: 'The worker has no disk space left.',
+};
+const otherReason = 'The trainer failed.';
+
+/**
+ * Trains one job to its end, or until the run is over, or the worker stops. Ends exactly one way, in one transaction; what only this run
+ * needed is removed after it.
+ */
+export async function runJob(context: JobContext, job: TrainingJobRow, wakeOf: WakeOf): Promise<void> {
+  const { clients, config, signal, store } = context;
+  const folder = join(config.worker.dir, job.id);
+  try {
+    const ending = await train(context, job, folder);
+    if (ending) await settle(context, job, ending, wakeOf);
+  } finally {
+    if (!signal.aborted) await rm(folder, { recursive: true, force: true });
+    const left = await store.read.jobs.byId(job.id).catch(() => null);
+    if (left && !isUnfinished(left)) await checkpointsOf(clients.objects, job.id, folder).remove();
+  }
+}
+
+/** @returns null when the run is over: nothing may be written of it any more */
+async function train(context: JobContext, job: TrainingJobRow, folder: string): Promise<Ending | null> {
+  const { clients, signal } = context;
+  const checkpoints = checkpointsOf(clients.objects, job.id, folder);
+  await mkdir(folder, { recursive: true });
+  await checkpoints.restore();
+  const jobFile = join(folder, 'job.json');
+  const rows = job.usesSampleText ? null : join(folder, 'rows.jsonl');
+  if (rows) await gatherRows(context, job, rows);
+  await writeFile(jobFile, JSON.stringify(trainerJobOf(job, { rows, folder })));
+
+  const run = clients.trainer.train(jobFile);
+  const progress = progressOfRun({ ...context, run: job, progress: job.progress, onLost: run.kill });
+  const stop = () => run.stop();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  let last: TrainerLine | undefined;
+  try {
+    for await (const line of run.lines) {
+      last = line;
+      progress.take(line);
+      if (line.type === 'checkpoint') await checkpoints.save();
+    }
+    await run.ended;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    run.kill();
+    await progress.end();
+  }
+  if (progress.isLost()) return null;
+  const ending = endingOf(last);
+  if (ending.type === 'finished') await saveModel(clients.objects, job.id, folder);
+  if (ending.type === 'stopped') await checkpoints.save();
+  return ending;
+}
+
+function endingOf(last: TrainerLine | undefined): Ending {
+  if (last?.type === 'finished') return last;
+  if (last?.type === 'failed') return { type: 'failed', reason: reasons[last.code] ?? otherReason };
+  return { type: last?.type === 'stopped' ? 'stopped' : 'died' };
+}
+
+/** The text of all files, one after the other, in the order of the manifest. */
+async function gatherRows({ clients }: JobContext, { trainingFileIds }: TrainingJobRow, path: string): Promise<void> {
+  await rm(path, { force: true });
+  for (const id of trainingFileIds)
+    await pipeline(await clients.objects.read(rowsKey(id)), createWriteStream(path, { flags: 'a' }));
+}
+
+const quiet = { leaseUntil: null, secondsLeft: null, gpuUsage: null } as const;
+
+function changesOf(ending: Ending, { stalls }: TrainingJobRow, now: Date): { changes: RunChanges; text: string } {
+  switch (ending.type) {
+    case 'finished':
+      return {
+        changes: {
+          ...quiet,
+          ...{ status: 'COMPLETED', progress: 100, heldOutLossAfter: ending.heldOutLossAfter, completedAt: now },
+        },
+        text:
+          `${ending.stoppedEarly ? 'Stopped early, since the loss fell no more. ' : ''}` +
+          `Loss on the held-out rows after training: ${ending.heldOutLossAfter.toFixed(3)}.`,
+      };
+    case 'failed':
+      return failed(ending.reason, now);
+    case 'stopped':
+      return { changes: { ...quiet, status: 'READY' }, text: 'The worker stops. The job waits for another one.' };
+    case 'died':
+      if (stalls + 1 >= maxStalls) return failed(`The trainer died ${maxStalls} times.`, now);
+      return {
+        changes: { ...quiet, status: 'READY', stalls: stalls + 1 },
+        text: 'The trainer died. The job goes on from its last checkpoint.',
+      };
+  }
+}
+const failed = (reason: string, now: Date): { changes: RunChanges; text: string } => ({
+  changes: { ...quiet, status: 'FAILED', failureReason: reason, completedAt: now },
+  text: reason,
+});
+
+const events = {
+  COMPLETED: trainingJobCompleted,
+  FAILED: trainingJobFailed,
+  READY: trainingJobQueued,
+} as const;
+
+function settle(
+  { clock, config, store }: JobContext,
+  job: TrainingJobRow,
+  ending: Ending,
+  wakeOf: WakeOf,
+): Promise<void> {
+  const now = clock.now();
+  const { changes, text } = changesOf(ending, job, now);
+  return store.transaction(async ({ jobs, runs, outbox }) => {
+    const changed = await jobs.changeRun(job, changes, now);
+    if (!changed) return;
+    await runs.addLines(job.id, [text], now);
+    outbox.add(events[changed.status as keyof typeof events], { subject: job.id, audience, data: jobPayload(changed) });
+    if (changed.status === 'READY') outbox.enqueue(wakeOf(job.trainingLocation, config), {});
+  });
+}

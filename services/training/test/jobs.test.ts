@@ -1,0 +1,115 @@
+import { trainingJobQueued } from '@entourage/contracts/events/training/training-job.queued.v1';
+import { newId } from '@entourage/contracts/ids';
+import { anAthlete, codeOf, operation } from '@entourage/service-kit/testing';
+import { aFile, aJob, type RunningTraining, startTraining } from './start-training.ts';
+
+let service: RunningTraining;
+beforeAll(async () => {
+  service = await startTraining();
+});
+afterAll(() => service?.stop());
+
+const refusal = async (job: object) => {
+  const { errors } = await service.call('startTrainingJob', { job: { ...aJob, ...job }, idempotencyKey: null });
+  return errors?.[0]?.extensions;
+};
+
+test('a job takes the defaults, is announced, and waits', async () => {
+  const job = await service.start();
+  expect(job).toMatchObject({
+    ...{ status: 'READY', epochs: 3, totalEpochs: 3, batchSize: 4, learningRate: 2e-5, progress: 0, attempt: 0 },
+    ...{ modelType: 'llama-7b', architecture: 'llama-7b', trainingObjective: 'General fine-tuning' },
+    ...{ huggingFaceJobId: null, huggingFaceModelUrl: null, standIn: null, loss: null, currentLoss: null },
+    createdBy: service.admin.userId,
+  });
+  const [told] = await service.published(trainingJobQueued, { subject: job.id });
+  expect(told).toMatchObject({ audience: { roles: ['ADMIN'] }, data: { status: 'READY', attempt: 0 } });
+  expect(JSON.stringify(told)).not.toContain('Recovery coach');
+});
+
+test('the other names of a setting are taken, and a learning rate as text', async () => {
+  const { modelType: _, ...unnamed } = aJob;
+  const job = await service.answerOf('startTrainingJob', {
+    job: { ...unnamed, architecture: 'phi-2', totalEpochs: 7, learningRate: 0.001, trainingObjective: ' ' },
+    idempotencyKey: null,
+  });
+  expect(job).toMatchObject({
+    modelType: 'phi-2',
+    epochs: 7,
+    learningRate: 0.001,
+    trainingObjective: 'General fine-tuning',
+  });
+});
+
+test.each([
+  [{ modelName: ' ' }, 'modelName'],
+  [{ modelName: 'x'.repeat(121) }, 'modelName'],
+  [{ modelType: 'gpt-9' }, 'modelType'],
+  [{ modelType: null }, 'modelType'],
+  [{ trainingLocation: 'mars' }, 'trainingLocation'],
+  [{ epochs: 0 }, 'epochs'],
+  [{ epochs: 51 }, 'epochs'],
+  [{ batchSize: 257 }, 'batchSize'],
+  [{ learningRate: 0 }, 'learningRate'],
+  [{ learningRate: 1.5 }, 'learningRate'],
+  [{ trainingFileIds: [newId()] }, 'trainingFileIds'],
+])('%j is refused at its field, and nothing is queued', async (wrong, field) => {
+  const before = (await service.answerOf('trainingJobs')).length;
+  const error = await refusal(wrong);
+  expect(error).toMatchObject({ code: 'VALIDATION' });
+  expect(Object.keys(error?.fields ?? {}).some((name) => name.endsWith(field))).toBe(true);
+  expect(await service.answerOf('trainingJobs')).toHaveLength(before);
+});
+
+test('the same Idempotency-Key is one job; with other settings it is a conflict', async () => {
+  const key = crypto.randomUUID();
+  const job = await service.start({}, key);
+  expect(await service.start({}, key)).toEqual(job);
+  const { errors } = await service.call('startTrainingJob', { job: { ...aJob, epochs: 9 }, idempotencyKey: key });
+  expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
+});
+
+test('files and settings are frozen at the start, with a hash of all; a file of an unfinished job stays', async () => {
+  const [ready, broken] = [aFile(), aFile({ status: 'ERROR', report: null })];
+  await service.store.transaction(({ files }) => files.addAll([ready, broken]));
+  await service.store.transaction(({ files }) => files.change(ready.id, ['READY'], { report: ready.report }));
+  const job = await service.start({ trainingFileIds: [ready.id] });
+  expect(job).toMatchObject({ trainingFileIds: [ready.id], usesSampleText: false });
+  const manifest = await service.answerOf('trainingJobManifest', { id: job.id });
+  expect(manifest).toMatchObject({
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    settings: { modelType: 'llama-7b', epochs: 3, seed: 7 },
+    files: [{ id: ready.id, name: 'Übung 1.txt', sha256: ready.sha256, rows: 2, tokens: 30 }],
+    ...{ baseModel: null, standIn: true },
+  });
+  expect(codeOf(await service.call('deleteTrainingFile', { id: ready.id }))).toBe('CONFLICT');
+  await service.answerOf('cancelTrainingJob', { id: job.id });
+  expect(await service.answerOf('deleteTrainingFile', { id: ready.id })).toEqual({ success: true });
+  expect(codeOf(await service.call('deleteTrainingFile', { id: ready.id }))).toBe('NOT_FOUND');
+  expect(await service.answerOf('trainingJobManifest', { id: job.id })).toEqual(manifest);
+  const again = await service.start();
+  expect(again.usesSampleText).toBe(true);
+});
+
+test('a job is cancelled once', async () => {
+  const { id } = await service.start();
+  expect(await service.answerOf('cancelTrainingJob', { id })).toMatchObject({
+    status: 'CANCELLED',
+    completedAt: expect.any(String),
+  });
+  expect(codeOf(await service.call('cancelTrainingJob', { id }))).toBe('CONFLICT');
+  expect(codeOf(await service.call('cancelTrainingJob', { id: newId() }))).toBe('NOT_FOUND');
+  expect(await service.log(id)).toEqual(['Cancelled by an administrator.']);
+});
+
+test('only administrators train', async () => {
+  const athlete = service.as(anAthlete());
+  for (const field of ['trainingFiles', 'trainingJobs', 'trainingRates'] as const)
+    expect(codeOf(await athlete.graphql(operation(field)))).toBe('FORBIDDEN');
+  expect(codeOf(await athlete.graphql(operation('startTrainingJob'), { job: aJob }))).toBe('FORBIDDEN');
+});
+
+test('what the model was asked for stands in no log line', async () => {
+  await service.start({ modelName: 'unmistakable-name', trainingObjective: 'unmistakable-aim' });
+  expect(JSON.stringify(service.logs())).not.toContain('unmistakable');
+});

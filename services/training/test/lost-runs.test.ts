@@ -1,0 +1,84 @@
+import { fakeClock, until } from '@entourage/service-kit/testing';
+import { reconcileJobs } from '../src/jobs/reconcile-jobs.ts';
+import { scriptedTrainer, whole } from './scripted-trainer.ts';
+import { type RunningTraining, startTraining } from './start-training.ts';
+
+const clock = fakeClock('2026-03-01T09:00:00Z');
+let service: RunningTraining;
+beforeAll(async () => {
+  service = await startTraining({ clock, trainer: scriptedTrainer(whole) });
+});
+afterAll(() => service?.stop());
+
+const reconcile = () =>
+  reconcileJobs.handle({}, {
+    clock,
+    config: service.config,
+    store: service.store,
+  } as unknown as never) as Promise<void>;
+/** A worker takes the job, and is never heard of again. */
+async function loseRun(id: string) {
+  const until = new Date(clock.now().getTime() + 30_000);
+  const run = await service.store.transaction(({ jobs }) =>
+    jobs.claimNext(['germany-frankfurt'], { now: clock.now(), until }),
+  );
+  expect(run).toMatchObject({ id, status: 'TRAINING' });
+  return run!;
+}
+
+test('a run whose worker is silent for 30 s waits again, twice; the third time the job has failed', async () => {
+  const { id } = await service.start();
+  for (const stalls of [1, 2]) {
+    const run = await loseRun(id);
+    clock.advance({ seconds: 29 });
+    await reconcile();
+    expect(await service.job(id)).toMatchObject({ status: 'RUNNING' });
+    clock.advance({ seconds: 2 });
+    await reconcile();
+    expect(await service.job(id)).toMatchObject({ status: 'READY', attempt: stalls });
+    // The lost worker comes back: its run is over.
+    const written = await service.store.transaction(({ jobs }) => jobs.changeRun(run, { progress: 99 }, clock.now()));
+    expect(written).toBeNull();
+  }
+  await loseRun(id);
+  clock.advance({ seconds: 31 });
+  await reconcile();
+  expect(await service.job(id)).toMatchObject({ status: 'FAILED', attempt: 3, progress: 0 });
+  await reconcile();
+  expect(await service.log(id)).toEqual([
+    'The worker is gone. The job waits for another one.',
+    'The worker is gone. The job waits for another one.',
+    'The worker stopped 3 times while it trained this job.',
+  ]);
+});
+
+test('two reconcilers put a lost run back once', async () => {
+  const { id } = await service.start();
+  await loseRun(id);
+  clock.advance({ seconds: 31 });
+  await Promise.all([reconcile(), reconcile(), reconcile()]);
+  expect(await service.job(id)).toMatchObject({ status: 'READY', attempt: 1 });
+  expect(await service.log(id)).toHaveLength(1);
+  await service.answerOf('cancelTrainingJob', { id });
+});
+
+test('a job whose entry Redis has lost is trained after the next look', async () => {
+  const worker = await service.startWorker();
+  const { id } = await service.store.transaction(async ({ jobs }) => {
+    const [any] = await jobs.all();
+    const { stalls: _, ...row } = any!;
+    const lost = {
+      ...row,
+      id: crypto.randomUUID(),
+      stalls: 0,
+      status: 'READY' as const,
+      attempt: 0,
+      idempotencyKey: null,
+    };
+    await jobs.add({ ...lost, completedAt: null, leaseUntil: null });
+    return lost;
+  });
+  await reconcile();
+  await until(async () => (await service.job(id)).status === 'COMPLETED');
+  await worker.stop();
+});

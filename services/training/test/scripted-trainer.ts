@@ -1,0 +1,79 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Trainer, TrainerJob, TrainerLine, TrainerRun } from '../src/clients/trainer.ts';
+
+type Script = (job: TrainerJob) => AsyncGenerator<TrainerLine>;
+export const started = (more: object = {}): TrainerLine => ({
+  ...{ type: 'started', standIn: true, rows: 108, heldOutRows: 12, tokens: 4_000, totalSteps: 10, stepsPerEpoch: 5 },
+  ...{ resumedFromStep: 0, heldOutLossBefore: 6 },
+  ...more,
+});
+export const stepLine = (step: number): TrainerLine => ({
+  ...{ type: 'step', step, epoch: step <= 5 ? 1 : 2, loss: 6 - step / 10, tokensPerSecond: 900, gpuUse: null },
+});
+export const finished: TrainerLine = { type: 'finished', step: 10, heldOutLossAfter: 4.5, stoppedEarly: false };
+
+/** Trains at once. */
+export async function* whole(): AsyncGenerator<TrainerLine> {
+  yield started();
+  for (let step = 1; step <= 10; step += 1) yield stepLine(step);
+  yield { type: 'evaluated', step: 10, epoch: 2, heldOutLoss: 4.5 };
+  yield finished;
+}
+
+/** Begins, and goes on when the test says so; it ends when it is stopped or killed. */
+export function held() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const script: Script = async function* () {
+    yield started();
+    yield stepLine(1);
+    yield stepLine(2);
+    await promise;
+    yield finished;
+  };
+  return { script, finish: resolve };
+}
+
+/** In place of the Python process: what it says is the test's; its jobs are kept. The next run takes the next script, the last one stays. */
+export function scriptedTrainer(...scripts: Script[]) {
+  const runs: { job: TrainerJob; killed: boolean; stopped: boolean }[] = [];
+  const trainer: Trainer & { runs: typeof runs } = {
+    runs,
+    train(jobFile): TrainerRun {
+      const script = (scripts.length > 1 ? scripts.shift() : scripts[0]) ?? whole;
+      const { promise: ended, resolve: end } = Promise.withResolvers<number | null>();
+      const run = { job: undefined as unknown as TrainerJob, killed: false, stopped: false };
+      runs.push(run);
+      async function* lines(): AsyncGenerator<TrainerLine> {
+        run.job = JSON.parse(await readFile(jobFile, 'utf8')) as TrainerJob;
+        await mkdir(run.job.output, { recursive: true });
+        for (const name of ['adapters.safetensors', 'adapter_config.json'])
+          await writeFile(join(run.job.output, name), '{}');
+        const said = script(run.job);
+        for (;;) {
+          const next = await Promise.race([said.next(), ended.then(() => null)]);
+          if (next === null || next.done) break;
+          yield next.value;
+        }
+        if (run.stopped && !run.killed) yield { type: 'stopped', step: 2 };
+        end(0);
+      }
+      return {
+        lines: lines(),
+        stop() {
+          run.stopped = true;
+          end(75);
+        },
+        kill() {
+          run.killed = true;
+          end(null);
+        },
+        ended,
+      };
+    },
+    async answer(_, prompt) {
+      return { base: `base of ${prompt}`, tuned: `tuned of ${prompt}` };
+    },
+  };
+  return trainer;
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Caller } from '@entourage/contracts/access/caller';
+import type { FileReport, TrainingFile } from '@entourage/contracts/calls/training';
+import { trainingStreamedCalls } from '@entourage/contracts/calls/training';
+import { anAdmin, operation, startService, until } from '@entourage/service-kit/testing';
+import { training } from '../src/service.ts';
+
+export type Sent = { name: string; content: string | Uint8Array<ArrayBuffer>; type?: string };
+const uploadPath = trainingStreamedCalls.uploadTrainingFiles.path;
+
+/** A form of these files, all in the field `files` unless named. */
+export function formOf(files: readonly Sent[], field = 'files'): FormData {
+  const form = new FormData();
+  for (const { name, content, type = '' } of files) form.append(field, new Blob([content], { type }), name);
+  return form;
+}
+
+/** The service on real stores, with folders of its own. */
+export async function startTraining(config: Record<string, string> = {}) {
+  const home = mkdtempSync(join(tmpdir(), 'training-uploads-'));
+  const folders = { objects: join(home, 'objects'), uploads: join(home, 'uploads') };
+  const service = await startService(training, {
+    config: { OBJECT_STORE_DIR: folders.objects, UPLOADS_DIR: folders.uploads, ...config },
+  });
+  const admin = anAdmin();
+
+  async function post(body: RequestInit['body'], { as = admin as Caller, headers = {} } = {}) {
+    const answer = await fetch(`${service.url}${uploadPath}`, {
+      ...{ method: 'POST', body: body ?? null },
+      headers: { authorization: await service.as(as).authorization(), ...headers },
+    });
+    return {
+      status: answer.status,
+      body: (await answer.json()) as { files: TrainingFile[] } & Record<string, unknown>,
+    };
+  }
+  const files = async (): Promise<TrainingFile[]> =>
+    (await service.as(admin).graphql(operation('trainingFiles'))).data.answer;
+
+  return {
+    ...{ service, admin, home, folders, post, files },
+    upload: (sent: readonly Sent[]) => post(formOf(sent)),
+    /** Waits until the text of a file has been read, or could not be. */
+    processed: (id: string) =>
+      until(async () => (await files()).find((file) => file.id === id && ['READY', 'ERROR'].includes(file.status)), {
+        withinMs: 30_000,
+      }) as Promise<TrainingFile & { report: FileReport }>,
+    async stop() {
+      await service.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+export type TestTraining = Awaited<ReturnType<typeof startTraining>>;

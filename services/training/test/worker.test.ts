@@ -1,0 +1,195 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { trainingJobCompleted } from '@entourage/contracts/events/training/training-job.completed.v1';
+import { trainingJobFailed } from '@entourage/contracts/events/training/training-job.failed.v1';
+import { codeOf, until } from '@entourage/service-kit/testing';
+import { held, scriptedTrainer, started, stepLine, whole } from './scripted-trainer.ts';
+import { aFile, startTraining } from './start-training.ts';
+
+type Scripts = Parameters<typeof scriptedTrainer>;
+/** The service and one worker, whose trainer follows these scripts. */
+async function withWorker(scripts: Scripts, config: Record<string, string> = {}) {
+  const trainer = scriptedTrainer(...scripts);
+  const service = await startTraining({ trainer, config });
+  let worker = await service.startWorker();
+  return {
+    ...{ service, trainer },
+    async restartWorker() {
+      await worker.stop();
+      worker = await service.startWorker();
+    },
+    stopWorker: () => worker.stop(),
+    async stop() {
+      await worker.stop();
+      await service.stop();
+    },
+  };
+}
+
+test('a job is trained: progress, losses, log, and the end once; then its model answers', async () => {
+  const { service, trainer, stop } = await withWorker([whole]);
+  const { id } = await service.start();
+  const done = await service.becomes(id, 'COMPLETED');
+  expect(done).toMatchObject({
+    ...{ progress: 100, attempt: 1, step: 10, totalSteps: 10, standIn: true, usesSampleText: true, gpuUsage: null },
+    ...{ heldOutLossBefore: 6, heldOutLossAfter: 4.5, loss: 5, currentEpoch: 2, estimatedTimeLeft: null },
+  });
+  expect(trainer.runs[0]?.job).toMatchObject({ rows: null, family: 'llama', baseModel: null, seed: 7, epochs: 3 });
+  const metrics = await service.metrics(id);
+  expect(metrics).toHaveLength(10);
+  expect(metrics.at(-1)).toMatchObject({ step: 10, loss: 5, heldOutLoss: 4.5 });
+  expect(await service.log(id)).toEqual([
+    'A worker has taken the job.',
+    '108 rows, 12 of them held out, 4000 tokens, 10 steps.',
+    'Loss on the held-out rows before training: 6.000.',
+    'Step 10, epoch 2: loss on the held-out rows 4.500.',
+    'Loss on the held-out rows after training: 4.500.',
+  ]);
+  expect(await service.published(trainingJobCompleted, { subject: id })).toHaveLength(1);
+  expect(await service.answerOf('testTrainedModel', { id, question: { prompt: 'Rest?' } })).toEqual({
+    base: 'base of Rest?',
+    tuned: 'tuned of Rest?',
+  });
+  expect(await service.answerOf('trainingRates')).toContainEqual({
+    ...{ modelType: 'llama-7b', standIn: true, tokensPerSecond: 900, usdPerHour: 1.2 },
+  });
+  await stop();
+});
+
+test('the text of the files is what is trained from, in their order', async () => {
+  const rows: string[] = [];
+  const { service, stop } = await withWorker([
+    async function* (job) {
+      rows.push(await readFile(job.rows ?? '', 'utf8'));
+      yield* whole();
+    },
+  ]);
+  const files = [aFile(), aFile({ createdAt: new Date('2026-03-01T09:00:01Z') })];
+  for (const [index, { id }] of files.entries()) {
+    await writeFile(`${service.dir}/text`, `{"text":"row ${index}"}\n`);
+    await service.objects.put(`rows/${id}.jsonl`, `${service.dir}/text`);
+  }
+  await service.store.transaction(({ files: repository }) => repository.addAll(files));
+  const { id } = await service.start();
+  await service.becomes(id, 'COMPLETED');
+  expect(rows).toEqual(['{"text":"row 0"}\n{"text":"row 1"}\n']);
+  await stop();
+});
+
+test('a cancelled job is killed within 2 s, and writes nothing more', async () => {
+  const { script, finish } = held();
+  const { service, trainer, stop } = await withWorker([script, whole]);
+  const { id } = await service.start();
+  await until(async () => (await service.job(id)).step === 2);
+  const cancelledAt = performance.now();
+  await service.answerOf('cancelTrainingJob', { id });
+  await until(async () => trainer.runs[0]?.killed === true);
+  expect(performance.now() - cancelledAt).toBeLessThan(2_000);
+  finish();
+  const next = await service.start();
+  await service.becomes(next.id, 'COMPLETED');
+  expect(await service.job(id)).toMatchObject({ status: 'CANCELLED', heldOutLossAfter: null, step: 2 });
+  expect(codeOf(await service.call('testTrainedModel', { id, question: { prompt: 'Rest?' } }))).toBe('CONFLICT');
+  await stop();
+});
+
+test('checkpoints are kept in the object store while a job is unfinished, and on another machine the next run goes on from them', async () => {
+  const found: string[][] = [];
+  const checkpoint = async (output: string) => {
+    await mkdir(join(output, 'checkpoints', 'step-000000002'), { recursive: true });
+    await writeFile(join(output, 'checkpoints', 'step-000000002', 'state.json'), '{}');
+  };
+  const { service, stop } = await withWorker([
+    async function* ({ output }) {
+      yield started();
+      await checkpoint(output);
+      yield { type: 'checkpoint', step: 2 };
+      yield stepLine(3);
+    },
+    async function* ({ output }) {
+      found.push(await readdir(join(output, 'checkpoints')));
+      yield* whole();
+    },
+  ]);
+  const { id } = await service.start();
+  await service.becomes(id, 'COMPLETED');
+  expect(found).toEqual([['step-000000002']]);
+  await until(async () => (await service.objects.list(`checkpoints/${id}/`)).length === 0);
+  expect((await service.objects.list(`models/${id}/`)).map(({ key }) => key).sort()).toEqual([
+    `models/${id}/adapter_config.json`,
+    `models/${id}/adapters.safetensors`,
+  ]);
+  await stop();
+});
+
+test('a worker that stops gives its job back, and the next one ends it', async () => {
+  const { service, trainer, restartWorker, stop } = await withWorker([held().script, whole]);
+  const { id } = await service.start();
+  await until(async () => (await service.job(id)).step === 2);
+  await restartWorker();
+  expect(await service.becomes(id, 'COMPLETED')).toMatchObject({ attempt: 2 });
+  expect(trainer.runs).toHaveLength(2);
+  expect(trainer.runs[0]).toMatchObject({ stopped: true });
+  await stop();
+});
+
+test('one worker trains one job at a time, the longest waiting first, whatever the location', async () => {
+  let running = 0;
+  const most: number[] = [];
+  const { service, stop } = await withWorker([
+    async function* () {
+      running += 1;
+      most.push(running);
+      yield* whole();
+      running -= 1;
+    },
+  ]);
+  const locations = ['germany-frankfurt', 'france-paris', 'germany-frankfurt', 'switzerland-zurich'];
+  const jobs = await Promise.all(locations.map((trainingLocation) => service.start({ trainingLocation })));
+  for (const { id } of jobs) await service.becomes(id, 'COMPLETED');
+  expect(most).toEqual([1, 1, 1, 1]);
+  await stop();
+});
+
+test('jobs of a location of GPUs wait for a worker that has one', async () => {
+  const { service, trainer, stop } = await withWorker([whole], { TRAINING_GPU_LOCATIONS: 'france-paris' });
+  const waiting = await service.start({ trainingLocation: 'france-paris' });
+  const other = await service.start();
+  await service.becomes(other.id, 'COMPLETED');
+  expect(await service.job(waiting.id)).toMatchObject({ status: 'READY', attempt: 0 });
+  expect(trainer.runs).toHaveLength(1);
+  await stop();
+});
+
+test('a trainer that says why it failed ends the job with the reason', async () => {
+  const { service, stop } = await withWorker([
+    async function* () {
+      yield started();
+      yield { type: 'failed', code: 'DIVERGED', message: 'loss is NaN' };
+    },
+  ]);
+  const { id } = await service.start();
+  expect(await service.becomes(id, 'FAILED')).toMatchObject({ failureReason: expect.stringContaining('diverged') });
+  expect(await service.published(trainingJobFailed, { subject: id })).toHaveLength(1);
+  await stop();
+});
+
+test('a trainer that dies goes on twice; the third time the job has failed, and progress has never fallen', async () => {
+  const dies = async function* () {
+    yield started();
+    yield stepLine(4);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+  };
+  const { service, trainer, stop } = await withWorker([dies]);
+  const { id } = await service.start();
+  const seen: number[] = [];
+  await until(async () => {
+    const job = await service.job(id);
+    seen.push(job.progress);
+    return job.status === 'FAILED';
+  });
+  expect(trainer.runs).toHaveLength(3);
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(await service.job(id)).toMatchObject({ attempt: 3, failureReason: 'The trainer died 3 times.' });
+  await stop();
+});

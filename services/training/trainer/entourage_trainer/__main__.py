@@ -1,0 +1,35 @@
+"""python3 -m entourage_trainer train --job <job.json> | answer --model <job.json> | probe"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from .environment import prepare
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="entourage_trainer", description="Fine-tunes a language model with LoRA.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    train_command = commands.add_parser("train", help="runs a job")
+    train_command.add_argument("--job", required=True)
+    train_command.add_argument("--until-stdin-ends", action="store_true", help="stops when its parent is gone")
+    commands.add_parser("answer", help="answers prompts, tuned and not").add_argument("--model", required=True)
+    commands.add_parser("probe", help="measures this machine")
+    options = parser.parse_args()
+    prepare()
+    if options.command == "train":
+        from .train import train
+
+        return train(options.job, options.until_stdin_ends)
+    if options.command == "answer":
+        from .answer import answer
+
+        return answer(options.model)
+    from .probe import probe
+
+    return probe()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { cacheFolder } from '@entourage/local-stack/servers/locate-program';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { installedPackages, recordedPackages } from './packages.ts';
+
+/** How to start the trainer: `python -m entourage_trainer …` with `env` added to the few variables that the caller passes on. */
+export type Trainer = { python: string; env: Record<string, string> };
+
+/** The folder of the Python package, its locks and its tests. */
+export const trainerHome = join(repositoryRoot, 'services/training/trainer');
+
+/**
+ * Installs what the trainer needs into the cache, once for each lock and Python; later calls take milliseconds. With `TRAINER_PYTHON`
+ * that interpreter is used as it is.
+ * @throws StackError naming what is missing: Python, pip, the network or a wheel for this system
+ */
+export async function ensureTrainer({ onProgress = console.log }: { onProgress?: (line: string) => void } = {}) {
+  const ready = process.env.TRAINER_PYTHON;
+  if (ready) return trainerOf(ready, []);
+  const lockFile = join(trainerHome, 'requirements.lock');
+  const hash = createHash('sha256')
+    .update(await readFile(lockFile))
+    .digest('hex');
+  const request = { lockFile, cache: cacheFolder(), name: `trainer-${hash.slice(0, 12)}` };
+  const { python, folder } = (await recordedPackages(request)) ?? (await installedPackages(request, onProgress));
+  return trainerOf(python, [folder]);
+}
+
+function trainerOf(python: string, packages: string[]): Trainer {
+  const path = [...packages, trainerHome].join(delimiter);
+  // Neither the folder it is started in nor the user's own packages are searched.
+  return { python, env: { PYTHONPATH: path, PYTHONSAFEPATH: '1', PYTHONNOUSERSITE: '1' } };
+}

@@ -1,0 +1,54 @@
+/**
+ *   node tools/trainer/src/main.ts install   installs the trainer's packages and prints where they are
+ *   node tools/trainer/src/main.ts run …     becomes the trainer with these arguments; installs it before, and says so on stdout
+ *   node tools/trainer/src/main.ts test      runs the tests of services/training/trainer
+ */
+import { StackError } from '@entourage/local-stack/stack-error';
+import { ensureTrainer } from './install.ts';
+import { testTrainer } from './test-trainer.ts';
+
+const commands: Record<string, () => Promise<number>> = {
+  async install() {
+    const { python, env } = await ensureTrainer();
+    console.log(`${python} with PYTHONPATH=${env.PYTHONPATH}`);
+    return 0;
+  },
+  async run() {
+    // The reader of stdout is a worker, which puts notes into the log of the job.
+    const say = (line: object) => console.log(JSON.stringify(line));
+    try {
+      const { python, env } = await ensureTrainer({ onProgress: (text) => say({ type: 'note', text }) });
+      const args = ['-m', 'entourage_trainer', ...process.argv.slice(3)];
+      // The same process from here on, so that a signal to it reaches the trainer.
+      process.execve?.(python, [python, ...args], { ...passedOn(process.env), ...env });
+    } catch (error) {
+      if (!(error instanceof StackError)) throw error;
+      say({ type: 'failed', code: 'NOT_INSTALLED', message: error.message });
+    }
+    return 3;
+  },
+  async test() {
+    const { code, output } = await testTrainer();
+    console.log(output);
+    return code;
+  },
+};
+
+/** What the trainer may know of this environment: no setting, no secret. */
+function passedOn(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH', 'CUDA_VISIBLE_DEVICES', 'HF_HOME'];
+  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+}
+
+const command = commands[process.argv[2] ?? ''];
+if (!command) {
+  console.error('usage: main.ts install | run … | test');
+  process.exit(1);
+}
+try {
+  process.exitCode = await command();
+} catch (error) {
+  if (!(error instanceof StackError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
