@@ -1,0 +1,56 @@
+import type { Db } from './db.ts';
+
+type OfUser = {
+  athleteId: string;
+  firstName: string | null;
+  lastName: string | null;
+  photoUrl: string | null;
+  isShown: boolean;
+  registeredAt: Date;
+};
+type OfProfile = { athleteId: string; position: string | null; team: string | null; yearsActive: number | null };
+
+const shown = {
+  firstName: true,
+  lastName: true,
+  position: true,
+  yearsActive: true,
+  team: true,
+  photoUrl: true,
+} as const;
+
+/** Athletes as the deck may show them, projected from events of identity and health-data. */
+export function athletesRepository({ prisma }: Db) {
+  const upsert = (athleteId: string, row: Partial<Omit<OfUser & OfProfile, 'athleteId'>>, registeredAt: Date) =>
+    prisma.deckAthlete.upsert({
+      where: { athleteId },
+      create: { athleteId, registeredAt, ...row },
+      update: row,
+      select: { athleteId: true },
+    });
+  return {
+    async saveUser({ athleteId, registeredAt, ...row }: OfUser): Promise<void> {
+      await upsert(athleteId, { ...row, registeredAt }, registeredAt);
+    },
+    /** @param at of the event: a row that the user's own event has not made yet is not shown */
+    async saveProfile({ athleteId, ...row }: OfProfile, at: Date): Promise<void> {
+      await upsert(athleteId, row, at);
+    },
+    async remove(athleteId: string): Promise<void> {
+      await prisma.deckAthlete.deleteMany({ where: { athleteId } });
+    },
+    /** The longest registered first. */
+    async shown(limit: number) {
+      const rows = await prisma.deckAthlete.findMany({
+        where: { isShown: true },
+        orderBy: [{ registeredAt: 'asc' }, { athleteId: 'asc' }],
+        take: limit,
+        select: shown,
+      });
+      return rows.map((row) => ({ ...row, yearsActive: row.yearsActive === null ? null : Number(row.yearsActive) }));
+    },
+    async clear(): Promise<void> {
+      await prisma.deckAthlete.deleteMany({});
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Id } from '@entourage/contracts/ids';
+import type { Db } from './db.ts';
+
+export type ContactRow = {
+  id: Id;
+  accessId: Id;
+  investorName: string | null;
+  investorEmail: string;
+  investorCompany: string | null;
+  investorTitle: string | null;
+  phone: string | null;
+  linkedinUrl: string | null;
+  notes: string | null;
+  interestedInMeeting: boolean;
+  createdAt: Date;
+};
+
+/** Whom the team may write to. What names a person is encrypted. */
+export function contactsRepository({ prisma, encryptedFields }: Db) {
+  const written = encryptedFields('investor_contacts', [
+    ...(['investorName', 'investorEmail', 'investorCompany', 'investorTitle'] as const),
+    ...(['phone', 'linkedinUrl', 'notes'] as const),
+  ]);
+  return {
+    async add(contact: ContactRow): Promise<void> {
+      await prisma.investorContact.create({ data: written.encrypt(contact, contact.id) });
+    },
+    /** @returns newest first */
+    async all(): Promise<ContactRow[]> {
+      const rows = await prisma.investorContact.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
+      return rows.map((row) => written.decrypt(row, row.id));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { AnswerSource, Citation } from '@entourage/contracts/calls/presentation';
+import type { Id } from '@entourage/contracts/ids';
+import type { QuestionRow } from '../domain/question.ts';
+import { contains } from './contains.ts';
+import type { Db } from './db.ts';
+
+export type Answered = {
+  answer: string;
+  source: AnswerSource;
+  covered: boolean;
+  citations: readonly Citation[];
+  answeredAt: Date;
+};
+type Page = { offset: number; limit: number; search: string; isOpenOnly: boolean };
+type Asked = { accessId: Id; since: Date };
+
+const newest = [{ askedAt: 'desc' }, { id: 'desc' }] as const;
+const rowOf = (row: { citations: unknown; source: string | null }) =>
+  ({ ...row, citations: row.citations as Citation[] }) as unknown as QuestionRow;
+
+/** Questions of visitors, with their answers. */
+export function questionsRepository({ prisma, sql }: Db) {
+  const byId = async (id: Id): Promise<QuestionRow | null> => {
+    const row = await prisma.question.findUnique({ where: { id } });
+    return row && rowOf(row);
+  };
+  /** @returns null when no question is as `where` says */
+  async function replaceAnswer(
+    where: { id: Id; answer?: null },
+    { citations, ...answered }: Answered & { isApproved?: true },
+  ): Promise<QuestionRow | null> {
+    const { count } = await prisma.question.updateMany({
+      where,
+      data: { ...answered, citations: [...citations], draft: null, claimedUntil: null, version: { increment: 1 } },
+    });
+    return count === 1 ? byId(where.id) : null;
+  }
+  return {
+    byId,
+    async add({ citations, ...row }: QuestionRow): Promise<void> {
+      await prisma.question.create({ data: { ...row, citations: [...citations] } });
+    },
+    async ofKey(accessId: Id, idempotencyKey: string): Promise<QuestionRow | null> {
+      const row = await prisma.question.findUnique({
+        where: { accessId_idempotencyKey: { accessId, idempotencyKey } },
+      });
+      return row && rowOf(row);
+    },
+    /** Oldest first. */
+    async ofVisit(accessId: Id): Promise<QuestionRow[]> {
+      const rows = await prisma.question.findMany({
+        where: { accessId },
+        orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
+      });
+      return rows.map(rowOf);
+    },
+    async countSince({ accessId, since }: Asked): Promise<number> {
+      return prisma.question.count({ where: { accessId, askedAt: { gt: since } } });
+    },
+    /** Takes over a question whose process has not answered it. @returns false when another one has, or still may */
+    async claim(id: Id, { now, until }: { now: Date; until: Date }): Promise<boolean> {
+      const { count } = await prisma.question.updateMany({
+        where: { id, answer: null, claimedUntil: { lte: now } },
+        data: { claimedUntil: until },
+      });
+      return count === 1;
+    },
+    /** Shows what a model has written so far, until there is an answer. */
+    async saveDraft(id: Id, draft: string): Promise<void> {
+      await prisma.question.updateMany({ where: { id, answer: null }, data: { draft } });
+    },
+    /**
+     * Sets money aside for the one call of a model that a question may cost.
+     * @returns false when it has been spent already, or would pass the day's cap
+     */
+    async spend(id: Id, { day, microUsd, capMicroUsd }: { day: Date; microUsd: number; capMicroUsd: number }) {
+      await sql`INSERT INTO model_spend (day, micro_usd) VALUES (${day}::date, 0) ON CONFLICT DO NOTHING`;
+      const [{ left } = { left: 0 }] = await sql<{ left: number }>`
+        SELECT (${capMicroUsd}::bigint - micro_usd)::float8 AS left FROM model_spend WHERE day = ${day}::date FOR UPDATE`;
+      if (left < microUsd) return false;
+      const { count } = await prisma.question.updateMany({
+        where: { id, answer: null, spentMicroUsd: 0 },
+        data: { spentMicroUsd: microUsd },
+      });
+      if (count === 0) return false;
+      await sql`UPDATE model_spend SET micro_usd = micro_usd + ${microUsd} WHERE day = ${day}::date`;
+      return true;
+    },
+    /** The first answer. @returns null when there is one already */
+    answer: (id: Id, answered: Answered): Promise<QuestionRow | null> => replaceAnswer({ id, answer: null }, answered),
+    /** The team's answer, in place of any earlier one. @returns null for an unknown question */
+    answerByTeam: (id: Id, answered: Answered): Promise<QuestionRow | null> =>
+      replaceAnswer({ id }, { ...answered, isApproved: true }),
+    async all(): Promise<QuestionRow[]> {
+      return (await prisma.question.findMany({ orderBy: [...newest] })).map(rowOf);
+    },
+    async page({ offset, limit, search, isOpenOnly }: Page): Promise<{ total: number; items: QuestionRow[] }> {
+      const where = {
+        ...(isOpenOnly && { covered: false }),
+        ...(search && { OR: [{ question: contains(search) }, { answer: contains(search) }] }),
+      };
+      const total = await prisma.question.count({ where });
+      const rows = await prisma.question.findMany({ where, orderBy: [...newest], skip: offset, take: limit });
+      return { total, items: rows.map(rowOf) };
+    },
+    /** What changes with every answer of the team. */
+    async teamAnswersVersion(): Promise<string> {
+      const [row] = await sql<{ version: string }>`
+        SELECT count(*)::text || ':' || coalesce(sum(version), 0)::text AS version
+        FROM investor_presentation_questions WHERE is_approved`;
+      return row?.version ?? '';
+    },
+    /** The newest answers of the team. */
+    async teamAnswers(limit: number): Promise<{ question: string; answer: string }[]> {
+      const rows = await prisma.question.findMany({
+        where: { isApproved: true },
+        orderBy: [{ answeredAt: 'desc' }],
+        take: limit,
+        select: { question: true, answer: true },
+      });
+      return rows.map(({ question, answer }) => ({ question, answer: answer ?? '' }));
+    },
+  };
+}

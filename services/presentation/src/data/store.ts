@@ -1,0 +1,30 @@
+import type { BootContextOf, ContextOf, JobContextOf, TransactionOf } from '@entourage/service-kit';
+import { postgresStore } from '@entourage/service-kit/postgres';
+import { PrismaClient } from '../../prisma/generated/client.ts';
+import type { makeClients } from '../clients/make-clients.ts';
+import type { config } from '../config.ts';
+import { athletesRepository } from './athletes-repository.ts';
+import { chatsRepository } from './chats-repository.ts';
+import { contactsRepository } from './contacts-repository.ts';
+import { exportsRepository } from './exports-repository.ts';
+import { questionsRepository } from './questions-repository.ts';
+import { summaryRepository } from './summary-repository.ts';
+import { versionsRepository } from './versions-repository.ts';
+import { visitsRepository } from './visits-repository.ts';
+
+export const store = postgresStore(PrismaClient, {
+  athletes: athletesRepository,
+  chats: chatsRepository,
+  contacts: contactsRepository,
+  exports: exportsRepository,
+  questions: questionsRepository,
+  summary: summaryRepository,
+  versions: versionsRepository,
+  visits: visitsRepository,
+});
+
+type Parts = { store: typeof store; config: typeof config; clients: typeof makeClients };
+export type Context = ContextOf<Parts>;
+export type BootContext = BootContextOf<Parts>;
+export type JobContext = JobContextOf<Parts>;
+export type Transaction = TransactionOf<typeof store>;

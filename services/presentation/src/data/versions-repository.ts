@@ -1,0 +1,45 @@
+import type { Slide } from '@entourage/contracts/deck/slide';
+import type { Id } from '@entourage/contracts/ids';
+import type { Db } from './db.ts';
+
+export type VersionRow = {
+  id: Id;
+  originalAccessId: Id | null;
+  versionNumber: number;
+  title: string;
+  slidesData: Slide[];
+  editedSlides: number[];
+  aiSuggestions: string | null;
+  investorNotes: string | null;
+  uniqueUrl: Id;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Edited copies of the deck. Notes and suggestions leave the service by no call. */
+export function versionsRepository({ prisma, sql }: Db) {
+  return {
+    /** The number after the last one of a visit's copies; 1 for a copy without a visit. The lock ends with the transaction. */
+    async nextNumber(originalAccessId: Id | null): Promise<number> {
+      if (originalAccessId === null) return 1;
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${originalAccessId}, 0))`;
+      const { _max } = await prisma.deckVersion.aggregate({
+        where: { originalAccessId },
+        _max: { versionNumber: true },
+      });
+      return (_max.versionNumber ?? 0) + 1;
+    },
+    async add(version: VersionRow): Promise<void> {
+      await prisma.deckVersion.create({ data: version });
+    },
+    async byUrl(
+      uniqueUrl: Id,
+    ): Promise<Pick<VersionRow, 'title' | 'versionNumber' | 'slidesData' | 'createdAt'> | null> {
+      const row = await prisma.deckVersion.findUnique({
+        where: { uniqueUrl },
+        select: { title: true, versionNumber: true, slidesData: true, createdAt: true },
+      });
+      return row && { ...row, slidesData: row.slidesData as unknown as Slide[] };
+    },
+  };
+}

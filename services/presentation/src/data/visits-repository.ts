@@ -1,0 +1,70 @@
+import type { Id } from '@entourage/contracts/ids';
+import type { VisitRow } from '../domain/visit.ts';
+import { contains } from './contains.ts';
+import type { Db } from './db.ts';
+
+type Progress = {
+  slidesViewed: number;
+  sessionDuration: number;
+  activeSeconds: number;
+  currentSlide: number;
+  slideSeconds: readonly number[];
+};
+type Page = { offset: number; limit: number; search: string };
+
+const newest = [{ accessedAt: 'desc' }, { id: 'desc' }] as const;
+
+const whereOf = (search: string) =>
+  search ? { OR: [{ location: contains(search) }, { ipAddress: contains(search) }] } : {};
+
+/** Visits of the deck. */
+export function visitsRepository({ prisma, sql }: Db) {
+  return {
+    async add(visit: VisitRow): Promise<void> {
+      await prisma.visit.create({ data: { ...visit, slideSeconds: [...visit.slideSeconds] } });
+    },
+    async byId(id: Id): Promise<VisitRow | null> {
+      return prisma.visit.findUnique({ where: { id } });
+    },
+    /** The visit of this browser with this session id. */
+    async ofSession(ids: readonly Id[], sessionId: string): Promise<VisitRow | null> {
+      return prisma.visit.findFirst({ where: { id: { in: [...ids] }, sessionId } });
+    },
+    /** Locks the visit until the transaction ends, so that reports and questions of several tabs follow each other. */
+    async lock(id: Id): Promise<VisitRow | null> {
+      await sql`SELECT id FROM investor_presentation_access WHERE id = ${id}::uuid FOR UPDATE`;
+      return prisma.visit.findUnique({ where: { id } });
+    },
+    async save(id: Id, { slideSeconds, ...progress }: Progress): Promise<VisitRow> {
+      return prisma.visit.update({
+        where: { id },
+        data: { ...progress, slideSeconds: [...slideSeconds], version: { increment: 1 } },
+      });
+    },
+    async countQuestion(id: Id): Promise<VisitRow> {
+      return prisma.visit.update({
+        where: { id },
+        data: { questionsAsked: { increment: 1 }, version: { increment: 1 } },
+      });
+    },
+    async all(): Promise<VisitRow[]> {
+      return prisma.visit.findMany({ orderBy: [...newest] });
+    },
+    async page({ offset, limit, search }: Page): Promise<{ total: number; items: VisitRow[] }> {
+      const where = whereOf(search);
+      const [total, items] = [
+        await prisma.visit.count({ where }),
+        await prisma.visit.findMany({ where, orderBy: [...newest], skip: offset, take: limit }),
+      ];
+      return { total, items };
+    },
+    /** Forgets the browsers of visits from before. @returns how many */
+    async forgetBrowsers(before: Date): Promise<number> {
+      const { count } = await prisma.visit.updateMany({
+        where: { accessedAt: { lt: before }, userAgent: { not: null } },
+        data: { userAgent: null },
+      });
+      return count;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { BootContext } from './data/store.ts';
+
+/** After every athlete who has an account, so that one who agrees takes the place of a fictional one. */
+const registeredAt = new Date('2100-01-01T00:00:00Z');
+
+/** Fictional athletes without accounts (decision D5). */
+const athletes = [
+  { ...{ firstName: 'Luka', lastName: 'Marin', position: 'Guard' }, team: 'Harbor City Waves', yearsActive: 6 },
+  { ...{ firstName: 'Dante', lastName: 'Okoye', position: 'Forward' }, team: 'Northlight Foxes', yearsActive: 9.5 },
+  { ...{ firstName: 'Milo', lastName: 'Hartmann', position: 'Center' }, team: 'Adriatic Kings', yearsActive: 4 },
+];
+const idOf = (index: number) => `01970000-0000-7000-9000-00000000040${index}`;
+
+/** Athletes for the fourth slide. */
+export async function demo({ store }: Pick<BootContext, 'store'>): Promise<void> {
+  await store.transaction(async ({ athletes: shown }) => {
+    for (const [index, { position, team, yearsActive, ...names }] of athletes.entries()) {
+      const athleteId = idOf(index);
+      await shown.saveUser({ athleteId, ...names, photoUrl: null, isShown: true, registeredAt });
+      await shown.saveProfile({ athleteId, position, team, yearsActive }, registeredAt);
+    }
+  });
+}

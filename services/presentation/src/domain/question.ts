@@ -1,0 +1,31 @@
+import type { AnswerSource, Citation, DeckQuestion } from '@entourage/contracts/calls/presentation';
+import type { Id } from '@entourage/contracts/ids';
+
+export type QuestionRow = {
+  id: Id;
+  version: number;
+  accessId: Id;
+  slideNumber: number | null;
+  question: string;
+  answer: string | null;
+  draft: string | null;
+  source: AnswerSource | null;
+  covered: boolean;
+  citations: readonly Citation[];
+  askedAt: Date;
+  answeredAt: Date | null;
+  idempotencyKey: string | null;
+  claimedUntil: Date | null;
+  spentMicroUsd: number;
+};
+
+/** Questions of one visit (decision D14). */
+export const questionLimits = { perMinute: 10, perVisit: 50 } as const;
+
+export const questionView = (row: QuestionRow): DeckQuestion => ({
+  ...{ id: row.id, accessId: row.accessId, slideNumber: row.slideNumber, question: row.question },
+  ...{ answer: row.answer, draft: row.draft, source: row.source, covered: row.covered },
+  citations: [...row.citations],
+  askedAt: row.askedAt.toISOString(),
+  createdAt: row.askedAt.toISOString(),
+});

@@ -1,0 +1,20 @@
+import type { Citation } from '@entourage/contracts/calls/presentation';
+
+const maxLength = 2_000;
+const numbersOf = (text: string): string[] =>
+  (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(',', ''));
+
+/** The sentences of an unfinished answer that are whole. A point inside a number ends none. */
+export const wholeSentences = (text: string): string => /^[\s\S]*[.!?]["')\]]*(?=\s)/.exec(text)?.[0].trim() ?? '';
+
+/**
+ * Whether a model's answer may be shown: not empty, not endless, and with no number that the passages do not contain. Numbers are
+ * compared as they are written: '5.5' stands in no passage that says '5'.
+ */
+export function isShowable(answer: string, citations: readonly Citation[]): boolean {
+  const known = new Set(
+    citations.flatMap(({ title, text, slideNumber }) => numbersOf(`${title} ${text} ${slideNumber}`)),
+  );
+  const isLengthRight = answer.trim() !== '' && answer.length <= maxLength;
+  return isLengthRight && numbersOf(answer).every((number) => known.has(number));
+}

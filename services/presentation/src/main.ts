@@ -1,0 +1,4 @@
+import { runService } from '@entourage/service-kit';
+import { presentation } from './service.ts';
+
+await runService(presentation);

@@ -1,0 +1,22 @@
+import { defineService } from '@entourage/service-kit';
+import { makeClients } from './clients/make-clients.ts';
+import { config } from './config.ts';
+import { store } from './data/store.ts';
+import { demo } from './demo.ts';
+import { projectAthleteProfile } from './events/consumers/athlete-profile.updated.v1.ts';
+import { projectUsers } from './events/consumers/user.ts';
+import { resolvers } from './graphql/resolvers.ts';
+import { forgetBrowsers } from './jobs/forget-browsers.ts';
+import { policies } from './policies.ts';
+
+export const presentation = defineService({
+  home: import.meta.dirname,
+  config,
+  store,
+  clients: makeClients,
+  policies,
+  resolvers: [resolvers],
+  consumers: [projectAthleteProfile, projectUsers],
+  jobs: [forgetBrowsers],
+  demo,
+});

@@ -1,0 +1,30 @@
+import { type DeckQuestion, teamAnswer } from '@entourage/contracts/calls/presentation';
+import { AppError } from '@entourage/contracts/errors';
+import { presentationQuestionAnswered } from '@entourage/contracts/events/presentation/question-answered.v1';
+import { id } from '@entourage/contracts/ids';
+import type { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { questionView } from '../domain/question.ts';
+import { audience, questionPayload } from '../events/payloads.ts';
+
+export const answerQuestionInput = teamAnswer.extend({ id });
+
+/**
+ * The team's answer, in place of any other: the visitor sees it, and whoever asks the same from now on (decision D15).
+ * @throws AppError NOT_FOUND for an unknown question
+ */
+export function answerQuestion(
+  { clock, store }: Context,
+  { id: questionId, answer }: z.infer<typeof answerQuestionInput>,
+): Promise<DeckQuestion> {
+  return store.transaction(async ({ audit, outbox, questions }) => {
+    const saved = await questions.answerByTeam(questionId, {
+      ...{ answer, source: 'TEAM', covered: true, answeredAt: clock.now() },
+      citations: [],
+    });
+    if (!saved) throw new AppError('NOT_FOUND');
+    audit.add({ action: 'presentation-question.answer', subject: null, fields: ['answer'] });
+    outbox.add(presentationQuestionAnswered, { subject: questionId, audience, data: questionPayload(saved) });
+    return questionView(saved);
+  });
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { type PublicVersion, type SavedVersion, versionInput } from '@entourage/contracts/calls/presentation-versions';
+import { completedSlides } from '@entourage/contracts/deck/deck';
+import { AppError } from '@entourage/contracts/errors';
+import { newId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+
+export const saveVersionInput = z.object({ version: versionInput });
+
+const defaultTitle = 'AI-Edited Presentation';
+
+/** 128 random bits in the form of an id, since it stands in a path. */
+const randomUrl = (): string =>
+  randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Saves an edited copy of the deck. @throws AppError VALIDATION for a visit that there is not */
+export function saveVersion(
+  { clock, store }: Context,
+  { version: given }: z.infer<typeof saveVersionInput>,
+): Promise<SavedVersion> {
+  return store.transaction(async ({ audit, versions, visits }) => {
+    const { accessId, slidesData, title, ...texts } = given;
+    if (accessId && !(await visits.byId(accessId)))
+      throw new AppError('VALIDATION', { fields: { accessId: 'There is no such visit' } });
+    const now = clock.now();
+    const version = {
+      ...texts,
+      ...{ id: newId(), originalAccessId: accessId, uniqueUrl: randomUrl(), title: title ?? defaultTitle },
+      versionNumber: await versions.nextNumber(accessId),
+      slidesData: completedSlides(slidesData),
+      ...{ createdAt: now, updatedAt: now },
+    };
+    await versions.add(version);
+    audit.add({ action: 'presentation-version.create', subject: null, fields: ['slidesData'] });
+    const { id: versionId, uniqueUrl, versionNumber } = version;
+    return { id: versionId, uniqueUrl, versionNumber, title: version.title, createdAt: now.toISOString() };
+  });
+}
+
+export const versionByUrl = z.object({ uniqueUrl: z.guid().toLowerCase() });
+
+/** A saved version as anyone with its address reads it. @throws AppError NOT_FOUND for an unknown address */
+export async function viewVersion(
+  { store }: Context,
+  { uniqueUrl }: z.infer<typeof versionByUrl>,
+): Promise<PublicVersion> {
+  const version = await store.read.versions.byUrl(uniqueUrl);
+  if (!version) throw new AppError('NOT_FOUND');
+  const { title, versionNumber, slidesData, createdAt } = version;
+  return { title, versionNumber, slides: slidesData, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,88 @@
+import { deck } from '@entourage/contracts/deck/deck';
+import { investorContactLeft } from '@entourage/contracts/events/presentation/contact-left.v1';
+import { anAdmin, anId, aVisitor, codeOf, operation } from '@entourage/service-kit/testing';
+import { recordedQueries } from '@entourage/service-kit/testing/recorded-queries';
+import { withClient } from '@entourage/service-kit/testing/with-client';
+import { aVisit, type RunningPresentation, startPresentation } from './start-presentation.ts';
+
+let service: RunningPresentation;
+beforeAll(async () => {
+  service = await startPresentation();
+});
+afterAll(() => service.stop());
+
+const save = (version: object) =>
+  service.as(anAdmin()).graphql(operation('savePresentationVersion'), { version: { editedSlides: [], ...version } });
+const read = (uniqueUrl: string) => service.as(aVisitor()).graphql(operation('presentationVersion'), { uniqueUrl });
+
+test('an edited copy has an address of its own; its notes leave by no call', async () => {
+  const saved = await save({
+    slidesData: [{ number: 7, title: 'Another price' }, { points: [] }],
+    ...{ editedSlides: [7], investorNotes: 'canary-note', aiSuggestions: 'canary-suggestion' },
+  });
+  const { uniqueUrl, versionNumber, title } = saved.data.answer;
+  expect({ versionNumber, title }).toEqual({ versionNumber: 1, title: 'AI-Edited Presentation' });
+  expect(uniqueUrl).toMatch(/^[0-9a-f-]{36}$/);
+  const { answer } = (await read(uniqueUrl)).data;
+  expect(answer.slides).toEqual([
+    { ...deck[6], title: 'Another price' },
+    { ...deck[1], points: [] },
+  ]);
+  expect(JSON.stringify([answer, service.logs(), await service.allPublished()])).not.toContain('canary');
+  expect(codeOf(await read(anId()))).toBe('NOT_FOUND');
+});
+
+test('versions of one visit are numbered, side by side too', async () => {
+  const { accessId } = await aVisit(service);
+  const saved = await Promise.all(
+    Array.from({ length: 5 }, () => save({ accessId, slidesData: [{}], title: ' Mine ' })),
+  );
+  expect(saved.map(({ data }) => data.answer.versionNumber).sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(saved[0]?.data.answer.title).toBe('Mine');
+  const unknown = await save({ accessId: anId(), slidesData: [{}] });
+  expect(unknown.errors?.[0]).toMatchObject({ extensions: { fields: { accessId: 'There is no such visit' } } });
+});
+
+test.each([
+  [[], 'slidesData', 'At least one slide'],
+  [Array(11).fill({}), 'slidesData', 'At most 10 slides'],
+  [[{ number: 11 }], 'number', 'There are 10 slides'],
+  [[{ title: 'a'.repeat(121) }], 'title', 'At most 120 characters'],
+])('the slides %j are refused by name', async (slidesData, field, text) => {
+  const { errors } = await save({ slidesData });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: { [field]: text } });
+});
+
+test('an address that a visitor leaves is stored encrypted and is in no event', async () => {
+  const visit = await aVisit(service);
+  const contact = {
+    ...{ accessId: visit.accessId, investorEmail: 'canary@example.org', investorName: 'Žana Canary' },
+    interestedInMeeting: true,
+  };
+  const { id } = (await visit.call('leaveInvestorContact', { contact })).data.answer;
+  const contacts = (await service.as(anAdmin()).graphql(operation('investorContacts'))).data.answer;
+  expect(contacts).toMatchObject([{ id, ...contact, phone: null }]);
+  const events = await service.published(investorContactLeft, { subject: id });
+  expect(events).toHaveLength(1);
+  expect(JSON.stringify([events, service.logs()])).not.toMatch(/canary/i);
+  const rows = await withClient(service.database.ownerUrl, (client) => client.query('SELECT * FROM investor_contacts'));
+  expect(JSON.stringify(rows.rows)).not.toMatch(/canary/i);
+  const wrong = await visit.call('leaveInvestorContact', { contact: { ...contact, investorEmail: 'no address' } });
+  expect(wrong.errors?.[0]?.extensions.fields).toHaveProperty('investorEmail');
+});
+
+test('the figures of many visits need as many queries as those of a few', async () => {
+  const tables = /investor_presentation/;
+  const view = () =>
+    recordedQueries(tables, async () => {
+      const admin = service.as(anAdmin());
+      await admin.graphql(operation('presentationSummary'));
+      await admin.graphql(operation('presentationSessionPage'), { filter: {} });
+      await admin.graphql(operation('presentationQuestionPage'), { filter: {} });
+    });
+  await aVisit(service);
+  const few = await view();
+  for (const visit of await Promise.all(Array.from({ length: 30 }, () => aVisit(service))))
+    await visit.ask('How big is it?');
+  expect(await view()).toHaveLength(few.length);
+});
