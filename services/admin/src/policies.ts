@@ -1,13 +1,18 @@
 import { ownDashboardView } from '@entourage/contracts/access/dashboard-view';
 import { definePolicies, ownAsAthlete } from '@entourage/contracts/access/policies';
 import { adminCalls } from '@entourage/contracts/calls/admin';
+import { contactCalls } from '@entourage/contracts/calls/contact';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
+import { userImpactCalls } from '@entourage/contracts/calls/user-impact';
 
 /** Policies of calls are declared in contracts/src/calls; fields that no browser calls are listed here. */
 export const policies = definePolicies({
   ...policiesOf(adminCalls),
+  ...policiesOf(userImpactCalls),
+  ...policiesOf(contactCalls),
   'Query.callerAssignments': 'internal',
   'Entity.DashboardView': ownDashboardView,
   // Whom of them the athlete may know is the use case's to say.
   'Entity.AccessActor': ownAsAthlete,
+  'Query.exportedRows': 'internal',
 });

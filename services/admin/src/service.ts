@@ -1,4 +1,4 @@
-import { defineService } from '@entourage/service-kit';
+import { defineService, eraseKeptRows } from '@entourage/service-kit';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
@@ -18,7 +18,7 @@ export const admin = defineService({
   policies,
   resolvers: [resolvers],
   consumers: [countMessage, appendToAuditTrail, projectAthleteProfile, projectUsers, handleRoleChange],
-  jobs: [verifyAuditTrail],
+  jobs: [eraseKeptRows, verifyAuditTrail],
   snapshots,
   demo,
 });

@@ -74,7 +74,7 @@ test('the figures count people by role, accounts of seven days, and active conne
 
   expect((await service.as(anAdmin()).graphql(adminStats)).data.answer).toEqual({
     ...{ totalAthletes: 3, activeLiaisons: 2, newUsersLast7Days: 2 },
-    ...{ activeConnections: 2, connectedAthletes: 1, messagesLast7Days: 0 },
+    ...{ activeConnections: 2, connectedAthletes: 1, messagesLast7Days: 0, unreadContactMessages: 0 },
   });
 });
 

@@ -16,8 +16,13 @@ export const adminStats = operation('adminStats');
 /** The text of a reason is health-data's to tell; admin gives its name. */
 export const auditTrail = operation('auditTrail').replace(/reason \{\s*text\s*\}/, 'reason { id }');
 export const recordAuditExport = operation('recordAuditExport');
-/** Meetings and shares are their owners' to count. */
-export const userImpact = operation('userImpact').replace(/(meetings|shares) \{[^}]*\}/g, '');
+/** The rest is its owners' to count. */
+export const userImpact = operation('userImpact').replace(/(meetings|shares|invites|records) \{[^}]*\}/g, '');
+/** The rest is its owners' to tell. */
+export const userRestoration = operation('userRestoration').replace(
+  /(meetings|shares|invites) \{[^}]*\{[^}]*\}\s*\}/g,
+  '',
+);
 /** What the gateway asks for the people in an athlete's access log. */
 export const accessActors = `query ($of: [_Any!]!) {
   _entities(representations: $of) { ... on AccessActor { id firstName lastName username } }

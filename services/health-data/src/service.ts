@@ -2,7 +2,7 @@ import { defineService } from '@entourage/service-kit';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
-import { lockClosedAccount } from './events/consumers/user.deleted.v1.ts';
+import { lockClosedAccount } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import { eraseLockedRecords } from './jobs/erase-locked-records.ts';

@@ -1,9 +1,12 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
 import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
 import {
   aLiaison,
+  anAdmin,
   anAthlete,
   anId,
+  codeOf,
   fakeClock,
   operation,
   type Running,
@@ -123,4 +126,73 @@ test('after seven years the rows are erased, those of others are kept', async ()
   expect(await rowsOf(alive.athleteId)).toContainEqual(['biomarkers_history', 2]);
   const trail = await rawRows(service.database.ownerUrl, { subjectId: athleteId, action: 'health-record.erase' });
   expect(trail).toMatchObject({ audit_rows: [{ actorId: null, outcome: 'ok' }] });
+});
+
+describe('after a restoration', () => {
+  const restoration = (userId: string, version = 10) =>
+    service.receive(userRestored, { subject: userId, data: { ...exampleUser, userId, version } });
+  const openRowsOf = async (userId: string) =>
+    Object.values(await rawRows(service.database.ownerUrl, { userId }))
+      .flat()
+      .filter((row) => !(row as { lockedAt?: Date }).lockedAt);
+
+  test('the rows are read and written as before', async () => {
+    const { athlete, athleteId, liaison } = await anAthleteWithRecord();
+    const read = async () => [
+      (await service.as(liaison).graphql(operation('athleteBiomarkers'), { athleteId })).data.answer,
+      (await service.as(liaison).graphql(operation('biomarkersHistory'), { athleteId })).data.answer,
+      (await service.as(athlete).graphql(operation('myAthleteProfile'))).data.answer,
+    ];
+    const before = await read();
+    await deletion(athleteId);
+    await restoration(athleteId);
+    expect(await read()).toEqual(before);
+    const change = { athleteId, change: { injuryRisk: 'LOW' } };
+    expect((await service.as(liaison).graphql(operation('updateBiomarkers'), change)).errors).toBeUndefined();
+    const trail = await rawRows(service.database.ownerUrl, { subjectId: athleteId, action: 'health-record.unlock' });
+    expect(trail).toMatchObject({ audit_rows: [{ actorId: null, outcome: 'ok' }] });
+  });
+
+  test('late, repeated and reordered events end where the highest version does, and the rows are not erased', async () => {
+    const { athleteId } = await anAthleteWithRecord();
+    await restoration(athleteId, 10);
+    await deletion(athleteId);
+    expect(await openRowsOf(athleteId)).toHaveLength(5);
+    const last = { ...exampleUser, userId: athleteId, version: 11, deletedAt: clock.now().toISOString() };
+    await service.receive(userDeleted, { subject: athleteId, data: last });
+    await restoration(athleteId, 10);
+    expect(await openRowsOf(athleteId)).toEqual([]);
+    await restoration(athleteId, 12);
+    await restoration(athleteId, 12);
+    clock.advance({ days: 2560 });
+    await runJob();
+    expect(await openRowsOf(athleteId)).toHaveLength(5);
+  });
+});
+
+describe('what a deletion locks away', () => {
+  const query = /* GraphQL */ `
+    query ($of: [_Any!]!) {
+      _entities(representations: $of) { ... on UserImpact { records { ended kept } } }
+    }`;
+  const ask = (userId: string, change: string, caller: Parameters<typeof service.as>[0] = anAdmin()) =>
+    service.as(caller).graphql(query, { of: [{ __typename: 'UserImpact', userId, change }] });
+  const recordsIn = async (userId: string, change: string) => (await ask(userId, change)).data._entities[0].records;
+
+  test('the records counted before a deletion are those that it locks; another change locks none', async () => {
+    const { athleteId } = await anAthleteWithRecord();
+    expect(await recordsIn(athleteId, 'DELETION')).toEqual({ ended: 4, kept: 0 });
+    expect(await recordsIn(athleteId, 'ROLE_LIAISON')).toEqual({ ended: 0, kept: 4 });
+    await deletion(athleteId);
+    const { athlete_records: _, ...rows } = await rawRows(service.database.ownerUrl, { userId: athleteId });
+    const locked = Object.values(rows).flat();
+    expect(locked.filter((row) => (row as { lockedAt?: Date }).lockedAt)).toHaveLength(4);
+    expect(await recordsIn(athleteId, 'DELETION')).toEqual({ ended: 0, kept: 0 });
+  });
+
+  test('nobody but an administrator reads the count', async () => {
+    const { athlete, liaison } = await anAthleteWithRecord();
+    for (const caller of [athlete, liaison])
+      expect(codeOf(await ask(athlete.userId, 'DELETION', caller))).toBe('FORBIDDEN');
+  });
 });

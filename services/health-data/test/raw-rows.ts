@@ -16,6 +16,21 @@ export async function rawRows(url: string, filter: Record<string, unknown> = {})
   }
 }
 
+/** Keys of the documents by collection, empty collections included: documents have no schema. */
+export async function storedKeys(url: string): Promise<Record<string, string[]>> {
+  const connection = await mongoose.createConnection(url).asPromise();
+  try {
+    const names = (await connection.listCollections()).map(({ name }) => name);
+    const found = names.map(async (name): Promise<[string, string[]]> => {
+      const rows = await connection.collection(name).find().toArray();
+      return [name, [...new Set(rows.flatMap((row) => Object.keys(row)))]];
+    });
+    return Object.fromEntries(await Promise.all(found));
+  } finally {
+    await connection.close();
+  }
+}
+
 /** Overwrites fields of one document without repositories, models and encryption. */
 export async function overwrite(url: string, collection: string, filter: object, fields: object): Promise<void> {
   const connection = await mongoose.createConnection(url).asPromise();

@@ -76,6 +76,7 @@ test('an assigned liaison reads the whole record, and an audit row is written', 
   expect(data.answer).toMatchObject({ injuryRisk: 'HIGH', nextTodo: 'Scan', notShared: [] });
   expect(await readsOf(athlete)).toEqual([
     {
+      reason: null,
       id: expect.any(String),
       at: expect.any(String),
       action: 'biomarkers.view',
@@ -187,7 +188,7 @@ test('a break-glass read is audited with its reason, logged once, and the athlet
 
   expect(data.answer).toMatchObject({ injuryRisk: 'HIGH' });
   expect(await readsOf(athlete)).toMatchObject([
-    { action: 'biomarkers.view', actorId: admin.userId, actorRole: 'ADMIN', actor: null },
+    { action: 'biomarkers.view', actorId: admin.userId, actorRole: 'ADMIN', actor: null, reason },
   ]);
   expect(notices.filter((notice) => notice.data.userIds.includes(athleteId))).toMatchObject([
     {

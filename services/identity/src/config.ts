@@ -1,6 +1,19 @@
 import { newPassword, username } from '@entourage/contracts/calls/users';
 import { defineConfig, flag, pem, postgresSettings, processSettings } from '@entourage/service-kit';
+import { jsonOf } from '@entourage/service-kit/config/settings';
 import { z } from 'zod';
+
+/** In the order of the export (ADR 0079). */
+const subgraphs = z.object({
+  verification: z.url(),
+  'health-data': z.url(),
+  messaging: z.url(),
+  scheduling: z.url(),
+  invites: z.url(),
+  admin: z.url(),
+  presentation: z.url(),
+  training: z.url(),
+});
 
 const count = z.coerce.number().int().positive();
 
@@ -8,8 +21,10 @@ export const config = defineConfig({
   nodeEnv: processSettings.nodeEnv,
   postgres: postgresSettings,
   sessionPrivateKey: pem.describe('Signs session tokens; only this service has it'),
-  invitesUrl: z.url().describe('Address of the subgraph of invites, where codes of new team members are claimed'),
-  servicePrivateKey: pem.describe('The service key of identity, for its calls to invites'),
+  subgraphUrls: jsonOf(subgraphs).describe(
+    'JSON of service name to the address of its subgraph, for every service with data of users: they are asked for exports, and invites for codes of new team members',
+  ),
+  servicePrivateKey: pem.describe('The service key of identity, for its calls to other services'),
   publicUrl: z.url().describe('Public URL of the platform, for links in mails'),
   sessions: {
     staffIdleMinutes: count.default(30).describe('Idle minutes after which a session of a LIAISON or ADMIN ends'),
@@ -21,6 +36,11 @@ export const config = defineConfig({
     .enum(['refuse', 'warn'])
     .default('refuse')
     .describe('refuse, or warn: then only the web application warns (local stack)'),
+  totp: {
+    requiredForAdmins: flag
+      .default(true)
+      .describe('An ADMIN without a second factor can do nothing else before enrolling one (local stack: off)'),
+  },
   hashing: {
     concurrency: count
       .default(2)
@@ -32,6 +52,16 @@ export const config = defineConfig({
     password: newPassword.optional().describe('Password of that ADMIN'),
   },
   demoData: flag.default(false).describe('Creates the demo accounts, an ADMIN among them'),
+  stripe: {
+    secretKey: z.string().optional().describe("Stripe's secret key; without one the platform takes no payments"),
+    publishableKey: z.string().optional().describe("Stripe's publishable key, for the card form"),
+    webhookSecret: z.string().optional().describe('Secret of the webhook endpoint /api/stripe/webhook'),
+    priceId: z.string().optional().describe('Price of a subscription at Stripe: USD 10,000 a month'),
+    standInDir: z
+      .string()
+      .optional()
+      .describe('Folder of a stand-in for Stripe, where nobody pays (local stack and tests); production refuses it'),
+  },
   smtp: {
     url: z.string().startsWith('smtp').optional().describe('SMTP server for mails, e.g. smtps://user:pass@host'),
   },

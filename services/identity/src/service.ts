@@ -1,4 +1,4 @@
-import { defineService } from '@entourage/service-kit';
+import { defineService, eraseKeptRows } from '@entourage/service-kit';
 import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
@@ -10,6 +10,8 @@ import { projectShares } from './events/consumers/share.ts';
 import { updateVerificationStatus } from './events/consumers/social-verification.ts';
 import { snapshots } from './events/snapshots.ts';
 import { resolvers } from './graphql/resolvers.ts';
+import { deleteCustomer } from './jobs/delete-customer.ts';
+import { exportAccount } from './jobs/export-account.ts';
 import { mailPasswordReset } from './jobs/mail-password-reset.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -23,7 +25,7 @@ const consumers = [
   projectShares,
   createDueNotifications,
 ];
-const jobs = [mailPasswordReset, sendMail, sweep];
+const jobs = [deleteCustomer, eraseKeptRows, exportAccount, mailPasswordReset, sendMail, sweep];
 
 export const identity = defineService({
   home: import.meta.dirname,

@@ -27,6 +27,7 @@ export function aUser(given: Partial<User> = {}): User {
     showInDeck: false,
     inviteId: null,
     deletedAt: null,
+    restorableUntil: null,
     ...given,
   };
 }

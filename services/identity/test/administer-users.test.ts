@@ -165,6 +165,19 @@ test('approval sets verifiedBy and sends notification and mail; any other status
   expect(notifications.map(({ title }) => title).sort()).toEqual(['Verification approved', 'Verification rejected']);
 });
 
+test('a decision about a status that has changed meanwhile changes nothing', async () => {
+  const admin = await asAdmin();
+  const { user } = await addUser(service, { status: 'UNDER_REVIEW' });
+  const decide = (decision: object) => admin.graphql(setUserVerification, { userId: user.id, decision });
+
+  const first = await decide({ status: 'REJECTED', notes: 'No post', expectedStatus: 'UNDER_REVIEW' });
+  expect(first.data.answer).toMatchObject({ verificationStatus: 'REJECTED' });
+  const late = await decide({ status: 'APPROVED', expectedStatus: 'UNDER_REVIEW' });
+  expect(codeOf(late)).toBe('CONFLICT');
+  expect(await stored(user.id)).toMatchObject({ verificationStatus: 'REJECTED', verificationNotes: 'No post' });
+  expect(await service.store.read.notifications.newestOf(user.id, 10)).toHaveLength(1);
+});
+
 test('only athletes are verified', async () => {
   const admin = await asAdmin();
   for (const role of ['LIAISON', 'ADMIN', 'TEAM_MEMBER'] as const) {

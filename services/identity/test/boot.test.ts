@@ -12,7 +12,14 @@ import { identity } from '../src/service.ts';
 import { addAccount, newAccountDefaults } from '../src/use-cases/add-account.ts';
 import { createFirstAdmin } from '../src/use-cases/create-first-admin.ts';
 import { login, register } from './operations.ts';
-import { aRegistration, type RunningIdentity, sessionKeys, sessionOf, startIdentity } from './start-identity.ts';
+import {
+  aRegistration,
+  type RunningIdentity,
+  sessionKeys,
+  sessionOf,
+  startIdentity,
+  subgraphUrls,
+} from './start-identity.ts';
 
 let monitor: Awaited<ReturnType<typeof startBrokerMonitor>>;
 let inProduction: Record<string, string>;
@@ -146,7 +153,7 @@ test('in production each single demo account stops the boot until it is closed',
     await expect(assertNoDemoAccounts(production)).rejects.toThrow('that database holds demo accounts');
     await expect(assertNoDemoAccounts(context)).resolves.toBeUndefined();
     await service.store.transaction(async ({ users }) => {
-      const closed = tombstoneOf((await users.byId(id))!, new Date('2026-03-02T09:00:00Z'));
+      const closed = tombstoneOf((await users.byId(id))!, new Date('2026-03-02T09:00:00Z'), null);
       await users.erase(closed, { by: id });
     });
   }
@@ -158,7 +165,7 @@ test('in production each single demo account stops the boot until it is closed',
 });
 
 test('without a mail transport the service does not start and logs why', async () => {
-  const urls = { PUBLIC_URL: 'https://app.entourage.example', INVITES_URL: 'http://127.0.0.1:9/graphql' };
+  const urls = { PUBLIC_URL: 'https://app.entourage.example', SUBGRAPH_URLS: subgraphUrls };
   const config = { SESSION_PRIVATE_KEY: sessionKeys.privateKey, ...urls };
   await expect(startService(identity, { config })).rejects.toThrow('SMTP_URL is missing: set an SMTP server');
 });

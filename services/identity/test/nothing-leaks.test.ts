@@ -1,7 +1,7 @@
-import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { newId } from '@entourage/contracts/ids';
 import { anAdmin, aVisitor, codeOf, until } from '@entourage/service-kit/testing';
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
+import { auditRowsOf } from './audit-trail.ts';
 import {
   changeUserRole,
   currentUser,
@@ -21,14 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const trail = () =>
-  service
-    .allPublished()
-    .filter(({ type }) => type === auditRecorded.type.replace('*', 'identity'))
-    .flatMap(
-      ({ data }) =>
-        (data as { rows: { action: string; subjectId: string | null; outcome: string; at: string }[] }).rows,
-    );
+const trail = () => auditRowsOf(service);
 
 /** Unique texts, so that a leak is found by searching for them. */
 function canaries() {

@@ -4,6 +4,7 @@ import { anId, aVisitor, codeOf, fakeClock, until } from '@entourage/service-kit
 import { changeAccount, changeUserRole, currentUser, myAccount, reportTimezone } from './operations.ts';
 import { addUser, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
 
+const password = 'harbor lights at dusk';
 let service: RunningIdentity;
 beforeAll(async () => {
   service = await startIdentity({ clock: fakeClock('2026-03-01T09:00:00Z') });
@@ -12,6 +13,9 @@ afterAll(() => service.stop());
 
 const change = (person: Awaited<ReturnType<typeof addUser>>, given: object) =>
   service.as(person.caller).graphql(changeAccount, { change: given });
+/** With the password, as another address needs it. */
+const changeEmail = (person: Awaited<ReturnType<typeof addUser>>, email: string) =>
+  change(person, { email, currentPassword: password });
 const mailsTo = (email: string) => service.mail.sent.filter(({ to }) => to === email);
 const anEmail = () => `${aUsername()}@example.org`;
 
@@ -22,6 +26,7 @@ test('everybody reads their own account, also before the approval; a visitor non
   expect(data.answer).toEqual({
     ...{ username: user.username, firstName: null, lastName: null, email },
     ...{ showInDeck: false, timezone: null, browserTimezone: null, mailNotices: true },
+    ...{ totpEnabled: false, recoveryCodesLeft: 0 },
   });
   expect(codeOf(await service.as(aVisitor()).graphql(myAccount))).toBe('UNAUTHORIZED');
 });
@@ -54,9 +59,9 @@ test('an unchanged account publishes nothing', async () => {
 
 test('a new address is told to the old and to the new one, whatever is chosen for notices', async () => {
   const [before, after] = [anEmail(), anEmail()];
-  const person = await addUser(service, { email: before });
+  const person = await addUser(service, { email: before, password });
   await change(person, { mailNotices: false });
-  await change(person, { email: after });
+  await changeEmail(person, after);
   await until(() => mailsTo(before).length > 0 && mailsTo(after).length > 0);
   for (const mails of [mailsTo(before), mailsTo(after)]) {
     expect(mails).toMatchObject([{ subject: 'Entourage: Your email address was changed' }]);
@@ -66,17 +71,60 @@ test('a new address is told to the old and to the new one, whatever is chosen fo
   expect(JSON.stringify(service.logs())).not.toContain(after);
 });
 
+test('a client that sends no password changes the address too, and both addresses are told', async () => {
+  const [before, after] = [anEmail(), anEmail()];
+  const person = await addUser(service, { email: before, password });
+  expect((await change(person, { email: after })).data.answer.email).toBe(after);
+  await until(() => [before, after].every((address) => mailsTo(address).length === 1));
+});
+
+test.each([
+  ['an empty password', '', 'Password is required'],
+  ['a wrong password', 'wrong one', 'This is not your current password'],
+])('another address with %s changes nothing, whatever else is given', async (_, currentPassword, text) => {
+  const email = anEmail();
+  const person = await addUser(service, { email, password });
+  const { errors } = await change(person, { firstName: 'Maya', email: anEmail(), currentPassword });
+  expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { currentPassword: text } });
+  expect(await service.store.read.users.byId(person.user.id)).toMatchObject({ version: 1, email, firstName: null });
+  expect(await service.store.read.mails.ofUser(person.user.id)).toEqual([]);
+});
+
+test('a first address, the same address and other settings are taken', async () => {
+  const member = await addUser(service, { role: 'TEAM_MEMBER', password });
+  const email = anEmail();
+  expect(codeOf(await changeEmail(member, email))).toBe('OK');
+  expect(codeOf(await change(member, { email, firstName: 'Maya' }))).toBe('OK');
+});
+
+test('a password that was changed while it was compared is no longer the right one', async () => {
+  const email = anEmail();
+  const person = await addUser(service, { email, password });
+  const { passwords } = service.clients;
+  const compare = passwords.verify;
+  passwords.verify = async (...given) => {
+    const isRight = await compare(...given);
+    const to = await passwords.hash('lanterns over the bay');
+    await service.store.transaction(({ users }) => users.replacePassword(person.user.id, { to, at: new Date() }));
+    return isRight;
+  };
+  const { errors } = await changeEmail(person, anEmail());
+  passwords.verify = compare;
+  expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['currentPassword']);
+  expect((await service.store.read.users.byId(person.user.id))?.email).toBe(email);
+});
+
 test('another spelling of the same address is no new one', async () => {
   const email = anEmail();
-  const person = await addUser(service, { email });
-  await change(person, { email: email.toUpperCase() });
+  const person = await addUser(service, { email, password });
+  expect((await changeEmail(person, email.toUpperCase())).data.answer.email).toBe(email.toUpperCase());
   expect((await service.store.read.mails.ofUser(person.user.id)).length).toBe(0);
 });
 
 test('an address in use is a CONFLICT, ignoring case', async () => {
   const taken = anEmail();
   await addUser(service, { email: taken });
-  const { errors } = await change(await addUser(service, { email: anEmail() }), { email: taken.toUpperCase() });
+  const { errors } = await changeEmail(await addUser(service, { email: anEmail(), password }), taken.toUpperCase());
   expect(errors?.[0]).toMatchObject({
     message: 'Username or email is already in use',
     extensions: { code: 'CONFLICT' },
@@ -87,8 +135,8 @@ test('only a team member may remove the address', async () => {
   const athlete = await addUser(service, { email: anEmail() });
   const { errors } = await change(athlete, { email: '' });
   expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION', fields: { email: 'Email is required' } });
-  const member = await addUser(service, { role: 'TEAM_MEMBER', email: anEmail() });
-  expect((await change(member, { email: '' })).data.answer.email).toBeNull();
+  const member = await addUser(service, { role: 'TEAM_MEMBER', email: anEmail(), password });
+  expect((await changeEmail(member, '')).data.answer.email).toBeNull();
 });
 
 test.each([

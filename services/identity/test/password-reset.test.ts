@@ -165,7 +165,7 @@ test('all links of a user end with a confirmed one, and with a new address', asy
   await confirm(second);
   expect((await confirm(first)).errors?.[0]?.extensions.fields).toEqual(isUsed);
   const third = await tokenFor(person.email);
-  const change = { email: `${aUsername()}@example.org` };
+  const change = { email: `${aUsername()}@example.org`, currentPassword: newPassword };
   await service.as(person.caller).graphql(changeAccount, { change });
   expect((await confirm(third)).errors?.[0]?.extensions.fields).toEqual(isUsed);
 });

@@ -143,6 +143,7 @@ test('a registration creates a PENDING athlete regardless of the body, and start
     timezone: null,
     verificationNotes: null,
     athletes: null,
+    totpEnrolmentRequired: false,
   });
   expect(await aliveSids(session.sid)).toEqual([
     { sid: session.sid, userId: session.sub, role: 'ATHLETE', status: 'PENDING' },

@@ -5,15 +5,20 @@ import { newId } from '@entourage/contracts/ids';
 import { issuers, publicKey, verifyToken } from '@entourage/service-kit';
 import { operation, type Running, startService } from '@entourage/service-kit/testing';
 import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
+import type { ExportedPage, Exports } from '../src/clients/exports.ts';
 import type { Claim, Invites } from '../src/clients/invites.ts';
 import { fakeMailSender } from '../src/clients/mail-sender.fake.ts';
 import { passwordHasher } from '../src/clients/password-hasher.ts';
+import type { Payments } from '../src/clients/payments/payments.ts';
+import { photoEncoder } from '../src/clients/photo-encoder.ts';
 import { identity } from '../src/service.ts';
 import { addAccount, newAccountDefaults } from '../src/use-cases/add-account.ts';
 
 export const sessionKeys = aKeyPair();
 
-type Given = Pick<NonNullable<Parameters<typeof startService<never, never, never>>[1]>, 'clock' | 'config'>;
+type Given = Pick<NonNullable<Parameters<typeof startService<never, never, never>>[1]>, 'clock' | 'config'> & {
+  payments?: Payments | null;
+};
 
 /** Invites, which refuses every code unless a test answers otherwise. */
 export function fakeInvites(): Invites & { answers: Claim; calls: string[] } {
@@ -36,18 +41,53 @@ export function fakeInvites(): Invites & { answers: Claim; calls: string[] } {
   return fake;
 }
 
+/** Two services that have nothing of a user, unless a test answers otherwise. */
+export function fakeExports() {
+  const nothing = (service: string): ExportedPage => ({
+    table: `${service}_rows`,
+    ...{ about: `Rows of ${service}`, keys: ['id'], rows: [], next: null },
+  });
+  const answers: Pick<Exports, 'page' | 'openWith'> = {
+    page: async (service) => nothing(service),
+    openWith: async () => null,
+  };
+  const exports: Exports = {
+    services: ['messaging', 'scheduling'],
+    page: (...asked) => answers.page(...asked),
+    openWith: (...asked) => answers.openWith(...asked),
+  };
+  return { ...exports, answers, nothing };
+}
+
+/** The services that identity asks for exports. */
+export const subgraphServices = [
+  'verification',
+  'health-data',
+  'messaging',
+  'scheduling',
+  'invites',
+  'admin',
+  'presentation',
+  'training',
+];
+/** Nobody listens there. */
+export const subgraphUrls = JSON.stringify(
+  Object.fromEntries(subgraphServices.map((name) => [name, 'http://127.0.0.1:9/graphql'])),
+);
+
 /** Identity on real stores; mails are kept in memory. */
-export async function startIdentity({ clock, config = {} }: Given = {}) {
+export async function startIdentity({ clock, config = {}, payments = null }: Given = {}) {
   const invites = fakeInvites();
   const mail = fakeMailSender();
   const passwords = passwordHasher({ concurrency: 2, maxQueued: 200 });
-  const clients = { mail, passwords, invites };
+  const exports = fakeExports();
+  const clients = { mail, passwords, invites, exports, payments, photos: photoEncoder() };
   const service = await startService(identity, {
     ...(clock && { clock }),
     clients,
     config: {
       SESSION_PRIVATE_KEY: sessionKeys.privateKey,
-      INVITES_URL: 'http://127.0.0.1:9/graphql',
+      SUBGRAPH_URLS: subgraphUrls,
       PUBLIC_URL: 'https://app.entourage.example',
       ...config,
     },
@@ -55,7 +95,7 @@ export async function startIdentity({ clock, config = {} }: Given = {}) {
   return { ...service, ...clients, clients };
 }
 export type RunningIdentity = Running<typeof identity> &
-  Pick<Awaited<ReturnType<typeof startIdentity>>, 'mail' | 'passwords' | 'invites' | 'clients'>;
+  Pick<Awaited<ReturnType<typeof startIdentity>>, 'mail' | 'passwords' | 'invites' | 'exports' | 'clients'>;
 
 export const aUsername = () => `u-${newId().slice(-12)}`;
 

@@ -12,4 +12,6 @@ export const policies = definePolicies({
   'Mutation.completeRegistration': 'internal',
   'Mutation.releaseInvite': 'internal',
   'Entity.UserImpact': administrators,
+  'Entity.UserRestoration': administrators,
+  'Query.exportedRows': 'internal',
 });

@@ -1,4 +1,4 @@
-import { defineService } from '@entourage/service-kit';
+import { defineService, eraseKeptRows } from '@entourage/service-kit';
 import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
@@ -18,7 +18,7 @@ export const invites = defineService({
   policies,
   resolvers: [resolvers],
   consumers: [applyUserChange, publishMemberStatus, redeemOnRegistration],
-  jobs: [announceShareLock],
+  jobs: [announceShareLock, eraseKeptRows],
   snapshots,
   demo,
 });

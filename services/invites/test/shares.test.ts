@@ -5,7 +5,7 @@ import { userVerificationChanged } from '@entourage/contracts/events/identity/us
 import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
-import { anAdmin, anAthlete, anId, aVisitor, fakeClock } from '@entourage/service-kit/testing';
+import { anAdmin, anAthlete, anId, aVisitor, fakeClock, operation } from '@entourage/service-kit/testing';
 import type { Share } from '../src/domain/share.ts';
 import { addShare, callerShares, gateway, relationshipsOf as readRelationships } from './shares-of-athletes.ts';
 import { startInvites } from './start-invites.ts';
@@ -174,6 +174,23 @@ describe('what a change would end', () => {
       expect((await service.store.read.shares.byId(share.id))?.revokedAt !== null).toBe(ended === 1);
     },
   );
+
+  test('the invites counted before a change are those that are deleted', async () => {
+    const athlete = anAthlete();
+    const create = operation('createTeamInvite');
+    for (const teamMemberName of ['Sam', 'Kim'])
+      await service.as(athlete).graphql(create, { input: { teamMemberName } });
+    const { userId } = athlete;
+    const of = [{ __typename: 'UserImpact', userId, change: 'DELETION' }];
+    const counted = query.replace('shares', 'invites');
+    const { data } = await service.as(anAdmin()).graphql(counted, { of });
+    expect(data._entities[0].invites).toEqual({ ended: 2, kept: 0 });
+    await service.receive(userDeleted, {
+      subject: userId,
+      data: aUser(userId, { deletedAt: '2026-03-01T09:30:00.000Z' }),
+    });
+    expect(await service.store.read.invites.ofAthlete(userId)).toEqual([]);
+  });
 
   test('nobody but an administrator reads the count', async () => {
     const { errors } = await ask(anId(), 'DELETION', anAthlete());

@@ -6,4 +6,5 @@ import { policiesOf } from '@entourage/contracts/calls/policies-of';
 export const policies = definePolicies({
   ...policiesOf(messagingCalls),
   'Entity.AssignedAthlete': listedAthlete,
+  'Query.exportedRows': 'internal',
 });

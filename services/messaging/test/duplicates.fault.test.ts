@@ -1,6 +1,7 @@
 import type { Message } from '@entourage/contracts/calls/messages';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
+import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
@@ -58,6 +59,17 @@ function eventsOfUser(userId: string, role: UserSnapshot['role'], { isClosed = f
     ofUser(userRoleChanged, { ...user, version: 3, firstName: 'Ana' }),
     ofUser(userVerificationChanged, { ...user, version: 4, firstName: 'Ana', verificationStatus: 'APPROVED' }),
     ...(isClosed ? [ofUser(userDeleted, closed(user, 5))] : []),
+  ];
+}
+
+/** Deleted by an administrator and restored. */
+function restorationOf(userId: string): Delivery[] {
+  const user = aUser({ userId });
+  return [
+    ofUser(userRegistered, user),
+    ofUser(userDeleted, closed(user, 2)),
+    ofUser(userRestored, { ...user, version: 3 }),
+    ofUser(userUpdated, { ...user, version: 4, firstName: 'Ana' }),
   ];
 }
 
@@ -152,6 +164,7 @@ test.each(Array.from({ length: rounds }, () => Math.floor(Math.random() * 2 ** 3
     const events = [
       ...pairs.flatMap(({ athlete }, index) => eventsOfUser(athlete.userId, 'ATHLETE', { isClosed: index === 3 })),
       ...pairs.flatMap(({ liaison }) => eventsOfUser(liaison.userId, 'LIAISON')),
+      ...restorationOf(anId()),
       ...meetingsOf(pairs),
     ];
     expect(new Set(events.map(({ envelope }) => envelope.type))).toEqual(new Set(Object.values(consumers).flat()));

@@ -1,5 +1,6 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
 import { erasedMessageText } from '@entourage/contracts/calls/messages';
+import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
 import { appointmentConfirmed } from '@entourage/contracts/events/scheduling/appointment.confirmed.v1';
 import { exampleAppointment } from '@entourage/contracts/events/scheduling/appointment-snapshot';
 import { rebuild } from '@entourage/service-kit/events/rebuild';
@@ -44,6 +45,18 @@ test('for seven years the rows of a closed account do not change', async () => {
   expect(await rows()).toEqual(before);
   expect(await contents(athlete, liaison)).toEqual(['mine', 'first of theirs', 'last of theirs']);
   expect(await trailAbout(service, liaison.userId)).toEqual([]);
+});
+
+test('a restored account has its thread as before, and nothing of it is erased later', async () => {
+  const { athlete, liaison, rows, before } = await aThread();
+  await close(liaison);
+  const restored = { ...aUser({ userId: liaison.userId, role: 'LIAISON' }), version: 10 };
+  await service.receive(userRestored, { subject: liaison.userId, data: restored });
+  await close(liaison);
+  clock.advance({ days: 2558 });
+  await runJob();
+  expect(await rows()).toEqual(before);
+  expect(await contents(athlete, liaison)).toEqual(['mine', 'first of theirs', 'last of theirs']);
 });
 
 test('after seven years the texts are erased, and the other side’s thread keeps its order', async () => {

@@ -6,5 +6,7 @@ import { policiesOf } from '@entourage/contracts/calls/policies-of';
 export const policies = definePolicies({
   ...policiesOf(schedulingCalls),
   'Entity.UserImpact': administrators,
+  'Entity.UserRestoration': administrators,
   'Entity.AssignedAthlete': listedAthlete,
+  'Query.exportedRows': 'internal',
 });

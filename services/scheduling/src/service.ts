@@ -1,4 +1,4 @@
-import { defineService } from '@entourage/service-kit';
+import { defineService, eraseKeptRows } from '@entourage/service-kit';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
@@ -17,7 +17,7 @@ export const scheduling = defineService({
   policies,
   resolvers: [resolvers],
   consumers: [projectConnections, cancelMeetingsOfPair, projectUsers, handleVerificationChange, handleRoleChange],
-  jobs: [processDueMeetingsJob, eraseLockedMeetings],
+  jobs: [processDueMeetingsJob, eraseKeptRows, eraseLockedMeetings],
   snapshots,
   demo,
 });

@@ -2,6 +2,7 @@ import { connectionCreated } from '@entourage/contracts/events/admin/connection.
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
+import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
@@ -67,6 +68,17 @@ const noName = { username: null, firstName: null, lastName: null };
 const deletionOf = (userId: string, role: UserSnapshot['role']) =>
   ofUser(userDeleted, ended, aUser(userId, { ...noName, version: 4, role, deletedAt: ended }));
 
+/** Somebody without meetings: those of a restored account have another version when they were never cancelled. */
+function restorationOf(userId: string): Delivery[] {
+  const user = aUser(userId);
+  return [
+    ofUser(userRegistered, early, user),
+    ofUser(userDeleted, ended, { ...user, ...noName, version: 2, deletedAt: ended, restorableUntil: againAt }),
+    ofUser(userRestored, later, { ...user, version: 3 }),
+    ofUser(userUpdated, later, { ...user, version: 4, firstName: 'Maya' }),
+  ];
+}
+
 type People = ReturnType<typeof thePeople>;
 /** Pairs by how they end; the last one does not end. */
 const thePeople = () => ({
@@ -87,6 +99,7 @@ function eventsOf(people: People): Delivery[] {
     ofUser(userRoleChanged, '2026-10-20T09:01:10.000Z', { ...athlete, version: 5 }),
     deletionOf(athleteGone.athlete.userId, 'ATHLETE'),
     deletionOf(liaisonGone.liaison.userId, 'LIAISON'),
+    ...restorationOf(anId()),
     ofUser(
       userVerificationChanged,
       ended,

@@ -5,4 +5,5 @@ import { verificationCalls } from '@entourage/contracts/calls/social-verificatio
 /** Policies of calls are declared in contracts/src/calls; fields that no browser calls are listed here. */
 export const policies = definePolicies({
   ...policiesOf(verificationCalls),
+  'Query.exportedRows': 'internal',
 });

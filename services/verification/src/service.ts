@@ -1,4 +1,4 @@
-import { defineService } from '@entourage/service-kit';
+import { defineService, eraseKeptRows } from '@entourage/service-kit';
 import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
@@ -15,7 +15,7 @@ export const verification = defineService({
   policies,
   resolvers: [resolvers],
   consumers: [projectUsers],
-  jobs: [checkSocialVerification, checkOverduePosts],
+  jobs: [checkSocialVerification, checkOverduePosts, eraseKeptRows],
   snapshots,
   demo,
 });

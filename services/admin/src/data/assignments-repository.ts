@@ -26,6 +26,13 @@ export function assignmentsRepository({ prisma, sql }: Db) {
     },
     endOfAthlete: (athleteId: string, ending: Ending): Promise<Assignment[]> => end({ athleteId }, ending),
     endOfLiaison: (liaisonId: string, ending: Ending): Promise<Assignment[]> => end({ liaisonId }, ending),
+    byId: async (id: string): Promise<Assignment | null> =>
+      (await prisma.assignment.findUnique({ where: { id } })) as Assignment | null,
+    /** Makes an ended assignment active again. @throws a unique violation when its pair has another one: call it within `attempt` */
+    async restore(id: string): Promise<Assignment> {
+      const data = { isActive: true, endedAt: null, version: { increment: 1 } };
+      return (await prisma.assignment.update({ where: { id }, data })) as Assignment;
+    },
     /** Active assignments of any of these users, oldest first. One query for the batch; each side uses its own index. */
     async pairsOf(userIds: readonly string[]): Promise<AssignmentPair[]> {
       return sql<AssignmentPair>`

@@ -14,8 +14,11 @@ export function athletesRepository({ prisma }: Db) {
         select: { athleteId: true },
       });
     },
-    async remove(athleteId: string): Promise<void> {
+    /** @returns what was removed */
+    async remove(athleteId: string): Promise<AthleteSnapshot | null> {
+      const removed = await prisma.athleteSnapshot.findUnique({ where: { athleteId } });
       await prisma.athleteSnapshot.deleteMany({ where: { athleteId } });
+      return removed;
     },
     async clear(): Promise<void> {
       await prisma.athleteSnapshot.deleteMany({});

@@ -59,7 +59,7 @@ export function boardRepository({ sql }: Db) {
         ORDER BY a.assigned_at DESC, a.id DESC`;
       return rows.map((row) => connectionView(row, { athlete: row.athleteName, liaison: row.liaisonName }));
     },
-    /** Users by role in any status, accounts created and messages sent since `since`, and connections (decision A6). */
+    /** Users by role in any status, accounts created and messages sent since `since`, connections, and unread messages of the contact form (decisions A6, A15). */
     async counts(since: Date): Promise<AdminStats> {
       const [counts] = await sql<AdminStats>`
         SELECT * FROM
@@ -69,7 +69,8 @@ export function boardRepository({ sql }: Db) {
            FROM user_snapshots WHERE deleted_at IS NULL) users,
           (SELECT count(*)::int AS "activeConnections", count(DISTINCT athlete_id)::int AS "connectedAthletes"
            FROM athlete_liaison_assignments WHERE is_active) connections,
-          (SELECT count(*)::int AS "messagesLast7Days" FROM recent_messages WHERE sent_at >= ${since}) messages`;
+          (SELECT count(*)::int AS "messagesLast7Days" FROM recent_messages WHERE sent_at >= ${since}) messages,
+          (SELECT count(*)::int AS "unreadContactMessages" FROM contact_messages WHERE NOT is_read) contact`;
       return counts!;
     },
   };

@@ -1,4 +1,5 @@
 import type { BootContextOf, ContextOf, JobContextOf, RepositoriesOf, TransactionOf } from '@entourage/service-kit';
+import { keptRowsRepository } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
@@ -6,7 +7,9 @@ import { assignmentsRepository } from './assignments-repository.ts';
 import { athletesRepository } from './athletes-repository.ts';
 import { auditTrailRepository } from './audit-trail-repository.ts';
 import { boardRepository } from './board-repository.ts';
+import { contactMessagesRepository } from './contact-messages-repository.ts';
 import { directoryRepository } from './directory-repository.ts';
+import { exportsRepository } from './exports-repository.ts';
 import { liaisonProfilesRepository } from './liaison-profiles-repository.ts';
 import { recentMessagesRepository } from './recent-messages-repository.ts';
 import { usersRepository } from './users-repository.ts';
@@ -16,10 +19,13 @@ export const store = postgresStore(PrismaClient, {
   athletes: athletesRepository,
   auditTrail: auditTrailRepository,
   board: boardRepository,
+  contactMessages: contactMessagesRepository,
   directory: directoryRepository,
+  keptRows: keptRowsRepository,
   liaisonProfiles: liaisonProfilesRepository,
   recentMessages: recentMessagesRepository,
   users: usersRepository,
+  exports: exportsRepository,
 });
 
 type Parts = { store: typeof store; config: typeof config };

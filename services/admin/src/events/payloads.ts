@@ -1,6 +1,9 @@
+import type { ContactMessage } from '@entourage/contracts/calls/contact';
 import type { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
+import type { contactMessageReceived } from '@entourage/contracts/events/admin/contact-message.received.v1';
 import type { liaisonProfileUpdated } from '@entourage/contracts/events/admin/liaison-profile.updated.v1';
 import type { EventData } from '@entourage/contracts/events/define-event';
+import type { ContactMessageRecord } from '../data/contact-messages-repository.ts';
 import type { Assignment } from '../domain/connection.ts';
 import type { LiaisonProfileRecord } from '../domain/liaison-profile.ts';
 
@@ -23,4 +26,18 @@ export const liaisonProfilePayload = (profile: LiaisonProfileRecord): EventData<
   specialization: profile.specialization,
   institution: profile.institution,
   yearsExperience: profile.yearsExperience,
+});
+
+/** A message of the contact form as the data of its events: neither who wrote it nor what. */
+export const contactMessagePayload = (record: ContactMessageRecord): EventData<typeof contactMessageReceived> => ({
+  contactMessageId: record.id,
+  version: record.version,
+  isRead: record.isRead,
+  createdAt: record.createdAt.toISOString(),
+});
+
+/** A message of the contact form as administrators read it. */
+export const contactMessageView = ({ version: _, createdAt, ...record }: ContactMessageRecord): ContactMessage => ({
+  ...record,
+  createdAt: createdAt.toISOString(),
 });

@@ -3,7 +3,9 @@ import type { UserSnapshot } from '@entourage/contracts/events/identity/user-sna
 import type { Replayable } from '@entourage/service-kit';
 import type { AssignmentPair } from '../data/assignments-repository.ts';
 import type { Transaction } from '../data/store.ts';
+import type { Assignment } from '../domain/connection.ts';
 import { emptyProfile } from '../domain/liaison-profile.ts';
+import { keepAthlete, keepEnded, restoreKept } from './kept-account.ts';
 import { publishRemoved } from './publish-connection.ts';
 import { publishProfile } from './publish-profile.ts';
 
@@ -14,24 +16,32 @@ export async function endDisallowedAssignments(
   { assignments, outbox }: Transaction,
   user: UserSnapshot,
   ending: Ending,
-): Promise<void> {
+): Promise<Assignment[]> {
   const { userId, deletedAt } = user;
   const ended = [
     ...(isSideEnded(user, 'ATHLETE') ? await assignments.endOfAthlete(userId, ending) : []),
     ...(isSideEnded(user, 'LIAISON') ? await assignments.endOfLiaison(userId, ending) : []),
   ];
   publishRemoved(outbox, ended, deletedAt === null ? undefined : userId);
+  return ended;
 }
 
-/** Creates the profile of a new liaison (decision I3) and deletes that of a closed account (A4, P5). */
-async function syncProfile(transaction: Transaction, { userId, role, deletedAt }: UserSnapshot, at: Date) {
-  const { liaisonProfiles, outbox } = transaction;
-  if (deletedAt !== null) {
-    await liaisonProfiles.remove(userId);
-  } else if (role === 'LIAISON') {
-    const profile = emptyProfile(userId, at);
-    if (await liaisonProfiles.add(profile)) publishProfile(outbox, profile, []);
-  }
+/** Creates the profile of a new liaison (decision I3). */
+async function addProfile({ liaisonProfiles, outbox }: Transaction, { userId, role }: UserSnapshot, at: Date) {
+  if (role !== 'LIAISON') return;
+  const profile = emptyProfile(userId, at);
+  if (await liaisonProfiles.add(profile)) publishProfile(outbox, profile, []);
+}
+
+/** Applies a user's new state to what admin owns: assignments and the liaison's profile (decisions A3, A4, I3, P5). */
+async function applyConsequences(transaction: Transaction, user: UserSnapshot, at: Date): Promise<void> {
+  const { liaisonProfiles } = transaction;
+  if (user.deletedAt === null) await restoreKept(transaction, user.userId);
+  const ended = await endDisallowedAssignments(transaction, user, { at });
+  if (user.deletedAt === null) return addProfile(transaction, user, at);
+  const profile = await liaisonProfiles.ofUser(user.userId);
+  await liaisonProfiles.remove(user.userId);
+  await keepEnded(transaction, user, { ended, profile });
 }
 
 const partners = (pairs: readonly AssignmentPair[], userId: string) =>
@@ -51,7 +61,8 @@ export async function projectUser(transaction: Transaction, user: UserSnapshot, 
   const isNewer = await projection.isNewer(usersProjection.projection, user.userId, user.version);
   if (isNewer) {
     await users.upsert(user);
-    if (user.deletedAt !== null) await athletes.remove(user.userId);
+    const removed = user.deletedAt === null ? null : await athletes.remove(user.userId);
+    if (removed) await keepAthlete(transaction, user, removed);
     live.add({
       audience: { roles: ['ADMIN'], userIds: partnersBefore },
       tags: ['Athletes', 'Liaisons', 'Connections', 'Stats'],
@@ -59,9 +70,6 @@ export async function projectUser(transaction: Transaction, user: UserSnapshot, 
   }
   // A second version, which a rebuild does not delete: replayed old events must not end assignments created since.
   const isNewVersion = await projection.isNewer('consequences-of-users', user.userId, user.version);
-  if (isNewVersion) {
-    await endDisallowedAssignments(transaction, user, { at });
-    await syncProfile(transaction, user, at);
-  }
+  if (isNewVersion) await applyConsequences(transaction, user, at);
   return isNewVersion;
 }

@@ -46,7 +46,7 @@ export function publishRemoved(outbox: Outbox, ended: readonly Assignment[], clo
     outbox.add(connectionRemoved, {
       subject: id,
       audience: audienceOf(assignment),
-      data: connectionPayload(assignment),
+      data: { ...connectionPayload(assignment), closedAccount: closedAccount ?? null },
     });
     if (athleteId !== closedAccount)
       requestNotification(outbox, 'connection-removed', athleteId, { userId: liaisonId, objectId: id });

@@ -42,7 +42,7 @@ export function accessLogRepository({ connection, encryptedFields }: MongoDb) {
         .sort({ _id: -1 })
         .limit(limit)
         .toArray();
-      return found.map(({ _id, at, actorId, actorRole, action, fields }) => ({
+      return found.map(({ _id, at, actorId, actorRole, action, fields, reason }) => ({
         id: _id,
         at: at.toISOString(),
         actorId,
@@ -50,6 +50,7 @@ export function accessLogRepository({ connection, encryptedFields }: MongoDb) {
         actor: actorRole === 'ADMIN' ? null : { id: actorId },
         action,
         fields,
+        reason: reason === null ? null : reasons.decrypt({ reason }, _id).reason,
       }));
     },
   };

@@ -3,6 +3,7 @@ import { type MongoDb, StaleRow } from '@entourage/service-kit';
 import { trusted } from 'mongoose';
 import { athleteProfileSchema } from '../../models/athlete-profile.ts';
 import type { AthleteProfileRecord } from '../domain/athlete-profile.ts';
+import { lockableRows } from './lockable-rows.ts';
 
 /** Onboarding profiles, with goals and health concerns encrypted. Locked rows are never returned. */
 export function athleteProfileRepository({ connection, session, encryptedFields }: MongoDb) {
@@ -30,11 +31,6 @@ export function athleteProfileRepository({ connection, session, encryptedFields 
         .lean<AthleteProfileRecord[]>();
       return found.map((row) => answers.decrypt(row, row.userId));
     },
-    async lock(userId: UserId, lockedAt: Date): Promise<void> {
-      await rows.updateOne({ userId, lockedAt: null }, { $set: { lockedAt } }, { session });
-    },
-    async erase(userId: UserId): Promise<void> {
-      await rows.deleteOne({ userId }, { session });
-    },
+    ...lockableRows({ connection, session }, rows.modelName),
   };
 }

@@ -3,6 +3,7 @@ import type { UserId } from '@entourage/contracts/ids';
 import { type MongoDb, StaleRow } from '@entourage/service-kit';
 import { biomarkersSchema } from '../../models/biomarkers.ts';
 import type { BiomarkersRecord } from '../domain/biomarkers-record.ts';
+import { lockableRows } from './lockable-rows.ts';
 
 /** The current record of each athlete, its five fields encrypted. Locked rows are never returned. */
 export function biomarkersRepository({ connection, session, encryptedFields }: MongoDb) {
@@ -33,12 +34,6 @@ export function biomarkersRepository({ connection, session, encryptedFields }: M
       const written = await rows.replaceOne(before, row, { session, upsert: before.version === 0 });
       if (written.matchedCount + written.upsertedCount === 0) throw new StaleRow();
     },
-    async lock(userId: UserId, lockedAt: Date): Promise<void> {
-      await rows.updateOne({ userId, lockedAt: null }, { $set: { lockedAt } }, { session });
-    },
-    /** Deletes the row after its retention (decision P5). */
-    async erase(userId: UserId): Promise<void> {
-      await rows.deleteOne({ userId }, { session });
-    },
+    ...lockableRows({ connection, session }, rows.modelName),
   };
 }

@@ -4,6 +4,7 @@ import type { MongoDb } from '@entourage/service-kit';
 import { trusted } from 'mongoose';
 import { biomarkersHistorySchema } from '../../models/biomarkers-history.ts';
 import type { HistoryEntry } from '../domain/change-biomarkers.ts';
+import { lockableRows } from './lockable-rows.ts';
 
 type Page = {
   /** Only versions below this one. */
@@ -41,11 +42,6 @@ export function historyRepository({ connection, session, encryptedFields }: Mong
         .lean<HistoryEntry[]>();
       return found.map((row) => values.decrypt(row, entryId(row)));
     },
-    async lock(userId: UserId, lockedAt: Date): Promise<void> {
-      await rows.updateMany({ userId, lockedAt: null }, { $set: { lockedAt } }, { session });
-    },
-    async erase(userId: UserId): Promise<void> {
-      await rows.deleteMany({ userId }, { session });
-    },
+    ...lockableRows({ connection, session }, rows.modelName),
   };
 }

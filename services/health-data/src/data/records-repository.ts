@@ -29,6 +29,12 @@ export function recordsRepository({ connection, session }: MongoDb) {
       await rows.updateOne({ userId }, { $set: { lockedAt, erasedAt: null } }, { session, upsert: true });
       return true;
     },
+    /** @returns false when it was open, or its rows are erased */
+    async unlock(userId: UserId): Promise<boolean> {
+      const locked = { userId, erasedAt: null, lockedAt: trusted({ $ne: null }) };
+      const { modifiedCount } = await rows.updateOne(locked, { $set: { lockedAt: null } }, { session });
+      return modifiedCount === 1;
+    },
     /** Athletes whose rows were locked before an instant and are not erased yet. */
     async dueForErasure(lockedBefore: Date, limit: number): Promise<UserId[]> {
       const filter = { erasedAt: null, lockedAt: trusted({ $lt: lockedBefore }) };

@@ -4,6 +4,7 @@ import type { config } from '../config.ts';
 import { accessLogRepository } from './access-log-repository.ts';
 import { athleteProfileRepository } from './athlete-profile-repository.ts';
 import { biomarkersRepository } from './biomarkers-repository.ts';
+import { exportsRepository } from './exports-repository.ts';
 import { historyRepository } from './history-repository.ts';
 import { recordsRepository } from './records-repository.ts';
 
@@ -13,6 +14,7 @@ export const store = mongoStore({
   history: historyRepository,
   records: recordsRepository,
   accessLog: accessLogRepository,
+  exports: exportsRepository,
 });
 
 type Parts = { store: typeof store; config: typeof config };

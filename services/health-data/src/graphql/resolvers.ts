@@ -1,4 +1,4 @@
-import { resolver } from '@entourage/service-kit';
+import { exportedRows, resolver } from '@entourage/service-kit';
 import { completeNextTodo, completeNextTodoInput } from '../use-cases/complete-next-todo.ts';
 import { saveAthleteProfile, saveAthleteProfileInput } from '../use-cases/save-athlete-profile.ts';
 import { updateBiomarkers, updateBiomarkersInput } from '../use-cases/update-biomarkers.ts';
@@ -13,10 +13,12 @@ import { viewBiomarkersHistory, viewBiomarkersHistoryInput } from '../use-cases/
 import { viewBreakGlassReason, viewBreakGlassReasonInput } from '../use-cases/view-break-glass-reason.ts';
 import { viewOwnAthleteProfile, viewOwnAthleteProfileInput } from '../use-cases/view-own-athlete-profile.ts';
 import { viewReadiness, viewReadinessInput } from '../use-cases/view-readiness.ts';
+import { viewRecordImpact, viewRecordImpactInput } from '../use-cases/view-record-impact.ts';
 import { viewSharedRecord, viewSharedRecordInput } from '../use-cases/view-shared-record.ts';
 
 export const resolvers = {
   Query: {
+    exportedRows: exportedRows('identity'),
     myAthleteProfile: resolver(viewOwnAthleteProfileInput, viewOwnAthleteProfile),
     myBiomarkers: resolver(viewOwnBiomarkersInput, viewOwnBiomarkers),
     athleteBiomarkers: resolver(viewBiomarkersInput, viewBiomarkers),
@@ -32,5 +34,6 @@ export const resolvers = {
     AssignedAthlete: resolver(viewReadinessInput, viewReadiness),
     BreakGlassReason: resolver(viewBreakGlassReasonInput, viewBreakGlassReason),
     DashboardView: resolver(viewSharedRecordInput, viewSharedRecord),
+    UserImpact: resolver(viewRecordImpactInput, viewRecordImpact),
   },
 };

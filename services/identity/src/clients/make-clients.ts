@@ -1,20 +1,46 @@
 import { ConfigError, type ConfigOf } from '@entourage/service-kit';
-import { callsBetween } from '@entourage/service-kit/http/internal-calls';
+import { callsBetween, type InternalCall } from '@entourage/service-kit/http/internal-calls';
 import type { config as configDefinition } from '../config.ts';
+import { type Exports, exportsOver } from './exports.ts';
 import { folderMailSender } from './folder-mail-sender.ts';
 import { type Invites, invitesOver } from './invites.ts';
 import type { MailSender } from './mail-sender.ts';
 import { type PasswordHasher, passwordHasher } from './password-hasher.ts';
+import { makePayments } from './payments/make-payments.ts';
+import type { Payments } from './payments/payments.ts';
+import { type PhotoEncoder, photoEncoder } from './photo-encoder.ts';
 import { smtpMailSender } from './smtp-mail-sender.ts';
 
 type Config = ConfigOf<(typeof configDefinition)['shape']>;
-type Clients = { passwords: PasswordHasher; mail: MailSender; invites: Invites };
+type Clients = {
+  passwords: PasswordHasher;
+  mail: MailSender;
+  invites: Invites;
+  exports: Exports;
+  /** null when the platform takes no payments. */
+  payments: Payments | null;
+  photos: PhotoEncoder;
+};
+
+/** For pages of an export, for which nobody waits. */
+const exportTimeoutMs = 10_000;
 
 /** @throws ConfigError without a mail transport: mails would be queued forever */
-export function makeClients({ hashing, smtp, mail, publicUrl, invitesUrl, servicePrivateKey }: Config): Clients {
+export function makeClients(config: Config): Clients {
+  const { hashing, smtp, mail, publicUrl, nodeEnv, stripe, subgraphUrls, servicePrivateKey } = config;
   const address = { from: mail.from, host: new URL(publicUrl).hostname };
-  const calls = callsBetween({ from: 'identity', to: 'invites', url: invitesUrl, privateKey: servicePrivateKey });
-  const common = { passwords: passwordHasher(hashing), invites: invitesOver(calls) };
+  const own = { from: 'identity', privateKey: servicePrivateKey };
+  const calls = Object.entries(subgraphUrls).map(([to, url]): [string, InternalCall] => [
+    to,
+    callsBetween({ ...own, to, url, timeoutMs: exportTimeoutMs }),
+  ]);
+  const common = {
+    passwords: passwordHasher(hashing),
+    invites: invitesOver(callsBetween({ ...own, to: 'invites', url: subgraphUrls.invites })),
+    exports: exportsOver(Object.fromEntries(calls)),
+    payments: makePayments(stripe, nodeEnv),
+    photos: photoEncoder(),
+  };
   if (smtp.url) return { ...common, mail: smtpMailSender({ url: smtp.url, ...address }) };
   if (mail.dir) return { ...common, mail: folderMailSender({ dir: mail.dir, ...address }) };
   throw new ConfigError(['SMTP_URL is missing: set an SMTP server, or a folder in MAIL_DIR']);

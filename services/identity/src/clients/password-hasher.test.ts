@@ -1,4 +1,4 @@
-import { boundedQueue, passwordHasher } from './password-hasher.ts';
+import { passwordHasher } from './password-hasher.ts';
 
 const passwords = passwordHasher({ concurrency: 2, maxQueued: 10 });
 
@@ -31,32 +31,4 @@ test('a hash of the Argon2 reference implementation is verified', async () => {
   // From the test suite of phc-winner-argon2: argon2id, v=19, t=2, m=65536, p=1, "password", "somesalt".
   const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   await expect(passwords.verify('password', stored)).resolves.toBe(true);
-});
-
-test('work above the concurrency is queued, and refused when the queue is full', async () => {
-  const run = boundedQueue({ concurrency: 2, maxQueued: 1 });
-  const order: string[] = [];
-  const release: (() => void)[] = [];
-  const work = (name: string) =>
-    run(async () => {
-      order.push(name);
-      await new Promise<void>((resolve) => release.push(resolve));
-    });
-
-  const first = work('first');
-  const second = work('second');
-  const third = work('third');
-  await expect(work('fourth')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(order).toEqual(['first', 'second']);
-  release.shift()!();
-  await first;
-  expect(order).toEqual(['first', 'second', 'third']);
-  for (const end of release) end();
-  await Promise.all([second, third]);
-});
-
-test('a failed function frees its slot', async () => {
-  const run = boundedQueue({ concurrency: 1, maxQueued: 0 });
-  await expect(run(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(run(async () => 'yes')).resolves.toBe('yes');
 });

@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { AppError } from '@entourage/contracts/errors';
-import pLimit from 'p-limit';
+import { boundedQueue, type QueueLimits } from './bounded-queue.ts';
 
 export type PasswordHasher = {
   /** @returns argon2id in PHC form */
@@ -31,21 +30,6 @@ function decode(stored: string): Hash {
     parallelism: Number(parallelism),
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
-  };
-}
-
-type QueueLimits = { concurrency: number; maxQueued: number };
-
-/**
- * Runs at most `concurrency` functions at a time, the others in order of arrival.
- * @throws AppError UNAVAILABLE when `maxQueued` are waiting: an immediate 503 instead of an answer after the deadline
- */
-export function boundedQueue({ concurrency, maxQueued }: QueueLimits) {
-  const limit = pLimit(concurrency);
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    const isFull = limit.activeCount >= concurrency && limit.pendingCount >= maxQueued;
-    if (isFull) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
-    return limit(work);
   };
 }
 

@@ -1,9 +1,11 @@
 import type { AdminUser, CurrentUser } from '@entourage/contracts/calls/users';
 import type { UserId } from '@entourage/contracts/ids';
+import { mustEnrolTotp, type TotpRule } from '../domain/totp.ts';
 import type { Db } from './db.ts';
 
 type Instants = 'createdAt' | 'lastLogin' | 'verifiedAt';
 type Stored<Answer> = { [Key in keyof Answer]: Key extends Instants ? Date : Answer[Key] };
+type StoredCurrentUser = Omit<Stored<CurrentUser>, 'totpEnrolmentRequired'> & { hasTotp: boolean };
 type StoredAdminUser = Omit<Stored<AdminUser>, 'profile'> & { athlete: object | null; liaison: object | null };
 
 const noProfile = {
@@ -45,8 +47,8 @@ export function accountsRepository({ sql }: Db) {
 
   return {
     /** The account of the signed-in user (decision I5). @returns null once it is deleted */
-    async current(id: UserId): Promise<CurrentUser | null> {
-      const [row] = await sql<Stored<CurrentUser>>`
+    async current(id: UserId, rule: TotpRule): Promise<CurrentUser | null> {
+      const [row] = await sql<StoredCurrentUser>`
         SELECT u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.role,
           u.verification_status AS "verificationStatus", u.professional_league AS "professionalLeague",
           u.team_organization AS "teamOrganization", u.profile_image_url AS "profileImageUrl",
@@ -59,10 +61,13 @@ export function accountsRepository({ sql }: Db) {
             FROM share_snapshots s JOIN users o ON o.id = s.owner_id
             WHERE s.shared_user_id = u.id AND s.revoked_at IS NULL
               AND o.verification_status = 'APPROVED' AND o.deleted_at IS NULL
-          ) END AS athletes
+          ) END AS athletes,
+          EXISTS (SELECT FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTotp"
         FROM users u LEFT JOIN athlete_profile_snapshots a ON a.user_id = u.id AND u.role = 'ATHLETE'
         WHERE u.id = ${id} AND u.deleted_at IS NULL`;
-      return row ? withIsoDates(row) : null;
+      if (!row) return null;
+      const { hasTotp, ...user } = row;
+      return { ...withIsoDates(user), totpEnrolmentRequired: mustEnrolTotp({ role: user.role, hasTotp }, rule) };
     },
 
     /** The names of those of these users with whom an athlete shares, or has shared; closed accounts have none. */

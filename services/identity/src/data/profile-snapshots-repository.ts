@@ -29,6 +29,9 @@ export function profileSnapshotsRepository({ prisma }: Db) {
     async putShare({ id, ...share }: Share): Promise<void> {
       await prisma.share.upsert({ where: { id }, create: { id, ...share }, update: share });
     },
+    /** The active shares of a user, as owner or as member. */
+    countSharesOf: (userId: UserId): Promise<number> =>
+      prisma.share.count({ where: { revokedAt: null, OR: [{ ownerId: userId }, { sharedUserId: userId }] } }),
     /** Called by a rebuild, before the snapshots arrive. */
     async clearAthletes(): Promise<void> {
       await prisma.athleteProfile.deleteMany();

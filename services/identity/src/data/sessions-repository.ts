@@ -18,6 +18,7 @@ export type ActiveSession = {
   userId: UserId;
   role: Role;
   status: VerificationStatus;
+  hasTotp: boolean;
   touchedAt: Date;
   endsAt: Date;
 };
@@ -33,7 +34,8 @@ export function sessionsRepository({ prisma, sql }: Db) {
     /** The sessions that are active at `at`, with the current state of their users. A changed role ends a session. */
     active: (sids: readonly Id[], at: Date): Promise<ActiveSession[]> => sql<ActiveSession>`
       SELECT s.sid, s.user_id AS "userId", u.role, u.verification_status AS status,
-        s.touched_at AS "touchedAt", s.ends_at AS "endsAt"
+        s.touched_at AS "touchedAt", s.ends_at AS "endsAt",
+        EXISTS (SELECT FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTotp"
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.sid = ANY(${sids}::uuid[]) AND s.expire > ${at} AND u.deleted_at IS NULL AND u.role::text = s.sess->>'role'`,
 

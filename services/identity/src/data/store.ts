@@ -1,24 +1,38 @@
 import type { BootContextOf, ContextOf, JobContextOf, TransactionOf } from '@entourage/service-kit';
+import { keptRowsRepository } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { makeClients } from '../clients/make-clients.ts';
 import type { config } from '../config.ts';
+import { accountExportsRepository } from './account-exports-repository.ts';
 import { accountsRepository } from './accounts-repository.ts';
+import { deletedAccountsRepository } from './deleted-accounts-repository.ts';
+import { exportsRepository } from './exports-repository.ts';
 import { mailsRepository } from './mails-repository.ts';
 import { notificationsRepository } from './notifications-repository.ts';
 import { passwordResetsRepository } from './password-resets-repository.ts';
+import { photosRepository } from './photos-repository.ts';
 import { profileSnapshotsRepository } from './profile-snapshots-repository.ts';
+import { secondFactorsRepository } from './second-factors-repository.ts';
 import { sessionsRepository } from './sessions-repository.ts';
+import { subscriptionsRepository } from './subscriptions-repository.ts';
 import { usersRepository } from './users-repository.ts';
 
 export const store = postgresStore(PrismaClient, {
   users: usersRepository,
   accounts: accountsRepository,
+  accountExports: accountExportsRepository,
+  deletedAccounts: deletedAccountsRepository,
+  keptRows: keptRowsRepository,
   sessions: sessionsRepository,
   profileSnapshots: profileSnapshotsRepository,
   notifications: notificationsRepository,
   mails: mailsRepository,
   passwordResets: passwordResetsRepository,
+  subscriptions: subscriptionsRepository,
+  secondFactors: secondFactorsRepository,
+  exports: exportsRepository,
+  photos: photosRepository,
 });
 type Parts = { store: typeof store; config: typeof config; clients: typeof makeClients };
 export type Context = ContextOf<Parts>;

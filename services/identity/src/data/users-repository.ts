@@ -28,15 +28,25 @@ const userFields = {
   showInDeck: true,
   inviteId: true,
   deletedAt: true,
+  restorableUntil: true,
 } as const;
 
-type SetLater = 'timezone' | 'chosenTimezone' | 'mailNotices' | 'showInDeck' | 'deletedAt';
+type SetLater = 'timezone' | 'chosenTimezone' | 'mailNotices' | 'showInDeck' | 'deletedAt' | 'restorableUntil';
 export type NewUser = Omit<User, 'version' | SetLater> & {
   username: string;
   /** Argon2id in PHC form. */
   password: string;
   over18: boolean | null;
   termsVersion: string | null;
+};
+
+/** Columns of an account that are no part of a `User`. */
+export type RestoredColumns = {
+  password: string | null;
+  lastLogin: Date | null;
+  over18: boolean | null;
+  termsVersion: string | null;
+  declaredAt: Date | null;
 };
 
 const emailKey = (email: string | null) => email && lookupKey(email);
@@ -109,11 +119,35 @@ export function usersRepository({ prisma, sql }: Db) {
     /** Writes a tombstone: frees username and address, deletes the password (decision A4). */
     async erase(tombstone: User, { by }: { by: UserId }): Promise<void> {
       const cleared = { usernameKey: null, emailKey: null, password: null, lastLogin: null };
+      const unpaid = { stripeCustomerId: null, stripeSubscriptionId: null, subscriptionStatus: 'NONE' } as const;
       const undeclared = { over18: null, termsVersion: null, declaredAt: null };
       await prisma.user.update({
         where: { id: tombstone.id },
-        data: { ...tombstone, ...cleared, ...undeclared, deletedBy: by, updatedAt: tombstone.deletedAt! },
+        data: { ...tombstone, ...cleared, ...unpaid, ...undeclared, deletedBy: by, updatedAt: tombstone.deletedAt! },
       });
+    },
+
+    /** A tombstone, locked until the transaction ends. */
+    async lockTombstone(id: UserId): Promise<User | null> {
+      const [locked] = await sql`SELECT id FROM users WHERE id = ${id} AND deleted_at IS NOT NULL FOR UPDATE`;
+      return locked ? prisma.user.findUnique({ where: { id }, select: userFields }) : null;
+    },
+
+    /** Which of a username and an address an open account has. */
+    async takenAmong({ username, email }: Pick<User, 'username' | 'email'>): Promise<('username' | 'email')[]> {
+      const [usernameKey, key] = [username && lookupKey(username), emailKey(email)];
+      const [named, addressed] = await Promise.all([
+        usernameKey ? prisma.user.count({ where: { usernameKey } }) : 0,
+        key ? prisma.user.count({ where: { emailKey: key } }) : 0,
+      ]);
+      return [...(named > 0 ? (['username'] as const) : []), ...(addressed > 0 ? (['email'] as const) : [])];
+    },
+
+    /** Makes a tombstone an account again. @throws a unique violation for a username or address in use: call it within `attempt` */
+    async restore(user: User, { password, at, ...declared }: RestoredColumns & { at: Date }): Promise<void> {
+      const keys = { usernameKey: user.username && lookupKey(user.username), emailKey: emailKey(user.email) };
+      const data = { ...user, ...keys, ...declared, password, deletedBy: null, updatedAt: at };
+      await prisma.user.update({ where: { id: user.id }, data, select: { id: true } });
     },
 
     /** Replaces a password. @returns false when it is no longer `from`, or the account is closed */

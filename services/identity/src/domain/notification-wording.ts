@@ -1,5 +1,6 @@
 import type { VerificationStatus } from '@entourage/contracts/access/roles';
 import { brand } from '@entourage/contracts/brand';
+import type { SubscriptionStatus } from '@entourage/contracts/calls/subscription';
 import type { NoticeKind } from '@entourage/contracts/events/notice-due.v1';
 import { linkedPaths } from '@entourage/contracts/paths';
 import { timeWithZone, zonedFormat } from '@entourage/contracts/zoned-time';
@@ -91,6 +92,27 @@ export const decisionWording = (status: VerificationStatus): Wording =>
         body: 'Your verification could not be approved. Sign in to read the notes, contact support or submit again.',
         link: linkedPaths.verification,
       };
+
+const subscriptionWordings: Partial<Record<SubscriptionStatus, Wording>> = {
+  ACTIVE: {
+    title: 'Subscription active',
+    body: 'Your payment has arrived and your subscription is active.',
+    link: linkedPaths.subscribe,
+  },
+  PAST_DUE: {
+    title: 'Payment failed',
+    body: 'A payment for your subscription did not arrive. Please check your card. Your health data stays available to you.',
+    link: linkedPaths.subscribe,
+  },
+  CANCELLED: {
+    title: 'Subscription ended',
+    body: 'Your subscription has ended. Your health data stays available to you.',
+    link: linkedPaths.subscribe,
+  },
+};
+
+/** The text for a new state of a subscription (decision P2); null for a state that needs none. */
+export const subscriptionWording = (status: SubscriptionStatus): Wording | null => subscriptionWordings[status] ?? null;
 
 /** A notification as a plain-text mail. @param publicUrl base of its link */
 export function mailWording({ title, body, link }: Wording, publicUrl: string) {

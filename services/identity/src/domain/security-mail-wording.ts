@@ -23,6 +23,21 @@ export const securityMails = {
     body: `The password of your account was changed, and your other sessions have ended. ${ifNotYou}`,
     link: linkedPaths.settings,
   },
+  'totp-on': {
+    title: 'Two-step sign-in is on',
+    body: `From now on a sign-in to your account asks for a code of your authenticator app. ${ifNotYou}`,
+    link: linkedPaths.settings,
+  },
+  'totp-off': {
+    title: 'Two-step sign-in is off',
+    body: `A sign-in to your account asks for your password only. Your recovery codes are void. ${ifNotYou}`,
+    link: linkedPaths.settings,
+  },
+  'recovery-code-used': {
+    title: 'A recovery code was used',
+    body: `Somebody signed in to your account with your password and one of your recovery codes, which cannot be used again. ${ifNotYou}`,
+    link: linkedPaths.settings,
+  },
   /** The link is made when the mail is sent (ADR 0076). */
   'password-reset': {
     title: 'Choose a new password',

@@ -30,6 +30,8 @@ export type User = {
   /** The invite a team member registered with; null for everybody else. */
   inviteId: Id | null;
   deletedAt: Date | null;
+  /** Until when an administrator can restore it; null while it is open, and when its owner has closed it (ADR 0085). */
+  restorableUntil: Date | null;
 };
 
 /** The zone for times that the user reads in mails and notices; null while unknown. */
@@ -41,7 +43,7 @@ export const mayInvite = (user: User | null): boolean =>
   user?.role === 'ATHLETE' && user.verificationStatus === 'APPROVED';
 
 /** The tombstone of an account: no personal data, only what other services need to handle the deletion (decision A4). */
-export const tombstoneOf = (user: User, at: Date): User => ({
+export const tombstoneOf = (user: User, at: Date, restorableUntil: Date | null): User => ({
   ...user,
   version: user.version + 1,
   username: null,
@@ -57,4 +59,21 @@ export const tombstoneOf = (user: User, at: Date): User => ({
   mailNotices: true,
   showInDeck: false,
   deletedAt: at,
+  restorableUntil,
+});
+
+/** What a tombstone lacks and a restored account has again. */
+export type ErasedFields = Pick<
+  User,
+  | ('username' | 'email' | 'firstName' | 'lastName' | 'profileImageUrl' | 'professionalLeague' | 'teamOrganization')
+  | ('verificationNotes' | 'timezone' | 'chosenTimezone' | 'mailNotices' | 'showInDeck')
+>;
+
+/** The account of a tombstone, with what was erased from it (ADR 0085). */
+export const restoredFrom = (tombstone: User, erased: ErasedFields): User => ({
+  ...tombstone,
+  ...erased,
+  version: tombstone.version + 1,
+  deletedAt: null,
+  restorableUntil: null,
 });

@@ -19,6 +19,7 @@ export const userPayload = (user: User): UserSnapshot => ({
   inviteId: user.inviteId,
   showInDeck: user.showInDeck,
   deletedAt: user.deletedAt?.toISOString() ?? null,
+  restorableUntil: user.restorableUntil?.toISOString() ?? null,
 });
 
 /** The audience of a change to a user: that user and the administrators. */

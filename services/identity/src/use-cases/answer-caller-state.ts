@@ -1,10 +1,11 @@
 import { maxCallersPerRequest } from '@entourage/contracts/access/caller';
-import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import type { CallerStatus, Role } from '@entourage/contracts/access/roles';
 import { id, type UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { ActiveSession } from '../data/sessions-repository.ts';
 import type { Context } from '../data/store.ts';
 import { expiryAfter, sessionLifetime, touchEveryMs } from '../domain/session-lifetime.ts';
+import { mustEnrolTotp } from '../domain/totp.ts';
 
 export const sessionStateInput = z.object({
   sids: z.array(id).max(maxCallersPerRequest),
@@ -14,7 +15,7 @@ export const sessionStateInput = z.object({
     .nullish()
     .transform((sids) => sids ?? []),
 });
-type SessionState = { sid: string; userId: UserId; role: Role; status: VerificationStatus };
+type SessionState = { sid: string; userId: UserId; role: Role; status: CallerStatus };
 
 /**
  * The users of these sessions, for the gateway (architecture §3.2). One query for all; sessions in `touch` are extended when
@@ -38,7 +39,9 @@ export async function answerSessionState(
   }
   return sids.map((sid) => {
     const session = active.get(sid);
-    return session ? { sid, userId: session.userId, role: session.role, status: session.status } : null;
+    if (!session) return null;
+    const { userId, role, status } = session;
+    return { sid, userId, role, status: mustEnrolTotp(session, config.totp) ? 'ENROLLING' : status };
   });
 }
 

@@ -4,17 +4,19 @@ import { AppError } from '@entourage/contracts/errors';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import { z } from 'zod';
+import type { SecondFactorState } from '../data/second-factors-repository.ts';
 import type { Context, Transaction } from '../data/store.ts';
 import type { User } from '../domain/user.ts';
 import { changesBetween } from '../domain/user-changes.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
+import { assertStillChecked, checkPassword } from './check-password.ts';
 import { saveEdited, type UserEdit } from './edit-user.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 
 export const accountEdit = z.object({ change: accountChange });
-type Change = z.output<typeof accountChange>;
+type Change = Omit<z.output<typeof accountChange>, 'currentPassword'>;
 
-const accountView = (user: User): Account => ({
+const accountView = (user: User, secondFactor: SecondFactorState): Account => ({
   username: user.username!,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -23,32 +25,45 @@ const accountView = (user: User): Account => ({
   timezone: user.chosenTimezone,
   browserTimezone: user.timezone,
   mailNotices: user.mailNotices,
+  ...secondFactor,
 });
 
 /** The caller's own account. @throws AppError UNAUTHORIZED when it was closed a moment ago */
 export async function viewAccount({ caller, store }: Context): Promise<Account> {
-  const user = await store.read.users.byId(signedIn(caller).userId);
+  const { userId } = signedIn(caller);
+  const user = await store.read.users.byId(userId);
   if (!user) throw new AppError('UNAUTHORIZED');
-  return accountView(user);
+  return accountView(user, await store.read.secondFactors.stateOf(userId));
 }
 
 const editable = ['firstName', 'lastName', 'email', 'showInDeck', 'chosenTimezone', 'mailNotices'] as const;
 
-/** Changes the caller's own account; an absent key keeps its value (decision I10). A new address is told to both addresses. */
-export function changeAccount(
-  { caller, clock, store }: Context,
-  { change }: z.infer<typeof accountEdit>,
+/**
+ * Changes the caller's own account; an absent key keeps its value (decision I10). A new address is told to both addresses. The settings
+ * send the password with it, which is checked where it is sent. @throws AppError VALIDATION that names the field
+ */
+export async function changeAccount(
+  context: Context,
+  { change: { currentPassword, ...change } }: z.infer<typeof accountEdit>,
 ): Promise<Account> {
+  const { caller, clock, store } = context;
   const { userId } = signedIn(caller);
+  // Outside the transaction: it takes long, and it is not repeated with it.
+  const checked =
+    currentPassword === undefined || change.email === undefined
+      ? null
+      : await checkPassword(context, currentPassword, 'currentPassword');
   return store.transaction(async (transaction) => {
-    const { users, audit, outbox } = transaction;
+    const { users, secondFactors, audit, outbox } = transaction;
     const before = await users.lockForUpdate(userId);
     if (!before) throw new AppError('UNAUTHORIZED');
     const { timezone, ...rest } = change;
     const wanted = { ...rest, chosenTimezone: timezone };
     assertAllowed(before, change);
+    const secondFactor = await secondFactors.stateOf(userId);
+    if (checked !== null) await assertStillChecked(transaction, { userId, checked, field: 'currentPassword' });
     const changes = changesBetween(before, wanted, editable);
-    if (changes.fields.length === 0) return accountView(before);
+    if (changes.fields.length === 0) return accountView(before, secondFactor);
     const given = Object.fromEntries(changes.fields.map((field) => [field, wanted[field as keyof typeof wanted]]));
     const next: User = { ...before, ...given, version: before.version + 1 };
     const at = clock.now();
@@ -56,7 +71,7 @@ export function changeAccount(
     if (changes.fields.includes('email')) await tellNewAddress(transaction, { before, next, at });
     audit.add({ action: 'account.edit', subject: userId, ...changes });
     outbox.add(userUpdated, { subject: userId, audience: userAudience(userId), data: userPayload(next) });
-    return accountView(next);
+    return accountView(next, secondFactor);
   });
 }
 

@@ -1,9 +1,12 @@
 import { signedIn } from '@entourage/contracts/access/caller';
 import { AppError } from '@entourage/contracts/errors';
-import type { Context } from '../data/store.ts';
+import type { UserId } from '@entourage/contracts/ids';
+import type { Context, Transaction } from '../data/store.ts';
+
+type Field = 'currentPassword' | 'password';
 
 /** The gateway counts this error as a guess by the field that it names (`passwordCheck`). */
-export const wrongPassword = (field: 'currentPassword' | 'password') =>
+export const wrongPassword = (field: Field) =>
   new AppError('VALIDATION', { fields: { [field]: 'This is not your current password' } });
 
 /**
@@ -15,10 +18,22 @@ export const wrongPassword = (field: 'currentPassword' | 'password') =>
 export async function checkPassword(
   { caller, clients, store }: Pick<Context, 'caller' | 'clients' | 'store'>,
   password: string,
-  field: 'currentPassword' | 'password',
+  field: Field,
 ): Promise<string> {
   const stored = await store.read.users.passwordOf(signedIn(caller).userId);
   const isRight = await clients.passwords.verify(password, stored);
   if (!isRight || stored === null) throw wrongPassword(field);
   return stored;
+}
+
+/**
+ * For the transaction that follows the check.
+ * @param checked the hash that the password was compared with
+ * @throws AppError VALIDATION that names the field, when another tab has changed the password meanwhile
+ */
+export async function assertStillChecked(
+  { users }: Transaction,
+  { userId, checked, field }: { userId: UserId; checked: string; field: Field },
+): Promise<void> {
+  if ((await users.passwordOf(userId)) !== checked) throw wrongPassword(field);
 }

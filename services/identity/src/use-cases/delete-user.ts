@@ -1,4 +1,5 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { restorableUntilOf } from '@entourage/contracts/access/restoration';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { type UserId, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
@@ -6,42 +7,68 @@ import type { Context, Transaction } from '../data/store.ts';
 import { assertNotLastAdmin, assertNotOwnAccount, findTarget } from '../domain/admin-guards.ts';
 import { tombstoneOf, type User } from '../domain/user.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
+import { deleteCustomer } from '../jobs/delete-customer.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
 export const userDeletion = z.object({ userId });
 
-/** Replaces the account by a tombstone: erases personal data, frees username and address, ends the sessions (decision A4). */
+/**
+ * Replaces the account by a tombstone: erases personal data, frees username and address, ends the sessions (decision A4). What a
+ * restoration needs is kept apart for 7 days (ADR 0085).
+ */
 export function deleteUser(
   { caller, clock, store }: Context,
   { userId: id }: z.infer<typeof userDeletion>,
 ): Promise<{ success: true }> {
   const by = signedIn(caller).userId;
   return store.transaction(async (transaction) => {
-    const { users, audit } = transaction;
+    const { deletedAccounts, users, audit } = transaction;
     const locked = await users.lockForUpdateWithAdmins(id);
     const before = findTarget(locked, id);
     assertNotOwnAccount(before, by);
     assertNotLastAdmin(locked, before);
-    await eraseAccount(transaction, before, { by, at: clock.now() });
-    audit.add({ action: 'user.delete', subject: id, fields: ['deletedAt'] });
+    const at = clock.now();
+    const restorableUntil = restorableUntilOf(at);
+    await deletedAccounts.keep(id, restorableUntil);
+    const ended = await eraseAccount(transaction, before, { by, at, restorableUntil });
+    audit.add({ action: 'user.delete', subject: id, fields: ['deletedAt'], change: deletionChange(before, ended) });
     return { success: true };
   });
 }
+
+/** What the trail keeps of a deleted account: role, status and counts, nothing personal. */
+const deletionChange = ({ role, verificationStatus }: User, { sessions, shares }: Ended) => ({
+  role: { from: role, to: null },
+  verificationStatus: { from: verificationStatus, to: null },
+  sessions: { from: sessions, to: 0 },
+  shares: { from: shares, to: 0 },
+});
+
+/** How much of each kind ended with an account, of what identity knows. */
+type Ended = { sessions: number; shares: number };
 
 /** Writes the tombstone, deletes what belongs to the account, ends its sessions and publishes it (decision A4). */
 export async function eraseAccount(
   transaction: Transaction,
   before: User,
-  { by, at }: { by: UserId; at: Date },
-): Promise<void> {
-  const { users, profileSnapshots, notifications, mails, passwordResets, outbox } = transaction;
+  { by, at, restorableUntil }: { by: UserId; at: Date; restorableUntil: Date | null },
+): Promise<Ended> {
+  const { subscriptions, secondFactors, users, photos, profileSnapshots, notifications, mails } = transaction;
+  const { passwordResets, accountExports, outbox } = transaction;
   const { id } = before;
-  const tombstone = tombstoneOf(before, at);
+  const tombstone = tombstoneOf(before, at, restorableUntil);
+  const { customerId } = (await subscriptions.of(id)) ?? {};
+  if (customerId) outbox.enqueue(deleteCustomer, { customerId });
   await users.erase(tombstone, { by });
-  await endSessionsOf(transaction, id);
+  const sessions = await endSessionsOf(transaction, id);
+  const shares = await profileSnapshots.countSharesOf(id);
+  await photos.deleteOf(id);
   await profileSnapshots.deleteOf(id);
   await notifications.deleteOf(id);
   await mails.deleteOf(id);
   await passwordResets.deleteOf(id);
+  await secondFactors.deleteOf(id);
+  await accountExports.deleteOf(id);
   outbox.add(userDeleted, { subject: id, audience: userAudience(id), data: userPayload(tombstone) });
+  return { sessions, shares };
 }

@@ -1,32 +1,61 @@
 import { type CurrentUser, loginInput } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
+import type { UserId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import { z } from 'zod';
-import type { Context } from '../data/store.ts';
+import type { Context, Transaction } from '../data/store.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
 import { endPresentedSession } from './end-sessions.ts';
 import { setSessionToken, startSession } from './start-session.ts';
 
 export const loginCredentials = z.object({ credentials: loginInput });
 
+type Input = z.infer<typeof loginCredentials>;
+/** Somebody whose password was right, and its hash. */
+type Known = { id: UserId; password: string };
+
 /**
  * Starts a session and ends the presented one (decision I12). An unknown user and a wrong password get the same answer after the
- * same time: both hash once and write one audit row.
+ * same time: both hash once and write one audit row. Only after a right password is a second factor asked for (ADR 0078).
  */
-export async function login(context: Context, { credentials }: z.infer<typeof loginCredentials>): Promise<CurrentUser> {
-  const { caller, clock, clients, store } = context;
+export async function login(context: Context, { credentials }: Input): Promise<CurrentUser> {
+  const { clients, store } = context;
   const stored = await store.read.users.credentials(lookupKey(credentials.username));
   const isValid = await clients.passwords.verify(credentials.password, stored?.password ?? null);
-  const signedIn = await store.transaction(async (transaction) => {
-    const { users, accounts, audit } = transaction;
-    const password = isValid ? stored?.password : null;
-    const role = stored && password && (await users.recordLogin(stored.id, { password, at: clock.now() }));
-    audit.add({ action: 'session.start', subject: stored?.id ?? null, outcome: role ? 'ok' : 'refused' });
-    if (!role) return null;
-    await endPresentedSession(transaction, caller);
-    const session = await startSession(transaction, context, { userId: stored.id, role });
-    return { session, user: await accounts.current(stored.id) };
+  const known = isValid && stored?.password ? { id: stored.id, password: stored.password } : null;
+  const outcome = await store.transaction(async (transaction) => {
+    const signedIn = await signIn(transaction, context, { known, credentials });
+    const isRefused = signedIn instanceof AppError;
+    const isHalfway = isRefused && signedIn.code === 'TOTP_REQUIRED';
+    transaction.audit.add({
+      action: isHalfway ? 'session.second-step' : 'session.start',
+      subject: stored?.id ?? null,
+      outcome: isRefused && !isHalfway ? 'refused' : 'ok',
+    });
+    return signedIn;
   });
-  if (!signedIn?.user) throw new AppError('INVALID_CREDENTIALS');
-  await setSessionToken(context, signedIn.session);
-  return signedIn.user;
+  if (outcome instanceof AppError) throw outcome;
+  await setSessionToken(context, outcome.session);
+  return outcome.user;
+}
+
+/** @returns the refusal, after which the transaction still commits its audit row */
+async function signIn(
+  transaction: Transaction,
+  context: Context,
+  { known, credentials }: Input & { known: Known | null },
+) {
+  const { caller, clock, config } = context;
+  const { users, accounts } = transaction;
+  if (!known) return new AppError('INVALID_CREDENTIALS');
+  const { id: userId, password } = known;
+  const at = clock.now();
+  const refusal = await checkSecondFactor(transaction, { userId, given: credentials, at });
+  if (refusal) return refusal;
+  const role = await users.recordLogin(userId, { password, at });
+  if (!role) return new AppError('INVALID_CREDENTIALS');
+  await endPresentedSession(transaction, caller);
+  const session = await startSession(transaction, context, { userId, role });
+  const user = await accounts.current(userId, config.totp);
+  return user ? { session, user } : new AppError('INVALID_CREDENTIALS');
 }

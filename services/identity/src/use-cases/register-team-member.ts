@@ -38,7 +38,7 @@ export async function registerTeamMember(
     throw error;
   });
   await unlessUnavailable(clients.invites.complete(invite.id, member), context);
-  return (await store.read.accounts.current(member))!;
+  return (await store.read.accounts.current(member, config.totp))!;
 }
 
 async function addMember({ clock, store }: Context, invite: ClaimedInvite, given: NewMember): Promise<UserId> {

@@ -29,7 +29,7 @@ export async function register(context: Context, { account }: z.infer<typeof reg
     });
     audit.add({ action: 'account.register', subject: user.id });
     const session = await startSession(transaction, context, { userId: user.id, role: user.role });
-    return { session, user: await accounts.current(user.id) };
+    return { session, user: await accounts.current(user.id, config.totp) };
   });
   await setSessionToken(context, registered.session);
   return registered.user!;

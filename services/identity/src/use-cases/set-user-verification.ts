@@ -27,6 +27,9 @@ export function setUserVerification(
     if (before.role !== 'ATHLETE') {
       throw new AppError('CONFLICT', { userMessage: 'Only athletes are verified' });
     }
+    if (decision.expectedStatus && decision.expectedStatus !== before.verificationStatus) {
+      throw new AppError('CONFLICT', { userMessage: 'The verification has changed meanwhile, so nothing was saved' });
+    }
     const at = clock.now();
     const next = {
       ...before,

@@ -4,7 +4,7 @@ import type { Context } from '../data/store.ts';
 export const viewSharedUserInput = dashboardViewKey;
 
 /** The athlete as the member's current user lists them. */
-export async function viewSharedUser({ store }: Context, { athleteId, memberId }: DashboardViewKey) {
-  const member = await store.read.accounts.current(memberId);
+export async function viewSharedUser({ config, store }: Context, { athleteId, memberId }: DashboardViewKey) {
+  const member = await store.read.accounts.current(memberId, config.totp);
   return { user: member?.athletes?.find(({ id }) => id === athleteId) ?? null };
 }

@@ -4,8 +4,8 @@ import { AppError } from '@entourage/contracts/errors';
 import type { Context } from '../data/store.ts';
 
 /** The signed-in user's own account. @throws AppError UNAUTHORIZED when it was deleted a moment ago */
-export async function viewCurrentUser({ caller, store }: Context): Promise<CurrentUser> {
-  const user = await store.read.accounts.current(signedIn(caller).userId);
+export async function viewCurrentUser({ caller, config, store }: Context): Promise<CurrentUser> {
+  const user = await store.read.accounts.current(signedIn(caller).userId, config.totp);
   if (!user) throw new AppError('UNAUTHORIZED');
   return user;
 }

@@ -15,5 +15,11 @@ export function invitersRepository({ prisma, sql }: Db) {
     async close(userId: UserId, closedAt: Date): Promise<void> {
       await prisma.inviter.update({ where: { userId }, data: { closedAt } });
     },
+    async reopen(userId: UserId): Promise<void> {
+      await prisma.inviter.update({ where: { userId }, data: { closedAt: null } });
+    },
+    async isClosed(userId: UserId): Promise<boolean> {
+      return (await prisma.inviter.count({ where: { userId, closedAt: { not: null } } })) > 0;
+    },
   };
 }

@@ -4,6 +4,9 @@ import type { TeamMemberInvite } from '../../prisma/generated/client.ts';
 import type { Invite } from '../domain/team-invite.ts';
 import type { Db } from './db.ts';
 
+/** A deleted invite, with what finds its code. */
+export type RemovedInvite = Invite & { codeHash: Buffer };
+
 /** Invites; codes are encrypted, and found by their hash. */
 export function invitesRepository({ prisma, encryptedFields }: Db) {
   const rows = prisma.teamMemberInvite;
@@ -48,16 +51,16 @@ export function invitesRepository({ prisma, encryptedFields }: Db) {
       const { count } = await rows.deleteMany({ where: { id, version } });
       if (count === 0) throw new StaleRow();
     },
-    /** Deletes all invites of an athlete, or the unused ones from before an instant. @returns the invites as they were */
+    /** Deletes all invites of an athlete, or the unused ones from before an instant. @returns the invites as they were, with the hash of the code */
     async removeOf(
       athleteId: UserId,
       { unusedCreatedBefore: before }: { unusedCreatedBefore?: Date },
-    ): Promise<Invite[]> {
+    ): Promise<RemovedInvite[]> {
       const where = { athleteId, ...(before && { usedAt: null, createdAt: { lt: before } }) };
       const found = await rows.findMany({ where });
       const { count } = await rows.deleteMany({ where: { id: { in: found.map(({ id }) => id) } } });
       if (count !== found.length) throw new StaleRow();
-      return found.map(fromRow);
+      return found.map((row) => ({ ...fromRow(row), codeHash: Buffer.from(row.codeHash) }));
     },
     /** A page of invites in the order of ids; for a snapshot. */
     async page(after: string | null, limit: number): Promise<Invite[]> {

@@ -40,6 +40,11 @@ export function sharesRepository({ prisma, sql }: Db) {
     async byId(id: string): Promise<Share | null> {
       return (await prisma.share.findUnique({ where: { id } })) as Share | null;
     },
+    /** Makes a revoked share active again. @throws a unique violation when its pair has another one: call it within `attempt` */
+    async restore(id: string): Promise<Share> {
+      const data = { revokedAt: null, version: { increment: 1 } };
+      return (await prisma.share.update({ where: { id }, data })) as Share;
+    },
     /** @returns the share as it ended; none when it is not an active one of the athlete */
     revokeOfOwnerById: (ownerId: string, id: string, revocation: Revocation): Promise<Share[]> =>
       revoke({ ownerId, id }, revocation),

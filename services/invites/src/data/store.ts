@@ -1,8 +1,10 @@
 import type { BootContextOf, ContextOf, JobContextOf, TransactionOf } from '@entourage/service-kit';
+import { keptRowsRepository } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { makeClients } from '../clients/make-clients.ts';
 import type { config } from '../config.ts';
+import { exportsRepository } from './exports-repository.ts';
 import { invitersRepository } from './inviters-repository.ts';
 import { invitesRepository } from './invites-repository.ts';
 import { profilesRepository } from './profiles-repository.ts';
@@ -12,9 +14,11 @@ import { sharesRepository } from './shares-repository.ts';
 export const store = postgresStore(PrismaClient, {
   inviters: invitersRepository,
   invites: invitesRepository,
+  keptRows: keptRowsRepository,
   profiles: profilesRepository,
   shareLocks: shareLocksRepository,
   shares: sharesRepository,
+  exports: exportsRepository,
 });
 
 type Parts = { store: typeof store; config: typeof config; clients: typeof makeClients };

@@ -1,4 +1,4 @@
-import { resolver } from '@entourage/service-kit';
+import { exportedRows, resolver } from '@entourage/service-kit';
 import { answerCallerShares, callerSharesInput } from '../use-cases/answer-caller-shares.ts';
 import { claimInvite, claimInviteInput } from '../use-cases/claim-invite.ts';
 import { completeRegistration, completeRegistrationInput } from '../use-cases/complete-registration.ts';
@@ -13,12 +13,14 @@ import { updateShare, updateShareInput } from '../use-cases/update-share.ts';
 import { viewShare, viewShareInput } from '../use-cases/view-share.ts';
 import { viewShareImpact, viewShareImpactInput } from '../use-cases/view-share-impact.ts';
 import { viewShareLock, viewShareLockInput } from '../use-cases/view-share-lock.ts';
+import { viewShareRestoration, viewShareRestorationInput } from '../use-cases/view-share-restoration.ts';
 import { viewShares, viewSharesInput } from '../use-cases/view-shares.ts';
 import { viewTeamInvites, viewTeamInvitesInput } from '../use-cases/view-team-invites.ts';
 import { viewProfileInput, viewTeamMemberProfile } from '../use-cases/view-team-member-profile.ts';
 
 export const resolvers = {
   Query: {
+    exportedRows: exportedRows('identity'),
     callerShares: resolver(callerSharesInput, answerCallerShares),
     shareLock: resolver(viewShareLockInput, viewShareLock),
     shareView: resolver(viewShareInput, viewShare),
@@ -38,5 +40,8 @@ export const resolvers = {
     setShareLock: resolver(setShareLockInput, setShareLock),
     updateShare: resolver(updateShareInput, updateShare),
   },
-  Entity: { UserImpact: resolver(viewShareImpactInput, viewShareImpact) },
+  Entity: {
+    UserImpact: resolver(viewShareImpactInput, viewShareImpact),
+    UserRestoration: resolver(viewShareRestorationInput, viewShareRestoration),
+  },
 };

@@ -5,12 +5,17 @@ import type { Context } from '../data/store.ts';
 
 export const viewShareImpactInput = z.object({ userId, change: userChange });
 
-/** How many shares a change to a user would revoke (ADR 0045). */
+/** How many shares a change to a user would revoke, and how many open invites it would delete (ADR 0045). */
 export async function viewShareImpact(
-  { store }: Context,
+  { clock, store }: Context,
   { userId: id, change }: z.infer<typeof viewShareImpactInput>,
 ) {
-  const live = await store.read.shares.activeOf([id]);
+  const { invites, shares } = store.read;
+  const live = await shares.activeOf([id]);
   const owned = live.filter(({ ownerId }) => ownerId === id).length;
-  return { userId: id, change, shares: impactOf(change, { ATHLETE: owned, TEAM_MEMBER: live.length - owned }) };
+  return {
+    ...{ userId: id, change },
+    shares: impactOf(change, { ATHLETE: owned, TEAM_MEMBER: live.length - owned }),
+    invites: impactOf(change, { ATHLETE: await invites.countActive(id, clock.now()) }),
+  };
 }

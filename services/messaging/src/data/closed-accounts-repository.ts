@@ -12,6 +12,10 @@ export function closedAccountsRepository({ sql }: Db) {
       await sql`
         INSERT INTO closed_accounts (user_id, closed_at) VALUES (${userId}::uuid, ${closedAt}) ON CONFLICT DO NOTHING`;
     },
+    /** Forgets the closing of a restored account; one whose messages are erased stays closed. */
+    async reopen(userId: UserId): Promise<void> {
+      await sql`DELETE FROM closed_accounts WHERE user_id = ${userId}::uuid AND erased_at IS NULL`;
+    },
     async hasAny(userIds: readonly UserId[]): Promise<boolean> {
       const rows = await sql`SELECT 1 FROM closed_accounts WHERE user_id = ANY(${userIds}::uuid[]) LIMIT 1`;
       return rows.length > 0;

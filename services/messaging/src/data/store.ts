@@ -4,6 +4,7 @@ import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
 import { closedAccountsRepository } from './closed-accounts-repository.ts';
 import { conversationsRepository } from './conversations-repository.ts';
+import { exportsRepository } from './exports-repository.ts';
 import { meetingMessagesRepository } from './meeting-messages-repository.ts';
 import { messagesRepository } from './messages-repository.ts';
 import { usersRepository } from './users-repository.ts';
@@ -14,6 +15,7 @@ export const store = postgresStore(PrismaClient, {
   meetingMessages: meetingMessagesRepository,
   messages: messagesRepository,
   users: usersRepository,
+  exports: exportsRepository,
 });
 
 type Parts = { store: typeof store; config: typeof config };

@@ -1,4 +1,4 @@
-import { resolver } from '@entourage/service-kit';
+import { exportedRows, resolver } from '@entourage/service-kit';
 import { markThreadRead, markThreadReadInput } from '../use-cases/mark-thread-read.ts';
 import { sendMessage, sendMessageInput } from '../use-cases/send-message.ts';
 import { viewConversations, viewConversationsInput } from '../use-cases/view-conversations.ts';
@@ -13,6 +13,7 @@ import { viewUnread, viewUnreadInput } from '../use-cases/view-unread.ts';
 
 export const resolvers = {
   Query: {
+    exportedRows: exportedRows('identity'),
     conversations: resolver(viewConversationsInput, viewConversations),
     thread: resolver(viewThreadInput, viewThread),
     conversationWithAthlete: resolver(viewThreadWithAthleteInput, viewThreadWithAthlete),

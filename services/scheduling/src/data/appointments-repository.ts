@@ -62,6 +62,11 @@ export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
       const row = await prisma.appointment.findUnique({ where: { id, ...readable } });
       return row && decrypted(row);
     },
+    /** A meeting, also a locked one, locked FOR UPDATE. */
+    async lockForUpdate(id: Id): Promise<Meeting | null> {
+      await sql`SELECT id FROM appointments WHERE id = ${id}::uuid FOR UPDATE`;
+      return (await byIds([id]))[0] ?? null;
+    },
     async statesByIds(ids: readonly Id[]): Promise<MeetingState[]> {
       const where = { id: { in: [...ids] } };
       const rows = await prisma.appointment.findMany({ where, orderBy: { id: 'asc' }, omit: withoutTexts });
@@ -70,6 +75,12 @@ export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
     /** Locks an athlete's meetings: calls no longer read them, jobs still process them. @returns their number */
     async lock(athleteId: UserId, lockedAt: Date): Promise<number> {
       const { count } = await prisma.appointment.updateMany({ where: { athleteId, ...readable }, data: { lockedAt } });
+      return count;
+    },
+    /** Unlocks an athlete's meetings. @returns their number */
+    async unlock(athleteId: UserId): Promise<number> {
+      const where = { athleteId, lockedAt: { not: null } };
+      const { count } = await prisma.appointment.updateMany({ where, data: { lockedAt: null } });
       return count;
     },
     /** Deletes an athlete's meetings. */

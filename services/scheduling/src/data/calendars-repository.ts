@@ -27,6 +27,10 @@ export function calendarsRepository({ prisma }: Db) {
         exceptions: spans.filter((span) => span.date !== null).map(({ dayOfWeek: _, ...span }) => span as Exception),
       };
     },
+    /** Whether the liaison has hours of their own or the default ones stored. */
+    async has(liaisonId: UserId): Promise<boolean> {
+      return (await prisma.liaisonCalendar.count({ where: { liaisonId } })) > 0;
+    },
     /** Replaces the liaison's hours. */
     async save(liaisonId: UserId, availability: LiaisonAvailability, at: Date): Promise<void> {
       const { timezone } = availability;

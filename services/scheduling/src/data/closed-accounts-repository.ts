@@ -20,6 +20,12 @@ export function closedAccountsRepository({ prisma, sql }: Db) {
       const { count } = await prisma.closedAccount.createMany({ data: [{ userId, closedAt }], skipDuplicates: true });
       return count === 1;
     },
+    /** @returns false when it was open, or its meetings are erased */
+    async reopen(userId: UserId): Promise<boolean> {
+      await lockPeople({ sql }, [userId]);
+      const { count } = await prisma.closedAccount.deleteMany({ where: { userId, erasedAt: null } });
+      return count === 1;
+    },
     /** Accounts closed before an instant and not erased yet, oldest first. */
     async dueForErasure(closedBefore: Date, limit: number): Promise<UserId[]> {
       const due = await prisma.closedAccount.findMany({

@@ -1,7 +1,7 @@
 import type { UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 
-type Feed = { userId: UserId; tokenHash: string; createdAt: Date };
+export type Feed = { userId: UserId; tokenHash: string; createdAt: Date };
 
 /** Calendar feeds. Only the hash of a token is stored (decision C19). */
 export function feedsRepository({ prisma }: Db) {
@@ -19,6 +19,7 @@ export function feedsRepository({ prisma }: Db) {
       const feed = await prisma.calendarFeed.findUnique({ where: { tokenHash }, select: { userId: true } });
       return feed?.userId ?? null;
     },
+    of: (userId: UserId): Promise<Feed | null> => prisma.calendarFeed.findUnique({ where: { userId } }),
     async removeOf(userId: UserId): Promise<void> {
       await prisma.calendarFeed.deleteMany({ where: { userId } });
     },

@@ -1,4 +1,5 @@
 import type { BootContextOf, ContextOf, JobContextOf, RepositoriesOf, TransactionOf } from '@entourage/service-kit';
+import { keptRowsRepository } from '@entourage/service-kit';
 import { postgresStore } from '@entourage/service-kit/postgres';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { config } from '../config.ts';
@@ -9,6 +10,7 @@ import { calendarsRepository } from './calendars-repository.ts';
 import { closedAccountsRepository } from './closed-accounts-repository.ts';
 import { connectionsRepository } from './connections-repository.ts';
 import { dueRepository } from './due-repository.ts';
+import { exportsRepository } from './exports-repository.ts';
 import { feedsRepository } from './feeds-repository.ts';
 import { usersRepository } from './users-repository.ts';
 
@@ -21,7 +23,9 @@ export const store = postgresStore(PrismaClient, {
   connections: connectionsRepository,
   due: dueRepository,
   feeds: feedsRepository,
+  keptRows: keptRowsRepository,
   users: usersRepository,
+  exports: exportsRepository,
 });
 
 type Parts = { store: typeof store; config: typeof config };

@@ -108,6 +108,15 @@ export function cancelled(meeting: Meeting, { at, reason }: { at: Date; reason: 
   return { ...changed(meeting, at), ...noReminders, status: 'CANCELLED', cancelledAt: at, cancellationReason: reason };
 }
 
+/** A meeting whose cancellation is undone: as it was before, with the reminders that are still due (ADR 0085). */
+export const reinstated = (meeting: Meeting, { status, at }: { status: MeetingStatus; at: Date }): Meeting => ({
+  ...changed(meeting, at),
+  ...(status === 'CONFIRMED' ? remindersOf(meeting.scheduledAt, at) : noReminders),
+  status,
+  cancelledAt: null,
+  cancellationReason: null,
+});
+
 /** @throws AppError CONFLICT unless the meeting is open and has not started (decision C18) */
 export function assertMovable(meeting: Meeting, at: Date): void {
   if (!isOpen(meeting, at) || meeting.scheduledAt <= at) throw closed();

@@ -56,6 +56,15 @@ export function publishMoved(outbox: Outbox, meeting: MeetingState): void {
   requestNotification(outbox, kind, meeting, otherSide(meeting, meeting.scheduledBy));
 }
 
+/** Publishes a meeting that came back with a restored account, and notifies the other participant (ADR 0085). */
+export function publishReinstated(outbox: Outbox, meeting: MeetingState, restored: UserId): void {
+  const isConfirmed = meeting.status === 'CONFIRMED';
+  const event = isConfirmed ? appointmentConfirmed : appointmentRequested;
+  publish(outbox, meeting.movedAt ? appointmentMoved : event, meeting);
+  const kind = isConfirmed ? 'meeting-confirmed' : 'meeting-requested';
+  requestNotification(outbox, kind, meeting, otherSide(meeting, restored));
+}
+
 /** @param exceptUserId participant who is not notified: the one who cancels, or whose account is closed */
 export function publishCancelled(outbox: Outbox, meeting: MeetingState, exceptUserId?: UserId): void {
   publish(outbox, appointmentCancelled, meeting);

@@ -1,4 +1,4 @@
-import { resolver } from '@entourage/service-kit';
+import { exportedRows, resolver } from '@entourage/service-kit';
 import { bookAppointment, bookingInput } from '../use-cases/book-appointment.ts';
 import { cancelAppointment, cancellationInput } from '../use-cases/cancel-appointment.ts';
 import { confirmAppointment, confirmationInput } from '../use-cases/confirm-appointment.ts';
@@ -9,6 +9,7 @@ import { saveAvailability, saveAvailabilityInput } from '../use-cases/save-avail
 import { suggestSlots, suggestSlotsInput } from '../use-cases/suggest-slots.ts';
 import { viewAvailability, viewAvailabilityInput } from '../use-cases/view-availability.ts';
 import { viewMeetingImpact, viewMeetingImpactInput } from '../use-cases/view-meeting-impact.ts';
+import { viewMeetingRestoration, viewMeetingRestorationInput } from '../use-cases/view-meeting-restoration.ts';
 import {
   viewLiaisonMeetings,
   viewLiaisonMeetingsInput,
@@ -19,6 +20,7 @@ import { viewMeetingsAhead, viewMeetingsAheadInput } from '../use-cases/view-mee
 
 export const resolvers = {
   Query: {
+    exportedRows: exportedRows('identity'),
     myAppointments: resolver(viewMyMeetingsInput, viewMyMeetings),
     appointmentsOfLiaison: resolver(viewLiaisonMeetingsInput, viewLiaisonMeetings),
     suggestSlots: resolver(suggestSlotsInput, suggestSlots),
@@ -36,5 +38,6 @@ export const resolvers = {
   Entity: {
     AssignedAthlete: resolver(viewMeetingsAheadInput, viewMeetingsAhead),
     UserImpact: resolver(viewMeetingImpactInput, viewMeetingImpact),
+    UserRestoration: resolver(viewMeetingRestorationInput, viewMeetingRestoration),
   },
 };

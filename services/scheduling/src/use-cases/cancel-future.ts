@@ -1,6 +1,6 @@
 import type { UserId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
-import { cancelled, type Pair } from '../domain/meeting.ts';
+import { cancelled, type Meeting, type Pair } from '../domain/meeting.ts';
 import { publishCancelled } from '../events/publish-meeting.ts';
 
 type Cancellation = {
@@ -11,15 +11,17 @@ type Cancellation = {
   closedAccount?: UserId | undefined;
 };
 
-/** Cancels open future meetings, with a reason that both participants see (decisions A3, A4, A10). */
+/** Cancels open future meetings, with a reason that both participants see (decisions A3, A4, A10). @returns them as they were */
 export async function cancelFuture(
   { appointments, outbox }: Transaction,
   participants: Partial<Pair>,
   { reason, at, createdUntil, closedAccount }: Cancellation,
-): Promise<void> {
-  for (const meeting of await appointments.lockFutureForUpdate(participants, { at, createdUntil })) {
+): Promise<Meeting[]> {
+  const open = await appointments.lockFutureForUpdate(participants, { at, createdUntil });
+  for (const meeting of open) {
     const next = cancelled(meeting, { at, reason });
     await appointments.save(next);
     publishCancelled(outbox, next, closedAccount);
   }
+  return open;
 }

@@ -32,6 +32,12 @@ export function applicantsRepository({ prisma, sql }: Db) {
     async issue(userId: UserId, { code, expiresAt }: IssuedCode): Promise<void> {
       await prisma.applicant.update({ where: { userId }, data: { code, codeExpiresAt: expiresAt } });
     },
+    /** Opens the account of a tombstone again, with its code. @returns false when it was open */
+    async reopen(userId: UserId, issued: IssuedCode | null): Promise<boolean> {
+      const data = { closedAt: null, code: issued?.code ?? null, codeExpiresAt: issued?.expiresAt ?? null };
+      const { count } = await prisma.applicant.updateMany({ where: { userId, closedAt: { not: null } }, data });
+      return count === 1;
+    },
     /** Turns the row into a tombstone without a code. */
     async close(userId: UserId, closedAt: Date): Promise<void> {
       await prisma.applicant.update({ where: { userId }, data: { code: null, codeExpiresAt: null, closedAt } });

@@ -1,4 +1,4 @@
-import { resolver } from '@entourage/service-kit';
+import { exportedRows, resolver } from '@entourage/service-kit';
 import { reviewSocialVerification, reviewSocialVerificationInput } from '../use-cases/review-social-verification.ts';
 import { submitSocialVerification, submitSocialVerificationInput } from '../use-cases/submit-social-verification.ts';
 import {
@@ -11,6 +11,7 @@ import { viewVerificationCode, viewVerificationCodeInput } from '../use-cases/vi
 
 export const resolvers = {
   Query: {
+    exportedRows: exportedRows('identity'),
     mySocialVerifications: resolver(viewOwnSocialVerificationsInput, viewOwnSocialVerifications),
     verificationCode: resolver(viewVerificationCodeInput, viewVerificationCode),
     socialVerificationsOfUser: resolver(viewSocialVerificationsOfUserInput, viewSocialVerificationsOfUser),

@@ -1,5 +1,6 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
+import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
@@ -7,9 +8,9 @@ import { consumer } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
 import { endDisallowedAssignments, projectUser, usersProjection } from '../project-user.ts';
 
-/** Projects users. A closed account leaves a tombstone and ends its assignments (decision A4). */
+/** Projects users. A closed account leaves a tombstone and ends its assignments (decision A4); a restored one has them again (ADR 0085). */
 export const projectUsers = consumer(
-  [userRegistered, userUpdated, userVerificationChanged, userDeleted],
+  [userRegistered, userUpdated, userVerificationChanged, userDeleted, userRestored],
   async ({ data, time }, transaction: Transaction) => {
     await projectUser(transaction, data, new Date(time));
   },

@@ -1,5 +1,6 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
+import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
@@ -12,7 +13,8 @@ const usersProjection: Replayable<Transaction> = { projection: 'users', empty: (
 
 /**
  * Projects a user and updates the partners of their conversations. The effect depends on the snapshot, not on the type of the event,
- * so events may arrive in any order. A closed account stays as a tombstone (decision A4), and the retention of its messages begins (P5).
+ * so events may arrive in any order. A closed account stays as a tombstone (decision A4), and the retention of its messages begins (P5);
+ * a restored one is as before (ADR 0085).
  */
 async function projectUser(
   { closedAccounts, conversations, live, projection, users }: Transaction,
@@ -21,13 +23,14 @@ async function projectUser(
   if (!(await projection.isNewer(usersProjection.projection, user.userId, user.version))) return;
   await users.upsert(user);
   if (user.deletedAt) await closedAccounts.add(user.userId, new Date(user.deletedAt));
+  else await closedAccounts.reopen(user.userId);
   const partners = await conversations.partnersOf(user.userId);
   if (partners.length > 0) live.add({ audience: { userIds: partners }, tags: ['Conversations'] });
 }
 
 /** Projects users: names in lists, and the recipients of an ADMIN (decision M1). A closed account leaves a tombstone (M5). */
 export const projectUsers = consumer(
-  [userRegistered, userUpdated, userVerificationChanged, userDeleted],
+  [userRegistered, userUpdated, userVerificationChanged, userDeleted, userRestored],
   ({ data }, transaction: Transaction) => projectUser(transaction, data),
   { replayable: usersProjection },
 );

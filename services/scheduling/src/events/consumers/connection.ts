@@ -6,6 +6,7 @@ import type { LatestConnection } from '../../data/connections-repository.ts';
 import type { Transaction } from '../../data/store.ts';
 import { staleUntil } from '../../domain/relationships-age.ts';
 import { cancelFuture } from '../../use-cases/cancel-future.ts';
+import { restoreMeetings } from '../../use-cases/kept-account.ts';
 
 type Connection = EventData<typeof connectionCreated>;
 
@@ -29,7 +30,15 @@ async function projectConnection(
 /** Projects connections. A pair that is connected again may book at once, also just after the end of its earlier connection (ADR 0063). */
 export const projectConnections = consumer(
   connectionCreated,
-  ({ data, time }, transaction: Transaction) => projectConnection(transaction, data, new Date(time)),
+  async ({ data, time }, transaction: Transaction) => {
+    const at = new Date(time);
+    // Serialized with the restoration of an account: one of the two sees the other, and brings the meetings back.
+    await transaction.appointments.lockCalendars(data);
+    await projectConnection(transaction, data, at);
+    // One that came back with a restored account: its meetings have waited for it.
+    await restoreMeetings(transaction, data.athleteId, at);
+    await restoreMeetings(transaction, data.liaisonId, at);
+  },
   { replayable: connectionsProjection },
 );
 
@@ -37,12 +46,14 @@ export const projectConnections = consumer(
 export const cancelMeetingsOfPair = consumer(
   connectionRemoved,
   async ({ data, time }, transaction: Transaction) => {
-    const { connectionId, version, athleteId, liaisonId } = data;
+    const { connectionId, version, athleteId, liaisonId, closedAccount } = data;
     const at = new Date(time);
     // Serialized with bookings of the pair: a concurrent booking is either cancelled here, or rejected there.
     await transaction.appointments.lockCalendars({ athleteId, liaisonId });
     await projectConnection(transaction, data, at);
     if (!(await transaction.projection.isNewer('ended-connections', connectionId, version))) return;
+    // The event of the closed account cancels the meetings, and keeps them for a restoration.
+    if (closedAccount) return;
     const latest = await transaction.connections.ofPair({ athleteId, liaisonId });
     const createdUntil = lastCreatedUnder(connectionId, latest, staleUntil(at));
     await cancelFuture(transaction, { athleteId, liaisonId }, { reason: 'Connection removed', at, createdUntil });

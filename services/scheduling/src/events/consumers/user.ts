@@ -1,6 +1,8 @@
+import { keptUntilOf } from '@entourage/contracts/access/restoration';
 import { isSideEnded } from '@entourage/contracts/access/user-change';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
+import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
@@ -10,6 +12,7 @@ import type { Transaction } from '../../data/store.ts';
 import { staleUntil } from '../../domain/relationships-age.ts';
 import { cancelFuture } from '../../use-cases/cancel-future.ts';
 import { closeAccount } from '../../use-cases/close-account.ts';
+import { reopenAccount } from '../../use-cases/kept-account.ts';
 
 /** Rebuilt by `npm run events:rebuild`. */
 const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ users }) => users.clear() };
@@ -49,17 +52,19 @@ async function projectUser(transaction: Transaction, user: UserSnapshot, at: Dat
   // A separate version, which a rebuild keeps: replayed early events of a user must not end what was created since.
   const isNewer = await projection.isNewer('consequences-of-users', userId, version);
   if (isNewer && deletedAt !== null) {
-    await closeAccount(transaction, userId, { closedAt: new Date(deletedAt), at });
+    const closedAt = new Date(deletedAt);
+    await closeAccount(transaction, userId, { closedAt, at, keptUntil: keptUntilOf(user) });
   } else if (isNewer) {
+    await reopenAccount(transaction, userId, at);
     await cancelDisallowedMeetings(transaction, user, at);
     await syncCalendarAndFeed(transaction, user, at);
   }
   return isNewer;
 }
 
-/** Projects users. A new liaison gets working hours; a closed account ends its future meetings, hours and feed (decision A4). */
+/** Projects users. A new liaison gets working hours; a closed account ends its future meetings, hours and feed (decision A4), a restored one has them again (ADR 0085). */
 export const projectUsers = consumer(
-  [userRegistered, userUpdated, userDeleted],
+  [userRegistered, userUpdated, userDeleted, userRestored],
   async ({ data, time }, transaction: Transaction) => {
     await projectUser(transaction, data, new Date(time));
   },

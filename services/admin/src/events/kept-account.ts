@@ -1,0 +1,91 @@
+import { keptUntilOf } from '@entourage/contracts/access/restoration';
+import { isSideEnded } from '@entourage/contracts/access/user-change';
+import type { MissingReason } from '@entourage/contracts/calls/user-impact';
+import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
+import type { KeptRow } from '@entourage/service-kit';
+import { z } from 'zod';
+import type { AthleteSnapshot } from '../data/athletes-repository.ts';
+import type { Transaction } from '../data/store.ts';
+import type { KnownUser } from '../data/users-repository.ts';
+import type { Assignment } from '../domain/connection.ts';
+import type { LiaisonProfileRecord } from '../domain/liaison-profile.ts';
+import { publishCreatedWithNotifications } from './publish-connection.ts';
+
+/** What admin keeps of a deleted account (ADR 0085). */
+export const keptKinds = { connection: 'connection', athlete: 'athlete-snapshot', liaison: 'liaison-profile' } as const;
+
+const instant = z.coerce.date();
+/** The instants of a liaison's profile, which JSON keeps as text. */
+const instants = z.object({ credentialsCheckedAt: instant.nullable(), createdAt: instant, updatedAt: instant });
+
+type Removed = { ended: readonly Assignment[]; profile: LiaisonProfileRecord | null };
+
+/** Keeps what a deletion has ended and removed, until the account can no longer be restored. */
+export async function keepEnded(
+  { keptRows }: Transaction,
+  user: UserSnapshot,
+  { ended, profile }: Removed,
+): Promise<void> {
+  const keptUntil = keptUntilOf(user);
+  const { userId: accountId } = user;
+  await keptRows.clearSettled(accountId);
+  if (!keptUntil) return;
+  for (const { id, athleteId, liaisonId } of ended) {
+    const partnerId = athleteId === accountId ? liaisonId : athleteId;
+    await keptRows.keep({ accountId, kind: keptKinds.connection, rowId: id, partnerId, keptUntil });
+  }
+  if (profile)
+    await keptRows.keep({ accountId, kind: keptKinds.liaison, rowId: accountId, content: profile, keptUntil });
+}
+
+/** Keeps the removed snapshot of an athlete, whose owner publishes it only when it changes. */
+export async function keepAthlete(
+  { keptRows }: Transaction,
+  user: UserSnapshot,
+  athlete: AthleteSnapshot,
+): Promise<void> {
+  const keptUntil = keptUntilOf(user);
+  const key = { accountId: user.userId, kind: keptKinds.athlete, rowId: user.userId };
+  if (keptUntil) await keptRows.keep({ ...key, content: athlete, keptUntil });
+}
+
+/** Brings back what was kept of an account that is open again; of any other account nothing is kept. */
+export async function restoreKept(transaction: Transaction, userId: string): Promise<void> {
+  const { athletes, keptRows, liaisonProfiles } = transaction;
+  for (const row of await keptRows.of(userId)) {
+    if (row.outcome !== null) continue;
+    if (row.kind === keptKinds.connection) {
+      await restoreConnection(transaction, row);
+      continue;
+    }
+    if (row.kind === keptKinds.athlete) await athletes.upsert(row.content as AthleteSnapshot);
+    if (row.kind === keptKinds.liaison) {
+      const profile = row.content as LiaisonProfileRecord;
+      await liaisonProfiles.add({ ...profile, ...instants.parse(profile) });
+    }
+    await keptRows.settle(row, 'RESTORED');
+  }
+}
+
+async function restoreConnection(transaction: Transaction, row: KeptRow): Promise<void> {
+  const { assignments, attempt, keptRows, outbox, users } = transaction;
+  const assignment = await assignments.byId(row.rowId);
+  if (!assignment || assignment.isActive) return keptRows.settle(row, 'RESTORED');
+  const { athleteId, liaisonId } = assignment;
+  const known = await users.lockForShare([athleteId, liaisonId]);
+  const reason = missingReasonOf({ athlete: known.get(athleteId), liaison: known.get(liaisonId) });
+  if (reason === 'ACCOUNT_CLOSED') return keptRows.handOver(row, reason);
+  if (reason) return keptRows.settle(row, reason);
+  const restored = await attempt(() => assignments.restore(assignment.id));
+  if (restored.ok) publishCreatedWithNotifications(outbox, restored.value);
+  // Otherwise the pair is connected again by another assignment.
+  await keptRows.settle(row, 'RESTORED');
+}
+
+type Participants = { athlete: KnownUser | undefined; liaison: KnownUser | undefined };
+
+/** Why two users cannot be connected again as they were. */
+function missingReasonOf({ athlete, liaison }: Participants): MissingReason | null {
+  if (!athlete || athlete.deletedAt || !liaison || liaison.deletedAt) return 'ACCOUNT_CLOSED';
+  return isSideEnded(athlete, 'ATHLETE') || isSideEnded(liaison, 'LIAISON') ? 'ROLE_CHANGED' : null;
+}

@@ -1,0 +1,23 @@
+import { restoredPartOf } from '@entourage/contracts/access/restored-part';
+import { AppError } from '@entourage/contracts/errors';
+import { userId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { keptKinds } from '../events/kept-account.ts';
+
+export const viewUserRestorationInput = z.object({ userId });
+
+/**
+ * Which connections came back with a restored account; the owners of meetings, shares and invites add their parts (ADR 0085).
+ * @throws AppError NOT_FOUND for an unknown account
+ */
+export async function viewUserRestoration(
+  { store }: Context,
+  { userId: id }: z.infer<typeof viewUserRestorationInput>,
+) {
+  const { keptRows, users } = store.read;
+  const user = (await users.byIds([id])).get(id);
+  if (!user) throw new AppError('NOT_FOUND');
+  if (user.deletedAt) return { userId: id, connections: null };
+  return { userId: id, connections: restoredPartOf(await keptRows.of(id, keptKinds.connection)) };
+}

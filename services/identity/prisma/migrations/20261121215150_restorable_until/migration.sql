@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN     "restorable_until" TIMESTAMPTZ(3);

@@ -1,0 +1,64 @@
+import { AppError } from '@entourage/contracts/errors';
+import { photoRefusals, photoSize } from '@entourage/contracts/photo';
+import sharp from 'sharp';
+import { assertDecodable, assertIsOfType, refusedPhoto } from '../domain/photo-rules.ts';
+import { boundedQueue } from './bounded-queue.ts';
+
+export type PhotoEncoder = {
+  /**
+   * Makes a square WebP of a picture, of its pixels alone.
+   * @param contentType what the sender says it is
+   * @throws AppError VALIDATION that names `photo`, UNAVAILABLE when too many are waiting
+   */
+  encode(bytes: Buffer, contentType: string): Promise<Buffer>;
+};
+
+/** Each needs up to 50 MB and a core for about a second. */
+const limits = { concurrency: 1, maxQueued: 5 };
+const maxSeconds = 5;
+const bytesOfDepth: Readonly<Record<string, number>> = { uchar: 1, ushort: 2 };
+/** A picture that is cut off or has wrong data is refused; cameras write oddities that only warn. Animations: the first frame. */
+const reading = { failOn: 'error', pages: 1 } as const;
+/** How many pixels are too many is this product's to say, in its own words. */
+const header = { ...reading, limitInputPixels: false } as const;
+const quality = 82;
+
+// libvips reads dozens of formats. These are all that a photo may reach.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// No picture of anybody stays in memory, and one takes one thread.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Encodes photos with libvips. */
+export function photoEncoder(): PhotoEncoder {
+  const enqueue = boundedQueue(limits);
+  return {
+    async encode(bytes, contentType) {
+      assertIsOfType(bytes, contentType);
+      return enqueue(() => decoded(bytes));
+    },
+  };
+}
+
+async function decoded(bytes: Buffer): Promise<Buffer> {
+  try {
+    assertDecodable(await headerOf(bytes));
+    return await sharp(bytes, reading)
+      .autoOrient()
+      .resize(photoSize, photoSize, { fit: 'cover' })
+      .webp({ quality })
+      .timeout({ seconds: maxSeconds })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw refusedPhoto(photoRefusals.unreadable, error);
+  }
+}
+
+async function headerOf(bytes: Buffer) {
+  const { width, height, channels, depth, isProgressive = false } = await sharp(bytes, header).metadata();
+  return { width, height, channels, isProgressive, bytesPerChannel: bytesOfDepth[depth ?? ''] ?? 8 };
+}

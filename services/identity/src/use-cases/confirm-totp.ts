@@ -1,0 +1,42 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { type TotpConfirmed, totpConfirmation } from '@entourage/contracts/calls/account';
+import { AppError } from '@entourage/contracts/errors';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { newRecoveryCodes, recoveryCodeHash } from '../domain/recovery-codes.ts';
+import { stepOfCode } from '../domain/totp.ts';
+import { sendSecurityMail } from './send-security-mail.ts';
+import { totpIsOn } from './start-totp.ts';
+
+export const totpToConfirm = z.object({ confirmation: totpConfirmation });
+
+/** The gateway counts this error as a guess (`passwordCheck`). */
+const wrongCode = () =>
+  new AppError('VALIDATION', { fields: { code: 'This code is not valid. Check the clock of your phone.' } });
+
+/**
+ * Switches the second factor on with its first code, and makes the recovery codes (ADR 0078).
+ * @throws AppError VALIDATION that names `code`; CONFLICT when it is on already, or no enrolment was started
+ */
+export function confirmTotp(
+  { caller, clock, store }: Context,
+  { confirmation: { code } }: z.infer<typeof totpToConfirm>,
+): Promise<TotpConfirmed> {
+  const { userId } = signedIn(caller);
+  return store.transaction(async (transaction) => {
+    const { users, secondFactors, audit } = transaction;
+    if (!(await users.lockForUpdate(userId))) throw new AppError('UNAUTHORIZED');
+    const pending = await secondFactors.of(userId);
+    if (!pending) throw new AppError('CONFLICT', { userMessage: 'Start two-step sign-in again' });
+    if (pending.confirmedAt) throw totpIsOn();
+    const at = clock.now();
+    const step = stepOfCode(pending.secret, code, at);
+    if (step === null) throw wrongCode();
+    const recoveryCodes = newRecoveryCodes();
+    const codeHashes = recoveryCodes.map((recoveryCode) => recoveryCodeHash(userId, recoveryCode));
+    if (!(await secondFactors.confirm(pending, { at, step, codeHashes }))) throw totpIsOn();
+    audit.add({ action: 'account.totp-on', subject: userId });
+    await sendSecurityMail(transaction, { userId, kind: 'totp-on', at });
+    return { recoveryCodes };
+  });
+}

@@ -1,0 +1,61 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import type { Subscription } from '@entourage/contracts/calls/subscription';
+import { AppError } from '@entourage/contracts/errors';
+import type { UserId } from '@entourage/contracts/ids';
+import type { PaidSubscription, Payments } from '../clients/payments/payments.ts';
+import type { Context } from '../data/store.ts';
+import type { SubscriptionRow } from '../data/subscriptions-repository.ts';
+import { deleteCustomer } from '../jobs/delete-customer.ts';
+import { followSubscription } from './follow-subscription.ts';
+
+const withoutPayments = (status: Subscription['status']): Subscription => ({
+  ...{ clientSecret: null, subscriptionId: null, status },
+  ...{ paymentsConfigured: false, publishableKey: null, created: false },
+});
+
+/**
+ * The caller's subscription, as Stripe has it now; made when there is none, or the last one has ended (decisions P1, P2). The customer is
+ * noted before a subscription is asked for, and both are asked for with a key of their own, so that neither is made twice.
+ * @throws AppError UNAVAILABLE when Stripe does not answer
+ */
+export async function getOrCreateSubscription(context: Context): Promise<Subscription> {
+  const { caller, clients, store } = context;
+  const { userId } = signedIn(caller);
+  const { payments } = clients;
+  if (!payments) return withoutPayments((await store.read.subscriptions.of(userId))?.status ?? 'NONE');
+  let created = false;
+  const followed = await followSubscription(context, {
+    userId,
+    async read(own) {
+      const known = own.subscriptionId ? await payments.subscription(own.subscriptionId) : null;
+      if (known && known.status !== 'CANCELLED') return known;
+      const customerId = own.customerId ?? (await noteCustomer(context, payments, userId));
+      const open = await payments.openSubscriptionOf(customerId);
+      created = open === null;
+      return open ?? payments.createSubscription(customerId, creationKey(own));
+    },
+  });
+  if (!followed?.paid) throw new AppError('UNAUTHORIZED');
+  return answerOf(followed.paid, { publishableKey: payments.publishableKey, created });
+}
+
+/** The same until the subscription that it makes has been noted. */
+const creationKey = ({ userId, subscriptionId }: SubscriptionRow) =>
+  subscriptionId ? `sub:${userId}:${subscriptionId}` : `sub:${userId}`;
+
+/** @throws AppError UNAUTHORIZED when the account was closed meanwhile; its customer does not stay */
+async function noteCustomer({ store }: Context, payments: Payments, userId: UserId): Promise<string> {
+  const customerId = await payments.customerOf(userId);
+  await store.transaction(async ({ subscriptions, outbox }) => {
+    if (await subscriptions.setCustomer(userId, customerId)) return;
+    if (!(await subscriptions.of(userId))) outbox.enqueue(deleteCustomer, { customerId });
+  });
+  const own = await store.read.subscriptions.of(userId);
+  if (!own?.customerId) throw new AppError('UNAUTHORIZED');
+  return own.customerId;
+}
+
+const answerOf = (
+  { id, status, clientSecret }: PaidSubscription,
+  { publishableKey, created }: Pick<Subscription, 'publishableKey' | 'created'>,
+): Subscription => ({ clientSecret, subscriptionId: id, status, paymentsConfigured: true, publishableKey, created });

@@ -1,0 +1,31 @@
+import { AppError } from '@entourage/contracts/errors';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { followSubscription } from './follow-subscription.ts';
+
+export const stripeEvent = z.object({ event: z.string(), signature: z.string() });
+
+/**
+ * Takes an event of Stripe: the signature decides, and each event takes effect once (decision P2). What the event says is not stored:
+ * the subscription is read from Stripe, because events arrive repeatedly and in any order. An event that is answered 503 comes again.
+ * @throws AppError VALIDATION for a signature that is missing, wrong or old, UNAVAILABLE when Stripe does not answer
+ */
+export async function receiveStripeEvent(
+  context: Context,
+  { event: body, signature }: z.infer<typeof stripeEvent>,
+): Promise<{ received: true }> {
+  const { clients, clock, store } = context;
+  const { payments } = clients;
+  if (!payments) throw new AppError('VALIDATION', { userMessage: 'This platform takes no payments' });
+  const event = await payments.readEvent(body, signature);
+  const { subscriptionId } = event;
+  const own = subscriptionId === null ? null : await store.read.subscriptions.bySubscription(subscriptionId);
+  if (subscriptionId === null || !own || (await store.read.subscriptions.hasEvent(event.id))) return { received: true };
+  await followSubscription(context, {
+    userId: own.userId,
+    // A newer subscription of the account is not changed by an event about an earlier one.
+    read: async (row) => (row.subscriptionId === subscriptionId ? payments.subscription(subscriptionId) : null),
+    first: ({ subscriptions }) => subscriptions.addEvent(event.id, clock.now()),
+  });
+  return { received: true };
+}

@@ -1,0 +1,30 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import { AppError } from '@entourage/contracts/errors';
+import { id } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { exportFileName, exportView } from '../domain/account-export.ts';
+
+/** The caller's latest export; null when there is none, and once it has expired. */
+export async function viewAccountExport({ caller, clock, store }: Context) {
+  const latest = await store.read.accountExports.latestOf(signedIn(caller).userId);
+  return latest && exportView(latest, clock.now());
+}
+
+export const accountExportFileInput = z.object({ id, part: z.int().nonnegative().nullish() });
+
+/**
+ * A part of the file of an export of the caller. The first one leaves an audit row.
+ * @throws AppError NOT_FOUND for an unknown, unfinished, replaced or expired export, and for somebody else's
+ */
+export async function readAccountExportFile(
+  { caller, clock, store }: Context,
+  { id: exportId, part }: z.infer<typeof accountExportFileInput>,
+) {
+  const { userId } = signedIn(caller);
+  const found = await store.read.accountExports.partOf(userId, exportId, { part: part ?? 0, at: clock.now() });
+  if (!found) throw new AppError('NOT_FOUND');
+  if (!part)
+    await store.transaction(async ({ audit }) => audit.add({ action: 'account.export-download', subject: userId }));
+  return { fileName: exportFileName(found.createdAt), sizeBytes: found.sizeBytes, data: found.data };
+}

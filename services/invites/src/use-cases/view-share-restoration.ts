@@ -1,0 +1,19 @@
+import { restoredPartOf } from '@entourage/contracts/access/restored-part';
+import { userId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { keptKinds } from '../events/kept-account.ts';
+
+export const viewShareRestorationInput = z.object({ userId });
+
+/** Which shares and invites came back with a restored account (ADR 0085); null until it is restored here. */
+export async function viewShareRestoration(
+  { store }: Context,
+  { userId: id }: z.infer<typeof viewShareRestorationInput>,
+) {
+  const { inviters, keptRows } = store.read;
+  if (await inviters.isClosed(id)) return { userId: id, shares: null, invites: null };
+  const rows = await keptRows.of(id);
+  const part = (...kinds: string[]) => restoredPartOf(rows.filter(({ kind }) => kinds.includes(kind)));
+  return { userId: id, shares: part(keptKinds.ownShare, keptKinds.seenShare), invites: part(keptKinds.invite) };
+}

@@ -1,0 +1,112 @@
+import { isSideEnded } from '@entourage/contracts/access/user-change';
+import { liaisonAvailability } from '@entourage/contracts/calls/appointments';
+import type { MissingReason } from '@entourage/contracts/calls/user-impact';
+import { AppError } from '@entourage/contracts/errors';
+import type { UserId } from '@entourage/contracts/ids';
+import type { KeptRow } from '@entourage/service-kit';
+import { z } from 'zod';
+import type { Transaction } from '../data/store.ts';
+import { type Meeting, type MeetingStatus, reinstated } from '../domain/meeting.ts';
+import { otherSide } from '../domain/participants.ts';
+import { publishReinstated } from '../events/publish-meeting.ts';
+
+/** What scheduling keeps of a deleted account (ADR 0085). */
+export const keptKinds = { meeting: 'meeting', hours: 'hours', feed: 'feed' } as const;
+
+/** What a cancelled meeting was. */
+const keptMeeting = z.object({ status: z.enum(['PENDING', 'CONFIRMED']) });
+const keptFeed = z.object({ tokenHash: z.string(), createdAt: z.coerce.date() });
+
+type Ended = { ended: readonly Meeting[]; keptUntil: Date | null };
+
+/** Keeps what the closing of an account cancels and deletes. Called before hours and feed are deleted. */
+export async function keepEnded(
+  { calendars, feeds, keptRows }: Transaction,
+  accountId: UserId,
+  { ended, keptUntil }: Ended,
+): Promise<void> {
+  await keptRows.clearSettled(accountId);
+  if (!keptUntil) return;
+  for (const meeting of ended) {
+    const row = { accountId, kind: keptKinds.meeting, rowId: meeting.id, partnerId: otherSide(meeting, accountId) };
+    await keptRows.keep({ ...row, content: { status: meeting.status }, keptUntil });
+  }
+  const single = { accountId, rowId: accountId, keptUntil };
+  if (await calendars.has(accountId))
+    await keptRows.keep({ ...single, kind: keptKinds.hours, content: await calendars.ofLiaison(accountId) });
+  const feed = await feeds.of(accountId);
+  if (feed) await keptRows.keep({ ...single, kind: keptKinds.feed, content: feed });
+}
+
+/** Reopens an account: unlocks its meetings and brings back hours, feed and the meetings that still fit. */
+export async function reopenAccount(transaction: Transaction, userId: UserId, at: Date): Promise<void> {
+  const { appointments, audit, calendars, closedAccounts, feeds, keptRows } = transaction;
+  if (!(await closedAccounts.isAnyClosed([userId])) || !(await closedAccounts.reopen(userId))) return;
+  if ((await appointments.unlock(userId)) > 0) audit.add({ action: 'appointments.unlock', subject: userId });
+  for (const row of await keptRows.of(userId)) {
+    if (row.outcome !== null || row.kind === keptKinds.meeting) continue;
+    if (row.kind === keptKinds.hours) await calendars.save(userId, liaisonAvailability.parse(row.content), at);
+    if (row.kind === keptKinds.feed) await feeds.put({ userId, ...keptFeed.parse(row.content) });
+    await keptRows.settle(row, 'RESTORED');
+  }
+  await restoreMeetings(transaction, userId, at);
+}
+
+/**
+ * Brings back the cancelled meetings of a restored account that still fit. Connections come back by events of their own, so a meeting
+ * waits for the one of its pair: this is called for the account, and again for each connection.
+ */
+export async function restoreMeetings(transaction: Transaction, accountId: UserId, at: Date): Promise<void> {
+  const { closedAccounts, keptRows } = transaction;
+  if (await closedAccounts.isAnyClosed([accountId])) return;
+  for (const row of await keptRows.of(accountId, keptKinds.meeting)) {
+    if (row.outcome === null) await restoreMeeting(transaction, row, at);
+  }
+}
+
+async function restoreMeeting(transaction: Transaction, row: KeptRow, at: Date): Promise<void> {
+  const { appointments, closedAccounts, keptRows } = transaction;
+  const meeting = await appointments.lockForUpdate(row.rowId);
+  if (!meeting) return keptRows.settle(row, 'PAST');
+  if (meeting.status !== 'CANCELLED') return keptRows.settle(row, 'RESTORED');
+  if (meeting.scheduledAt <= at) return keptRows.settle(row, 'PAST');
+  // As a booking does: the closing of either account waits, or is seen here.
+  await appointments.lockCalendars(meeting);
+  if (await closedAccounts.isAnyClosed([meeting.athleteId, meeting.liaisonId]))
+    return keptRows.handOver(row, 'ACCOUNT_CLOSED');
+  const obstacle = await obstacleOf(transaction, meeting);
+  if (obstacle === 'WAITING') return;
+  if (obstacle) return keptRows.settle(row, obstacle);
+  const { status } = keptMeeting.parse(row.content);
+  await keptRows.settle(row, await reinstate(transaction, { meeting, status, restored: row.accountId, at }));
+}
+
+/** What stands against a meeting of two open accounts, besides its time. */
+async function obstacleOf({ connections, users }: Transaction, meeting: Meeting): Promise<MissingReason | null> {
+  const { athleteId, liaisonId } = meeting;
+  const known = await users.byIds([athleteId, liaisonId]);
+  const hasLeft = (id: UserId, side: 'ATHLETE' | 'LIAISON') => {
+    const user = known.get(id);
+    return user !== undefined && isSideEnded({ role: user.role, deletedAt: null }, side);
+  };
+  if (hasLeft(athleteId, 'ATHLETE') || hasLeft(liaisonId, 'LIAISON')) return 'ROLE_CHANGED';
+  const connection = await connections.ofPair(meeting);
+  return connection && connection.endedAt === null ? null : 'WAITING';
+}
+
+type Reinstating = { meeting: Meeting; status: MeetingStatus; restored: UserId; at: Date };
+
+/** The store decides whether the time is free (decision C9). @returns the outcome */
+async function reinstate(
+  { appointments, attempt, outbox }: Transaction,
+  { meeting, status, restored, at }: Reinstating,
+): Promise<'RESTORED' | MissingReason> {
+  const next = reinstated(meeting, { status, at });
+  const saved = await attempt(() => appointments.save(next));
+  if (!saved.ok) {
+    if (saved.error instanceof AppError && saved.error.code === 'CONFLICT') return 'TAKEN';
+    throw saved.error;
+  }
+  publishReinstated(outbox, next, restored);
+  return 'RESTORED';
+}

@@ -1,0 +1,36 @@
+import { exportedTables, postgresTable, withheldAs } from '@entourage/service-kit';
+import type { Db } from './db.ts';
+
+const { self, internal, whileClosed, administrator } = withheldAs;
+
+const tables = [
+  postgresTable({
+    name: 'applicants',
+    about: 'Your verification code',
+    of: 't.user_id = :userId::uuid',
+    key: { user_id: 'uuid' },
+    columns: ['code', 'code_expires_at'],
+    withheld: { user_id: self, forgotten_at: whileClosed },
+  }),
+  postgresTable({
+    name: 'social_media_verifications',
+    about: 'Posts that you submitted to be verified',
+    of: 't.user_id = :userId::uuid',
+    key: { id: 'uuid' },
+    columns: [
+      ...['id', 'platform', 'account_handle', 'post_url', 'verification_code', 'code_matches', 'code_was_fresh'],
+      ...['submitted_at', 'review_status', 'reviewed_at', 'review_notes', 'checked_at', 'host_matches', 'is_https'],
+      'handle_in_url',
+    ],
+    withheld: {
+      version: internal,
+      user_id: self,
+      post_key: 'the address of the post, to compare it',
+      reviewed_by: administrator,
+      url_used_by_another: 'is about another user',
+    },
+  }),
+];
+
+/** What the export of a user's data contains of this service (ADR 0079). */
+export const exportsRepository = (db: Db) => exportedTables(tables.map((table) => table(db)));
