@@ -1,9 +1,10 @@
 import { gatewayRoutes } from '@entourage/contracts/calls/all-calls';
+import type { StreamedCall } from '@entourage/contracts/calls/define-call';
 import { probes } from '@entourage/service-kit/http/probes';
 import type { Log } from '@entourage/service-kit/log/log';
 import express, { type Express } from 'express';
 import type { ContextOptions, RequestContexts } from './caller/request-context.ts';
-import type { SessionCookie } from './caller/session-cookie.ts';
+import type { PlatformCookies } from './caller/session-cookie.ts';
 import type { Execute } from './federation/federation.ts';
 import { graphqlEndpoint } from './graphql/graphql-endpoint.ts';
 import { requireContentType } from './graphql/graphql-request.ts';
@@ -14,7 +15,7 @@ import type { CallMetrics } from './http/call-metrics.ts';
 import { crossSiteRule } from './http/cross-site.ts';
 import { errorHandler } from './http/errors.ts';
 import type { Handler } from './http/handler.ts';
-import { jsonBody } from './http/json-body.ts';
+import { jsonBody, rawBody } from './http/request-body.ts';
 import { requestGuards } from './http/request-guards.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
@@ -23,16 +24,20 @@ import type { CallLimits } from './rest/call-limits.ts';
 import { redirectHandlers } from './rest/redirects.ts';
 import { type RestCall, restRouter } from './rest/rest-router.ts';
 import type { Route } from './rest/routes.ts';
+import { checkStreamedBody } from './rest/stream-call.ts';
 
 type Parts = {
   /** The readiness probe: not draining. */
   isReady: () => boolean;
   publicUrl: string;
+  stripeScripts: boolean;
   webDir: string | undefined;
   routes: readonly Route[];
   contexts: RequestContexts;
-  cookie: SessionCookie;
+  cookies: PlatformCookies;
   execute: Execute;
+  /** Calls with a streamed body, each with what hands it to its service. */
+  streamed: readonly { call: StreamedCall; handler: Handler }[];
   graphql: GraphqlServer;
   /** Development: /graphql takes any operation, and introspection. */
   isOpen: boolean;
@@ -47,18 +52,24 @@ type Redirect = { method: string; path: string; query: readonly string[] };
 
 const maxGraphqlBytes = 100 * 1024;
 
+/** Reads and checks the body of a call. */
+function bodyOf({ method, rawBody: raw, ...route }: Route, log: Log): Handler[] {
+  if (method === 'GET') return [];
+  if (raw) return [rawBody(raw, route.maxBodyBytes)];
+  return [jsonBody(route.maxBodyBytes), checkBody(route, log)];
+}
+
 /**
  * The public port as an Express application. The order of its middleware is the order of checks (decision G5, ADR 0024); what comes
  * after (relation 404, state 409) is the services'.
  */
 export function createApp(parts: Parts): Express {
-  const { isReady, publicUrl, webDir, routes, contexts, cookie, execute } = parts;
-  const { graphql, isOpen, limits, events, metrics, log } = parts;
+  const { isReady, publicUrl, stripeScripts, webDir, routes, contexts, cookies, execute } = parts;
+  const { graphql, isOpen, limits, events, metrics, log, streamed } = parts;
   const { crossSiteGuard, requestContext, rateLimit, notFound, methodNotAllowed, undecodablePath } = requestGuards(
     contexts,
     crossSiteRule(publicUrl),
   );
-  const setCookie = (session: string) => ({ 'set-cookie': cookie.write(session) });
   /** A GET changes nothing, so that a browser may send it for another site. */
   const guardOf = (method: string): Handler[] => (method === 'GET' ? [] : [crossSiteGuard]);
   const firstChecks = (method: string, path: string, options: ContextOptions): Handler[] => [
@@ -73,17 +84,20 @@ export function createApp(parts: Parts): Express {
     path: route.pathname,
     selector: route.selector,
     handlers: [
-      ...firstChecks(route.method, route.pathname, { isActivity: true, relatedRoles: route.relatedRoles }),
+      ...firstChecks(route.method, route.pathname, {
+        isActivity: route.isActivity,
+        relatedRoles: route.relatedRoles,
+        answerWithinMs: route.answerWithinMs,
+      }),
       authorize(route),
       checkQuery(route.selector ? [route.selector.parameter, ...route.query] : route.query),
-      ...(route.method === 'GET' ? [] : [jsonBody(route.maxBodyBytes)]),
-      checkBody(route, log),
+      ...bodyOf(route, log),
       checkHeaders(route),
-      executeCall(route, { execute, limits, setCookie }),
+      executeCall(route, { execute, limits, cookies }),
     ],
   });
 
-  const redirects = redirectHandlers({ routes, execute, setCookie });
+  const redirects = redirectHandlers({ routes, execute, cookies });
   const redirectOf = (name: keyof typeof redirects, { method, path, query }: Redirect): RestCall => ({
     method,
     path,
@@ -94,14 +108,25 @@ export function createApp(parts: Parts): Express {
     ],
   });
 
-  const { events: stream, ...pages } = gatewayRoutes;
+  const streamedCallOf = ({ call, handler }: Parts['streamed'][number]): RestCall => ({
+    ...{ method: call.method, path: call.path },
+    handlers: [
+      ...firstChecks(call.method, call.path, { isActivity: true, relatedRoles: call.relatedRoles }),
+      authorize({ access: call.access, forbidden: undefined }),
+      checkQuery([]),
+      checkStreamedBody(call),
+      handler,
+    ],
+  });
+
+  const { events: live, ...pages } = gatewayRoutes;
   const eventsCall: RestCall = {
-    ...stream,
+    ...live,
     handlers: [
       // Whose relationships a signal needs is asked with the signal.
-      ...firstChecks(stream.method, stream.path, { isActivity: false, relatedRoles: [] }),
+      ...firstChecks(live.method, live.path, { isActivity: false, relatedRoles: [] }),
       requireSession,
-      checkQuery(stream.query),
+      checkQuery(live.query),
       events,
     ],
   };
@@ -110,14 +135,15 @@ export function createApp(parts: Parts): Express {
     ...routes.filter(({ content }) => content !== 'none').map(callOf),
     ...Object.entries(pages).map(([name, route]) => redirectOf(name as keyof typeof pages, route)),
     ...routes.filter(({ content }) => content === 'none').map((route) => redirectOf('logout', route)),
+    ...streamed.map(streamedCallOf),
     eventsCall,
   ];
 
   const atGraphql = graphqlEndpoint({
     server: graphql,
     routes,
-    known: safelist(routes.map(({ operation }) => operation)),
-    ...{ isOpen, limits, setCookie, log },
+    known: safelist(routes.filter(({ rawBody: raw }) => !raw).map(({ operation }) => operation)),
+    ...{ isOpen, limits, cookies, log },
   });
 
   const app = express();
@@ -127,7 +153,7 @@ export function createApp(parts: Parts): Express {
   app.enable('case sensitive routing');
   app.set('query parser', (query: string | null) => new URLSearchParams(query ?? ''));
 
-  app.use(securityHeaders(publicUrl));
+  app.use(securityHeaders({ publicUrl, stripeScripts }));
   app.use('/api', accessLog({ log, metrics }), restRouter(calls, methodNotAllowed), notFound, undecodablePath);
   app
     .route('/graphql')
@@ -141,7 +167,7 @@ export function createApp(parts: Parts): Express {
     )
     .all(methodNotAllowed(['POST']));
   app.use(probes(isReady));
-  app.use(...webPages(webDir, cookie));
+  app.use(...webPages(webDir, cookies.session));
   app.use(errorHandler(log));
   return app;
 }

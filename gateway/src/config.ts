@@ -15,6 +15,9 @@ export const config = defineConfig({
   ),
   subgraphUrls: jsonOf(z.record(z.string(), z.url())).describe('JSON of service name to the address of its subgraph'),
   webDir: z.string().optional().describe('Folder of the built web application; empty when another server serves it'),
+  stripeScripts: flag
+    .default(false)
+    .describe('Lets the pages load the card form from Stripe; on where identity has keys of Stripe'),
   metricsPort: port.optional().describe('Port of /metrics, for the internal network only; disabled when empty'),
   trustedProxies: z.coerce
     .number()
@@ -40,14 +43,30 @@ export const config = defineConfig({
     perAddressPerMinute: count.default(300).describe('Calls per minute and address without a session'),
     signInFailuresPerUser: count.default(5).describe('Failed sign-ins in 15 minutes per username and address'),
     signInFailuresPerAddress: count.default(50).describe('Failed sign-ins in 15 minutes per address'),
+    wrongCodesPerUser: count
+      .default(10)
+      .describe('Wrong second factors per hour and username, from all addresses together'),
     registrationsPerHour: count.default(60).describe('Registrations per hour and address'),
     inviteTriesPerHour: count.default(10).describe('Tries of invite codes per hour and address that redeem nothing'),
     wrongPasswordsPerUser: count
       .default(5)
-      .describe('Wrong passwords in 15 minutes per user who is signed in, for a new password or closing the account'),
+      .describe(
+        'Wrong passwords in 15 minutes per user who is signed in, for a new password, another email or closing the account, and wrong codes that would confirm a second factor',
+      ),
     passwordResetsPerHour: count.default(5).describe('Requests for a new password per hour and address'),
+    subscriptionsPerHour: count
+      .default(10)
+      .describe('Calls per hour and user that make a subscription; those that find one do not count'),
+    contactMessagesPerHour: count.default(5).describe('Messages of the contact form per hour and address'),
     messagesPerMinute: count.default(60).describe('Messages per minute and sender'),
     bookingsPerHour: count.default(30).describe('Bookings of meetings per hour and user'),
+    deckVisitsPerHour: count.default(120).describe('Visits of the investor deck started per hour and address'),
+    deckUpdatesPerMinute: count
+      .default(120)
+      .describe('Reports of what is seen per minute and browser that visits the deck'),
+    trainingJobsPerHour: count.default(20).describe('Training jobs per hour and user'),
+    modelTestsPerHour: count.default(60).describe('Questions to trained models per hour and user'),
+    photosPerHour: count.default(20).describe('Photos per hour and user; each is decoded'),
     connections: count
       .default(10_000)
       .describe('Open connections of all clients; the process needs some more descriptors'),

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { allCalls } from '@entourage/contracts/calls/all-calls';
+import { allCalls, streamedCalls } from '@entourage/contracts/calls/all-calls';
 import type { Call } from '@entourage/contracts/calls/define-call';
 import { hourMs, minuteMs } from '@entourage/contracts/durations';
 import { tokensByAudience } from '@entourage/service-kit/access/reused-token';
@@ -9,7 +9,9 @@ import { issuers } from '@entourage/service-kit/access/tokens';
 import { createInternalApp } from '@entourage/service-kit/http/app';
 import { serviceTokens } from '@entourage/service-kit/http/internal-calls';
 import { startHttp } from '@entourage/service-kit/http/start-http';
+import { streamClient } from '@entourage/service-kit/http/stream-client';
 import { subgraphClient } from '@entourage/service-kit/http/subgraph-client';
+import { uploadPace } from '@entourage/service-kit/http/watch-body';
 import { assertTrustedRedis } from '@entourage/service-kit/jobs/redis';
 import type { Log } from '@entourage/service-kit/log/log';
 import type { Express } from 'express';
@@ -18,7 +20,7 @@ import { createApp } from './app.ts';
 import { cachedCallers } from './caller/cached-callers.ts';
 import { relationshipSources } from './caller/relationship-sources.ts';
 import { createRequestContexts, type RequestContexts } from './caller/request-context.ts';
-import { sessionCookie } from './caller/session-cookie.ts';
+import { platformCookies } from './caller/session-cookie.ts';
 import { sessionTokenVerifier } from './caller/session-token.ts';
 import type { GatewayConfig } from './config.ts';
 import { startFederation } from './federation/federation.ts';
@@ -29,8 +31,9 @@ import { generalLimit } from './limits/general-limit.ts';
 import { guardedLimits } from './limits/guarded-limits.ts';
 import { connectLimitStore } from './limits/limit-store.ts';
 import { liveEvents } from './live/live-events.ts';
-import { callLimits } from './rest/call-limits.ts';
+import { type CountedLimit, callLimits } from './rest/call-limits.ts';
 import { routesOf } from './rest/routes.ts';
+import { streamCall } from './rest/stream-call.ts';
 import { readSupergraph } from './supergraph.ts';
 
 type Options = { config: GatewayConfig; log: Log; supergraphSdl?: string; calls?: readonly Call[] };
@@ -49,21 +52,49 @@ function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
   };
 }
 
-const subgraphClients = ({ subgraphUrls, responseTimeoutMs }: GatewayConfig) =>
-  new Map(Object.entries(subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, responseTimeoutMs)]));
+/** Some calls may take longer than the general limit. */
+const longestMs = Math.max(...allCalls.map(({ answerWithinMs }) => answerWithinMs ?? 0));
+
+const subgraphClients = ({ subgraphUrls, responseTimeoutMs }: GatewayConfig) => {
+  const maxMs = Math.max(responseTimeoutMs, longestMs);
+  return new Map(Object.entries(subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, maxMs)]));
+};
+
+/** Hands streamed calls to their services, as far as this gateway knows them. */
+function startStreams({ subgraphUrls }: GatewayConfig) {
+  const started = streamedCalls.flatMap((call) => {
+    const url = subgraphUrls[call.service];
+    if (!url) return [];
+    const client = streamClient(call.service, url);
+    return [{ call, client, handler: streamCall(call, { client, pace: uploadPace }) }];
+  });
+  return { calls: started, stop: () => Promise.all(started.map(({ client }) => client.close())) };
+}
 
 /** The general limit of all requests, and those of single calls. */
 function startLimits(redis: Redis, { limits }: GatewayConfig) {
   const calls = generalLimit({ redis, name: 'general', windowMs: minuteMs });
-  const messages = generalLimit({ redis, name: 'messages', windowMs: minuteMs });
-  const bookings = generalLimit({ redis, name: 'bookings', windowMs: hourMs });
+  const counted: Record<CountedLimit, { windowMs: number; max: number }> = {
+    messages: { windowMs: minuteMs, max: limits.messagesPerMinute },
+    bookings: { windowMs: hourMs, max: limits.bookingsPerHour },
+    contact: { windowMs: hourMs, max: limits.contactMessagesPerHour },
+    photos: { windowMs: hourMs, max: limits.photosPerHour },
+    deckVisits: { windowMs: hourMs, max: limits.deckVisitsPerHour },
+    deckUpdates: { windowMs: minuteMs, max: limits.deckUpdatesPerMinute },
+    trainingJobs: { windowMs: hourMs, max: limits.trainingJobsPerHour },
+    modelTests: { windowMs: hourMs, max: limits.modelTestsPerHour },
+  };
+  const counters = Object.entries(counted).map(([name, { windowMs, max }]) => {
+    const limit = generalLimit({ redis, name, windowMs });
+    return { name, limit, count: (key: string) => limit.count(key, max) };
+  });
+  const count = Object.fromEntries(counters.map((counter) => [counter.name, counter.count]));
   const ofCalls = callLimits({
     guarded: guardedLimits(redis, limits),
-    countMessage: (senderId) => messages.count(senderId, limits.messagesPerMinute),
-    countBooking: (userId) => bookings.count(userId, limits.bookingsPerHour),
+    count: count as Record<CountedLimit, (key: string) => number>,
   });
   const stop = () => {
-    for (const limit of [calls, messages, bookings]) limit.stop();
+    for (const limit of [calls, ...counters.map((counter) => counter.limit)]) limit.stop();
   };
   return { calls, ofCalls, stop };
 }
@@ -133,12 +164,13 @@ export async function startGateway({
     maxPerUser: config.limits.streamsPerUser,
     log,
   });
+  const streams = startStreams(config);
   const metrics = callMetrics({ openStreams: live.openStreams });
   const isOpen = config.nodeEnv === 'development';
   const graphql = await graphqlServer(federation, { isOpen });
-  const cookie = sessionCookie(config.publicUrl);
+  const cookies = platformCookies(config.publicUrl);
   const contexts = createRequestContexts({
-    cookie,
+    cookies,
     verify: sessionTokenVerifier(config.sessionPublicKey),
     callers,
     visitorToken,
@@ -153,11 +185,13 @@ export async function startGateway({
   const app = createApp({
     isReady,
     publicUrl: config.publicUrl,
+    stripeScripts: config.stripeScripts,
     webDir: config.webDir,
     routes,
     contexts,
-    cookie,
+    cookies,
     execute: federation.execute,
+    streamed: streams.calls,
     graphql,
     isOpen,
     limits: limits.ofCalls,
@@ -183,6 +217,7 @@ export async function startGateway({
       clearInterval(refresh);
       limits.stop();
       await graphql.stop();
+      await streams.stop();
       await Promise.all([...clients.values()].map((client) => client.close()));
       redis.disconnect();
     },

@@ -36,6 +36,41 @@ test('both calls count together, for the user and not for the session', async ()
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
+test('wrong codes of an enrolment count with wrong passwords, and switching it off asks for one too', async () => {
+  const person = aPerson();
+  const confirm = async (code: string) =>
+    (await call('POST', '/api/account/totp/confirm', { as: person, body: { code } })).status;
+  const remove = async (password: string) =>
+    (await call('DELETE', '/api/account/totp', { as: person, body: { password } })).status;
+  expect([await confirm('123456'), await remove('right')]).toEqual([200, 200]);
+  // Not six digits: never compared.
+  for (let round = 0; round < 6; round += 1) expect(await confirm('12345')).toBe(400);
+  const statuses = [
+    await confirm('000000'),
+    await remove('wrong'),
+    await confirm('000001'),
+    await change(person, 'wrong'),
+  ];
+  statuses.push(await confirm('000002'), await confirm('123456'), await remove('right'));
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+});
+
+test('guesses with another address count with them; without a password nothing is guessed, and other settings stay', async () => {
+  const person = aPerson();
+  const edit = async (body: object) => (await call('PATCH', '/api/account', { as: person, body })).status;
+  const email = 'new@example.org';
+  for (let round = 0; round < 7; round += 1) {
+    expect(await edit({ email })).toBe(400);
+    expect(await edit({ email, currentPassword: 'right' })).toBe(200);
+  }
+  const statuses: number[] = [];
+  for (let round = 0; round < 3; round += 1)
+    statuses.push(await edit({ email, currentPassword: 'wrong' }), await change(person, 'wrong'));
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  expect(await edit({ email, currentPassword: 'right' })).toBe(429);
+  expect(await edit({ mailNotices: false })).toBe(200);
+});
+
 test('a guess over /graphql counts alike', async () => {
   const person = aPerson();
   const guess = async () => {

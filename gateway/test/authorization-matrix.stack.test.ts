@@ -8,8 +8,9 @@ import { issuers, signToken } from '@entourage/service-kit';
 import { until } from '@entourage/service-kit/testing';
 import { buildSchema, type FieldNode, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { type Route, routesOf } from '../src/rest/routes.ts';
+import { foreignObjects } from './matrix/foreign-objects.ts';
 import { browser, kinds, people } from './matrix/people.ts';
-import { aFreeTime, foreignObjects, type Sample, samples, type Things } from './matrix/samples.ts';
+import { aFreeTime, type Sample, samples, type Things } from './matrix/samples.ts';
 import { type AuthorizationRow, authorizationRows } from './support/authorization.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
@@ -17,8 +18,8 @@ const routes = routesOf();
 const routeOf = (row: AuthorizationRow) => routes.find(({ pattern }) => pattern === row.pattern);
 const operationOf = (row: AuthorizationRow) =>
   routes.find(({ operation }) => operation.name === row.graphql)?.operation;
-/** The calls that are there: those whose operation is declared, and the gateway's own. The other rows are of the next steps. */
-const built = authorizationRows.filter((row) => (row.graphql ? operationOf(row) : row.service === 'gateway'));
+/** The calls that are there: those that are declared, and the gateway's own. The other rows are of the next steps. */
+const built = authorizationRows.filter((row) => routeOf(row) ?? row.service === 'gateway');
 const withOperation = built.filter(({ graphql }) => graphql !== null);
 /** What was really tried: each cell that has asked, and got an answer. */
 const tried = { http: new Set<string>(), services: new Set<string>(), wrongOwner: new Set<string>() };
@@ -47,6 +48,11 @@ const newMember = () =>
 const things = (isAllowed: boolean, kind: CallerKind): Things => ({
   ...{ isAllowed, kind },
   newUser: async () => (await register()).id,
+  async newDeletedUser() {
+    const { id } = await register();
+    expect((await call('DELETE', `/api/admin/users/${id}`, { cookie: adminCookie })).status).toBe(200);
+    return id;
+  },
   async newPerson() {
     const { id, username, password } = kind === 'teamMember' ? await newMember() : await register();
     const patch = (path: string, body: object) => call('PATCH', path, { cookie: adminCookie, body });
@@ -204,7 +210,10 @@ test.each(Object.entries(foreignObjects).flatMap(([name, cells]) => cells.map((c
     const row = built.find((one) => nameOf(one) === name)!;
     expect(row.wrongOwner).toBe(404);
     const ask = async (values: Record<string, string>) => {
-      const response = await call(row.method, fill(row.path, values), { cookie: cookies[kind], body });
+      const response = await call(row.method, fill(row.path, values), {
+        cookie: cookies[kind],
+        body: typeof body === 'function' ? body(values) : body,
+      });
       return `${response.status} ${await response.text()}`;
     };
     const ids = typeof path === 'function' ? await path(things(true, kind)) : path;

@@ -56,7 +56,9 @@ test.each(allCalls.map((call) => [call.pattern, call] as const))(
   '%s admits whom the table of access names',
   (_, call) => {
     const { allow, service, graphql } = authorizationOf(call);
-    expect({ service, graphql }).toEqual({ service: call.service, graphql: operationNameOf(call.field) });
+    // What the gateway must not parse is not offered at /graphql.
+    const expected = call.rawBody ? null : operationNameOf(call.field);
+    expect({ service, graphql }).toEqual({ service: call.service, graphql: expected });
     const roles = { athlete: 'ATHLETE', teamMember: 'TEAM_MEMBER', liaison: 'LIAISON', admin: 'ADMIN' } as const;
     const callerOf = (kind: keyof typeof roles, status: 'APPROVED' | 'PENDING' = 'APPROVED') =>
       ({ kind: 'user', role: roles[kind], status }) as RequestCaller;
@@ -71,7 +73,8 @@ test.each(allCalls.map((call) => [call.pattern, call] as const))(
   },
 );
 
-test.each(allCalls.map((call) => [call.pattern, call] as const))(
+// A raw body has no keys.
+test.each(allCalls.flatMap((call) => (call.rawBody ? [] : [[call.pattern, call] as const])))(
   '%s logs every key the table of access keeps for the server',
   (_, call) => {
     const { serverSet } = authorizationOf(call);

@@ -216,6 +216,8 @@ test('outside development only operations of ours run, and nothing shows the sch
     '{ currentUser { id } }',
     '{ __schema { types { name } } }',
     '{ __type(name: "User") { name } }',
+    // A body that only its REST call reads byte by byte.
+    operation('receiveStripeEvent'),
   ]) {
     expect(await ask(gateway, { query }, athlete)).toMatchObject({
       status: 400,

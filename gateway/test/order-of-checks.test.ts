@@ -33,6 +33,23 @@ test('approval and role come before the shape', async () => {
   });
 });
 
+test('an administrator who has to enrol a second factor is told so, and may enrol', async () => {
+  const enrolling = gateway.people.signIn({ status: 'ENROLLING', role: 'ADMIN' });
+  const refused = {
+    code: 'TOTP_ENROLMENT_REQUIRED',
+    message: 'Administrators have to switch on two-step sign-in first',
+  };
+  for (const path of ['/api/users', '/api/admin/stats', '/api/messages', biomarkers()]) {
+    expect(await body(await gateway.call('GET', path, { as: enrolling }))).toEqual({ status: 403, body: refused });
+  }
+  expect(gateway.subgraphs.identity?.callsOf('users')).toEqual([]);
+  const confirmed = await gateway.call('POST', '/api/account/totp/confirm', {
+    as: enrolling,
+    body: { code: '123456' },
+  });
+  expect(confirmed.status).toBe(200);
+});
+
 test('the shape comes before the id', async () => {
   const liaison = gateway.people.signIn({ role: 'LIAISON' });
   const answer = await gateway.call('PUT', '/api/biomarkers/nonsense', { as: liaison, body: { injuryRisk: 'high' } });

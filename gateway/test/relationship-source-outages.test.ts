@@ -106,15 +106,16 @@ describe.each(sources)('%s', (source) => {
   test(`hangs: whom it does not compose is answered meanwhile (seed ${seed})`, async () => {
     const cells = await cellsOf(source, random);
     const release = gateway.subgraphs[source]!.hold();
-    const answered = new Set<Cell>();
+    const answered = new Map<Cell, number>();
     const asked = cells.map(async (cell) => {
       const status = await cell.ask();
-      answered.add(cell);
+      answered.set(cell, status);
       return { cell, status };
     });
     const free = asked.filter((_, index) => !cells[index]!.isNeeded && !isOwnService(source)(cells[index]!));
     const statuses = (await Promise.all(free)).map(({ status }) => status);
-    const tooEarly = cells.filter((cell) => cell.isNeeded && answered.has(cell));
+    // On a busy machine the wait for the owner ends meanwhile, with a 503.
+    const tooEarly = cells.filter((cell) => cell.isNeeded && (answered.get(cell) ?? 503) !== 503);
     release();
     await Promise.all(asked);
     expect(statuses).not.toContain(503);

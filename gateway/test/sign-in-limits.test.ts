@@ -1,4 +1,5 @@
 import { newId } from '@entourage/contracts/ids';
+import { operation } from '@entourage/service-kit/testing/operations';
 import { anAddress } from './support/an-address.ts';
 import { type Replicas, startReplicas } from './support/start-replicas.ts';
 
@@ -63,4 +64,72 @@ test('the wait that a refusal names is what is left of the quarter of an hour', 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+});
+
+const aTwoStepName = () => `two-step-${newId()}`;
+const signInWith = (given: object, address: string) =>
+  both.call('POST', '/api/login', { body: { password: 'right', ...given }, headers: { 'x-forwarded-for': address } });
+
+test('a missing code is told by its code, a wrong one by its field, and neither is taken for an ended session', async () => {
+  const [username, address] = [aTwoStepName(), anAddress()];
+  const told = async (given: object) => {
+    const answer = await signInWith({ username, ...given }, address);
+    return { status: answer.status, body: await answer.json(), cookie: answer.headers.get('set-cookie') };
+  };
+  const required = { message: 'Enter the code of your authenticator app', code: 'TOTP_REQUIRED' };
+  expect(await told({})).toEqual({ status: 401, body: required, cookie: null });
+  const [code, message] = ['TOTP_INVALID', 'This code is not valid'];
+  expect(await told({ totpCode: '000000' })).toEqual({
+    ...{ status: 401, body: { message, code, fields: { totpCode: message } }, cookie: null },
+  });
+  expect((await told({ totpCode: '123 456' })).status).toBe(200);
+});
+
+test('a right password without a code takes no point and gives none back', async () => {
+  const [username, address] = [aTwoStepName(), anAddress()];
+  for (let round = 0; round < 12; round += 1) expect((await signInWith({ username }, address)).status).toBe(401);
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    statuses.push((await signInWith({ username, password: 'wrong' }, address)).status);
+    if (round < 4) expect((await signInWith({ username }, address)).status).toBe(401);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('wrong codes count as failed sign-ins of their address', async () => {
+  const [username, address] = [aTwoStepName(), anAddress()];
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round += 1)
+    statuses.push((await signInWith({ username, totpCode: '000000' }, address)).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await signInWith({ username, totpCode: '123456' }, address)).status).toBe(429);
+});
+
+test('of wrong codes for one name from many addresses at once ten are checked; then only a code is kept out', async () => {
+  const username = aTwoStepName();
+  const tries = Array.from({ length: 30 }, () => signInWith({ username, recoveryCode: 'A'.repeat(16) }, anAddress()));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect({ wrong: counted(statuses, 401), refused: counted(statuses, 429) }).toEqual({ wrong: 10, refused: 20 });
+  expect((await signInWith({ username, totpCode: '123456' }, anAddress())).status).toBe(429);
+  expect((await signInWith({ username }, anAddress())).status).toBe(401);
+});
+
+test('a wrong password with a code uses up no code', async () => {
+  const username = aTwoStepName();
+  const guess = { username, password: 'wrong', totpCode: '123456' };
+  for (let round = 0; round < 15; round += 1) expect((await signInWith(guess, anAddress())).status).toBe(401);
+  expect((await signInWith({ username, totpCode: '123456' }, anAddress())).status).toBe(200);
+});
+
+test('a wrong code over /graphql counts alike', async () => {
+  const username = aTwoStepName();
+  const guess = async () => {
+    const credentials = { username, password: 'right', totpCode: '000000' };
+    const body = { query: operation('login'), variables: { credentials } };
+    const answer = await both.call('POST', '/graphql', { body, headers: { 'x-forwarded-for': anAddress() } });
+    return ((await answer.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code;
+  };
+  const codes: unknown[] = [];
+  for (let round = 0; round < 11; round += 1) codes.push(await guess());
+  expect(codes).toEqual([...Array(10).fill('TOTP_INVALID'), 'RATE_LIMITED']);
 });

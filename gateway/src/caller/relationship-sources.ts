@@ -1,5 +1,5 @@
 import { callerShare, maxCallersPerRequest } from '@entourage/contracts/access/caller';
-import { role, verificationStatus } from '@entourage/contracts/access/roles';
+import { callerStatus, role } from '@entourage/contracts/access/roles';
 import { AppError } from '@entourage/contracts/errors';
 import { internalCalls } from '@entourage/service-kit/http/internal-calls';
 import type { SubgraphClient } from '@entourage/service-kit/http/subgraph-client';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { batchScheduler } from './batch-scheduler.ts';
 
 const ids = z.array(z.string());
-const sessionState = z.object({ sid: z.string(), userId: z.string(), role, status: verificationStatus });
+const sessionState = z.object({ sid: z.string(), userId: z.string(), role, status: callerStatus });
 const callerAssignments = z.object({ userId: z.string(), assignedAthletes: ids, assignedLiaisons: ids });
 const callerShares = z.object({ userId: z.string(), members: ids, shares: z.array(callerShare) });
 

@@ -8,7 +8,7 @@ import type { RequestCaller, RequestScope } from '../federation/request-scope.ts
 import { clientAddressOf, limitKeyOf, shortened } from '../limits/client-address.ts';
 import type { CachedCallers } from './cached-callers.ts';
 import { printable } from './printable.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { PlatformCookies } from './session-cookie.ts';
 import type { VerifySession } from './session-token.ts';
 
 /** Who makes a request, and what its execution needs to know. */
@@ -20,10 +20,16 @@ export type RequestContext = {
   address: string;
   /** What limits count by where there is no session. */
   limitKey: string;
+  /** The token of the browser's visits of the deck, unverified; '' without any. */
+  deckVisits: string;
   /** Seconds to wait when this call is one too many of its session or address, else 0. */
   retryAfterSeconds: number;
   /** Tokens are signed when a service is first asked. @param headers internal headers for the services */
   scope(headers: Record<string, string>): RequestScope;
+  /** The same for a further part of a long answer: the session is looked up again. @throws AppError UNAUTHORIZED once it has ended */
+  scopeNow(headers: Record<string, string>): Promise<RequestScope>;
+  /** Who makes the request by now; null once the session has ended. */
+  callerNow(): Promise<RequestCaller>;
 };
 export type RequestContexts = ReturnType<typeof createRequestContexts>;
 
@@ -33,10 +39,12 @@ export type ContextOptions = {
   isActivity: boolean;
   /** Roles whose relationships the route needs; undefined means all. */
   relatedRoles?: readonly Role[] | undefined;
+  /** Milliseconds within which the route answers; undefined means the general limit. */
+  answerWithinMs?: number | undefined;
 };
 type Limit = { count(key: string, max: number): number };
 type Parts = {
-  cookie: SessionCookie;
+  cookies: Pick<PlatformCookies, 'session' | 'deckVisits'>;
   verify: VerifySession;
   callers: Pick<CachedCallers, 'of'>;
   visitorToken(service: string): string | Promise<string>;
@@ -83,31 +91,47 @@ export function createRequestContexts(parts: Parts) {
      */
     async create(request: IncomingMessage, options: ContextOptions): Promise<RequestContext> {
       const startedAt = Date.now();
-      const token = parts.cookie.read(request.headers.cookie);
+      const token = parts.cookies.session.read(request.headers.cookie);
       const session = token && (await parts.verify(token));
-      const known = session ? await callerOf(session, request, options) : null;
+      const identify = async () => (session ? callerOf(session, request, options) : null);
+      const callerNow = async (): Promise<RequestCaller> => {
+        const found = await identify();
+        return found && { ...found, kind: 'user' };
+      };
+      const known = await identify();
       const { traceId, traceparent } = newTrace();
       const fullAddress = clientAddressOf(request, parts.trustedProxies);
       const address = shortened(fullAddress);
       const limitKey = limitKeyOf(fullAddress);
+      const deckVisits = parts.cookies.deckVisits.read(request.headers.cookie) ?? '';
+      const scopeOf = (caller: typeof known, since: number) => (headers: Record<string, string>) => ({
+        tokenFor: caller ? caller.tokenFor : parts.visitorToken,
+        headers: {
+          ...headers,
+          traceparent,
+          ...(address && { [internalHeaders.clientAddress]: address }),
+          ...(caller && { [internalHeaders.presentedSession]: caller.sessionId }),
+        },
+        userAgent: printable(request.headers['user-agent']),
+        deckVisits,
+        answer: {},
+        answerBy: Math.max(since + (options.answerWithinMs ?? parts.responseTimeoutMs), Date.now() + 500),
+      });
       return {
         caller: known && { ...known, kind: 'user' },
         traceId,
         address,
         limitKey,
+        deckVisits,
         retryAfterSeconds: known ? countSession({ sid: known.sessionId }) : countAddress(limitKey),
-        scope: (headers) => ({
-          tokenFor: known ? known.tokenFor : parts.visitorToken,
-          headers: {
-            ...headers,
-            traceparent,
-            ...(address && { [internalHeaders.clientAddress]: address }),
-            ...(known && { [internalHeaders.presentedSession]: known.sessionId }),
-          },
-          userAgent: printable(request.headers['user-agent']),
-          answer: {},
-          answerBy: Math.max(startedAt + parts.responseTimeoutMs, Date.now() + 500),
-        }),
+        callerNow,
+        scope: scopeOf(known, startedAt),
+        async scopeNow(headers) {
+          const since = Date.now();
+          const caller = await identify();
+          if (!caller) throw new AppError('UNAUTHORIZED');
+          return scopeOf(caller, since)(headers);
+        },
       };
     },
 

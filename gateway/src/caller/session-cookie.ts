@@ -1,15 +1,15 @@
 import jwt from 'jsonwebtoken';
 
-/** The token was made a moment ago by identity; its end is only read here, and verified with every call. */
+/** The token was made a moment ago by a service; its end is only read here, and verified with every call. */
 function secondsLeft(token: string): number {
   const { exp } = (jwt.decode(token) ?? {}) as { exp?: number };
   return Math.max(0, (exp ?? 0) - Math.floor(Date.now() / 1_000));
 }
 
-/** The cookie that carries the session token; `__Host-` and Secure where the public address is https (architecture §3.1). */
-export function sessionCookie(publicUrl: string) {
+/** A cookie that carries a token; `__Host-` and Secure where the public address is https (architecture §3.1). */
+function tokenCookie(publicUrl: string, baseName: string) {
   const isSecure = new URL(publicUrl).protocol === 'https:';
-  const name = isSecure ? '__Host-entourage' : 'entourage';
+  const name = isSecure ? `__Host-${baseName}` : baseName;
   const attributes = `; HttpOnly; SameSite=Lax; Path=/${isSecure ? '; Secure' : ''}`;
   const prefix = `${name}=`;
   return {
@@ -27,4 +27,24 @@ export function sessionCookie(publicUrl: string) {
     write: (token: string): string => `${name}=${token}${attributes}; Max-Age=${token ? secondsLeft(token) : 0}`,
   };
 }
-export type SessionCookie = ReturnType<typeof sessionCookie>;
+export type SessionCookie = ReturnType<typeof tokenCookie>;
+
+/** The cookie of the session token. */
+export const sessionCookie = (publicUrl: string): SessionCookie => tokenCookie(publicUrl, 'entourage');
+
+/** Tokens that services want set as cookies, by what they are; empty to clear a cookie, absent to leave it. */
+export type SetTokens = { session?: string; deckVisits?: string };
+
+/** The cookies of the platform: that of the session, and that of visits of the investor deck (decision D4). */
+export function platformCookies(publicUrl: string) {
+  const cookies = { session: sessionCookie(publicUrl), deckVisits: tokenCookie(publicUrl, 'entourage-deck') };
+  return {
+    ...cookies,
+    /** Headers of an answer that sets the token it brings; at most one, as a call has one service. */
+    headers({ session, deckVisits }: SetTokens): Record<string, string> {
+      if (session !== undefined) return { 'set-cookie': cookies.session.write(session) };
+      return deckVisits === undefined ? {} : { 'set-cookie': cookies.deckVisits.write(deckVisits) };
+    },
+  };
+}
+export type PlatformCookies = ReturnType<typeof platformCookies>;

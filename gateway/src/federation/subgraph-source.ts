@@ -1,6 +1,7 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import { internalHeaders } from '@entourage/contracts/access/caller';
 import type { GraphqlAnswer, SubgraphClient } from '@entourage/service-kit/http/subgraph-client';
+import type { SetTokens } from '../caller/session-cookie.ts';
 import type { RequestScope } from './request-scope.ts';
 
 type Question = { query?: string | undefined; variables?: object | undefined; operationName?: string | undefined };
@@ -9,13 +10,24 @@ export type SubgraphSource = GraphQLDataSource & {
   ask(question: Question, scope: RequestScope): Promise<GraphqlAnswer>;
 };
 
-/** The browser is of no concern to the others. */
-const headersFor = (service: string, { headers, userAgent }: RequestScope) =>
-  service === 'identity' && userAgent ? { ...headers, [internalHeaders.userAgent]: userAgent } : headers;
+/** Services that list sessions or visits. The browser is of no concern to the others. */
+const knowTheBrowser = new Set(['identity', 'presentation']);
+
+const headersFor = (service: string, { headers, userAgent, deckVisits }: RequestScope) => ({
+  ...headers,
+  ...(userAgent && knowTheBrowser.has(service) && { [internalHeaders.userAgent]: userAgent }),
+  ...(deckVisits && service === 'presentation' && { [internalHeaders.deckVisits]: deckVisits }),
+});
+
+/** Which service may have which token set as cookie, and the header that brings it. */
+const tokensOf: Readonly<Record<string, readonly [keyof SetTokens, string]>> = {
+  identity: ['session', internalHeaders.session],
+  presentation: ['deckVisits', internalHeaders.deckVisits],
+};
 
 /**
  * Takes a part of a query plan to its service, with an access token for that service only. The one place where an
- * internal answer header becomes something a browser gets: the session token of identity (architecture §3.1).
+ * internal answer header becomes something a browser gets: a token as cookie (architecture §3.1).
  */
 export function subgraphSource(service: string, client: SubgraphClient): SubgraphSource {
   async function ask({ query, variables, operationName }: Question, scope: RequestScope): Promise<GraphqlAnswer> {
@@ -25,8 +37,9 @@ export function subgraphSource(service: string, client: SubgraphClient): Subgrap
       headers: headersFor(service, scope),
       timeoutMs: scope.answerBy - Date.now(),
     });
-    const session = service === 'identity' ? headers[internalHeaders.session] : undefined;
-    if (typeof session === 'string') scope.answer.session = session;
+    const [name, header] = tokensOf[service] ?? [];
+    const token = header && headers[header];
+    if (name && typeof token === 'string') scope.answer[name] = token;
     return body;
   }
   return {

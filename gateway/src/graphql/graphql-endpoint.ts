@@ -3,6 +3,7 @@ import type { Log } from '@entourage/service-kit/log/log';
 import { type DocumentNode, Kind } from 'graphql';
 import { breakGlassHeaders } from '../caller/break-glass.ts';
 import type { RequestContext } from '../caller/request-context.ts';
+import type { PlatformCookies } from '../caller/session-cookie.ts';
 import { sendAnswer } from '../http/answer.ts';
 import { answerOfError, logFailure, toAppError } from '../http/errors.ts';
 import type { ErrorHandler, Handler, Locals } from '../http/handler.ts';
@@ -25,25 +26,26 @@ type Parts = {
   /** Development: any operation, and introspection. */
   isOpen: boolean;
   limits: CallLimits;
-  setCookie(session: string): Record<string, string>;
+  cookies: Pick<PlatformCookies, 'headers'>;
   log: Log;
 };
 
-/** @returns the name of the variable that holds a call's body; limits look into that one and no other */
-function bodyVariableOf(route: Route): string {
+/** @returns the name of the variable that holds a call's body; undefined where its keys are variables of their own */
+function bodyVariableOf(route: Route): string | undefined {
   const body = {};
   const variables = route.variables({ ids: {}, query: new URLSearchParams(), body });
   const [name] = Object.entries(variables).find(([, value]) => value === body) ?? [];
-  if (!name) throw new Error(`${route.pattern}: a call with limits passes its body on whole`);
   return name;
 }
 
 /** POST /graphql: the operations of the REST API, under the same order of checks, limits and roles as their REST calls. */
-export function graphqlEndpoint({ server, routes, known, isOpen, limits, setCookie, log }: Parts) {
+export function graphqlEndpoint({ server, routes, known, isOpen, limits, cookies, log }: Parts) {
   const routeOf = new Map(routes.map((route) => [route.operation.name, route]));
   const limitedRoutes = routes.filter((route) => route.limits.length > 0);
   const limitedFields = new Set(limitedRoutes.map(({ field }) => field));
-  const bodyVariables = new Map(limitedRoutes.map((route) => [route, bodyVariableOf(route)]));
+  const bodyVariables = new Map(
+    limitedRoutes.filter(({ request }) => request).map((route) => [route, bodyVariableOf(route)]),
+  );
 
   /** An operation that is not ours may not call fields with limits of their own: aliases would multiply the attempts. */
   function assertUnlimited(document: DocumentNode): void {
@@ -78,11 +80,10 @@ export function graphqlEndpoint({ server, routes, known, isOpen, limits, setCook
         log.warn('call failed', { operation: operation?.name ?? 'unnamed', code: 'INTERNAL' });
     }
     const isInvalid = result.data === undefined && result.errors?.[0]?.extensions?.code === 'VALIDATION';
-    const { session } = scope.answer;
     sendAnswer(request, response, {
       status: isInvalid ? 400 : 200,
       body: withTrace(result, context),
-      ...(session !== undefined && { headers: setCookie(session) }),
+      headers: cookies.headers(scope.answer),
     });
   };
 
@@ -96,10 +97,10 @@ export function graphqlEndpoint({ server, routes, known, isOpen, limits, setCook
     sendAnswer(request, response, { ...answerOfError(error), body });
   };
 
-  /** The variable that stands for the REST call's body. @throws AppError VALIDATION when it has another shape */
+  /** What stands for the REST call's body; limits look into that and nothing else. @throws AppError VALIDATION when it has another shape */
   function bodyOf(route: Route, variables: GraphqlRequest['variables']): unknown {
     const name = bodyVariables.get(route);
-    return name && route.request && parseBody(route.request, variables[name], name);
+    return route.request && parseBody(route.request, name ? variables[name] : variables, name);
   }
 
   /** Failures count for the limits of a call, although GraphQL answers them with 200. */
@@ -114,6 +115,8 @@ export function graphqlEndpoint({ server, routes, known, isOpen, limits, setCook
       result = await run();
       const failure = result.errors?.[0];
       if (failure?.extensions?.code) throw appErrorOf(failure);
+      // The one field of ours, as over REST.
+      return (result.data as { answer?: unknown } | null | undefined)?.answer;
     };
     try {
       await limits.around(route, { body: bodyOf(route, variables), context }, step);

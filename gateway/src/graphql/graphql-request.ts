@@ -3,7 +3,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { type DocumentNode, Kind } from 'graphql';
 import { z } from 'zod';
 import type { Handler } from '../http/handler.ts';
-import { hasBody } from '../http/json-body.ts';
+import { hasBody } from '../http/request-body.ts';
 
 const requestShape = z.object({
   query: z.string({ error: 'query is required' }),

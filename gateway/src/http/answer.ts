@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { HandlerResponse } from './handler.ts';
-import { hasBody } from './json-body.ts';
+import { hasBody } from './request-body.ts';
 
 export type Answer = {
   status: number;
   /** JSON; absent for an answer without a body. */
   body?: unknown;
-  /** In place of JSON: a text of another kind. */
-  file?: { contentType: string; text: string };
+  /** In place of JSON: content of another kind. */
+  file?: { contentType: string; content: string | Buffer };
   headers?: Record<string, string>;
   /** Nothing of the request and no token is in it, so that its compressed length tells nothing (BREACH). */
   isCompressible?: boolean;
@@ -44,7 +44,7 @@ const takesGzip = ({ headers }: IncomingMessage): boolean =>
   /(^|,)\s*gzip\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
 
 /**
- * Sends an answer of /api or /graphql: never cached, the connection closed when a body was left unread. Express's `send` would
+ * Sends an answer of /api or /graphql: cached only where its headers say so, the connection closed when a body was left unread. Express's `send` would
  * answer 304 where a client sends the ETag that If-Match needs, and would keep the connection open for the rest of a body.
  */
 export function sendAnswer(
@@ -54,9 +54,9 @@ export function sendAnswer(
 ): void {
   response.locals.record?.(status);
   if (response.headersSent || response.destroyed) return;
-  const text = file?.text ?? (body === undefined ? undefined : JSON.stringify(body));
-  const isCompressed = isCompressible && (text?.length ?? 0) >= compressedFrom && takesGzip(request);
-  const content = isCompressed ? gzipSync(text ?? '', compression) : text;
+  const plain = file?.content ?? (body === undefined ? undefined : JSON.stringify(body));
+  const isCompressed = isCompressible && (plain?.length ?? 0) >= compressedFrom && takesGzip(request);
+  const content = isCompressed ? gzipSync(plain ?? '', compression) : plain;
   const all = {
     ...response.locals.securityHeaders,
     'cache-control': 'no-store',

@@ -5,6 +5,8 @@ import type { RequestContext } from '../caller/request-context.ts';
 export type CallHeaders = {
   ifMatch: number | undefined;
   idempotencyKey: string | undefined;
+  /** Those the call declares, by the name of their argument. */
+  named: Record<string, string>;
   internal: Record<string, string>;
 };
 

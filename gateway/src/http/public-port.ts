@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorAnswer } from '@entourage/contracts/errors';
+import { onClientError } from '@entourage/service-kit/http/watch-body';
 import { limitKeyOf } from '../limits/client-address.ts';
 import type { ConnectionMetrics } from './connection-metrics.ts';
 
@@ -45,7 +46,7 @@ const responseOn = (socket: Socket) => (socket as Socket & { _httpMessage?: Serv
 /** Answers what Node refuses before there is a request with our body: 431, 408, 400 (security.md §5); then the connection is cut. */
 function answerClientErrors(server: Server, { countUnreadable }: Options): void {
   const isClosing = new WeakSet<Socket>();
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  onClientError(server, (error, socket) => {
     // What else arrives on it is as unreadable as what came before.
     if (isClosing.has(socket)) return;
     isClosing.add(socket);

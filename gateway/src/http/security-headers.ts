@@ -1,9 +1,22 @@
 import helmet from 'helmet';
 import type { Handler } from './handler.ts';
 
+type Options = {
+  publicUrl: string;
+  /** Whether pages load Stripe's card form: a script of Stripe's that opens frames of Stripe's. */
+  stripeScripts: boolean;
+};
+
+/** What Stripe's card form needs, by its documentation. */
+const ofStripe = {
+  scriptSrc: ['https://js.stripe.com'],
+  frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connectSrc: ['https://api.stripe.com'],
+};
+
 /** The headers of all responses (security.md §3 'Requests'). */
-export function securityHeaders(publicUrl: string): Handler {
-  const headers = helmetHeaders(publicUrl);
+export function securityHeaders(options: Options): Handler {
+  const headers = helmetHeaders(options);
   return (_request, { locals }, next) => {
     locals.securityHeaders = headers;
     next();
@@ -11,7 +24,8 @@ export function securityHeaders(publicUrl: string): Handler {
 }
 
 /** What helmet sets, computed once. `style-src 'unsafe-inline'` is there for Emotion; inline script is never allowed. */
-function helmetHeaders(publicUrl: string): Readonly<Record<string, string>> {
+function helmetHeaders({ publicUrl, stripeScripts }: Options): Readonly<Record<string, string>> {
+  const allowed = stripeScripts ? ofStripe : { scriptSrc: [], frameSrc: [], connectSrc: [] };
   const isHttps = new URL(publicUrl).protocol === 'https:';
   const headers: Record<string, string> = {};
   const response = {
@@ -25,11 +39,12 @@ function helmetHeaders(publicUrl: string): Readonly<Record<string, string>> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...allowed.scriptSrc],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...allowed.connectSrc],
+        ...(allowed.frameSrc.length > 0 && { frameSrc: allowed.frameSrc }),
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

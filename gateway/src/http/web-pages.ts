@@ -5,7 +5,7 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { SessionCookie } from '../caller/session-cookie.ts';
 import type { Handler, HandlerResponse } from './handler.ts';
-import { hasBody } from './json-body.ts';
+import { hasBody } from './request-body.ts';
 
 /** Vite puts a hash into the names of these files, so a name never gets other content. */
 const hashed = /^\/assets\//;

@@ -46,9 +46,11 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
     });
   const perUser = limiter('sign-in-user', limits.signInFailuresPerUser, quarterHour);
   const perAddress = limiter('sign-in-address', limits.signInFailuresPerAddress, quarterHour);
+  const secondFactors = limiter('second-factor', limits.wrongCodesPerUser, hour);
   const registrations = limiter('registration', limits.registrationsPerHour, hour);
   const inviteTries = limiter('invite-code', limits.inviteTriesPerHour, hour);
   const passwordChecks = limiter('password-check', limits.wrongPasswordsPerUser, quarterHour);
+  const subscriptions = limiter('subscription', limits.subscriptionsPerHour, hour);
   const passwordResets = limiter('password-reset', limits.passwordResetsPerHour, hour);
 
   const take = (from: RateLimiterRedis, key: string) =>
@@ -86,6 +88,14 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
       }
     },
     /**
+     * Counts a code of a sign-in as a wrong one before it is checked: six digits could be guessed from many addresses. Only who knows
+     * the password uses the points up.
+     * @param username as its lookup key
+     * @returns the function to call when it was right, or was not checked
+     * @throws AppError as `takeSignIn`
+     */
+    takeSecondFactor: (username: string) => takeRefundable(secondFactors, hashed(username)),
+    /**
      * Counts a try of an invite code before it is made.
      * @returns the function to call when it has redeemed the code
      * @throws AppError as `takeSignIn`
@@ -97,6 +107,12 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
      * @throws AppError as `takeSignIn`
      */
     takePasswordCheck: (userId: string) => takeRefundable(passwordChecks, hashed(userId)),
+    /**
+     * Counts a subscription before it is asked for at Stripe.
+     * @returns the function to call when none was made
+     * @throws AppError as `takeSignIn`
+     */
+    takeSubscription: (userId: string) => takeRefundable(subscriptions, hashed(userId)),
     takePasswordReset: (address: string) => take(passwordResets, hashed(address)),
     takeRegistration: (address: string) => take(registrations, hashed(address)),
   };

@@ -12,5 +12,6 @@ export function accessError({ access, forbidden }: Access, caller: RequestCaller
   if (access === 'visitors') return caller ? new AppError('FORBIDDEN', details) : null;
   const refused = refusalOfRole(access, caller ?? visitor);
   if (!refused) return null;
-  return new AppError(refused.code, refused.code === 'UNAUTHORIZED' ? {} : details);
+  const isAboutCall = refused.code === 'FORBIDDEN' || refused.code === 'NOT_APPROVED';
+  return new AppError(refused.code, isAboutCall ? details : {});
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@entourage/contracts/errors';
 import type { Log } from '@entourage/service-kit/log/log';
 import { breakGlassHeaders } from '../caller/break-glass.ts';
+import type { PlatformCookies } from '../caller/session-cookie.ts';
 import type { Execute } from '../federation/federation.ts';
 import type { RequestScope } from '../federation/request-scope.ts';
 import { type Answer, sendAnswer } from '../http/answer.ts';
@@ -10,8 +11,9 @@ import type { CallLimits } from './call-limits.ts';
 import { executeOperation } from './execute-operation.ts';
 import { assertQuery, droppedFields, idempotencyKeyOf, ifMatchVersion, parseBody, pathIds } from './request-shape.ts';
 import type { Route } from './routes.ts';
+import { type FilePart, sendFile } from './send-file.ts';
 
-type Parts = { execute: Execute; limits: CallLimits; setCookie(session: string): Record<string, string> };
+type Parts = { execute: Execute; limits: CallLimits; cookies: Pick<PlatformCookies, 'headers'> };
 
 /** 401 and 403. */
 export const authorize =
@@ -37,7 +39,7 @@ export const checkQuery =
   };
 
 /** Replaces the body by what the call's schema makes of it; 400. */
-export function checkBody({ request: schema, operation }: Route, log: Log): Handler {
+export function checkBody({ request: schema, operation }: Pick<Route, 'request' | 'operation'>, log: Log): Handler {
   return (request, _response, next) => {
     const sent = request.body;
     request.body = schema && parseBody(schema, sent);
@@ -47,13 +49,16 @@ export function checkBody({ request: schema, operation }: Route, log: Log): Hand
   };
 }
 
-/** Reads If-Match, Idempotency-Key and Break-Glass-Reason where the call takes them; 400. */
-export function checkHeaders({ etag, idempotent }: Route): Handler {
+/** Reads If-Match, Idempotency-Key, Break-Glass-Reason and the call's own headers where it takes them; 400. */
+export function checkHeaders({ etag, idempotent, headers: declared }: Route): Handler {
   return (request, { locals }, next) => {
     const { method, headers } = request;
     locals.headers = {
       ifMatch: etag && method !== 'GET' ? ifMatchVersion(headers['if-match']) : undefined,
       idempotencyKey: idempotent ? idempotencyKeyOf(headers['idempotency-key']) : undefined,
+      named: Object.fromEntries(
+        Object.entries(declared).map(([argument, header]) => [argument, request.get(header) ?? '']),
+      ),
       internal: breakGlassHeaders(request, locals.context.caller),
     };
     next();
@@ -66,23 +71,35 @@ function idsOf(params: HandlerRequest['params'], query: URLSearchParams, { selec
 }
 
 /** Runs the call's operation within the call's limits, and answers with its result. */
-export function executeCall(route: Route, { execute, limits, setCookie }: Parts): Handler {
+export function executeCall(route: Route, { execute, limits, cookies }: Parts): Handler {
   return async (request, response) => {
     const { locals } = response;
     const { context, headers, query } = locals;
     const { body, params } = request;
     const { ids, areWellFormed } = idsOf(params, query, route);
-    const variables = route.variables({ ids, query, body, ...headers });
+    const input = { ids, query, body, ...headers };
     let scope: RequestScope | undefined;
     locals.operation = route.operation.name;
     const result = await limits.around(route, { body, context }, () => {
       scope = context.scope(headers.internal);
-      return executeOperation(execute, route.operation, variables, scope);
+      return executeOperation(execute, route.operation, route.variables(input), scope);
     });
     if (!areWellFormed) throw new AppError('NOT_FOUND');
-    const session = scope?.answer.session;
-    const answer = answerOf(route, result, session === undefined ? {} : setCookie(session));
-    const isCompressible = session === undefined && query.size === 0 && isCompressed(route);
+    if (route.content === 'application/zip') {
+      // Each part is asked for by the caller as they are then: a session that ends meanwhile ends the download.
+      const read = async (part: number) => {
+        const variables = route.variables({ ...input, part });
+        return executeOperation(execute, route.operation, variables, await context.scopeNow(headers.internal));
+      };
+      return sendFile(response, {
+        contentType: route.content,
+        first: result as FilePart,
+        read: read as (part: number) => Promise<FilePart>,
+      });
+    }
+    const cookieHeaders = cookies.headers(scope?.answer ?? {});
+    const answer = answerOf(route, result, cookieHeaders);
+    const isCompressible = !('set-cookie' in cookieHeaders) && query.size === 0 && isCompressed(route);
     sendAnswer(request, response, { ...answer, isCompressible });
   };
 }
@@ -95,11 +112,24 @@ const compressed = new Set(['identity', 'health-data', 'verification', 'admin'])
 const isCompressed = ({ method, content, service }: Route): boolean =>
   method === 'GET' && content === 'json' && compressed.has(service);
 
+/** Kept by the caller's own browser only, never by a proxy. */
+function pictureOf({ status, content: contentType, keptForSeconds }: Route, { content }: { content: string }): Answer {
+  return {
+    status,
+    file: { contentType, content: Buffer.from(content, 'base64') },
+    headers: {
+      'content-disposition': 'inline',
+      ...(keptForSeconds && { 'cache-control': `private, max-age=${keptForSeconds}, immutable` }),
+    },
+  };
+}
+
 function answerOf(route: Route, result: unknown, headers: Record<string, string>): Answer {
   if (route.content === 'text/calendar') {
     const { text } = result as { text: string };
-    return { status: route.status, file: { contentType: `${route.content}; charset=utf-8`, text } };
+    return { status: route.status, file: { contentType: `${route.content}; charset=utf-8`, content: text } };
   }
+  if (route.content === 'image/webp') return pictureOf(route, result as { content: string });
   const fields = (result ?? {}) as Record<string, unknown>;
   const body = route.upsert ? fields[route.upsert] : result;
   const status = route.upsert && fields.created ? 201 : route.status;

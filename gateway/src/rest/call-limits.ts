@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Call, CallLimit } from '@entourage/contracts/calls/define-call';
+import type { Subscription } from '@entourage/contracts/calls/subscription';
 import type { LoginInput } from '@entourage/contracts/calls/users';
 import { AppError, type ErrorCode } from '@entourage/contracts/errors';
 import { lookupKey } from '@entourage/contracts/lookup-key';
@@ -16,18 +18,24 @@ const maxParallelSignIns = 8;
 /** What the answers of a code that was looked up and redeemed nothing say. */
 const codeRefusals: readonly ErrorCode[] = ['INVALID_INVITE_CODE', 'CONFLICT', 'GONE'];
 
+/** Limits that only count: each call with any outcome. */
+export type CountedLimit = Extract<
+  CallLimit,
+  'messages' | 'bookings' | 'contact' | 'photos' | 'deckVisits' | 'deckUpdates' | 'trainingJobs' | 'modelTests'
+>;
+
 type Parts = {
   guarded: GuardedLimits;
-  /** Counts a message of a sender. @returns seconds to wait when it is one too many, else 0 (decision M12) */
-  countMessage: (senderId: string) => number;
-  /** Counts a booking of a user. @returns as `countMessage` */
-  countBooking: (userId: string) => number;
+  /** Counts a call of that limit for a key. @returns seconds to wait when it is one too many, else 0 (decision M12) */
+  count: Record<CountedLimit, (key: string) => number>;
 };
 
-const perCaller =
-  (count: (userId: string) => number): Guard =>
+/** @param keyOf whom a call counts for; null for nobody */
+const counted =
+  (count: (key: string) => number, keyOf: (context: RequestContext) => string | null): Guard =>
   async ({ context }, step) => {
-    const retryAfterSeconds = context.caller ? count(context.caller.userId) : 0;
+    const key = keyOf(context);
+    const retryAfterSeconds = key === null ? 0 : count(key);
     if (retryAfterSeconds > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds });
     return step();
   };
@@ -52,25 +60,62 @@ async function countFailures(
   }
 }
 
+/** As `countFailures`, for a call that counts when its answer says that it has created something. */
+async function countCreations(
+  take: () => Promise<() => Promise<void>>,
+  step: () => Promise<unknown>,
+): Promise<unknown> {
+  const refund = await take();
+  let isCreated = false;
+  try {
+    const answer = (await step()) as Pick<Subscription, 'created'>;
+    isCreated = answer.created;
+    return answer;
+  } finally {
+    if (!isCreated) await refund();
+  }
+}
+
 const hasCode = (error: unknown, codes: readonly ErrorCode[]): boolean =>
   error instanceof AppError && codes.includes(error.code);
 
-/** A body that lacks the password does not get this far, so that identity names the field only after comparing it. */
+/** What a body brings to compare with a secret of the caller's. */
+const guessed = ['currentPassword', 'password', 'code'] as const;
+
+/** A body that lacks the password or the code does not get this far, so that identity names the field only after comparing it. */
 function isWrongPassword(error: unknown): boolean {
   if (!(error instanceof AppError) || error.code !== 'VALIDATION') return false;
-  return ['currentPassword', 'password'].some((field) => error.fields && field in error.fields);
+  return guessed.some((field) => error.fields && field in error.fields);
+}
+
+/** A right password without a code is neither a failure nor a success: it takes no point and gives none back. */
+const failedSignIn: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'TOTP_INVALID'];
+
+/** The browser of a visit of the deck, by a key that tells nothing of its token. */
+const deckVisitorOf = ({ deckVisits, limitKey }: RequestContext) =>
+  deckVisits ? createHash('sha256').update(deckVisits).digest('base64url') : limitKey;
+const userIdOf = ({ caller }: RequestContext) => caller?.userId ?? null;
+
+/** Whether a body brings one. Without it nothing is guessed: PATCH /api/account takes a password for another address only. */
+function isGuess(body: unknown): boolean {
+  const given = body as Record<string, unknown>;
+  return guessed.some((field) => given[field] !== undefined);
 }
 
 /** The limits a call declares beside the general one, wrapped around its execution. */
-export function callLimits({ guarded, countMessage, countBooking }: Parts) {
+export function callLimits({ guarded, count }: Parts) {
   const perUser = keyedSemaphore(1);
   const perAddress = keyedSemaphore(maxParallelSignIns);
   const guards: Record<CallLimit, Guard> = {
     async signIn({ body, context }, step) {
       // As identity compares names, so that every spelling of one shares its counter and its queue.
-      const username = lookupKey((body as LoginInput).username);
+      const { username: name, totpCode, recoveryCode } = body as LoginInput;
+      const username = lookupKey(name);
       const take = () => guarded.takeSignIn(username, context.limitKey);
-      const attempt = () => countFailures(take, step, (error) => hasCode(error, ['INVALID_CREDENTIALS']));
+      const takeCode = () => guarded.takeSecondFactor(username);
+      const checkCode = () => countFailures(takeCode, step, (error) => hasCode(error, ['TOTP_INVALID']));
+      const signIn = totpCode || recoveryCode ? checkCode : step;
+      const attempt = () => countFailures(take, signIn, (error) => hasCode(error, failedSignIn));
       return perUser(`${username}\n${context.limitKey}`, () => perAddress(context.limitKey, attempt));
     },
     async registration({ context }, step) {
@@ -82,7 +127,8 @@ export function callLimits({ guarded, countMessage, countBooking }: Parts) {
       // Any other refusal tells nothing of the code.
       return countFailures(take, step, (error) => hasCode(error, codeRefusals));
     },
-    async passwordCheck({ context }, step) {
+    async passwordCheck({ body, context }, step) {
+      if (!isGuess(body)) return step();
       const userId = context.caller?.userId ?? '';
       const take = () => guarded.takePasswordCheck(userId);
       return perUser(`check\n${userId}`, () => countFailures(take, step, isWrongPassword));
@@ -91,8 +137,18 @@ export function callLimits({ guarded, countMessage, countBooking }: Parts) {
       await guarded.takePasswordReset(context.limitKey);
       return step();
     },
-    messages: perCaller(countMessage),
-    bookings: perCaller(countBooking),
+    async subscriptions({ context }, step) {
+      const userId = context.caller?.userId ?? '';
+      return perUser(`subscription\n${userId}`, () => countCreations(() => guarded.takeSubscription(userId), step));
+    },
+    messages: counted(count.messages, userIdOf),
+    bookings: counted(count.bookings, userIdOf),
+    contact: counted(count.contact, ({ limitKey }) => limitKey),
+    photos: counted(count.photos, userIdOf),
+    deckVisits: counted(count.deckVisits, ({ limitKey }) => limitKey),
+    deckUpdates: counted(count.deckUpdates, deckVisitorOf),
+    trainingJobs: counted(count.trainingJobs, userIdOf),
+    modelTests: counted(count.modelTests, userIdOf),
   };
 
   return {

@@ -1,5 +1,6 @@
 import type { gatewayRoutes } from '@entourage/contracts/calls/all-calls';
 import type { RequestContext } from '../caller/request-context.ts';
+import type { PlatformCookies } from '../caller/session-cookie.ts';
 import type { Execute } from '../federation/federation.ts';
 import { sendAnswer } from '../http/answer.ts';
 import { isForeignNavigation } from '../http/cross-site.ts';
@@ -7,7 +8,7 @@ import type { Handler } from '../http/handler.ts';
 import { executeOperation } from './execute-operation.ts';
 import type { Route } from './routes.ts';
 
-type Parts = { routes: readonly Route[]; execute: Execute; setCookie(session: string): Record<string, string> };
+type Parts = { routes: readonly Route[]; execute: Execute; cookies: Pick<PlatformCookies, 'headers'> };
 
 /** A path of this site: one leading slash and no backslash, which browsers read as a second one (decision R2). */
 function nextOf(next: string | null): string {
@@ -19,7 +20,7 @@ function nextOf(next: string | null): string {
 export function redirectHandlers({
   routes,
   execute,
-  setCookie,
+  cookies,
 }: Parts): Record<Exclude<keyof typeof gatewayRoutes, 'events'> | 'logout', Handler> {
   const logout = routes.find(({ field }) => field === 'logout');
   async function signOut({ caller, scope }: RequestContext): Promise<void> {
@@ -35,12 +36,15 @@ export function redirectHandlers({
     async logoutPage(request, response) {
       const isForeign = isForeignNavigation(request.headers);
       if (!isForeign) await signOut(response.locals.context);
-      sendAnswer(request, response, { status: 302, headers: { location: '/', ...(!isForeign && setCookie('')) } });
+      sendAnswer(request, response, {
+        status: 302,
+        headers: { location: '/', ...(!isForeign && cookies.headers({ session: '' })) },
+      });
     },
     /** Ignores the body, and always clears the cookie. */
     async logout(request, response) {
       await signOut(response.locals.context);
-      sendAnswer(request, response, { status: 204, headers: setCookie('') });
+      sendAnswer(request, response, { status: 204, headers: cookies.headers({ session: '' }) });
     },
   };
 }

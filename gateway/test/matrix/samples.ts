@@ -23,6 +23,8 @@ export type Things = {
   /** Who makes the call, where it takes somebody related. */
   kind: CallerKind;
   newUser(): Promise<string>;
+  /** Somebody whom an administrator has just deleted. */
+  newDeletedUser(): Promise<string>;
   /** Somebody of this kind, signed in; nobody else uses the account. */
   newPerson(): Promise<{ cookie: string; userId: string }>;
   /** Another session of the demo account of this kind. */
@@ -64,11 +66,7 @@ const meeting = (): Record<string, unknown> => ({
 });
 /** Who has proposed what this caller confirms. */
 const otherThan = ({ kind }: Things) => (kind === 'athlete' ? 'liaison' : 'athlete');
-/** Of the demo data: maya's with coach.kim. */
-const anothersMeeting = '01970000-0000-7000-9000-000000000302';
-const theosInvite = '01970000-0000-7000-9000-000000000203';
 const mayasShare = '01970000-0000-7000-9000-000000000201';
-const theosShare = async ({ newShare }: Things) => ({ id: await newShare('theo') });
 
 /** By method and path as in `contracts/authorization.json`; a built call without a sample is made bare. */
 export const samples: Record<string, MakeSample> = {
@@ -132,6 +130,11 @@ export const samples: Record<string, MakeSample> = {
   'DELETE /api/admin/users/{userId}': async (things) => ({
     path: { userId: await used(things, (all) => all.newUser()) },
   }),
+  'POST /api/admin/users/{userId}/restore': async (things) => ({
+    path: { userId: await used(things, (all) => all.newDeletedUser()) },
+    body: {},
+  }),
+  'GET /api/admin/users/{userId}/restoration': () => ({ path: { userId: demoIds.maya } }),
   'POST /api/admin/audit/exports': () => ({ body: { action: 'user.role' }, ok: [201] }),
   'GET /api/admin/users/{userId}/impact': () => ({ path: { userId: demoIds.maya } }),
   'GET /api/admin/users/{userId}/social-verifications': () => ({ path: { userId: demoIds.pending } }),
@@ -189,13 +192,69 @@ export const samples: Record<string, MakeSample> = {
     body: { fieldOfExpertise: 'Strength', yearsExperience: 4, expertiseKeywords: ['Sprint'], achievements: [] },
     ok: [200, 201],
   }),
+  'POST /api/billing-portal': () => ({ ok: [200, 409] }),
+  // An event without a signature.
+  'POST /api/stripe/webhook': () => ({ body: { id: 'evt_1' }, ok: [400] }),
+  'POST /api/contact': () => ({
+    body: { name: 'Matrix', email: 'matrix@example.org', subject: 'Hello', message: 'A question' },
+    ok: [201],
+  }),
+  'POST /api/investor-presentation/access': () => ({ body: { sessionId: unused() }, ok: [201] }),
+  'PUT /api/investor-presentation/access/{accessId}': () => ({ path: { accessId: unused() }, body: {}, ok: [404] }),
+  'POST /api/investor-presentation/question': () => ({ body: { accessId: unused(), question: 'Why?' }, ok: [404] }),
+  'GET /api/investor-presentation/questions/{accessId}': () => ({ path: { accessId: unused() }, ok: [404] }),
+  'POST /api/investor-presentation/contact': () => ({
+    body: { accessId: unused(), investorEmail: 'visitor@example.org' },
+    ok: [404],
+  }),
+  'POST /api/admin/investor-presentation/questions/{id}/answer': () => ({
+    path: { id: unused() },
+    body: { answer: 'Yes.' },
+    ok: [404],
+  }),
+  'POST /api/presentation-versions': () => ({ body: { slidesData: [{ number: 7 }] }, ok: [201] }),
+  'GET /api/presentation-versions/{uniqueUrl}': () => ({ path: { uniqueUrl: unused() }, ok: [404] }),
+  'DELETE /api/admin/training-files/{id}': () => ({ path: { id: unused() }, ok: [404] }),
+  // A file that is not there: the call gets through, and nothing is trained.
+  'POST /api/admin/training-jobs': () => ({
+    body: {
+      ...{ modelName: 'Matrix', modelType: 'phi-2', trainingLocation: 'france-paris' },
+      trainingFileIds: [unused()],
+    },
+    ok: [400],
+  }),
+  'POST /api/admin/training-jobs/{id}/cancel': () => ({ path: { id: unused() }, ok: [404] }),
+  'GET /api/admin/training-jobs/{id}/log': () => ({ path: { id: unused() }, ok: [404] }),
+  'POST /api/admin/training-jobs/{id}/test': () => ({ path: { id: unused() }, body: { prompt: 'Rest?' }, ok: [404] }),
+  'GET /api/admin/training-jobs/{id}/manifest': () => ({ path: { id: unused() }, ok: [404] }),
+  'GET /api/admin/training-jobs/{id}/metrics': () => ({ path: { id: unused() }, ok: [404] }),
+  'PATCH /api/contact-messages/{id}/read': () => ({ path: { id: unused() }, ok: [404] }),
+  'PATCH /api/contact-messages/{id}/unread': () => ({ path: { id: unused() }, ok: [404] }),
+  // No picture: that is said by identity, behind the check of access.
+  'PUT /api/account/photo': () => ({ body: {}, headers: { 'content-type': 'image/png' }, ok: [400] }),
+  'GET /api/photos/{id}': () => ({ path: { id: unused() }, ok: [404] }),
   'PATCH /api/account': () => ({ body: { mailNotices: true } }),
   // A wrong password shows that the call got through, and changes nothing.
   'PUT /api/account/password': () => ({
     body: { currentPassword: 'not the one', newPassword: 'long enough to be one' },
     ok: [400],
   }),
+  'POST /api/account/export': () => ({ ok: [202] }),
+  // Which exports there are is not known here; that the call gets through shows in the missing file.
+  'GET /api/account/export/{id}': () => ({ path: { id: unused() }, ok: [404] }),
   'DELETE /api/account': () => ({ body: { password: 'not the one' }, ok: [400] }),
+  'POST /api/account/totp': async (things) => ({
+    ok: [201],
+    // The accounts of the demo keep signing in with a password alone.
+    ...(things.isAllowed && { as: await things.newPerson() }),
+  }),
+  // Six digits that are no code of an enrolment show that the call got through.
+  'POST /api/account/totp/confirm': () => ({ body: { code: '000000' }, ok: [409] }),
+  'DELETE /api/account/totp': async (things) => ({
+    ...{ body: { password: 'not the one' }, ok: [400] },
+    // Wrong passwords of one user are few in a quarter of an hour.
+    ...(things.isAllowed && { as: await things.newPerson() }),
+  }),
   'DELETE /api/account/sessions/{id}': async (things) => ({
     path: { id: await used(things, (all) => all.newSession()) },
   }),
@@ -208,81 +267,4 @@ export const samples: Record<string, MakeSample> = {
   'GET /api/notices': () => ({}),
   'PUT /api/auth/user/timezone': () => ({ body: { timezone: 'Europe/Zagreb' } }),
   'POST /api/notices/read': () => ({ body: { ids: [unused()] }, ok: [404] }),
-};
-
-/** Ids of somebody else's objects; those that the demo data do not have are made. */
-export type ForeignPath = Record<string, string> | ((things: Things) => Promise<Record<string, string>>);
-
-/** Calls of the right role on an object that is somebody else's: every one answers as if it were not there. */
-export const foreignObjects: Record<
-  string,
-  { kind: 'athlete' | 'teamMember' | 'liaison'; path: ForeignPath; body?: unknown }[]
-> = {
-  'GET /api/biomarkers/{athleteId}': [
-    { kind: 'athlete', path: { athleteId: demoIds.theo } },
-    { kind: 'teamMember', path: { athleteId: demoIds.theo } },
-    { kind: 'teamMember', path: { athleteId: demoIds.teammate } },
-    { kind: 'liaison', path: { athleteId: demoIds.rejected } },
-    { kind: 'liaison', path: { athleteId: demoIds['dr.rivera'] } },
-  ],
-  'PUT /api/biomarkers/{athleteId}': [
-    { kind: 'liaison', path: { athleteId: demoIds.rejected }, body: { focusArea: 'Speed' } },
-  ],
-  'GET /api/biomarkers/{athleteId}/history': [
-    { kind: 'athlete', path: { athleteId: demoIds.theo } },
-    { kind: 'teamMember', path: { athleteId: demoIds.theo } },
-    { kind: 'teamMember', path: { athleteId: demoIds.teammate } },
-    { kind: 'liaison', path: { athleteId: demoIds.rejected } },
-    { kind: 'liaison', path: { athleteId: demoIds['dr.rivera'] } },
-  ],
-  'GET /api/liaisons/athlete/{athleteId}': [
-    { kind: 'athlete', path: { athleteId: demoIds.theo } },
-    { kind: 'teamMember', path: { athleteId: demoIds.theo } },
-    { kind: 'liaison', path: { athleteId: demoIds.rejected } },
-  ],
-  'GET /api/liaisons/athletes/{liaisonId}': [{ kind: 'liaison', path: { liaisonId: demoIds['coach.kim'] } }],
-  'GET /api/messages?with={userId}': [
-    { kind: 'athlete', path: { userId: demoIds.theo } },
-    { kind: 'teamMember', path: { userId: demoIds.theo } },
-    { kind: 'liaison', path: { userId: demoIds.rejected } },
-  ],
-  'GET /api/messages/conversation/{athleteId}': [{ kind: 'liaison', path: { athleteId: demoIds.rejected } }],
-  'POST /api/messages': [
-    { kind: 'athlete', path: {}, body: { receiverId: demoIds.theo, content: 'Hello' } },
-    { kind: 'teamMember', path: {}, body: { receiverId: demoIds['dr.rivera'], content: 'Hello' } },
-    { kind: 'liaison', path: {}, body: { receiverId: demoIds['coach.kim'], content: 'Hello' } },
-    { kind: 'liaison', path: {}, body: { receiverId: 'not-an-id', content: 'Hello' } },
-  ],
-  'POST /api/messages/read': [
-    { kind: 'athlete', path: {}, body: { userId: demoIds.theo } },
-    { kind: 'liaison', path: {}, body: { userId: demoIds.teammate } },
-  ],
-  'GET /api/appointments/liaison/{liaisonId}': [
-    { kind: 'athlete', path: { liaisonId: demoIds.maya } },
-    { kind: 'liaison', path: { liaisonId: demoIds['coach.kim'] } },
-  ],
-  'GET /api/appointments/suggest/{liaisonId}': [
-    { kind: 'athlete', path: { liaisonId: demoIds.theo } },
-    { kind: 'liaison', path: { liaisonId: demoIds['coach.kim'] } },
-  ],
-  'POST /api/appointments': [
-    { kind: 'athlete', path: {}, body: { liaisonId: demoIds.theo, scheduledAt: aFreeTime() } },
-    { kind: 'athlete', path: {}, body: { liaisonId: 'not-an-id', scheduledAt: aFreeTime() } },
-    { kind: 'liaison', path: {}, body: { athleteId: demoIds.rejected, scheduledAt: aFreeTime() } },
-  ],
-  'PATCH /api/appointments/{id}/confirm': [{ kind: 'liaison', path: { id: anothersMeeting } }],
-  'PATCH /api/appointments/{id}': [
-    { kind: 'liaison', path: { id: anothersMeeting }, body: { scheduledAt: aFreeTime() } },
-  ],
-  'DELETE /api/appointments/{id}': [{ kind: 'liaison', path: { id: anothersMeeting } }],
-  'DELETE /api/team-member-invites/{id}': [{ kind: 'athlete', path: { id: theosInvite } }],
-  'GET /api/shares/{id}/view': [{ kind: 'athlete', path: theosShare }],
-  'PATCH /api/shares/{id}': [{ kind: 'athlete', path: theosShare, body: { scopes: { liaisons: false } } }],
-  'DELETE /api/shares/{id}': [{ kind: 'athlete', path: theosShare }],
-  // Somebody else's session is tried in identity's own tests; ids of sessions are not known here.
-  'DELETE /api/account/sessions/{id}': [{ kind: 'liaison', path: { id: demoIds.maya } }],
-  'POST /api/notices/read': [
-    { kind: 'athlete', path: {}, body: { ids: [demoIds.theo] } },
-    { kind: 'athlete', path: {}, body: { ids: ['not-an-id'] } },
-  ],
 };

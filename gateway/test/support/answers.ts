@@ -10,7 +10,20 @@ export const aUser = (id: string) => ({
   role: 'ATHLETE',
   verificationStatus: 'APPROVED',
   createdAt: '2026-03-01T09:00:00.000Z',
+  totpEnrolmentRequired: false,
 });
+type Credentials = { username: string; password: string; totpCode?: string; recoveryCode?: string };
+const wrongCode = 'This code is not valid';
+
+/** Names that begin with 'two-step' have a second factor, whose code is 123456. */
+function checkCredentials({ username, password, totpCode, recoveryCode }: Credentials): void {
+  if (password === 'down') throw new AppError('UNAVAILABLE');
+  if (password !== 'right') throw new AppError('INVALID_CREDENTIALS');
+  if (!username.startsWith('two-step') || totpCode === '123456') return;
+  if (totpCode) throw new AppError('TOTP_INVALID', { fields: { totpCode: wrongCode } });
+  if (recoveryCode) throw new AppError('TOTP_INVALID', { fields: { recoveryCode: wrongCode } });
+  throw new AppError('TOTP_REQUIRED');
+}
 export const someBiomarkers = (userId: string) => ({
   userId,
   version: 4,
@@ -27,9 +40,8 @@ export const answers: Record<string, Fields> = {
       users: () => [],
     },
     Mutation: {
-      login({ credentials }: { credentials: { username: string; password: string } }, { reply }) {
-        if (credentials.password === 'down') throw new AppError('UNAVAILABLE');
-        if (credentials.password !== 'right') throw new AppError('INVALID_CREDENTIALS');
+      login({ credentials }: { credentials: Credentials }, { reply }) {
+        checkCredentials(credentials);
         reply(sessionHeader, 'a.session.token');
         return aUser(credentials.username);
       },
@@ -49,10 +61,26 @@ export const answers: Record<string, Fields> = {
           throw new AppError('VALIDATION', { fields: { newPassword: 'Choose a less common password' } });
         return { success: true };
       },
+      changeAccount({ change }: { change: { email?: string; currentPassword?: string } }) {
+        if (change.email && change.currentPassword !== 'right') {
+          const text = change.currentPassword ? 'This is not your current password' : 'Password is required';
+          throw new AppError('VALIDATION', { fields: { currentPassword: text } });
+        }
+        return { username: 'maya', showInDeck: false, mailNotices: true, totpEnabled: false, recoveryCodesLeft: 0 };
+      },
       closeAccount({ closing }: { closing: { password: string } }, { reply }) {
         if (closing.password !== 'right')
           throw new AppError('VALIDATION', { fields: { password: 'This is not your current password' } });
         reply(sessionHeader, '');
+        return { success: true };
+      },
+      confirmTotp({ confirmation }: { confirmation: { code: string } }) {
+        if (confirmation.code !== '123456') throw new AppError('VALIDATION', { fields: { code: wrongCode } });
+        return { recoveryCodes: [] };
+      },
+      removeTotp({ removal }: { removal: { password: string } }) {
+        if (removal.password !== 'right')
+          throw new AppError('VALIDATION', { fields: { password: 'This is not your current password' } });
         return { success: true };
       },
       requestPasswordReset: () => ({ success: true }),

@@ -1,9 +1,9 @@
 import { noRelationships } from '@entourage/contracts/access/caller';
-import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import type { CallerStatus, Role } from '@entourage/contracts/access/roles';
 import { newId } from '@entourage/contracts/ids';
 import type { Fields } from './test-subgraph.ts';
 
-export type Person = { userId: string; sid: string; role: Role; status: VerificationStatus };
+export type Person = { userId: string; sid: string; role: Role; status: CallerStatus };
 type Share = { athleteId: string; scopes: string[] };
 
 /** Everything the owners of caller relationships know, in memory; a test changes it and looks what the gateway makes of it. */

@@ -14,9 +14,17 @@ export type TestServices = Awaited<ReturnType<typeof startTestServices>>;
 export async function startTestServices(fields: Record<string, Fields> = {}) {
   const keys = { session: aKeyPair(), access: aKeyPair(), service: aKeyPair() };
   const people = testPeople();
-  const names = ['identity', 'verification', 'health-data', 'invites', 'admin', 'messaging', 'scheduling'].filter(
-    (name) => existsSync(join(repositoryRoot, `services/${name}/schema.graphql`)),
-  );
+  const names = [
+    'identity',
+    'verification',
+    'health-data',
+    'invites',
+    'admin',
+    'messaging',
+    'scheduling',
+    'presentation',
+    'training',
+  ].filter((name) => existsSync(join(repositoryRoot, `services/${name}/schema.graphql`)));
   const owned: Record<string, Fields['Query']> = people.fields;
   const subgraphs: Record<string, TestSubgraph> = {};
   for (const name of names) {

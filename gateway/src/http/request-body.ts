@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { RawBody } from '@entourage/contracts/calls/define-call';
 import { AppError } from '@entourage/contracts/errors';
 import getRawBody from 'raw-body';
 import type { Handler } from './handler.ts';
@@ -14,24 +15,34 @@ const invalidJson = (cause?: unknown) =>
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** JSON in UTF-8 and nothing else: a form, which another site could post, never passes (decision X9). */
-function assertJsonType({ headers }: IncomingMessage): void {
-  const [type, ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
-  if (type?.trim() !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+/** One of the types, in UTF-8 and not encoded: a form, which another site could post, never passes (decision X9). */
+function assertType({ headers }: IncomingMessage, types: readonly string[], refusals?: RawBody['refusals']): void {
+  const refused = () => unsupportedType(types, refusals);
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  if (!types.includes(type.trim())) throw refused();
   const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   const encoding = headers['content-encoding'] ?? 'identity';
-  if (!isUtf8 || encoding.toLowerCase() !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (!isUtf8 || encoding.toLowerCase() !== 'identity') throw refused();
 }
 
+const jsonType = ['application/json'];
+function unsupportedType(types: readonly string[], refusals: RawBody['refusals']): AppError {
+  if (refusals) return new AppError('UNSUPPORTED_MEDIA_TYPE', { fields: { [refusals.field]: refusals.type } });
+  const userMessage = `The body must be ${types.join(', ')}`;
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', types === jsonType ? {} : { userMessage });
+}
+const tooLarge = (refusals: RawBody['refusals']) =>
+  new AppError('PAYLOAD_TOO_LARGE', refusals ? { fields: { [refusals.field]: refusals.size } } : {});
+
 /** @throws AppError PAYLOAD_TOO_LARGE over the limit, TIMEOUT when it has not arrived within 10 s, VALIDATION when it is cut off */
-function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+function readBytes(request: IncomingMessage, limit: number, refusals?: RawBody['refusals']): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new AppError('TIMEOUT')), bodyTimeoutMs);
     getRawBody(request, { limit, length: request.headers['content-length'] ?? null }, (error, bytes) => {
       clearTimeout(timer);
       if (!error) return resolve(bytes);
-      reject(error.type === 'entity.too.large' ? new AppError('PAYLOAD_TOO_LARGE') : invalidJson(error));
+      reject(error.type === 'entity.too.large' ? tooLarge(refusals) : invalidJson(error));
     });
   });
 }
@@ -76,7 +87,7 @@ function parseJson(bytes: Buffer): unknown {
 
 async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   if (!hasBody(request)) return undefined;
-  assertJsonType(request);
+  assertType(request, jsonType);
   const bytes = await readBytes(request, limit);
   if (bytes.length === 0) return undefined;
   const body = parseJson(bytes);
@@ -96,4 +107,28 @@ export function jsonBody(limit: number): Handler {
     request.body = await readJson(request, limit);
     next();
   };
+}
+
+/**
+ * Reads a body that the gateway does not parse into `request.body`, as one string; '' for an empty one.
+ * @param limit bytes
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, TIMEOUT, or VALIDATION when it is cut off or is no UTF-8 where that is asked
+ */
+export function rawBody({ types, as, refusals }: RawBody, limit: number): Handler {
+  return async (request, _response, next) => {
+    request.body = '';
+    if (!hasBody(request)) return next();
+    assertType(request, types, refusals);
+    const bytes = await readBytes(request, limit, refusals);
+    request.body = as === 'base64' ? bytes.toString('base64') : textOf(bytes);
+    next();
+  };
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new AppError('VALIDATION', { userMessage: 'The body must be UTF-8', cause });
+  }
 }

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { trainingStreamedCalls } from '@entourage/contracts/calls/training';
+import { startService } from '@entourage/service-kit/testing';
+import { training } from '../../../services/training/src/service.ts';
+import { startTestGateway } from './start-test-gateway.ts';
+import type { Person } from './test-people.ts';
+import { startTestServices } from './test-services.ts';
+
+export const uploadPath = trainingStreamedCalls.uploadTrainingFiles.path;
+
+/** The gateway before the real training service; the other services answer as in other tests. */
+export async function startUploadGateway(settings: Record<string, string> = {}) {
+  const home = mkdtempSync(join(tmpdir(), 'gateway-uploads-'));
+  const services = await startTestServices();
+  const service = await startService(training, {
+    config: {
+      ACCESS_PUBLIC_KEY: services.keys.access.publicKey,
+      OBJECT_STORE_DIR: join(home, 'objects'),
+      UPLOADS_DIR: join(home, 'uploads'),
+    },
+  });
+  const urls = { ...JSON.parse(services.environment.SUBGRAPH_URLS), training: `${service.url}/graphql` };
+  const gateway = await startTestGateway({ services, settings: { SUBGRAPH_URLS: JSON.stringify(urls), ...settings } });
+  return {
+    ...gateway,
+    service,
+    objects: join(home, 'objects'),
+    uploads: join(home, 'uploads'),
+    upload: (body: RequestInit['body'], as?: Person, headers: Record<string, string> = {}) =>
+      fetch(`${gateway.url}${uploadPath}`, {
+        ...{ method: 'POST', body: body ?? null, duplex: 'half' },
+        headers: { ...(as && { cookie: services.cookieOf(as) }), ...headers },
+      } as RequestInit),
+    async stop() {
+      await gateway.stop();
+      await service.stop();
+      await services.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+export type UploadGateway = Awaited<ReturnType<typeof startUploadGateway>>;
