@@ -4,7 +4,7 @@ import { chunkGroups } from './chunks.ts';
 const modules: Record<string, [imports: string[], lazy?: string[]]> = {
   '/web/src/main.tsx': [
     ['/node_modules/react/index.js', '/web/src/shared/button.tsx'],
-    ['/a', '/b', '/landing'],
+    ['/a', '/b', '/landing', '/trend', '/bars'],
   ],
   '/node_modules/react/index.js': [[]],
   '/web/src/shared/button.tsx': [['/node_modules/react/index.js']],
@@ -20,6 +20,12 @@ const modules: Record<string, [imports: string[], lazy?: string[]]> = {
   ],
   '/b': [['/web/src/shared/form.tsx', '/web/src/entities/meetings/card.tsx']],
   '/web/src/only-a.tsx': [[]],
+  '/trend': [['/node_modules/@mui/x-charts/LineChart/index.mjs', '/web/src/entities/meetings/card.tsx']],
+  '/bars': [['/node_modules/@mui/x-charts/BarChart/index.mjs']],
+  '/node_modules/@mui/x-charts/LineChart/index.mjs': [['/node_modules/@mui/x-charts/internals/index.mjs']],
+  '/node_modules/@mui/x-charts/BarChart/index.mjs': [['/node_modules/@mui/x-charts/internals/index.mjs']],
+  '/node_modules/@mui/x-charts/internals/index.mjs': [['/node_modules/d3-scale/index.js']],
+  '/node_modules/d3-scale/index.js': [[]],
   '/web/src/entities/meetings/card.tsx': [[]],
   '/web/src/shared/form.tsx': [['/node_modules/zod/index.js']],
   '/node_modules/zod/index.js': [[]],
@@ -40,6 +46,9 @@ test.each([
   ['what several pages share without validation', '/web/src/entities/meetings/card.tsx', 'common'],
   ['what several pages share, built on validation', '/web/src/shared/form.tsx', 'forms'],
   ['the validation itself', '/node_modules/zod/index.js', 'forms'],
+  ['what two parts with charts share', '/node_modules/@mui/x-charts/internals/index.mjs', 'charts'],
+  ['what charts are made with', '/node_modules/d3-scale/index.js', 'charts'],
+  ['a kind of chart that one part shows', '/node_modules/@mui/x-charts/BarChart/index.mjs', null],
   ['what one lazy part uses alone', '/web/src/only-a.tsx', null],
 ])('%s: %s is in %s', (_, id, chunk) => {
   expect(chunkOf(id)).toBe(chunk);

@@ -13,13 +13,14 @@ const framework =
 const validation = /\/node_modules\/(zod|react-hook-form|@hookform)\//;
 const inputs =
   /\/node_modules\/(@popperjs|@mui\/material\/(\w*Autocomplete|Checkbox|FilledInput|Form\w*|Input\w*|ListSubheader|Menu\w*|NativeSelect|OutlinedInput|Popper|Radio\w*|Select|Switch|Tab\w*|TextField))\//;
+const charts = /\/node_modules\/@mui\/x-charts\//;
 /** Exported by the index of MUI's styles, used by nobody here, and importing parts of components that only some pages load. */
 const unused = /\/@mui\/material\/styles\/enhanceHighContrast\.mjs$/;
 const feature = /\/src\/features\/([\w-]+)\//;
 const owner = /\/src\/(?:entities|features)\/([\w-]+)\//;
 
 /** In the order in which a bundler has to fill them: each takes along what its modules import, unless an earlier one has it. */
-const layers = ['vendor', 'app', 'common', 'inputs', 'forms', 'owned'] as const;
+const layers = ['vendor', 'app', 'common', 'inputs', 'charts', 'forms', 'owned'] as const;
 type Layer = (typeof layers)[number];
 type Place = { layer: Layer; chunk: string };
 
@@ -35,6 +36,7 @@ type Options = {
  * - `vendor` and `app` are what every page loads; `vendor` changes only with the lockfile.
  * - What several features share is split by what it is built on: `forms` (validation), `inputs`, or `common` (neither). A part of
  *   an entity that is built on validation has a chunk of the entity's name.
+ * - `charts` is what only parts with a chart share: more than most screens have.
  * - What screens of one feature share has a chunk of the feature's name.
  *
  * What one lazy part uses alone is in no group. An import leads to the same or an earlier layer only, so that chunks do not import
@@ -60,12 +62,15 @@ function placesOf({ entry, firstVisit }: Options, context: ChunkingContext): Map
   const put = (id: string, layer: Layer, chunk: string = layer) => places.set(id, { layer, chunk });
 
   for (const id of initial) put(id, framework.test(id) ? 'vendor' : 'app');
-  for (const [id, parts] of usersOf(lazyParts(entry, context), context)) {
+  const lazy = lazyParts(entry, context);
+  const withCharts = new Set([...lazy].filter((part) => [...reachedFrom(part, context)].some((id) => charts.test(id))));
+  for (const [id, parts] of usersOf(lazy, context)) {
     if (initial.has(id) || parts.length === 1) continue;
     const features = new Set(parts.map((part) => feature.exec(part)?.[1] ?? part));
     const reached = [...reachedFrom(id, context)].filter((one) => !initial.has(one));
     const isBuiltOn = (pattern: RegExp) => reached.some((one) => pattern.test(one));
     if (onFirstVisit.has(id)) put(id, 'app');
+    else if (parts.every((part) => withCharts.has(part))) put(id, 'charts');
     else if (features.size === 1) put(id, 'owned', [...features][0]);
     else if (isBuiltOn(validation)) put(id, owner.test(id) ? 'owned' : 'forms', owner.exec(id)?.[1] ?? 'forms');
     else put(id, isBuiltOn(inputs) ? 'inputs' : 'common');

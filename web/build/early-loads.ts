@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Chunks that most screens load after those of every page. */
-const shared = ['common', 'inputs'];
+/** Chunks that nearly all screens load after those of every page. */
+const shared = ['common'];
 /** The first request of the application, in the form in which `base-query.ts` sends it. */
 const currentUser = { rel: 'preload', href: '/api/auth/user', as: 'fetch', crossorigin: 'use-credentials' };
 

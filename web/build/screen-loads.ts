@@ -27,9 +27,9 @@ export function screenLoads(bundle: Bundle): Record<string, string[]> {
   const entries = chunks.filter(({ isEntry }) => isEntry);
   // The entry loads the application lazily; the page itself preloads that.
   const ofEveryPage = new Set(
-    [...entries, ...chunks.filter(({ name }) => ['vendor', 'app', 'common', 'inputs'].includes(name))].flatMap(
-      (chunk) => [...withImports(bundle, chunk)],
-    ),
+    [...entries, ...chunks.filter(({ name }) => ['vendor', 'app', 'common'].includes(name))].flatMap((chunk) => [
+      ...withImports(bundle, chunk),
+    ]),
   );
   return Object.fromEntries(
     Object.entries(firstScreens).map(([role, path]) => {

@@ -21,5 +21,6 @@ export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   timezone: null,
   verificationNotes: null,
   athletes: null,
+  totpEnrolmentRequired: false,
   ...changes,
 });

@@ -1,4 +1,4 @@
-type Answer = { status?: number; body?: unknown };
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 /** Responses by call, as in 'GET biomarkers' (path below /api): an answer, or a function of the body, which may be async. */
 export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>;
 export type Sent = { call: string; body: unknown; headers: Record<string, string>; keepalive: boolean };
@@ -15,13 +15,18 @@ export function fakeGateway(answers: Answers) {
     { method = 'GET', body, headers = {}, signal, keepalive = false }: RequestInit = {},
   ) => {
     const call = `${method} ${String(url).replace(/^\/api\//, '')}`;
-    const value: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    // A file is handed on as it is.
+    const value: unknown = typeof body === 'string' ? JSON.parse(body) : body;
     sent.push({ call, body: value, headers: headers as Record<string, string>, keepalive });
     const found = current[call] ?? { status: 404, body: { message: 'Not found', code: 'NOT_FOUND' } };
-    const answered = typeof found === 'function' ? found(value) : found;
-    const { status = 200, body: answer } = await Promise.race([answered, ...(signal ? [aborted(signal)] : [])]);
+    const answering = typeof found === 'function' ? found(value) : found;
+    const {
+      status = 200,
+      body: answer,
+      headers: answered,
+    } = await Promise.race([answering, ...(signal ? [aborted(signal)] : [])]);
     const text = answer === undefined ? '' : JSON.stringify(answer);
-    return { ok: status < 400, status, statusText: '', text: async () => text };
+    return { ok: status < 400, status, statusText: '', headers: new Headers(answered), text: async () => text };
   }) as unknown as typeof fetch;
   return {
     sent,

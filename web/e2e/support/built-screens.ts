@@ -1,5 +1,8 @@
+import { brand } from '@entourage/contracts/brand';
+import { deck } from '@entourage/contracts/deck/deck';
 import { demoIds } from '@entourage/contracts/demo';
 import type { Page } from 'playwright-core';
+import { aPng } from './a-png.ts';
 
 /** A demo account of the local stack (architecture §6), or a visitor. */
 export type Account = 'visitor' | keyof typeof demoIds;
@@ -25,6 +28,13 @@ const palette = {
   open: async (page: Page) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('group', { name: 'People' }).waitFor();
+  },
+};
+const enrolment = {
+  opened: 'two-step sign-in',
+  open: async (page: Page) => {
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('img', { name: 'QR picture for the authenticator app' }).waitFor();
   },
 };
 /** Opens the menu of the first row that has the action. */
@@ -56,13 +66,52 @@ const roleChange = {
     await page.getByRole('dialog').waitFor();
   },
 };
+const chosenPhoto = {
+  opened: 'a chosen photo',
+  open: async (page: Page) => {
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: await aPng(page) };
+    await page.getByLabel('Choose a photo').setInputFiles(file);
+    await page.getByRole('dialog').getByRole('img').waitFor();
+  },
+};
+const gateOf = async (page: Page) => {
+  await page.getByLabel('Password').fill(brand.deckPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Slides' }).waitFor();
+};
+const slides: readonly BuiltScreen[] = deck.map(({ number }) => ({
+  path: `/investor-presentation?slide=${number}`,
+  opened: 'the slide',
+  open: async (page) => {
+    await gateOf(page);
+    // Charts and athletes load with their slide.
+    await page.waitForLoadState('networkidle');
+  },
+}));
+const deckChat = {
+  opened: 'the chat',
+  open: async (page: Page) => {
+    await gateOf(page);
+    await page.getByRole('button', { name: 'Ask Questions' }).click();
+    await page.getByRole('textbox', { name: 'Your question' }).waitFor();
+  },
+};
+const savedVersion = {
+  opened: 'a saved version',
+  open: async (page: Page) => {
+    const data = { slidesData: [{ number: 1, title: 'An edited copy' }] };
+    const saved = await page.request.post('/api/presentation-versions', { data });
+    await page.goto(`/presentation/${(await saved.json()).uniqueUrl}`);
+    await gateOf(page);
+  },
+};
 const notices = click('the notifications', /^Notifications/, 'dialog');
 const maya = `/dashboard?athlete=${demoIds.maya}`;
 const thread = `/messages?user=${demoIds['dr.rivera']}`;
 
 const data = (path: string): BuiltScreen => ({ path, hasData: true });
 
-/** Every screen by the account that sees it, for axe and for the pictures. Paths that come later share one screen. */
+/** Every screen by the account that sees it, for axe and for the pictures. */
 export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
   visitor: [
     { path: '/' },
@@ -78,6 +127,9 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
     { path: '/terms-of-service' },
     { path: '/privacy-policy' },
     { path: '/contact' },
+    { path: '/investor-presentation' },
+    ...slides,
+    { path: '/investor-presentation', ...deckChat },
     { path: '/no-such-page' },
   ],
   pending: [
@@ -102,10 +154,13 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
     { path: '/sharing', ...click('the view', /^View as this person/, 'dialog') },
     { path: '/sharing', ...click('the end of a share', /^Revoke access/, 'dialog') },
     data('/team-invites'),
+    data('/subscribe'),
     { path: '/team-invites', ...click('the deletion', /^Delete the invite/, 'dialog') },
     { path: '/verification' },
     data('/settings'),
+    { path: '/settings', ...chosenPhoto },
     { path: '/settings', ...click('the closing', 'Close account', 'dialog') },
+    { path: '/settings', ...enrolment },
     data('/messages'),
     data(thread),
     { path: thread, ...click('the scheduling', 'Schedule Meeting', 'dialog') },
@@ -142,16 +197,22 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
     data('/admin'),
     data('/admin?view=users'),
     { path: '/admin?view=users', ...palette },
+    { path: '/admin?view=users', ...click('the review queue', /^Review queue/, 'dialog') },
     { path: '/admin?view=users', ...chooseOfUser('the edit dialog', 'Edit') },
+    { path: '/admin?view=users', ...chooseOfUser('the history', 'History') },
     { path: '/admin?view=users', ...chooseOfUser('the deletion', 'Delete') },
     { path: '/admin?view=users', ...chooseOfUser('the social posts', 'Social Posts') },
     { path: '/admin?view=users&q=maya', ...roleChange },
     { path: '/admin?view=contacts' },
+    data('/admin?view=analytics'),
+    { path: '/admin?view=deeptech' },
+    data('/admin?view=slm-training'),
     data('/admin?view=audit'),
     { path: '/admin?view=audit&action=session.start&from=2026-01-01' },
     { path: `/admin?view=audit&person=${demoIds.maya}`, ...click('the export', 'Export as CSV', 'dialog') },
     { path: '/admin?view=audit&from=2001-01-01&to=2001-01-01' },
     data('/admin/connections'),
+    { path: '/presentation/none', ...savedVersion },
     { path: '/admin/connections', ...click('the connect dialog', /^Connect /, 'dialog') },
     { path: '/admin/connections', ...click('the removal', /^Remove /, 'dialog') },
     { path: '/liaisons' },

@@ -14,6 +14,7 @@ export type LoadedScreen = { name: string; account: Account; path: string; budge
 /** Opened by their address, with an empty cache. */
 export const loadedScreens: readonly LoadedScreen[] = [
   { name: 'landing', account: 'visitor', path: '/', budget: landing },
+  { name: 'deck', account: 'visitor', path: '/investor-presentation' },
   { name: 'sign in', account: 'visitor', path: '/login' },
   { name: 'verification', account: 'pending', path: '/verification' },
   { name: 'dashboard, athlete', account: 'maya', path: '/', budget: dashboard },

@@ -1,4 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
+import { isTyping } from '#shared/browser/use-shortcuts.ts';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
@@ -7,9 +8,6 @@ const openEvent = 'entourage:open-palette';
 
 /** Opens the palette from anywhere in the shell. */
 export const openPalette = (): boolean => window.dispatchEvent(new Event(openEvent));
-
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 const asksForPalette = (event: KeyboardEvent) =>
   // Autofill dispatches a keydown without a key.

@@ -53,12 +53,6 @@ test('a visitor on the admin panel gets a toast and is sent to /api/login after 
   expect(leaveTo).toHaveBeenCalledTimes(1);
 });
 
-test('a screen that is not available yet says what it will contain', async () => {
-  renderApp({ user: aUser(), path: '/subscribe' });
-  await heading('Subscription');
-  expect(screen.getByText('Not available yet')).toBeVisible();
-});
-
 test('an approved user on the sign-in screen is redirected to `next`', async () => {
   const { address } = renderApp({ user: aUser(), path: '/login?next=%2Fpricing' });
   await heading('Pricing');

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import { type Account, builtScreens } from '#e2e/support/built-screens.ts';
 import type { UserState } from '#entities/session/user-state.ts';
 import { routeTable } from './route-table.ts';
@@ -18,7 +19,8 @@ const states: Record<Account, UserState> = {
 /** The name of the screen that an account sees at an address. */
 const screenAt = (account: Account, address: string): string => {
   const [path = ''] = address.split('?');
-  const access = (routeTable[path] ?? routeTable['*'])?.[states[account]];
+  const route = Object.keys(routeTable).find((one) => one !== '*' && matchPath(one, path)) ?? '*';
+  const access = routeTable[route]?.[states[account]];
   return access?.kind === 'screen' ? access.name : `no screen at ${address} for ${account}`;
 };
 const listed = (Object.keys(builtScreens) as Account[]).flatMap((account) =>

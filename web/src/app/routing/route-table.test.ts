@@ -3,7 +3,7 @@ import type { RouteAccess } from '#entities/navigation/route.ts';
 import type { UserState } from '#entities/session/user-state.ts';
 import { buildRouteTable, routeTable } from './route-table.ts';
 
-const states: UserState[] = ['loading', 'visitor', 'unapproved', 'athlete', 'member', 'liaison', 'admin'];
+const states: UserState[] = ['loading', 'visitor', 'unapproved', 'athlete', 'member', 'liaison', 'admin', 'enrolling'];
 
 const short = (access: RouteAccess) => {
   if (access.kind === 'screen') return access.name;
@@ -12,31 +12,34 @@ const short = (access: RouteAccess) => {
 const row = (path: string) => states.map((state) => short(routeTable[path]![state]));
 
 test.each([
-  // path                  loading  visitor  unapproved  athlete  member  liaison  admin
-  [paths.root, 'wait landing verification athleteDashboard athleteDashboard liaisonDashboard admin'],
-  [paths.verification, 'wait sign-in verification verification verification verification verification'],
-  [paths.dashboard, 'wait sign-in lockedDashboard athleteDashboard athleteDashboard liaisonDashboard →/admin'],
-  [paths.ownRecord, 'wait sign-in →/verification ownRecord →/ →/ →/'],
-  ['/home', 'wait sign-in →/verification home home →/ →/'],
-  [paths.onboarding, 'wait sign-in →/verification onboarding →/ →/ →/'],
-  [paths.messages, 'wait sign-in →/verification messages messages messages messages'],
-  [paths.meetings, 'wait sign-in →/verification meetings →/ meetings →/'],
-  [paths.availability, 'wait sign-in →/verification →/ →/ availability →/'],
-  [paths.liaisons, 'wait sign-in →/verification liaisons liaisons liaisons liaisons'],
-  [paths.teamInvites, 'wait sign-in →/verification teamInvites →/ →/ →/'],
-  [paths.sharing, 'wait sign-in →/verification sharing →/ →/ →/'],
-  [paths.teamMemberProfile, 'wait sign-in →/verification →/login teamProfile →/login →/login'],
+  // path                  loading  visitor  unapproved  athlete  member  liaison  admin  enrolling
+  [paths.root, 'wait landing verification athleteDashboard athleteDashboard liaisonDashboard admin →/settings'],
+  [paths.verification, 'wait sign-in verification verification verification verification verification verification'],
+  [
+    paths.dashboard,
+    'wait sign-in lockedDashboard athleteDashboard athleteDashboard liaisonDashboard →/admin →/settings',
+  ],
+  [paths.ownRecord, 'wait sign-in →/verification ownRecord →/ →/ →/ →/settings'],
+  ['/home', 'wait sign-in →/verification home home →/ →/ →/settings'],
+  [paths.onboarding, 'wait sign-in →/verification onboarding →/ →/ →/ →/settings'],
+  [paths.messages, 'wait sign-in →/verification messages messages messages messages →/settings'],
+  [paths.meetings, 'wait sign-in →/verification meetings →/ meetings →/ →/settings'],
+  [paths.availability, 'wait sign-in →/verification →/ →/ availability →/ →/settings'],
+  [paths.liaisons, 'wait sign-in →/verification liaisons liaisons liaisons liaisons →/settings'],
+  [paths.teamInvites, 'wait sign-in →/verification teamInvites →/ →/ →/ →/settings'],
+  [paths.sharing, 'wait sign-in →/verification sharing →/ →/ →/ →/settings'],
+  [paths.teamMemberProfile, 'wait sign-in →/verification →/login teamProfile →/login →/login →/settings'],
   [
     paths.subscribe,
-    'wait sign-in →/verification comingLater subscriptionsForAthletes subscriptionsForAthletes subscriptionsForAthletes',
+    'wait sign-in →/verification subscribe subscriptionsForAthletes subscriptionsForAthletes subscriptionsForAthletes →/settings',
   ],
-  [paths.admin, 'wait unauthorized →/ →/ →/ →/ admin'],
+  [paths.admin, 'wait unauthorized →/ →/ →/ →/ admin →/settings'],
   [
     '/admin/connections',
-    'wait unauthorized connectionsDenied connectionsDenied connectionsDenied connectionsDenied connections',
+    'wait unauthorized connectionsDenied connectionsDenied connectionsDenied connectionsDenied connections →/settings',
   ],
-  ['/liaison-profile', 'wait sign-in →/verification →/ →/ liaisonProfile →/'],
-  [paths.settings, 'wait sign-in settings settings settings settings settings'],
+  ['/liaison-profile', 'wait sign-in →/verification →/ →/ liaisonProfile →/ →/settings'],
+  [paths.settings, 'wait sign-in settings settings settings settings settings settings'],
 ] as const)('%s has the right access for every user state', (path, expected) => {
   expect(row(path).join(' ').replaceAll('→ ', '→')).toBe(expected);
 });

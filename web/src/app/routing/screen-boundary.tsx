@@ -1,5 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { offlineError } from '#shared/api/api-error.ts';
 import { browser } from '#shared/browser/browser.ts';
+import { useOnline } from '#shared/browser/use-online.ts';
 import { ErrorState } from '#shared/components/error-state.tsx';
 
 type Props = { children: ReactNode };
@@ -13,7 +15,22 @@ export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <ErrorState title="This screen could not be shown" onRetry={() => browser.reload()} />;
+    return this.state.hasFailed ? <FailedScreen /> : this.props.children;
   }
+}
+
+/** Only a reload loads a chunk again that has failed. Without a network that would leave an empty page, so it waits for one. */
+function FailedScreen() {
+  const isOnline = useOnline();
+  const [wasOffline] = useState(!isOnline);
+  useEffect(() => {
+    if (wasOffline && isOnline) browser.reload();
+  }, [wasOffline, isOnline]);
+  return (
+    <ErrorState
+      title="This screen could not be shown"
+      error={isOnline ? null : offlineError}
+      onRetry={() => isOnline && browser.reload()}
+    />
+  );
 }

@@ -19,4 +19,5 @@ export const accessLogTexts = {
     ADMIN: 'An administrator, in an emergency',
   },
   allFields: 'All values',
+  reason: (text: string) => `Reason given: “${text}”`,
 } as const;

@@ -64,7 +64,7 @@ function AccessPage({ before, isLast, onEarlier }: PageProps) {
   );
 }
 
-function AccessRow({ entry: { at, actor, actorRole, action, fields } }: { entry: AccessLogEntry }) {
+function AccessRow({ entry: { at, actor, actorRole, action, fields, reason } }: { entry: AccessLogEntry }) {
   const { username } = actor ?? {};
   const name = actor && username ? personName({ ...actor, username }) : texts.actors[actorRole];
   const isAll = fields.length === Object.keys(fieldNames).length;
@@ -80,6 +80,11 @@ function AccessRow({ entry: { at, actor, actorRole, action, fields } }: { entry:
       <Typography variant="body2" color="textSecondary">
         <RelativeTime at={at} /> · {isAll ? texts.allFields : named.join(', ')}
       </Typography>
+      {reason !== null && (
+        <Typography variant="body2" sx={{ mt: 0.5, maxWidth: '64ch', overflowWrap: 'anywhere' }}>
+          {texts.reason(reason)}
+        </Typography>
+      )}
     </Box>
   );
 }

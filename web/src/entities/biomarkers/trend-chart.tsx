@@ -20,6 +20,8 @@ export function TrendChart({ trend: { from, to, scale, points } }: { trend: Tren
         height={220}
         margin={{ left: 0, right: 16, top: 16, bottom: 0 }}
         skipAnimation
+        // Hidden from screen readers, so it must not take the focus.
+        disableKeyboardNavigation
         hideLegend
         disableAxisListener
         grid={{ horizontal: true }}

@@ -44,6 +44,10 @@ export const dashboardOf = (athleteId: string): string => `${paths.dashboard}?at
 /** Path of the administrator's user list with a search for one user. */
 export const userInAdmin = (username: string): string => `${paths.admin}?view=users&q=${encodeURIComponent(username)}`;
 
+/** Path of a saved version of the investor presentation (decision R10). */
+export const versionOfDeck = (uniqueUrl: string): string =>
+  paths.presentation.replace(':uniqueUrl', encodeURIComponent(uniqueUrl));
+
 /** Path of the sign-in screen that returns to `next` afterwards (decision R1). */
 export const loginThen = (next: string): string => `${paths.login}?next=${encodeURIComponent(next)}`;
 

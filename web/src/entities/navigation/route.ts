@@ -57,7 +57,7 @@ export type NavigationLink = {
 export type Route = { path: string; access: AccessByState; links?: readonly NavigationLink[] };
 
 const approvedStates = ['athlete', 'member', 'liaison', 'admin'] as const;
-const signedInStates = ['unapproved', ...approvedStates] as const;
+const signedInStates = ['unapproved', 'enrolling', ...approvedStates] as const;
 const states = ['loading', 'visitor', ...signedInStates] as const;
 
 /** The screen that `load` resolves to. */
@@ -99,11 +99,12 @@ export const signedIn = (access: RouteAccess) => sameFor(signedInStates, access)
 /** The same for the four roles of approved users. */
 export const approved = (access: RouteAccess) => sameFor(approvedStates, access);
 
-/** For a state that no feature declares at a path: sign in, get approved, else home (decision R1). */
+/** For a state that no feature declares at a path: sign in, get approved, enrol a second factor, else home (decision R1, ADR 0078). */
 export const defaultAccess: Record<UserState, RouteAccess> = {
   loading: { kind: 'wait' },
   visitor: { kind: 'sign-in' },
   unapproved: redirectTo(paths.verification),
+  enrolling: redirectTo(paths.settings),
   ...approved(redirectTo(paths.root)),
 };
 

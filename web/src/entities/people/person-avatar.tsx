@@ -1,4 +1,7 @@
+import { isPhotoPath } from '@entourage/contracts/photo';
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { initialsOf, personName } from './person-name.ts';
 
 type Person = {
@@ -21,7 +24,11 @@ function hueOf(id: string): number {
   return (hash * 137) % hues;
 }
 
-/** The https picture, else initials (decisions I10, X11). Decorative beside a name; set `isNamed` when there is no name beside it. */
+/** An address that is shown: https, or a photo of the platform itself (decision I10). */
+const isShown = (address: string | null | undefined): address is string =>
+  !!address && (address.startsWith('https://') || isPhotoPath(address));
+
+/** The picture, else initials (decisions I10, X11). Decorative beside a name; set `isNamed` when there is no name beside it. */
 export function PersonAvatar({
   person,
   size = 40,
@@ -31,11 +38,10 @@ export function PersonAvatar({
   size?: number;
   isNamed?: boolean;
 }) {
-  const picture = person.profileImageUrl?.startsWith('https://') ? person.profileImageUrl : undefined;
+  const { id, profileImageUrl } = person;
   return (
     <Avatar
       {...(isNamed ? { role: 'img', 'aria-label': personName(person) } : { 'aria-hidden': true })}
-      {...(picture && { src: picture, alt: '' })}
       sx={{
         width: size,
         height: size,
@@ -43,11 +49,41 @@ export function PersonAvatar({
         fontWeight: 600,
         fontFamily: 'h5.fontFamily',
         letterSpacing: '0.01em',
-        bgcolor: colorOf(person.id),
+        bgcolor: colorOf(id),
         color: 'common.white',
       }}
     >
       {initialsOf(person)}
+      {isShown(profileImageUrl) && <Picture key={profileImageUrl} address={profileImageUrl} background={colorOf(id)} />}
     </Avatar>
+  );
+}
+
+/**
+ * Over the initials, which show until it is there and when it cannot be loaded. Loaded when it comes into view: a long list asks for the
+ * pictures it shows, where MUI's own would ask for all.
+ */
+function Picture({ address, background }: { address: string; background: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
+  if (isBroken) return null;
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt=""
+      loading="lazy"
+      onLoad={() => setIsLoaded(true)}
+      onError={() => setIsBroken(true)}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: 1,
+        height: 1,
+        objectFit: 'cover',
+        // Behind a picture that is transparent in places.
+        ...(isLoaded && { bgcolor: background }),
+      }}
+    />
   );
 }

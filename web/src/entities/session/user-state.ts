@@ -1,7 +1,7 @@
 import type { Session } from './use-current-user.ts';
 
 /** What routing needs to know about the current user (S1 §2). */
-export type UserState = 'loading' | 'visitor' | 'unapproved' | 'athlete' | 'member' | 'liaison' | 'admin';
+export type UserState = 'loading' | 'visitor' | 'unapproved' | 'enrolling' | 'athlete' | 'member' | 'liaison' | 'admin';
 
 const stateOfRole = { ATHLETE: 'athlete', TEAM_MEMBER: 'member', LIAISON: 'liaison', ADMIN: 'admin' } as const;
 
@@ -9,5 +9,6 @@ const stateOfRole = { ATHLETE: 'athlete', TEAM_MEMBER: 'member', LIAISON: 'liais
 export function userStateOf({ status, user }: Session): UserState {
   if (status === 'loading' || status === 'unknown') return 'loading';
   if (!user) return 'visitor';
+  if (user.totpEnrolmentRequired) return 'enrolling';
   return user.verificationStatus === 'APPROVED' ? stateOfRole[user.role] : 'unapproved';
 }

@@ -1,5 +1,4 @@
 import type { AuditAction } from '@entourage/contracts/audit-actions';
-import type { areas } from '@entourage/contracts/calls/all-calls';
 
 /** The parts of the product that the entries belong to, in the order of the filter. */
 export const auditGroups = {
@@ -39,6 +38,11 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     sentence: '{subject} signed in',
     refused: { sentence: 'A sign-in as {subject} failed', nobody: 'A sign-in with an unknown username failed' },
   },
+  'session.second-step': {
+    label: 'Code asked for',
+    group: 'accounts',
+    sentence: 'A sign-in as {subject} had the right password and was asked for a code',
+  },
   'session.end': { label: 'Signed out', group: 'accounts', sentence: '{subject} signed out' },
   'account.register': { label: 'Account created', group: 'accounts', sentence: '{subject} created an account' },
   'account.first-admin': {
@@ -62,11 +66,24 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     group: 'accounts',
     sentence: 'The password of {subject} was reset with the link of a mail',
   },
+  'account.totp-on': { label: 'Two-step on', group: 'accounts', sentence: '{subject} switched two-step sign-in on' },
+  'account.totp-off': { label: 'Two-step off', group: 'accounts', sentence: '{subject} switched two-step sign-in off' },
+  'account.export': { label: 'Own data exported', group: 'accounts', sentence: '{subject} exported their data' },
+  'account.export-download': {
+    ...{ label: 'Own data downloaded', group: 'accounts' },
+    sentence: '{subject} downloaded their data',
+  },
   'account.close': {
     label: 'Own account closed',
     group: 'accounts',
     sentence: '{subject} closed their own account',
     implied: ['deletedAt'],
+  },
+  'subscription.change': {
+    label: 'Subscription changed',
+    group: 'accounts',
+    sentence: 'The subscription of {subject} went from {subscriptionStatus.from} to {subscriptionStatus.to}',
+    withoutValues: 'The subscription of {subject} changed',
   },
   'user.edit': { label: 'Account edited', group: 'accounts', sentence: '{actor} edited the account of {subject}' },
   'user.role': {
@@ -81,6 +98,12 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     sentence: '{actor} deleted the account of {subject}',
     implied: ['deletedAt'],
   },
+  'user.restore': {
+    label: 'Account restored',
+    group: 'accounts',
+    sentence: '{actor} restored the account of {subject}',
+    implied: ['deletedAt'],
+  },
   'user.verification': {
     label: 'Verification decided',
     group: 'verification',
@@ -92,6 +115,51 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     group: 'verification',
     sentence: '{actor} changed the review of a post by {subject} from {reviewStatus.from} to {reviewStatus.to}',
     withoutValues: '{actor} confirmed the review of a post by {subject}',
+  },
+  'contact-message.read': {
+    label: 'Contact message read',
+    group: 'accounts',
+    sentence: '{actor} marked a contact message as read',
+  },
+  'contact-message.unread': {
+    label: 'Contact message unread',
+    group: 'accounts',
+    sentence: '{actor} marked a contact message as unread',
+  },
+  'presentation-question.answer': {
+    label: 'Question of the deck answered',
+    group: 'accounts',
+    sentence: '{actor} answered a question about the investor deck',
+  },
+  'presentation-version.create': {
+    label: 'Version of the deck saved',
+    group: 'accounts',
+    sentence: '{actor} saved a version of the investor deck',
+  },
+  'training-file.upload': {
+    label: 'Training files uploaded',
+    group: 'accounts',
+    sentence: '{actor} uploaded files for training',
+  },
+  'training-file.delete': {
+    label: 'Training file deleted',
+    group: 'accounts',
+    sentence: '{actor} deleted a training file',
+  },
+  'training-job.start': {
+    label: 'Training job started',
+    group: 'accounts',
+    sentence: '{actor} started a training job',
+  },
+  'training-job.cancel': {
+    label: 'Training job cancelled',
+    group: 'accounts',
+    sentence: '{actor} cancelled a training job',
+  },
+  'training-job.test': {
+    label: 'Trained model asked',
+    group: 'accounts',
+    sentence: '{actor} asked a trained model',
   },
   'connection.create': {
     label: 'Liaison connected',
@@ -138,6 +206,11 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     group: 'health',
     sentence: 'The health record of {subject} was locked because the account was closed',
   },
+  'health-record.unlock': {
+    label: 'Record unlocked',
+    group: 'health',
+    sentence: 'The health record of {subject} was unlocked because the account was restored',
+  },
   'health-record.erase': {
     label: 'Record erased',
     group: 'health',
@@ -153,6 +226,11 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     label: 'Meetings locked',
     group: 'meetings',
     sentence: 'The meetings of {subject} were locked because the account was closed',
+  },
+  'appointments.unlock': {
+    label: 'Meetings unlocked',
+    group: 'meetings',
+    sentence: 'The meetings of {subject} were unlocked because the account was restored',
   },
   'appointments.erase': {
     label: 'Meetings erased',
@@ -170,120 +248,4 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     sentence: '{actor} exported the audit trail',
     fieldsAre: 'conditions',
   },
-};
-
-type Fields<Calls> = Calls extends unknown ? keyof Calls & string : never;
-type CallField = Fields<(typeof areas)[keyof typeof areas]>;
-type EntityField =
-  | 'AccessActor'
-  | 'AssignedAthlete'
-  | 'BreakGlassReason'
-  | 'DashboardView'
-  | 'TeamMember'
-  | 'UserImpact';
-type InternalField =
-  | 'callerAssignments'
-  | 'callerShares'
-  | 'claimInvite'
-  | 'completeRegistration'
-  | 'inviterState'
-  | 'releaseInvite'
-  | 'sessionState'
-  | 'approvedUsers';
-
-/** What somebody tried to do who was refused, after '{actor} tried to': one for each call and each part that a service answers. */
-export const refusedAttempts: Readonly<Record<CallField | EntityField | InternalField, string>> = {
-  currentUser: 'read an account',
-  reportTimezone: 'set a time zone',
-  login: 'sign in',
-  register: 'create an account',
-  registerTeamMember: 'create an account with an invite code',
-  logout: 'sign out',
-  users: 'list all users',
-  changeUserRole: 'change the role of {subject}',
-  setUserVerification: 'change the verification of {subject}',
-  editUser: 'edit the account of {subject}',
-  deleteUser: 'delete the account of {subject}',
-  myAccount: 'read their own account',
-  changeAccount: 'change their own account',
-  changePassword: 'change their password',
-  accountSessions: 'list their sessions',
-  endAccountSession: 'end a session',
-  endOtherAccountSessions: 'end their other sessions',
-  closeAccount: 'close their account',
-  requestPasswordReset: 'request a new password',
-  confirmPasswordReset: 'reset a password',
-  myNotices: 'read notices',
-  markNoticesRead: 'mark notices as read',
-  submitSocialVerification: 'submit a social post',
-  mySocialVerifications: 'read social posts',
-  verificationCode: 'get a verification code',
-  socialVerificationsOfUser: 'read the social posts of {subject}',
-  reviewSocialVerification: 'review a social post',
-  saveAthleteProfile: 'save an athlete profile',
-  myAthleteProfile: 'read an athlete profile',
-  myBiomarkers: 'read a health record',
-  biomarkersAccessLog: 'read an access log',
-  athleteBiomarkers: 'read the health record of {subject}',
-  updateBiomarkers: 'change the health record of {subject}',
-  biomarkersHistory: 'read the health history of {subject}',
-  completeNextTodo: 'complete a to-do',
-  auditTrail: 'read the audit trail',
-  recordAuditExport: 'export the audit trail',
-  adminStats: 'read the figures of the admin panel',
-  userImpact: 'see what a change to {subject} would end',
-  boardAthletes: 'list the athletes of the board',
-  boardLiaisons: 'list the liaisons of the board',
-  connections: 'list all connections',
-  createConnection: 'connect a liaison to an athlete',
-  removeConnection: 'remove a connection',
-  liaisonsOfAthlete: 'list the liaisons of {subject}',
-  athletesOfLiaison: 'list the athletes of {subject}',
-  myLiaisonProfile: 'read a liaison profile',
-  saveLiaisonProfile: 'save a liaison profile',
-  liaisonProfile: 'read the liaison profile of {subject}',
-  setLiaisonProfile: 'edit the liaison profile of {subject}',
-  conversations: 'read conversations',
-  thread: 'read the messages with {subject}',
-  recipients: 'search for people to write to',
-  conversationWithAthlete: 'read the messages with {subject}',
-  sendMessage: 'write to {subject}',
-  markThreadRead: 'mark the messages with {subject} as read',
-  myAppointments: 'read meetings',
-  appointmentsOfLiaison: 'read the meetings of {subject}',
-  suggestSlots: 'see the free times of {subject}',
-  bookAppointment: 'book a meeting',
-  confirmAppointment: 'confirm a meeting',
-  rescheduleAppointment: 'move a meeting',
-  cancelAppointment: 'cancel a meeting',
-  resetCalendarFeed: 'reset a calendar feed',
-  calendarFeed: 'read a calendar feed',
-  myLiaisonAvailability: 'read availability',
-  saveLiaisonAvailability: 'save availability',
-  teamInvites: 'list team invites',
-  createTeamInvite: 'invite a team member',
-  deleteTeamInvite: 'delete a team invite',
-  redeemInvite: 'redeem an invite code',
-  shares: 'list who may see a dashboard',
-  updateShare: 'change what a share opens',
-  revokeShare: 'end a share',
-  shareView: 'see a dashboard as a team member sees it',
-  shareLock: 'read a lock of sharing',
-  setShareLock: 'lock sharing for a time',
-  teamMemberProfile: 'read a team member’s profile',
-  saveTeamMemberProfile: 'save a team member’s profile',
-  AccessActor: 'read the name of {subject} in an access log',
-  AssignedAthlete: 'see {subject} in a list',
-  BreakGlassReason: 'read the reason of an emergency access',
-  DashboardView: 'see a dashboard as a team member sees it',
-  TeamMember: 'read the name of {subject} in a list of team members',
-  UserImpact: 'see what a change to {subject} would end',
-  callerAssignments: 'read the connections of a session',
-  callerShares: 'read the shares of a session',
-  claimInvite: 'hold an invite code',
-  completeRegistration: 'complete a registration',
-  inviterState: 'read whether an athlete may invite',
-  releaseInvite: 'release an invite code',
-  sessionState: 'read the state of a session',
-  approvedUsers: 'list approved users',
 };

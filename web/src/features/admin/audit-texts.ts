@@ -123,6 +123,13 @@ export const auditValueNames: Readonly<Record<string, Readonly<Record<string, st
   role: users.roles,
   verificationStatus: users.statuses,
   reviewStatus: users.statuses,
+  subscriptionStatus: {
+    NONE: 'None',
+    INCOMPLETE: 'Not paid yet',
+    ACTIVE: 'Active',
+    PAST_DUE: 'Past due',
+    CANCELLED: 'Cancelled',
+  },
   status: meetingTexts.card.status,
   liaisonType: boardTexts.types,
 };

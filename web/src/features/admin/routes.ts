@@ -19,6 +19,9 @@ const connectionsDenied = defineScreen({
 /** Literal (S2 §6). */
 const adminsOnly = { title: 'Access Denied', text: 'Admin access required to view this page.' };
 
+/** An administrator like the others, once the second factor is on (ADR 0078). */
+const enrolling = redirectTo(paths.settings);
+
 export const adminRoutes: readonly Route[] = [
   { path: paths.root, access: { admin } },
   {
@@ -28,7 +31,7 @@ export const adminRoutes: readonly Route[] = [
   },
   {
     path: paths.admin,
-    access: { visitor: unauthorized, ...signedIn(redirectTo(paths.root, adminsOnly)), admin },
+    access: { visitor: unauthorized, ...signedIn(redirectTo(paths.root, adminsOnly)), enrolling, admin },
     links: [
       { list: 'bar', label: 'Admin', order: 60, viewers: ['ADMIN'] },
       { list: 'palette', label: 'User Management', order: 10, viewers: ['ADMIN'], to: `${paths.admin}?view=users` },
@@ -36,7 +39,7 @@ export const adminRoutes: readonly Route[] = [
   },
   {
     path: paths.adminConnections,
-    access: { visitor: unauthorized, ...signedIn(connectionsDenied), admin: connections },
+    access: { visitor: unauthorized, ...signedIn(connectionsDenied), enrolling, admin: connections },
     links: [{ list: 'palette', label: 'Athlete Connections', order: 20, viewers: ['ADMIN'] }],
   },
 ];

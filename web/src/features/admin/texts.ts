@@ -12,13 +12,6 @@ export const texts = {
     deeptech: { label: 'Deep Tech', short: 'Deep Tech' },
     'slm-training': { label: 'SLM Training', short: 'SLM Training' },
   },
-  later: {
-    title: 'Not available yet',
-    contacts: 'Messages from the contact form will appear here.',
-    analytics: 'Sessions and questions from the investor presentation will appear here.',
-    deeptech: 'An overview of data sharing and models will appear here.',
-    'slm-training': 'Files, training jobs and models will be managed here.',
-  },
   stats: {
     group: 'Figures',
     athletes: 'Total Athletes',
@@ -28,7 +21,6 @@ export const texts = {
     newUsersHint: 'in the last 7 days',
     sample: 'sample',
     real: (count: number) => `Real count, last 7 days: ${count}`,
-    noReal: 'Real count: not available yet',
     loadFailed: 'The figures could not be loaded',
   },
   users: {
@@ -61,6 +53,7 @@ export const texts = {
     posts: 'Social Posts',
     profile: 'Profile',
     edit: 'Edit',
+    history: 'History',
     delete: 'Delete',
     more: 'More',
     forPerson: (action: string, name: string) => `${action}: ${name}`,
@@ -101,6 +94,7 @@ export const texts = {
       connections: (count: number) => (count === 1 ? '1 connection' : `${count} connections`),
       meetings: (count: number) => (count === 1 ? '1 meeting' : `${count} meetings`),
       shares: (count: number) => (count === 1 ? '1 shared dashboard' : `${count} shared dashboards`),
+      invites: (count: number) => (count === 1 ? '1 open invite' : `${count} open invites`),
       uncounted: 'Not all meetings and shared dashboards could be counted. Those that no longer apply will end, too.',
       failed: 'What this ends could not be counted',
     },
@@ -115,6 +109,14 @@ export const texts = {
     },
     notesHint: 'The user sees them while the verification is rejected.',
     onboardingSays: (team: string) => `Onboarding says: ${team}`,
+  },
+  history: {
+    title: (name: string) => `History of ${name}`,
+    intro: 'What happened to this account. What this person did elsewhere is in the audit trail.',
+    empty: 'Nothing recorded about this account yet',
+    loadFailed: 'The history could not be loaded',
+    trail: 'Open in the audit trail',
+    close: 'Close',
   },
   liaisonProfile: {
     title: (name: string) => `Profile of ${name}`,

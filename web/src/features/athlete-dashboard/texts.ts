@@ -15,6 +15,11 @@ export const texts = {
   noBiomarkersForMember: 'It appears here as soon as a liaison has set the first value.',
   noShare: 'No athlete shares a dashboard with you.',
   noShareHint: 'An athlete gives you access with an invite code.',
+  paused: {
+    title: 'Sharing is paused at the moment.',
+    text: 'The athlete has paused it for a while. You see the same parts as before when the pause ends.',
+  },
+  shareEnded: (names: string) => `${names} no longer shares a dashboard with you.`,
   contactLiaison: 'See your liaisons',
   loadFailed: 'Your biomarkers could not be loaded',
   unchanged: 'No change since your last visit',

@@ -37,5 +37,5 @@ export const texts = {
     title: 'Premium support',
     list: [`Priority response ${constants.waitingTimes.premiumSupport}`, 'Quarterly reviews'],
   },
-  athletesOnly: { title: 'Subscriptions are for athletes.', back: 'Back to Home' },
+  athletesOnly: 'Subscriptions are for athletes.',
 } as const;

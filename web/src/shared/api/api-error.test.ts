@@ -22,3 +22,13 @@ test('a wrong password does not count as an ended session', () => {
   expect(isUnauthorized(apiErrorOf(401, '', '{"message":"Unauthorized"}'))).toBe(true);
   expect(isUnauthorized(apiErrorOf(401, '', '{"message":"Invalid username or password"}'))).toBe(false);
 });
+
+test('the seconds of Retry-After are kept; a date or nonsense is not', () => {
+  const after = (header: string | null) => apiErrorOf(429, '', '', header).retryAfterSeconds;
+  expect(['40', null, 'soon', 'Wed, 21 Oct 2026 07:28:00 GMT'].map(after)).toEqual([
+    40,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

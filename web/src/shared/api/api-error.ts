@@ -6,18 +6,30 @@ export type ApiError = {
   text: string;
   /** The server's message for the user; the raw body when it is not JSON, null when it is empty (decision X3). */
   serverMessage: string | null;
+  /** The server's code; null where it gave none, as a 401 of a session or a password (decision X2). */
+  code: string | null;
   /** Error messages by field (decision G6). */
   fields: Record<string, string>;
+  /** Seconds after which to try again, where the server says so. */
+  retryAfterSeconds?: number;
 };
 
-/** The error for a response that is not OK. `body` is its raw text. */
-export function apiErrorOf(status: number, statusText: string, body: string): ApiError {
+/** The error for a response that is not OK. `body` is its raw text, `retryAfter` the header of that name. */
+export function apiErrorOf(
+  status: number,
+  statusText: string,
+  body: string,
+  retryAfter: string | null = null,
+): ApiError {
   const parsed = parseBody(body);
+  const seconds = Number.parseInt(retryAfter ?? '', 10);
   return {
     status,
     text: `${status}: ${body || statusText}`,
     serverMessage: parsed ? parsed.message : body || null,
+    code: parsed?.code ?? null,
     fields: parsed?.fields ?? {},
+    ...(seconds > 0 && { retryAfterSeconds: seconds }),
   };
 }
 
@@ -25,6 +37,7 @@ export const offlineError: ApiError = {
   status: 'OFFLINE',
   text: 'Network request failed',
   serverMessage: null,
+  code: null,
   fields: {},
 };
 
@@ -41,13 +54,16 @@ export function asApiError(error: unknown): ApiError | null {
   return error && typeof error === 'object' && 'text' in error && 'fields' in error ? (error as ApiError) : null;
 }
 
-function parseBody(body: string): { message: string | null; fields?: Record<string, string> } | null {
+type Parsed = { message: string | null; code: string | null; fields?: Record<string, string> };
+
+function parseBody(body: string): Parsed | null {
   try {
     const value: unknown = JSON.parse(body);
     if (!value || typeof value !== 'object') return null;
-    const { message, fields } = value as { message?: unknown; fields?: unknown };
+    const { message, code, fields } = value as { message?: unknown; code?: unknown; fields?: unknown };
     return {
       message: typeof message === 'string' && message !== '' ? message : null,
+      code: typeof code === 'string' ? code : null,
       ...(fields && typeof fields === 'object' ? { fields: fields as Record<string, string> } : {}),
     };
   } catch {

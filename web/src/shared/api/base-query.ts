@@ -5,45 +5,73 @@ import { backgroundHeader } from './call-endpoint.ts';
 import { sessionEnd } from './session-end.ts';
 
 /** RTK Query delays every refetch while a request is pending, so a request must end. */
-const timeoutMs = 15_000;
+const usualTimeoutMs = 15_000;
 
 type Options = {
   /** The request of the current user: its 401 means signed out and is not an error (S1 §8, decision X2). */
   isSessionProbe?: boolean;
   /** Completes the request even if the page is closed meanwhile. */
   keepalive?: boolean;
+  /** For a call that is answered later than others. */
+  timeoutMs?: number;
 };
 
+/** A file is sent as it is, with the type it has; anything else as JSON. */
+const contentOf = (body: unknown): { type: string; content: BodyInit } =>
+  body instanceof Blob
+    ? { type: body.type, content: body }
+    : { type: 'application/json', content: JSON.stringify(body) };
+
+type Sending = Options & { signal: AbortSignal; isBackground?: boolean };
+export type ApiAnswer = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
+
 /**
- * A request to /api with cookies, and with a JSON body if there is one (S1 §7). The result is the parsed JSON, or null for an empty
- * body. Without a response within 15 s it fails as offline.
+ * A request to /api with cookies, and with a JSON body or a file if there is one (S1 §7). The result is the parsed JSON, or null for an empty
+ * body. Without a response within 15 s, or `timeoutMs`, it fails as offline.
  * A 401 'Unauthorized' ends the session in the browser, once for any number of failed requests.
  */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, Options> = async (request, api, options) => {
-  const { url, method = 'GET', body, headers } = typeof request === 'string' ? { url: request } : request;
-  const isBackground = backgroundRefetches.take(api.queryCacheKey);
+export async function sendRequest(
+  { url, method = 'GET', body, headers }: FetchArgs,
+  sending: Sending,
+): Promise<ApiAnswer> {
+  const sent = body === undefined ? undefined : contentOf(body);
   let answer: Response;
   let text: string;
   try {
     answer = await fetch(`/api/${url}`, {
       method,
       credentials: 'include',
-      signal: AbortSignal.any([api.signal, AbortSignal.timeout(timeoutMs)]),
-      keepalive: options?.keepalive ?? false,
+      signal: AbortSignal.any([sending.signal, AbortSignal.timeout(sending.timeoutMs ?? usualTimeoutMs)]),
+      keepalive: sending.keepalive ?? false,
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(isBackground && backgroundHeader),
+        ...(sent && { 'content-type': sent.type }),
+        ...(sending.isBackground && backgroundHeader),
         ...(headers as Record<string, string> | undefined),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent && { body: sent.content }),
     });
     text = await answer.text();
   } catch {
     return { error: offlineError };
   }
-  if (answer.ok) return { data: text === '' ? null : JSON.parse(text) };
-  const error = apiErrorOf(answer.status, answer.statusText, text);
-  if (isUnauthorized(error) && !options?.isSessionProbe) sessionEnd.announce();
+  return answerOf(answer, text, sending.isSessionProbe);
+}
+
+type Received = Pick<Response, 'ok' | 'status' | 'statusText'> & { headers: Pick<Headers, 'get'> };
+
+/** What a received response means, however it was sent. A 401 'Unauthorized' ends the session unless it is probed. */
+export function answerOf(received: Received, text: string, isSessionProbe = false): ApiAnswer {
+  if (received.ok) return { data: text === '' ? null : JSON.parse(text) };
+  const error = apiErrorOf(received.status, received.statusText, text, received.headers.get('retry-after'));
+  if (isUnauthorized(error) && !isSessionProbe) sessionEnd.announce();
   return { error };
-};
+}
+
+/** `sendRequest` for RTK Query. */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, Options> = (request, api, options) =>
+  sendRequest(typeof request === 'string' ? { url: request } : request, {
+    ...options,
+    signal: api.signal,
+    isBackground: backgroundRefetches.take(api.queryCacheKey),
+  });

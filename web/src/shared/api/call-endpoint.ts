@@ -45,8 +45,8 @@ type AnyArguments = {
   isBackground?: boolean;
 };
 
-/** The request of a call. Its address is relative to /api. */
-function requestOf(pattern: string, args: AnyArguments): FetchArgs {
+/** The request of a declared call. Its address is relative to /api. */
+export function requestOf(pattern: string, args: AnyArguments): FetchArgs {
   const { ids = {}, query = {}, body, ifMatch, idempotencyKey, isBackground = false } = args;
   const [method = 'GET', path = ''] = pattern.split(' ');
   const address = path.replace(/^\/api\//, '').replace(/\{(\w+)\}/g, (_, id) => encodeURIComponent(ids[id] ?? ''));

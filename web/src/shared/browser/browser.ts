@@ -1,10 +1,13 @@
-/** Navigation of the whole page, and files. An object, so that tests can spy on it: jsdom does neither. */
+/** Navigation of the whole page, print, and files. An object, so that tests can spy on it: jsdom does none of it. */
 export const browser = {
   leaveTo(address: string): void {
     window.location.assign(address);
   },
   reload(): void {
     window.location.reload();
+  },
+  print(): void {
+    window.print();
   },
   /** Saves a text as a file in the folder of downloads. */
   saveFile(name: string, text: string, type: string): void {

@@ -1,10 +1,18 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
+type Props = {
+  children: ReactNode;
+  /** Shown while they are loading; nothing by default. */
+  loading?: ReactNode;
+  /** Shown after they failed to load; nothing by default. */
+  failed?: ReactNode;
+};
+
 /**
- * For optional lazy components (toasts, menu, palette): renders nothing while they are loading or after they failed to load, for
- * example without a network. The page itself keeps working.
+ * For optional lazy components (toasts, menu, palette, charts): they may fail to load, for example without a network, and the page
+ * itself keeps working.
  */
-export class LazyBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -12,6 +20,7 @@ export class LazyBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 
   override render() {
-    return this.state.hasFailed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>;
+    const { children, loading = null, failed = null } = this.props;
+    return this.state.hasFailed ? failed : <Suspense fallback={loading}>{children}</Suspense>;
   }
 }

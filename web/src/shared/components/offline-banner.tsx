@@ -1,15 +1,6 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useSyncExternalStore } from 'react';
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
+import { useOnline } from '../browser/use-online.ts';
 
 /** One line, on the narrowest screens two. Screens as high as the window leave this room. */
 const heights = {
@@ -19,11 +10,7 @@ const heights = {
 
 /** Shown while there is no network. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   return (
     <>
       {!isOnline && <GlobalStyles styles={heights} />}

@@ -56,7 +56,7 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
           borderColor: theme.vars!.palette.text.primary,
           backgroundColor: theme.vars!.palette.surface.raised,
         },
-        '&.MuiButton-outlinedError': {
+        '&.MuiButton-outlined.MuiButton-colorError': {
           borderColor: theme.vars!.palette.error.main,
           color: theme.vars!.palette.error.main,
         },

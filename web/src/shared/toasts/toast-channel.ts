@@ -1,9 +1,23 @@
 import { constants } from '@entourage/contracts/constants';
 
 export type ToastTone = 'success' | 'failure' | 'info';
-export type ToastMessage = { id: number; tone: ToastTone; title: string; text?: string; durationMs: number };
-/** A title, or a title with a second line. `durationMs` overrides the default duration (decision D9). */
-export type ToastContent = string | { title: string; text?: string; durationMs?: number };
+/** An address that opens in a new tab. */
+type ToastLink = { href: string; label: string };
+/** A button of a toast; pressing it closes the toast. */
+export type ToastAction = { label: string; onPress: () => void };
+export type ToastMessage = {
+  id: number;
+  tone: ToastTone;
+  title: string;
+  text?: string;
+  link?: ToastLink;
+  action?: ToastAction;
+  durationMs: number;
+};
+/** A title, or a title with a second line, a link or a button. `durationMs` overrides the default duration (decision D9). */
+export type ToastContent =
+  | string
+  | { title: string; text?: string; link?: ToastLink; action?: ToastAction; durationMs?: number };
 
 type Listener = (toast: ToastMessage) => void;
 
@@ -18,10 +32,20 @@ export const toastChannel = {
     const {
       title,
       text,
+      link,
+      action,
       durationMs = constants.toastShownMs,
-    } = typeof content === 'string' ? { title: content } : content;
+    }: Exclude<ToastContent, string> = typeof content === 'string' ? { title: content } : content;
     count += 1;
-    const toast: ToastMessage = { id: count, tone, title, durationMs, ...(text && { text }) };
+    const toast: ToastMessage = {
+      id: count,
+      tone,
+      title,
+      durationMs,
+      ...(text && { text }),
+      ...(link && { link }),
+      ...(action && { action }),
+    };
     if (listeners.size === 0) pending = toast;
     for (const listener of listeners) listener(toast);
   },

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '#test-setup/render-app.tsx';
+import { toastChannel } from './toast-channel.ts';
 import ToastStack from './toast-stack.tsx';
 import { useToast } from './use-toast.ts';
 
@@ -24,6 +25,15 @@ test('one toast is shown at a time and a new one replaces it', async () => {
   await person.click(screen.getByRole('button', { name: 'fail' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Update failed');
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
+});
+
+test('the button of a toast acts once and closes it', async () => {
+  const onPress = jest.fn();
+  const { person } = renderApp({}, <Buttons />);
+  act(() => toastChannel.publish('success', { title: 'Deleted', action: { label: 'Undo', onPress } }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull());
 });
 
 test('a toast can be dismissed', async () => {

@@ -3,11 +3,13 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import InfoRounded from '@mui/icons-material/InfoRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type CustomContentProps, SnackbarContent, useSnackbar } from 'notistack';
 import type { Ref } from 'react';
-import { radius } from '../theme/measures.ts';
+import { radius, touchable } from '../theme/measures.ts';
 import type { ToastMessage } from './toast-channel.ts';
 
 const looks = {
@@ -49,7 +51,25 @@ export function Toast({ id, toast, style, ref }: Props) {
               {toast.text}
             </Typography>
           )}
+          {toast.link && (
+            <Link variant="body2" href={toast.link.href} target="_blank" rel="noopener" sx={touchable}>
+              {toast.link.label}
+            </Link>
+          )}
         </Box>
+        {toast.action && (
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => {
+              toast.action?.onPress();
+              closeSnackbar(id);
+            }}
+            sx={{ mt: 0.5 }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
         <IconButton aria-label="Dismiss" onClick={() => closeSnackbar(id)} size="small">
           <CloseRounded fontSize="small" />
         </IconButton>

@@ -1,4 +1,4 @@
-import type { AccountChange, PasswordChange } from '@entourage/contracts/calls/account';
+import type { AccountChange, PasswordChange, TotpConfirmation } from '@entourage/contracts/calls/account';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
@@ -10,6 +10,11 @@ const accountApi = baseApi.injectEndpoints({
       ...callEndpoint('PATCH /api/account', (change: AccountChange) => ({ body: change })),
       invalidatesTags: ['CurrentUser'],
     }),
+    setPhoto: api.mutation({
+      ...callEndpoint('PUT /api/account/photo', (photo: Blob) => ({ body: photo })),
+      invalidatesTags: (_done, error) => (error ? [] : ['CurrentUser']),
+    }),
+    removePhoto: api.mutation({ ...callEndpoint('DELETE /api/account/photo'), invalidatesTags: ['CurrentUser'] }),
     changePassword: api.mutation({
       ...callEndpoint('PUT /api/account/password', (passwords: PasswordChange) => ({ body: passwords })),
       invalidatesTags: (_done, error) => (error ? [] : ['CurrentUser']),
@@ -24,6 +29,21 @@ const accountApi = baseApi.injectEndpoints({
       ...callEndpoint('DELETE /api/account/sessions'),
       invalidatesTags: ['CurrentUser'],
     }),
+    startTotp: api.mutation({
+      ...callEndpoint('POST /api/account/totp'),
+      // Another tab may have switched it on.
+      invalidatesTags: (_done, error) => (error ? ['CurrentUser'] : []),
+    }),
+    confirmTotp: api.mutation({
+      ...callEndpoint('POST /api/account/totp/confirm', (body: TotpConfirmation) => ({ body })),
+      invalidatesTags: ['CurrentUser'],
+    }),
+    removeTotp: api.mutation({
+      ...callEndpoint('DELETE /api/account/totp', (password: string) => ({ body: { password } })),
+      invalidatesTags: (_done, error) => (error ? [] : ['CurrentUser']),
+    }),
+    accountExport: api.query({ ...callEndpoint('GET /api/account/export'), providesTags: ['AccountExport'] }),
+    startExport: api.mutation({ ...callEndpoint('POST /api/account/export'), invalidatesTags: ['AccountExport'] }),
     closeAccount: api.mutation(callEndpoint('DELETE /api/account', (password: string) => ({ body: { password } }))),
     requestReset: api.mutation(callEndpoint('POST /api/password-reset', (email: string) => ({ body: { email } }))),
     confirmReset: api.mutation(
@@ -33,13 +53,20 @@ const accountApi = baseApi.injectEndpoints({
 });
 
 export const {
+  useAccountExportQuery,
   useAccountQuery,
   useAccountSessionsQuery,
   useChangeAccountMutation,
   useChangePasswordMutation,
   useCloseAccountMutation,
   useConfirmResetMutation,
+  useConfirmTotpMutation,
   useEndOtherSessionsMutation,
   useEndSessionMutation,
+  useRemovePhotoMutation,
+  useRemoveTotpMutation,
   useRequestResetMutation,
+  useSetPhotoMutation,
+  useStartTotpMutation,
+  useStartExportMutation,
 } = accountApi;

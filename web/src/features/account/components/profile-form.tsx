@@ -1,6 +1,7 @@
 import { type Account, accountChange } from '@entourage/contracts/calls/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
@@ -9,13 +10,14 @@ import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { texts } from '../texts.ts';
+import { PhotoSetting } from './photo-setting.tsx';
 import { useSaveSection } from './use-save-section.ts';
 import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 const names = accountChange.pick({ firstName: true, lastName: true });
 type Names = z.input<typeof names>;
 
-/** First and last name; the username stays. */
+/** The photo, and first and last name; the username stays. */
 export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsaved: ReportUnsaved }) {
   const { control, handleSubmit, setError, reset, formState } = useForm<Names, unknown, z.output<typeof names>>({
     resolver: zodResolver(names),
@@ -26,10 +28,13 @@ export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsave
   const save = useSaveSection('profile', { isDirty: formState.isDirty, onUnsaved });
   const submit = handleSubmit(async (change) => {
     const saved = await save(change, { success: texts.profile.saved, names: ['firstName', 'lastName'], setError });
-    if (saved) reset({ firstName: saved.firstName ?? '', lastName: saved.lastName ?? '' });
+    // Otherwise the options above hold here too, and what is saved counts as being changed.
+    if (saved) reset({ firstName: saved.firstName ?? '', lastName: saved.lastName ?? '' }, { keepDirtyValues: false });
   });
   return (
     <Panel title={texts.profile.title}>
+      <PhotoSetting />
+      <Divider sx={{ my: 2.5 }} />
       <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
         <Typography variant="body2" color="textSecondary">
           {texts.profile.username} <strong>{account.username}</strong>

@@ -11,6 +11,7 @@ import { renderApp } from '#test-setup/render-app.tsx';
 const account: Account = {
   ...{ username: 'maya', firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.org' },
   ...{ showInDeck: false, timezone: null, browserTimezone: 'Asia/Tokyo', mailNotices: true },
+  ...{ totpEnabled: false, recoveryCodesLeft: 0 },
 };
 const aSession = (changes: Partial<AccountSession>): AccountSession => ({
   ...{ id: exampleIds.session, device: 'Chrome on Windows', address: '192.0.2.0/24', isCurrent: false },
@@ -20,7 +21,8 @@ const aSession = (changes: Partial<AccountSession>): AccountSession => ({
 const sessions = [aSession({ id: 's-1', device: 'Safari on iPhone', isCurrent: true }), aSession({})];
 
 function open(answers: Answers = {}, user = aUser()) {
-  const given = { 'GET account': { body: account }, 'GET account/sessions': { body: sessions }, ...answers };
+  const sections = { 'GET account/sessions': { body: sessions }, 'GET account/export': { body: null } };
+  const given = { 'GET account': { body: account }, ...sections, ...answers };
   const app = renderApp({ user, path: '/settings', answers: given });
   const sentTo = (call: string) => app.gateway.sent.filter((one) => one.call === call).map(({ body }) => body);
   return { ...app, sentTo };
@@ -38,12 +40,45 @@ test('names are saved; the button waits for a change', async () => {
   expect(sentTo('PATCH account')).toEqual([{ firstName: 'May', lastName: 'Okafor' }]);
 });
 
+test('the language is said, as there is no other one', async () => {
+  open();
+  const notices = await panel('Notifications, time zone and language');
+  expect(notices.getByText('English (United States)')).toBeVisible();
+});
+
+test('another address asks for the password, and a wrong one is named at its field', async () => {
+  const text = 'This is not your current password';
+  const { person, gateway, sentTo } = open({
+    'PATCH account': { status: 400, body: { message: text, code: 'VALIDATION', fields: { currentPassword: text } } },
+  });
+  const signIn = await panel('Sign-in');
+  const label = 'Your password, to change the email';
+  expect(signIn.queryByLabelText(label)).toBeNull();
+  await person.type(signIn.getByLabelText('Email'), '.uk');
+  await person.click(signIn.getByRole('button', { name: 'Change email' }));
+  expect(await signIn.findByText('Password is required')).toBeVisible();
+  expect(sentTo('PATCH account')).toEqual([]);
+  await person.type(signIn.getByLabelText(label), 'a guess');
+  await person.click(signIn.getByRole('button', { name: 'Change email' }));
+  expect(await signIn.findByText(text)).toBeVisible();
+  const saved = { ...account, email: 'maya@example.org.uk' };
+  gateway.answer({ 'PATCH account': { body: saved }, 'GET account': { body: saved } });
+  await person.click(signIn.getByRole('button', { name: 'Change email' }));
+  expect(await screen.findByText('Email changed')).toBeVisible();
+  expect(sentTo('PATCH account').at(-1)).toEqual({ email: 'maya@example.org.uk', currentPassword: 'a guess' });
+  await waitFor(() => expect(signIn.queryByLabelText(label)).toBeNull());
+  expect(signIn.getByRole('button', { name: 'Change email' })).toBeDisabled();
+  await person.type(signIn.getByLabelText('Email'), '.eu');
+  expect(signIn.getByLabelText(label)).toHaveValue('');
+});
+
 test('an address in use is said, and stays in the field', async () => {
   const body = { message: 'Username or email is already in use', code: 'CONFLICT' };
   const { person } = open({ 'PATCH account': { status: 409, body } });
   const signIn = await panel('Sign-in');
   await person.clear(signIn.getByLabelText('Email'));
   await person.type(signIn.getByLabelText('Email'), 'taken@example.org');
+  await person.type(signIn.getByLabelText('Your password, to change the email'), 'harbor lights at dusk');
   await person.click(signIn.getByRole('button', { name: 'Change email' }));
   expect(await screen.findByText('Username or email is already in use')).toBeVisible();
   expect(signIn.getByLabelText('Email')).toHaveValue('taken@example.org');
@@ -147,6 +182,18 @@ test('what another tab has saved appears, except in a field that is being change
   act(() => refreshFromEvents(store, { type: 'user.updated', tags: ['CurrentUser'] }));
   await waitFor(() => expect(profile.getByLabelText('First name')).toHaveValue('Mai'));
   expect(profile.getByLabelText('Last name')).toHaveValue('Okafor-Reyes');
+});
+
+test('what has been saved here counts as unchanged: names saved in another tab appear', async () => {
+  const { person, gateway, store } = open({ 'PATCH account': { body: { ...account, firstName: 'Mayaa' } } });
+  const profile = await panel('Profile');
+  await person.type(profile.getByLabelText('First name'), 'a');
+  gateway.answer({ 'GET account': { body: { ...account, firstName: 'Mayaa' } } });
+  await person.click(profile.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Profile saved');
+  gateway.answer({ 'GET account': { body: { ...account, firstName: 'Mai' } } });
+  act(() => refreshFromEvents(store, { type: 'user.updated', tags: ['CurrentUser'] }));
+  await waitFor(() => expect(profile.getByLabelText('First name')).toHaveValue('Mai'));
 });
 
 test('leaving with unsaved changes asks once, whichever forms have them', async () => {

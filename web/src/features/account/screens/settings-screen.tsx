@@ -13,11 +13,13 @@ import { QueryView } from '#shared/components/query-view.tsx';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useAccountQuery } from '../api/account-api.ts';
 import { CloseAccount } from '../components/close-account.tsx';
+import { DataExport } from '../components/data-export.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { ProfileForm } from '../components/profile-form.tsx';
 import { SessionList } from '../components/session-list.tsx';
 import { SettingSwitch } from '../components/setting-switch.tsx';
+import { TwoStepSignIn } from '../components/two-step-sign-in.tsx';
 import { useUnsavedSections } from '../components/use-unsaved-sections.ts';
 import { ZoneSetting } from '../components/zone-setting.tsx';
 import { texts } from '../texts.ts';
@@ -36,7 +38,7 @@ export function SettingsScreen() {
 }
 
 function Sections({ account }: { account: Account }) {
-  const { role } = useSignedInUser();
+  const { role, totpEnrolmentRequired } = useSignedInUser();
   const { isUnsaved, report } = useUnsavedSections();
   const [isClosed, setIsClosed] = useState(false);
   // After the render in which nothing is unsaved any more, or the browser would ask.
@@ -52,6 +54,7 @@ function Sections({ account }: { account: Account }) {
           <PasswordForm username={account.username} onUnsaved={report} />
         </Stack>
       </Panel>
+      <TwoStepSignIn account={account} isRequired={totpEnrolmentRequired} onUnsaved={report} />
       <SessionList />
       <Panel title={texts.notices.title}>
         <Stack spacing={2.5}>
@@ -62,6 +65,10 @@ function Sections({ account }: { account: Account }) {
             hint={texts.notices.byMailHint}
           />
           <ZoneSetting account={account} />
+          {/* There is no other one to choose. */}
+          <Typography variant="body2" color="textSecondary">
+            {texts.notices.language} <strong>{texts.notices.languageName}</strong>
+          </Typography>
         </Stack>
       </Panel>
       {role === 'ATHLETE' && (
@@ -72,6 +79,7 @@ function Sections({ account }: { account: Account }) {
           <SettingSwitch account={account} name="showInDeck" label={texts.deck.consent} />
         </Panel>
       )}
+      <DataExport />
       <CloseAccount role={role} onClosed={() => setIsClosed(true)} />
       <UnsavedChanges isUnsaved={isUnsaved && !isClosed} />
     </Stack>

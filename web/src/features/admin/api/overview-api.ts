@@ -3,7 +3,10 @@ import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
 const overviewApi = baseApi.injectEndpoints({
   endpoints: (api) => ({
-    adminStats: api.query({ ...callEndpoint('GET /api/admin/stats'), providesTags: ['Stats', 'Users', 'Connections'] }),
+    adminStats: api.query({
+      ...callEndpoint('GET /api/admin/stats'),
+      providesTags: ['Stats', 'Users', 'Connections', 'ContactMessages'],
+    }),
   }),
 });
 

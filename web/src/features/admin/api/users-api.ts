@@ -7,6 +7,8 @@ import { callEndpoint } from '#shared/api/call-endpoint.ts';
 import { ownChanges } from '#shared/live/own-changes.ts';
 
 export type UserEdit = z.output<typeof editUserInput>;
+/** `expectedStatus`: what the administrator saw; another one by now is a 409. */
+type Decision = { userId: string; status: VerificationStatus; notes?: string; expectedStatus?: VerificationStatus };
 type AssignableRole = Exclude<Role, 'TEAM_MEMBER'>;
 
 const changed = ['Users', 'Stats', 'Audit'] as const;
@@ -32,13 +34,10 @@ const usersApi = userList.injectEndpoints({
       onQueryStarted: ({ userId, role }, life) => showAtOnce(userId, { role }, life),
     }),
     setVerification: api.mutation({
-      ...callEndpoint(
-        'PATCH /api/admin/users/{userId}/verification',
-        ({ userId, ...body }: { userId: string; status: VerificationStatus; notes?: string }) => ({
-          ids: { userId },
-          body,
-        }),
-      ),
+      ...callEndpoint('PATCH /api/admin/users/{userId}/verification', ({ userId, ...body }: Decision) => ({
+        ids: { userId },
+        body,
+      })),
       invalidatesTags: [...changed, 'Athletes', 'Liaisons'],
       onQueryStarted: ({ userId, status }, life) => showAtOnce(userId, { verificationStatus: status }, life),
     }),

@@ -4,8 +4,10 @@ import Container from '@mui/material/Container';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { UnreadBadge } from '#entities/messages/unread-badge.tsx';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { serverPaths } from '#shared/api/server-paths.ts';
+import { useAdminStatsQuery } from '../api/overview-api.ts';
 import { type AdminView, adminViews } from '../domain/admin-view.ts';
 import { texts } from '../texts.ts';
 
@@ -19,6 +21,8 @@ export const tabId = (view: AdminView): string => `admin-tab-${view}`;
 /** Sticky; the six views as pills, a scrollable row with short labels on small screens (S2 §2). */
 export function AdminBar({ view, onChange }: Props) {
   const { firstName } = useSignedInUser();
+  const { data: stats } = useAdminStatsQuery();
+  const unread = stats?.unreadContactMessages ?? 0;
   return (
     <Box
       sx={{
@@ -51,8 +55,7 @@ export function AdminBar({ view, onChange }: Props) {
               value={name}
               id={tabId(name)}
               aria-controls={panelId}
-              {...(name === 'contacts' && { 'aria-label': texts.views.contacts.label })}
-              label={<TabLabel view={name} />}
+              label={<TabLabel view={name} unread={unread} />}
               sx={{
                 borderRadius: 99,
                 px: 2,
@@ -79,16 +82,29 @@ export function AdminBar({ view, onChange }: Props) {
   );
 }
 
-function TabLabel({ view }: { view: AdminView }) {
+/** In its own colour, since the selected tab has that of the badge. */
+function UnreadMessages({ count }: { count: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{ ml: 0.75, '& > *': { bgcolor: 'error.main', color: 'error.contrastText' }, '&:empty': { display: 'none' } }}
+    >
+      <UnreadBadge count={count} most={Number.POSITIVE_INFINITY} />
+    </Box>
+  );
+}
+
+function TabLabel({ view, unread }: { view: AdminView; unread: number }) {
   const { label, short } = texts.views[view];
   return (
-    <>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
       <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
         {label}
       </Box>
       <Box component="span" sx={{ display: { lg: 'none' } }}>
         {short}
       </Box>
-    </>
+      {view === 'contacts' && <UnreadMessages count={unread} />}
+    </Box>
   );
 }

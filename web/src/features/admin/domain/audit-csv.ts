@@ -1,4 +1,5 @@
 import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
+import { csvLine, csvMark } from '@entourage/contracts/csv';
 import { deletedName } from '@entourage/contracts/names';
 import { auditTexts } from '../audit-texts.ts';
 import { texts } from '../texts.ts';
@@ -31,17 +32,8 @@ function lineOf(row: AuditTrailRow): Record<Column, string> {
   };
 }
 
-/**
- * A cell of RFC 4180. A leading character that makes a spreadsheet read a formula gets an apostrophe before it: names are chosen by
- * their people (OWASP, CSV injection).
- */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** The rows as a file of comma-separated values, with the mark by which spreadsheets know UTF-8. Reasons are left out: they are about somebody's health. */
 export function auditCsv(rows: readonly AuditTrailRow[]): string {
-  const lines = [header, ...rows.map(lineOf)].map((line) => columns.map((column) => cell(line[column])).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  const lines = [header, ...rows.map(lineOf)].map((line) => csvLine(columns.map((column) => line[column])));
+  return csvMark + lines.join('');
 }

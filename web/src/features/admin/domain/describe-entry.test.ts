@@ -1,6 +1,6 @@
 import { auditActions } from '@entourage/contracts/audit-actions';
 import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
-import { allCalls } from '@entourage/contracts/calls/all-calls';
+import { allCalls, streamedCalls } from '@entourage/contracts/calls/all-calls';
 import { exampleIds } from '@entourage/contracts/ids';
 import { anAuditRow } from '#test-setup/an-admin-view.ts';
 import { auditSentences } from '../audit-sentences.ts';
@@ -123,7 +123,9 @@ test('an action of another release is readable', () => {
   expect(told({ action: 'Mutation.revokeAllShares', outcome: 'refused' })).toEqual(['Ada tried to revoke all shares']);
 });
 
-const refusable = allCalls.map(({ method, field }) => `${method === 'GET' ? 'Query' : 'Mutation'}.${field}`);
+const refusable = [...allCalls, ...streamedCalls].map(
+  ({ method, field }) => `${method === 'GET' ? 'Query' : 'Mutation'}.${field}`,
+);
 
 test.each([...auditActions, ...refusable])('%s has a sentence of its own, without anything raw', (action) => {
   const known = (auditSentences as Readonly<Record<string, unknown>>)[action];
@@ -131,6 +133,7 @@ test.each([...auditActions, ...refusable])('%s has a sentence of its own, withou
   const change = {
     role: { from: 'ATHLETE', to: 'TEAM_MEMBER' },
     verificationStatus: { from: 'UNDER_REVIEW', to: 'APPROVED' },
+    subscriptionStatus: { from: 'INCOMPLETE', to: 'PAST_DUE' },
     reviewStatus: { from: 'PENDING', to: 'REJECTED' },
     status: { from: 'CONFIRMED', to: 'CANCELLED' },
     isActive: { from: false, to: true },

@@ -2,7 +2,8 @@ import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
 import { biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { id } from '@entourage/contracts/ids';
 import { deletedName } from '@entourage/contracts/names';
-import { type AuditGroup, type AuditSentence, auditSentences, refusedAttempts } from '../audit-sentences.ts';
+import { refusedAttempts } from '../audit-refusals.ts';
+import { type AuditGroup, type AuditSentence, auditSentences } from '../audit-sentences.ts';
 import { auditTexts } from '../audit-texts.ts';
 import { fieldName, inWords, valueInWords } from './audit-values.ts';
 

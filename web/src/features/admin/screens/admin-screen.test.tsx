@@ -16,7 +16,8 @@ const stats = {
   newUsersLast7Days: 2,
   activeConnections: 1,
   connectedAthletes: 1,
-  messagesLast7Days: null,
+  messagesLast7Days: 12,
+  unreadContactMessages: 0,
 };
 const open = (answers: Answers = {}, view = 'users') =>
   renderApp({
@@ -25,7 +26,10 @@ const open = (answers: Answers = {}, view = 'users') =>
     answers: { 'GET users': { body: [me, maya, sam] }, 'GET admin/stats': { body: stats }, ...answers },
   });
 const impact = (change: string, body: object) => ({ [`GET admin/users/${athlete}/impact?change=${change}`]: { body } });
-const endsMuch = { connections: { ended: 3, kept: 0 }, meetings: { ended: 1, kept: 0 }, shares: { ended: 0, kept: 0 } };
+const endsMuch = {
+  ...{ connections: { ended: 3, kept: 0 }, meetings: { ended: 1, kept: 0 }, shares: { ended: 0, kept: 0 } },
+  ...{ invites: { ended: 0, kept: 0 }, records: { ended: 0, kept: 0 } },
+};
 type App = ReturnType<typeof open>;
 /** Chooses from the menu of Maya's row. */
 const chooseOfMaya = async ({ person }: Pick<App, 'person'>, action: string, name = 'Maya Okafor') => {
@@ -37,14 +41,14 @@ const list = () => within(screen.getByRole('list', { name: 'User Management' }))
 test('the figures are at the top; the fixed one is marked as a sample', async () => {
   open();
   const figures = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
-  expect(figures).toEqual(['4', '3', '1429sampleReal count: not available yet', '2in the last 7 days']);
+  expect(figures).toEqual(['4', '3', '1429sampleReal count, last 7 days: 12', '2in the last 7 days']);
 });
 
-test('a tab changes the view and the address; a future view has a placeholder', async () => {
+test('a tab changes the view and the address', async () => {
   const { person, address } = open();
-  await person.click(await screen.findByRole('tab', { name: 'Contact Messages' }));
-  expect(address()).toBe('/admin?view=contacts');
-  expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
+  await person.click(await screen.findByRole('tab', { name: /SLM Training/ }));
+  expect(address()).toBe('/admin?view=slm-training');
+  expect(await screen.findByRole('heading', { name: 'SLM Training' })).toBeVisible();
 });
 
 test('approval takes effect at once, a role after its consequences were confirmed, with the literal toasts', async () => {
@@ -125,7 +129,7 @@ test('the own role is read-only, a member’s is plain text, and only athletes h
   expect(screen.queryByRole('combobox', { name: 'Role of Sam' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Verification of Sam' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'More: Ada' }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit']);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit', 'History']);
 });
 
 test('a user is deleted only after the literal confirmation', async () => {
@@ -137,7 +141,7 @@ test('a user is deleted only after the literal confirmation', async () => {
   const question = 'Are you sure you want to delete this user? This action cannot be undone.';
   await chooseOfMaya(app, 'Delete');
   expect(await screen.findByText(question)).toBeVisible();
-  expect(await screen.findByText('This ends 3 connections and 1 meeting.')).toBeVisible();
+  expect(await screen.findByText('This ends 3 connections and cancels 1 meeting.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText(question)).toBeNull());
   expect(gateway.sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);

@@ -31,8 +31,11 @@ export function BiomarkersSection({ query, isMember }: Props) {
   );
 }
 
+/** A member whose list names an athlete has a share: without access to any it is paused (ADR 0075). */
 function NothingShared() {
-  return <EmptyState icon={<PersonOffOutlined />} title={texts.noShare} text={texts.noShareHint} titleAs="h2" />;
+  const { athletes } = useSignedInUser();
+  const { title, text } = athletes?.length ? texts.paused : { title: texts.noShare, text: texts.noShareHint };
+  return <EmptyState icon={<PersonOffOutlined />} title={title} text={text} titleAs="h2" />;
 }
 
 /** Before the first assessment. Only who has a liaison is told to contact one; an athlete without is told what comes next. */

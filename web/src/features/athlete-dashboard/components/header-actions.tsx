@@ -4,7 +4,6 @@ import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import IosShareRounded from '@mui/icons-material/IosShareRounded';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { paths } from '#entities/navigation/paths.ts';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
@@ -44,15 +43,14 @@ export function HeaderActions({ isMember }: { isMember: boolean }) {
           {texts.sharing}
         </LinkButton>
       )}
-      <Tooltip title={texts.print}>
-        <IconButton
-          aria-label={texts.print}
-          onClick={() => window.print()}
-          sx={{ color: 'text.secondary', display: { xs: 'none', md: 'inline-flex' }, displayPrint: 'none' }}
-        >
-          <PrintOutlined fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={texts.print}
+        title={texts.print}
+        onClick={() => window.print()}
+        sx={{ color: 'text.secondary', display: { xs: 'none', md: 'inline-flex' }, displayPrint: 'none' }}
+      >
+        <PrintOutlined fontSize="small" />
+      </IconButton>
     </>
   );
 }

@@ -96,6 +96,7 @@ describe('a team member', () => {
   const shared = { id: athlete, username: 'maya', firstName: 'Maya', lastName: 'Okafor' };
   const user = aUser({ id: member, role: 'TEAM_MEMBER', username: 'sam', athletes: [shared] });
   const liaisons = { [`GET liaisons/athlete/${member}`]: { body: [aLiaisonEntry()] } };
+  const notFound = { 'GET biomarkers': { status: 404, body: { message: 'Not found' } } };
 
   test('sees the to-do without the button, and no sharing', async () => {
     open(answersFor(aRecord({ nextTodo: 'Sleep early' }), liaisons), user);
@@ -119,9 +120,15 @@ describe('a team member', () => {
   });
 
   test('without a share sees that no athlete shares', async () => {
-    open(answersFor(null, { 'GET biomarkers': { status: 404, body: { message: 'Not found' } }, ...liaisons }), user);
+    open(answersFor(null, { ...notFound, ...liaisons }), { ...user, athletes: [] });
     expect(await screen.findByText('No athlete shares a dashboard with you.')).toBeVisible();
     expect(screen.queryByText(/Maya Okafor/)).toBeNull();
+  });
+
+  test('is told that sharing is paused, not that nobody shares', async () => {
+    open(answersFor(null, { ...notFound, ...liaisons }), user);
+    expect(await screen.findByRole('heading', { name: 'Sharing is paused at the moment.' })).toBeVisible();
+    expect(screen.queryByText('No athlete shares a dashboard with you.')).toBeNull();
   });
 });
 

@@ -12,6 +12,7 @@ const anAccess = (id: string, changes: Partial<AccessLogEntry> = {}): AccessLogE
   ...{ id, at: '2026-03-01T09:00:00.000Z', actorId: liaison, actorRole: 'LIAISON', action: 'biomarkers.view' },
   actor: { firstName: 'Elena', lastName: 'Rivera', username: 'dr.rivera' },
   fields: ['injuryRisk', 'nextTodo'],
+  reason: null,
   ...changes,
 });
 const open = (path: string, answers: Answers = {}) =>

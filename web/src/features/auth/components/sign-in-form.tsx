@@ -1,45 +1,51 @@
 import { type LoginInput, loginInput } from '@entourage/contracts/calls/users';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '#entities/navigation/paths.ts';
-import { serverMessageOr } from '#shared/api/api-error.ts';
 import { FormText } from '#shared/components/form-text.tsx';
 import { PasswordField } from '#shared/components/password-field.tsx';
 import { TextLink } from '#shared/components/router-link.tsx';
-import { useToast } from '#shared/toasts/use-toast.ts';
-import { useLoginMutation } from '../api/auth-api.ts';
 import { texts } from '../texts.ts';
+import { FormError } from './form-error.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
-/** Username and password. `onSubmitting` runs before the request. */
-export function SignInForm({ onSubmitting }: { onSubmitting: () => void }) {
-  const toast = useToast();
-  const [login, { isLoading }] = useLoginMutation();
+type Props = { onSubmitting: () => void };
+type Credentials = Pick<LoginInput, 'username' | 'password'>;
+
+/** Username and password, then the second factor of those who have one. `onSubmitting` runs before each request. */
+export function SignInForm({ onSubmitting }: Props) {
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
+  const { username, password } = credentials;
+  if (!password) return <PasswordStep username={username} onSubmitting={onSubmitting} onAsked={setCredentials} />;
+  const onBack = () => setCredentials({ username, password: '' });
+  return <SecondStepForm credentials={credentials} onSubmitting={onSubmitting} onBack={onBack} />;
+}
+
+type PasswordStepProps = Props & { username: string; onAsked: (credentials: Credentials) => void };
+
+function PasswordStep({ username, onSubmitting, onAsked }: PasswordStepProps) {
+  const signIn = useSignIn(onSubmitting);
   const { control, handleSubmit, setError, clearErrors, formState } = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username, password: '' },
   });
+  const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (input) => {
-    onSubmitting();
-    const { error } = await login(input);
-    if (!error) return toast.success(texts.loggedIn);
-    const text = serverMessageOr(error, texts.loginFailed.fallback);
-    setError('root', { message: text });
-    toast.failure({ title: texts.loginFailed.title, text });
+    const refusal = await signIn(input);
+    if (refusal?.asksForCode) return onAsked(input);
+    if (refusal) setError('root', { message: refusal.text });
   });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
-      {formState.errors.root && (
-        <Alert severity="error" onClose={() => clearErrors('root')}>
-          {formState.errors.root.message}
-        </Alert>
-      )}
+      <FormError text={errors.root?.message} onClose={() => clearErrors('root')} />
       <FormText control={control} name="username" label={texts.username} autoComplete="username" />
       <PasswordField control={control} name="password" autoComplete="current-password" />
-      <Button type="submit" variant="contained" size="large" disabled={isLoading}>
-        {isLoading ? texts.signingIn : texts.signIn}
+      <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+        {isSubmitting ? texts.signingIn : texts.signIn}
       </Button>
       <TextLink to={paths.forgotPassword} sx={{ alignSelf: 'center', py: 1.25 }}>
         {texts.forgotPassword}

@@ -3,9 +3,10 @@ import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { onEnter } from '#shared/browser/on-enter.ts';
 import { isSendable, lengthOver } from '../domain/message-text.ts';
 import { draftStore, useDraft } from '../state/drafts.ts';
 import type { useCommands } from '../state/use-commands.ts';
@@ -52,12 +53,6 @@ export function SendForm({ partner, commands, isFocused }: Props) {
     if (draftStore.read(partner.id) === draft) setDraft('');
     if (result === 'message') void send(content);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter pressed during an IME composition belongs to the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void submit();
-  };
   return (
     <Box
       component="form"
@@ -73,7 +68,7 @@ export function SendForm({ partner, commands, isFocused }: Props) {
         <TextField
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={onEnter(submit)}
           placeholder={mayCommand ? texts.form.placeholder : texts.form.placeholderOfOthers}
           multiline
           maxRows={6}

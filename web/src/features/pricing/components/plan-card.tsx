@@ -53,7 +53,7 @@ export function PlanCard() {
 /** Only athletes can subscribe, and a visitor may become one (decision R7). */
 function Subscribe() {
   const { user } = useCurrentUser();
-  if (user && user.role !== 'ATHLETE') return <Typography sx={{ mt: 4 }}>{texts.athletesOnly.title}</Typography>;
+  if (user && user.role !== 'ATHLETE') return <Typography sx={{ mt: 4 }}>{texts.athletesOnly}</Typography>;
   return (
     <LinkButton to={paths.subscribe} variant="contained" size="large" sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }}>
       {texts.plan.subscribe}

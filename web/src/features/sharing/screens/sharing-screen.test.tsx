@@ -206,12 +206,22 @@ test('open invites, liaisons and who saw the data are there, read-only', async (
   } as unknown as LiaisonEntry;
   const seen: AccessLogEntry = {
     ...{ id: exampleIds.event, at: inHours(-2), actorId: exampleIds.member, actorRole: 'TEAM_MEMBER' },
-    ...{ actor: share.member, action: 'biomarkers.view', fields: ['focusArea'] },
+    ...{ actor: share.member, action: 'biomarkers.view', fields: ['focusArea'], reason: null },
+  };
+  const emergency: AccessLogEntry = {
+    ...{
+      ...seen,
+      id: exampleIds.admin,
+      fields: [],
+      actorRole: 'ADMIN',
+      actor: null,
+      reason: 'Collapsed during training',
+    },
   };
   open({
     'GET team-member-invites': { body: [anInvite(), expired] },
     [`GET liaisons/athlete/${exampleIds.athlete}`]: { body: [liaison] },
-    'GET biomarkers/access-log': { body: [seen] },
+    'GET biomarkers/access-log': { body: [seen, emergency] },
   });
   const invites = await region('Open invites');
   expect(await invites.findByText('Ana Lúcia')).toBeVisible();
@@ -219,6 +229,7 @@ test('open invites, liaisons and who saw the data are there, read-only', async (
   expect(invites.getByRole('link', { name: 'Team Invites' })).toHaveAttribute('href', '/team-invites');
   const liaisons = await region('Your liaisons');
   expect(await liaisons.findByText('Ana Rivera')).toBeVisible();
+  expect(await screen.findByText('Reason given: “Collapsed during training”')).toBeVisible();
   expect(liaisons.queryByRole('button')).toBeNull();
   const log = await region('Who saw my data');
   expect(await log.findByText('Tess Moreau')).toBeVisible();

@@ -57,6 +57,7 @@ export const privacy: DocumentText = {
       id: 'gdpr',
       title: 'GDPR',
       paragraphs: [
+        'You can download a copy of your data yourself, under Settings, "Your data". The file is encrypted where it is stored, and deleted after 24 hours.',
         'If the GDPR applies to you, you may ask for access, correction, erasure, restriction and a copy of your data, and complain to a supervisory authority. We process health data with your explicit consent, which you may withdraw at any time.',
         'Records of care are exempt from immediate erasure: they are locked until the retention period ends.',
       ],

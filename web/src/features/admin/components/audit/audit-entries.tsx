@@ -18,10 +18,15 @@ import { type AuditSizes, useAuditRows } from '../../state/use-audit-rows.ts';
 import { adminBarHeightPx } from '../admin-bar.tsx';
 import { AuditRow } from './audit-row.tsx';
 
-type Props = AuditSizes & { newest: AuditTrailRow[]; filter: AuditPage['filter'] };
+type Props = AuditSizes & {
+  newest: AuditTrailRow[];
+  filter: AuditPage['filter'];
+  /** Where the bar of new entries sticks: below the panel's bar, or at the top of a dialog. */
+  stickyTopPx?: number;
+};
 
 /** The entries of a filter by day; new ones wait behind a button, older ones behind another. */
-export function AuditEntries({ newest, filter, ...sizes }: Props) {
+export function AuditEntries({ newest, filter, stickyTopPx = adminBarHeightPx, ...sizes }: Props) {
   const zone = viewerZone();
   const { rows, newCount, hasOlder, isLoadingOlder, hasFailed, showNew, showOlder } = useAuditRows(
     newest,
@@ -36,9 +41,9 @@ export function AuditEntries({ newest, filter, ...sizes }: Props) {
     top.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <Box ref={top} tabIndex={-1} sx={{ scrollMarginTop: adminBarHeightPx, outline: 'none' }}>
+    <Box ref={top} tabIndex={-1} sx={{ scrollMarginTop: `${stickyTopPx}px`, outline: 'none' }}>
       <VisuallyHidden isLive>{newCount > 0 ? texts.newEntries(newCount) : ''}</VisuallyHidden>
-      <NewestBar zone={zone} newCount={newCount} onShow={showNewest} />
+      <NewestBar zone={zone} newCount={newCount} stickyTopPx={stickyTopPx} onShow={showNewest} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         {daysOf(rows, zone).map((day) => (
           <Day key={day.date} day={day} zone={zone} />
@@ -61,14 +66,14 @@ export function AuditEntries({ newest, filter, ...sizes }: Props) {
   );
 }
 
-type BarProps = { zone: string; newCount: number; onShow: () => void };
+type BarProps = { zone: string; newCount: number; stickyTopPx: number; onShow: () => void };
 
 /** Always as high, so that a new entry moves nothing; with one it stays within reach wherever somebody reads. */
-function NewestBar({ zone, newCount, onShow }: BarProps) {
+function NewestBar({ zone, newCount, stickyTopPx, onShow }: BarProps) {
   return (
     <Box
       sx={{
-        ...(newCount > 0 && { position: 'sticky', top: adminBarHeightPx, zIndex: 2, bgcolor: 'background.default' }),
+        ...(newCount > 0 && { position: 'sticky', top: stickyTopPx, zIndex: 2, bgcolor: 'background.default' }),
         display: 'flex',
         alignItems: 'center',
         gap: 2,

@@ -1,22 +1,34 @@
 import type { AdminUser } from '@entourage/contracts/calls/users';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router';
 import { personName } from '#entities/people/person-name.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { ConfirmDialog } from '#shared/components/confirm-dialog.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useDeleteUserMutation } from '../../api/users-api.ts';
+import { restorationTexts } from '../../restoration-texts.ts';
 import { texts } from '../../texts.ts';
-import { UserImpact } from './user-impact.tsx';
+import { DeletionImpact } from './deletion-impact.tsx';
+import { undoAddress } from './undo-address.ts';
 
-/** Confirms the deletion of a user with the literal text (S2 §2, decision A4) and names what it ends. */
+const undoShownMs = 10_000;
+
+/**
+ * Confirms the deletion of a user with the literal text (S2 §2, decision A4), names what it ends and that it can be undone. The toast
+ * undoes it at once (ADR 0085).
+ */
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const toast = useToast();
+  const navigate = useNavigate();
   const [deleteUser, { isLoading }] = useDeleteUserMutation();
   const confirm = async () => {
     const { error } = await deleteUser(user.id);
     if (error) toast.failure({ title: texts.users.deleteFailed, text: serverMessageOr(error, '') });
-    else toast.success(texts.users.deleted);
+    else {
+      const action = { label: restorationTexts.undo, onPress: () => void navigate(undoAddress(user.id)) };
+      toast.success({ title: texts.users.deleted, action, durationMs: undoShownMs });
+    }
     onClose();
   };
   return (
@@ -31,7 +43,10 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
     >
       <Stack spacing={1.5}>
         <Typography>{texts.users.deleteQuestion}</Typography>
-        <UserImpact user={user} change="DELETION" />
+        <DeletionImpact user={user} />
+        <Typography variant="body2" color="textSecondary">
+          {restorationTexts.canRestore}
+        </Typography>
       </Stack>
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -14,11 +15,11 @@ import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { texts } from '../../texts.ts';
 
-export type UserAction = 'posts' | 'profile' | 'edit' | 'delete';
+export type UserAction = 'posts' | 'profile' | 'edit' | 'history' | 'delete';
 type Props = { user: AdminUser; onAction: (action: UserAction, user: AdminUser) => void };
 
 /**
- * The menu of a row: Social Posts for athletes, Profile for liaisons (decision H9), Edit, Delete (S2 §2). The own account has no Delete
+ * The menu of a row: Social Posts for athletes, Profile for liaisons (decision H9), Edit, History, Delete (S2 §2). The own account has no Delete
  * (decision A4).
  */
 export function UserActions({ user, onAction }: Props) {
@@ -29,6 +30,7 @@ export function UserActions({ user, onAction }: Props) {
     { action: 'posts', Icon: FactCheckOutlined, isShown: user.role === 'ATHLETE' },
     { action: 'profile', Icon: BadgeOutlined, isShown: user.role === 'LIAISON' },
     { action: 'edit', Icon: EditOutlined, isShown: true },
+    { action: 'history', Icon: HistoryRounded, isShown: true },
     { action: 'delete', Icon: DeleteOutlineRounded, isShown: user.id !== me.id },
   ] as const;
   const choose = (action: UserAction) => {

@@ -1,5 +1,5 @@
 import type { UserChange } from '@entourage/contracts/access/user-change';
-import type { UserImpact as Impact } from '@entourage/contracts/calls/admin';
+import type { UserImpact as Impact } from '@entourage/contracts/calls/user-impact';
 import type { AdminUser } from '@entourage/contracts/calls/users';
 import Typography from '@mui/material/Typography';
 import { QueryView } from '#shared/components/query-view.tsx';
@@ -7,7 +7,7 @@ import { useUserImpactQuery } from '../../api/users-api.ts';
 import { texts } from '../../texts.ts';
 
 const words = texts.users.impact;
-const kinds = ['connections', 'meetings', 'shares'] as const;
+const kinds = ['connections', 'meetings', 'shares', 'invites'] as const;
 const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** What a change to a user ends, in one sentence: 'This ends 3 connections and 1 meeting.' */

@@ -15,6 +15,7 @@ import { LiaisonProfileDialog } from './liaison-profile-dialog.tsx';
 import { SocialPostsDialog } from './social-posts-dialog.tsx';
 import type { UserAction } from './user-actions.tsx';
 import { UserCards } from './user-cards.tsx';
+import { UserHistoryDialog } from './user-history-dialog.tsx';
 import { UsersFilter } from './users-filter.tsx';
 import { UsersTable } from './users-table.tsx';
 
@@ -62,6 +63,7 @@ export function UserList({ users, wanted }: { users: AdminUser[]; wanted: string
       {subject && open.action === 'edit' && <EditUserDialog user={subject} onClose={close} />}
       {subject && open.action === 'delete' && <DeleteUserDialog user={subject} onClose={close} />}
       {subject && open.action === 'profile' && <LiaisonProfileDialog user={subject} onClose={close} />}
+      {subject && open.action === 'history' && <UserHistoryDialog user={subject} onClose={close} />}
       {subject && open.action === 'posts' && <SocialPostsDialog user={subject} onClose={close} />}
     </Box>
   );

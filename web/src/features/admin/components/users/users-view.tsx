@@ -5,6 +5,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useUsersQuery } from '../../api/users-api.ts';
 import { texts } from '../../texts.ts';
+import { ReviewQueueButton } from '../review/review-queue-button.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
 import { UserList } from './user-list.tsx';
 
 /** All users (S2 §2, decision A15). `?q=` sets the search box, again with each navigation. */
@@ -14,12 +16,16 @@ export function UsersView() {
   const wanted = useSearchParams()[0].get('q') ?? '';
   return (
     <>
-      <Typography variant="h3" component="h2" sx={{ mb: 2.5 }}>
-        {texts.users.title}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2.5 }}>
+        <Typography variant="h3" component="h2">
+          {texts.users.title}
+        </Typography>
+        {query.data && <ReviewQueueButton users={query.data} />}
+      </Box>
       <QueryView query={query} skeleton={<RowsSkeleton />} errorText={texts.users.loadFailed}>
         {(users) => <UserList key={key} users={users} wanted={wanted} />}
       </QueryView>
+      <RecentlyDeleted />
     </>
   );
 }

@@ -1,0 +1,44 @@
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
+
+/** `page` from 1, as it is shown. */
+export type DeckPage = { page: number; search?: string; isOpenOnly?: boolean };
+
+/** The service numbers pages from 0. */
+const queryOf = ({ page, search, isOpenOnly }: DeckPage) => ({
+  page: String(page - 1),
+  ...(search && { search }),
+  ...(isOpenOnly && { open: 'true' }),
+});
+
+const deckAnalyticsApi = baseApi.injectEndpoints({
+  endpoints: (api) => ({
+    deckSummary: api.query({
+      ...callEndpoint('GET /api/admin/investor-presentation/summary'),
+      providesTags: ['DeckVisits', 'DeckQuestions'],
+    }),
+    deckVisits: api.query({
+      ...callEndpoint('GET /api/admin/investor-presentation/analytics/page', (page: DeckPage) => ({
+        query: queryOf(page),
+      })),
+      providesTags: ['DeckVisits'],
+    }),
+    deckQuestions: api.query({
+      ...callEndpoint('GET /api/admin/investor-presentation/questions/page', (page: DeckPage) => ({
+        query: queryOf(page),
+      })),
+      providesTags: ['DeckQuestions'],
+    }),
+    /** Shown to the visitor, and to whoever asks the same later (decision D15). */
+    answerDeckQuestion: api.mutation({
+      ...callEndpoint(
+        'POST /api/admin/investor-presentation/questions/{id}/answer',
+        ({ id, answer }: { id: string; answer: string }) => ({ ids: { id }, body: { answer } }),
+      ),
+      invalidatesTags: ['DeckQuestions', 'Audit'],
+    }),
+  }),
+});
+
+export const { useDeckSummaryQuery, useDeckVisitsQuery, useDeckQuestionsQuery, useAnswerDeckQuestionMutation } =
+  deckAnalyticsApi;

@@ -1,0 +1,71 @@
+import { type TrainingFile, trainingUpload } from '@entourage/contracts/calls/training';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
+import { uploadFiles } from '#shared/api/upload.ts';
+
+const ofJob = (id: string) => ({ ids: { id } });
+
+const trainingApi = baseApi.injectEndpoints({
+  endpoints: (api) => ({
+    trainingFiles: api.query({ ...callEndpoint('GET /api/admin/training-files'), providesTags: ['TrainingFiles'] }),
+    deleteTrainingFile: api.mutation({
+      ...callEndpoint('DELETE /api/admin/training-files/{id}', ofJob),
+      invalidatesTags: ['TrainingFiles', 'Audit'],
+    }),
+    // The one call that the progress of a running job repeats.
+    trainingJobs: api.query({ ...callEndpoint('GET /api/admin/training-jobs'), providesTags: ['TrainingJobs'] }),
+    startTrainingJob: api.mutation({
+      ...callEndpoint('POST /api/admin/training-jobs'),
+      invalidatesTags: ['TrainingJobs', 'Audit'],
+    }),
+    cancelTrainingJob: api.mutation({
+      ...callEndpoint('POST /api/admin/training-jobs/{id}/cancel', ofJob),
+      // Also after a 409: the job has ended meanwhile.
+      invalidatesTags: ['TrainingJobs', 'Audit'],
+    }),
+    /** Without a tag: who shows it reads it again as the job goes on, at most once a second. */
+    trainingJobMetrics: api.query({
+      ...callEndpoint('GET /api/admin/training-jobs/{id}/metrics', (id: string) => ({
+        ...ofJob(id),
+        isBackground: true,
+      })),
+    }),
+    trainingJobManifest: api.query(callEndpoint('GET /api/admin/training-jobs/{id}/manifest', ofJob)),
+    // A finished job is a new measurement, but none of its signals is worth a call: read anew with each visit of the form.
+    trainingRates: api.query(callEndpoint('GET /api/admin/training-rates')),
+  }),
+});
+
+export const {
+  useTrainingFilesQuery,
+  useDeleteTrainingFileMutation,
+  useTrainingJobsQuery,
+  useStartTrainingJobMutation,
+  useCancelTrainingJobMutation,
+  useTrainingJobMetricsQuery,
+  useTrainingJobManifestQuery,
+  useTrainingRatesQuery,
+} = trainingApi;
+
+/** POST /api/admin/training-files/upload: all files are stored, or none. */
+export const uploadTrainingFiles = (
+  files: readonly File[],
+  options: { onProgress: (sentBytes: number) => void; signal: AbortSignal },
+) => uploadFiles({ url: 'admin/training-files/upload', field: trainingUpload.field, files, ...options });
+
+export type TrainingDispatch = ThunkDispatch<
+  Parameters<typeof trainingApi.util.selectInvalidatedBy>[0],
+  unknown,
+  UnknownAction
+>;
+
+/** Shows files that were just stored before the list is read again. */
+export const showStoredFiles = (stored: readonly TrainingFile[]) =>
+  trainingApi.util.updateQueryData('trainingFiles', undefined, (files) => {
+    const ids = new Set(stored.map(({ id }) => id));
+    return [...stored, ...files.filter(({ id }) => !ids.has(id))];
+  });
+
+/** After an upload whose answer was lost, too: the files may have arrived. */
+export const filesMayHaveChanged = () => baseApi.util.invalidateTags(['TrainingFiles', 'Audit']);

@@ -1,0 +1,56 @@
+import type { DeckQuestion } from '@entourage/contracts/calls/presentation';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { StatusBadge } from '#shared/components/status-badge.tsx';
+import { analyticsTexts } from '../../analytics-texts.ts';
+import { isOpen } from '../../domain/deck-analytics.ts';
+
+const { questionList: texts, general, slide } = analyticsTexts;
+
+/** Slide, date, question and answer (S2 §2, decision D13). Texts of visitors are shown as they are. */
+export function QuestionCard({ question, onAnswer }: { question: DeckQuestion; onAnswer: () => void }) {
+  const { slideNumber, askedAt, answer, source } = question;
+  const isWaiting = isOpen(question);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 0.75,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography component="span" variant="subtitle2">
+          {slideNumber === null ? general : slide(slideNumber)}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary">
+          <RelativeTime at={askedAt} />
+        </Typography>
+        {isWaiting && <StatusBadge tone="warning">{texts.open}</StatusBadge>}
+        {source === 'TEAM' && <StatusBadge>{texts.byTeam}</StatusBadge>}
+      </Box>
+      <Typography sx={{ fontWeight: 600, whiteSpace: 'pre-line' }}>{question.question}</Typography>
+      <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+        {answer ?? texts.pending}
+      </Typography>
+      {isWaiting && (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={texts.answerOf(question.question)}
+          onClick={onAnswer}
+          sx={{ justifySelf: 'start' }}
+        >
+          {texts.answer}
+        </Button>
+      )}
+    </Box>
+  );
+}

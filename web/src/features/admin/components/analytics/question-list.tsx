@@ -1,0 +1,83 @@
+import type { DeckQuestion } from '@entourage/contracts/calls/presentation';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Panel } from '#shared/components/panel.tsx';
+import { PlainList } from '#shared/components/plain-list.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { analyticsTexts } from '../../analytics-texts.ts';
+import { useDeckQuestionsQuery } from '../../api/deck-analytics-api.ts';
+import { firstQuestions } from '../../domain/deck-analytics.ts';
+import { useDeckList } from '../../state/use-deck-list.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { ListPager } from './list-pager.tsx';
+import { QuestionCard } from './question-card.tsx';
+
+const texts = analyticsTexts.questionList;
+
+/** Questions of visitors: the first ten with those that wait for the team before the others, or all of them. */
+export function QuestionList() {
+  const list = useDeckList();
+  const query = useDeckQuestionsQuery(list.wanted);
+  const open = useDeckQuestionsQuery({ page: 1, isOpenOnly: true });
+  const [answering, setAnswering] = useState<DeckQuestion | null>(null);
+  return (
+    <Panel title={texts.title}>
+      <QueryView
+        query={query}
+        errorText={texts.loadFailed}
+        isEmpty={({ total }) => total === 0 && !list.isAll}
+        empty={<Typography color="textSecondary">{texts.empty}</Typography>}
+      >
+        {({ items, total }) => {
+          const questions = list.isAll ? items : firstQuestions(open.data?.items ?? [], items);
+          return (
+            <>
+              <ListPager
+                list={list}
+                words={texts}
+                total={total}
+                shown={questions.length}
+                filter={<OpenOnly isOn={list.isOpenOnly} onChange={(isOpenOnly) => list.change({ isOpenOnly })} />}
+              >
+                {questions.length > 0 ? (
+                  <PlainList aria-label={texts.title}>
+                    {questions.map((question) => (
+                      <QuestionCard key={question.id} question={question} onAnswer={() => setAnswering(question)} />
+                    ))}
+                  </PlainList>
+                ) : (
+                  <Typography>{texts.noMatch}</Typography>
+                )}
+              </ListPager>
+              {answering && (
+                <AnswerDialog
+                  question={answering}
+                  // As it is now: somebody else may answer while the dialog is open.
+                  current={questions.find(({ id }) => id === answering.id)}
+                  onClose={() => setAnswering(null)}
+                />
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function OpenOnly({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <FormControlLabel
+      label={texts.openOnly}
+      control={
+        <Switch
+          checked={isOn}
+          onChange={(_event, checked) => onChange(checked)}
+          slotProps={{ input: { role: 'switch' } }}
+        />
+      }
+    />
+  );
+}

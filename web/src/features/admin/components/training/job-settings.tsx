@@ -1,0 +1,17 @@
+import type { TrainingJob } from '@entourage/contracts/calls/training';
+import Typography from '@mui/material/Typography';
+import { rateText } from '../../domain/training-figures.ts';
+import { trainingTexts } from '../../training-texts.ts';
+
+type Props = { job: Pick<TrainingJob, 'modelType' | 'trainingLocation' | 'epochs' | 'batchSize' | 'learningRate'> };
+
+/** Architecture, location and numbers of a job, on one line. */
+export function JobSettings({ job: { modelType, trainingLocation, epochs, batchSize, learningRate } }: Props) {
+  const { modelTypes, locations, jobs } = trainingTexts;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {modelTypes[modelType]} · {locations[trainingLocation]} ·{' '}
+      {jobs.settings(epochs, batchSize, rateText(learningRate))}
+    </Typography>
+  );
+}

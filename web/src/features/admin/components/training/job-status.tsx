@@ -1,0 +1,35 @@
+import type { TrainingJob, TrainingJobStatus } from '@entourage/contracts/calls/training';
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import BlockRounded from '@mui/icons-material/BlockRounded';
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
+import type { ReactNode } from 'react';
+import { type BadgeTone, StatusBadge } from '#shared/components/status-badge.tsx';
+import { trainingTexts } from '../../training-texts.ts';
+
+const { statuses, marks } = trainingTexts.jobs;
+
+const looks: Record<TrainingJobStatus, { tone: BadgeTone; icon: ReactNode }> = {
+  READY: { tone: 'neutral', icon: <ScheduleRounded /> },
+  RUNNING: { tone: 'info', icon: <AutorenewRounded /> },
+  COMPLETED: { tone: 'success', icon: <CheckCircleRounded /> },
+  FAILED: { tone: 'error', icon: <ErrorOutlineRounded /> },
+  CANCELLED: { tone: 'neutral', icon: <BlockRounded /> },
+};
+
+export const JobStatus = ({ status }: Pick<TrainingJob, 'status'>) => (
+  <StatusBadge {...looks[status]}>{statuses[status]}</StatusBadge>
+);
+
+/** What makes a job less than it seems, or says how it got here. */
+export function JobMarks({ job: { usesSampleText, standIn, resumedFromStep, attempt } }: { job: TrainingJob }) {
+  return (
+    <>
+      {standIn && <StatusBadge tone="warning">{marks.standIn}</StatusBadge>}
+      {usesSampleText && <StatusBadge tone="warning">{marks.sampleText}</StatusBadge>}
+      {resumedFromStep !== null && <StatusBadge>{marks.resumed(resumedFromStep)}</StatusBadge>}
+      {attempt > 1 && <StatusBadge>{marks.attempt(attempt)}</StatusBadge>}
+    </>
+  );
+}

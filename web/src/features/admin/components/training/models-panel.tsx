@@ -1,0 +1,108 @@
+import type { TrainingJob } from '@entourage/contracts/calls/training';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Panel } from '#shared/components/panel.tsx';
+import { QueryView } from '#shared/components/query-view.tsx';
+import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { useTrainingJobsQuery } from '../../api/training-api.ts';
+import { jobsByPlace } from '../../domain/training-figures.ts';
+import { trainingTexts } from '../../training-texts.ts';
+import { HeldOutLoss } from './held-out-loss.tsx';
+import { JobMarks } from './job-status.tsx';
+import { ManifestDialog } from './manifest-dialog.tsx';
+import { ModelTestDialog } from './model-test-dialog.tsx';
+import { PagedList } from './paged-list.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { SampleModels } from './sample-models.tsx';
+
+const texts = trainingTexts.models;
+/** Fewer than of other lists: the samples stand below. */
+const modelsOfPage = 5;
+type Opened = { what: 'manifest' | 'test'; job: TrainingJob };
+
+/** Models of finished jobs above the samples of the specification (decision L9). */
+export function ModelsPanel() {
+  const query = useTrainingJobsQuery();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <Panel title={texts.title}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <QueryView
+          query={query}
+          skeleton={<RowsSkeleton />}
+          errorText={trainingTexts.jobs.loadFailed}
+          isOneLine
+          isEmpty={(jobs) => jobsByPlace(jobs).models.length === 0}
+          empty={<Typography color="textSecondary">{texts.none}</Typography>}
+        >
+          {(jobs) => (
+            <PagedList
+              items={jobsByPlace(jobs).models}
+              name={texts.name}
+              words={texts}
+              pageSize={modelsOfPage}
+              textOf={({ modelName }) => modelName}
+            >
+              {(job) => <ModelRow key={job.id} job={job} onOpen={(what) => setOpened({ what, job })} />}
+            </PagedList>
+          )}
+        </QueryView>
+        <SampleModels />
+      </Box>
+      {opened?.what === 'manifest' && <ManifestDialog job={opened.job} onClose={close} />}
+      {opened?.what === 'test' && <ModelTestDialog job={opened.job} onClose={close} />}
+    </Panel>
+  );
+}
+
+type RowProps = { job: TrainingJob; onOpen: (what: Opened['what']) => void };
+
+function ModelRow({ job, onOpen }: RowProps) {
+  const { modelName, modelType, trainingLocation, completedAt } = job;
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5 }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+          <Typography variant="h5" component="h3" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <bdi>{modelName}</bdi>
+          </Typography>
+          <JobMarks job={job} />
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          {trainingTexts.modelTypes[modelType]} · {trainingTexts.locations[trainingLocation]}
+          {completedAt && (
+            <>
+              {' · '}
+              {texts.finished} <RelativeTime at={completedAt} />
+            </>
+          )}
+        </Typography>
+        <Box sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
+          <HeldOutLoss job={job} />
+        </Box>
+      </Box>
+      <Stack direction="row" spacing={1}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={texts.forModel(texts.test, modelName)}
+          onClick={() => onOpen('test')}
+        >
+          {texts.test}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={texts.forModel(texts.manifest, modelName)}
+          onClick={() => onOpen('manifest')}
+        >
+          {texts.manifest}
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

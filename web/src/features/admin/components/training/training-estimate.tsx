@@ -1,0 +1,50 @@
+import type { ModelType } from '@entourage/contracts/calls/training';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTrainingFilesQuery } from '../../api/training-api.ts';
+import { costText, durationText, estimateOf, tokensIn } from '../../domain/training-figures.ts';
+import { plannedEpochs, type TrainingForm, type TrainingSettings } from '../../domain/training-form.ts';
+import { useTrainingRates } from '../../state/use-training-rates.ts';
+import { trainingTexts } from '../../training-texts.ts';
+import { FactRow } from './fact-row.tsx';
+
+const texts = trainingTexts.form;
+
+/** What the chosen settings will take and cost, as measured by earlier jobs, and what is not as it seems. */
+export function TrainingEstimate({ control }: { control: Control<TrainingForm, unknown, TrainingSettings> }) {
+  const [model, epochsText, chosen] = useWatch({ control, name: ['modelType', 'epochs', 'fileIds'] });
+  const { data: files } = useTrainingFilesQuery();
+  const rates = useTrainingRates();
+  if (!files) return null;
+  const ready = files.filter(({ status }) => status === 'READY');
+  const used = chosen.length === 0 ? ready : ready.filter(({ id }) => chosen.includes(id));
+  const hasData = chosen.length > 0 || ready.length > 0;
+  const epochs = plannedEpochs(epochsText);
+  const rate = rates.find(({ modelType }) => modelType === model);
+  const tokens = hasData ? tokensIn(used) : null;
+  const estimate = estimateOf({ rate, tokens, epochs });
+  const unknown = rate ? texts.notMeasured : texts.byModel;
+  return (
+    <>
+      {!hasData && (
+        <Alert severity="info">
+          <AlertTitle>{texts.noFiles}</AlertTitle>
+          {texts.noFilesText}
+        </Alert>
+      )}
+      {rate?.standIn && (
+        <Alert severity="info">
+          <AlertTitle>{texts.standIn}</AlertTitle>
+          {texts.standInText(trainingTexts.modelTypes[model as ModelType])}
+        </Alert>
+      )}
+      <Box component="dl" aria-label={texts.estimate} sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+        {tokens !== null && <FactRow name={texts.data}>{texts.tokensByEpochs(tokens, epochs)}</FactRow>}
+        <FactRow name={texts.time}>{estimate ? texts.about(durationText(estimate.seconds)) : unknown}</FactRow>
+        <FactRow name={texts.cost}>{estimate ? texts.about(costText(estimate.usd)) : unknown}</FactRow>
+      </Box>
+    </>
+  );
+}

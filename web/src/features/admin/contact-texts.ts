@@ -1,0 +1,20 @@
+/** Texts of the messages of the contact form. Literal: 'New', 'Mark as Read', 'No Contact Messages' (S2 §2); the rest is ours. */
+export const contactTexts = {
+  title: 'Contact Messages',
+  count: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+  unread: (count: number) => `${count} unread`,
+  search: 'Search messages',
+  onlyUnread: 'Unread only',
+  isNew: 'New',
+  markRead: 'Mark as Read',
+  markUnread: 'Mark as unread',
+  reply: 'Reply by email',
+  forMessage: (action: string, subject: string) => `${action}: ${subject}`,
+  empty: 'No Contact Messages',
+  emptyHint: 'Messages from the contact form appear here.',
+  noMatch: 'No message matches',
+  all: 'Show all messages',
+  loadFailed: 'The messages could not be loaded',
+  failed: { title: 'Error', text: 'The message could not be marked. Please try again.' },
+  pages: 'Pages of messages',
+} as const;

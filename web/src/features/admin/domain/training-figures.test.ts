@@ -1,0 +1,73 @@
+import { aTrainedModel, aTrainingFile, aTrainingJob, aTrainingMetric } from '#test-setup/a-training-job.ts';
+import {
+  costText,
+  durationText,
+  estimateOf,
+  filesInUse,
+  jobsByPlace,
+  lossSeries,
+  rateText,
+  sizeText,
+  tokensIn,
+} from './training-figures.ts';
+
+test('sizes, durations, prices and rates as people write them', () => {
+  expect([0, 834, 1024, 1_258_291, 2 ** 31].map(sizeText)).toEqual(['0 B', '834 B', '1 kB', '1.2 MB', '2 GB']);
+  expect([0.2, 40, 59.9, 61, 3_600, 7_800].map(durationText)).toEqual([
+    ...['1 s', '40 s', '60 s', '1 min', '1 h', '2 h 10 min'],
+  ]);
+  expect([0.001, 0.4, 12].map(costText)).toEqual(['less than $0.01', '$0.40', '$12.00']);
+  expect([2e-5, 0.001, 1].map(rateText)).toEqual(['2e-5', '0.001', '1']);
+});
+
+test('an estimate is the tokens of all epochs at the measured speed, and none without a measurement', () => {
+  const rate = { modelType: 'phi-2' as const, standIn: true, tokensPerSecond: 400, usdPerHour: 1.2 };
+  const tokens = tokensIn([aTrainingFile(), aTrainingFile({ report: null })]);
+  expect(estimateOf({ rate, tokens, epochs: 3 })).toEqual({ seconds: 360, usd: 0.12 });
+  expect(estimateOf({ rate: { ...rate, tokensPerSecond: null }, tokens, epochs: 3 })).toBeNull();
+  expect(estimateOf({ rate, tokens: null, epochs: 3 })).toBeNull();
+  expect(estimateOf({ rate: undefined, tokens, epochs: 3 })).toBeNull();
+});
+
+describe('the picture of the losses', () => {
+  test('begins with the evaluation before the first step, and joins what was measured at one step', () => {
+    const metrics = [
+      aTrainingMetric(1, { loss: 3 }),
+      aTrainingMetric(2, { loss: 2.5 }),
+      aTrainingMetric(2, { loss: null, heldOutLoss: 2.75 }),
+    ];
+    const { training, heldOut } = lossSeries(metrics, 3.25);
+    expect(training).toEqual([
+      { label: '0', value: null },
+      { label: '1', value: 3 },
+      { label: '2', value: 2.5 },
+    ]);
+    expect(heldOut.map(({ value }) => value)).toEqual([3.25, null, 2.75]);
+    expect(lossSeries([], 3.25).heldOut).toEqual([]);
+  });
+
+  test('of a thousand steps leaves out training losses, but no evaluation and not the last step', () => {
+    const metrics = Array.from({ length: 1_000 }, (_, index) =>
+      aTrainingMetric(index + 1, { heldOutLoss: index % 100 === 7 ? 2 : null }),
+    );
+    const { training, heldOut } = lossSeries(metrics, null);
+    expect(training.length).toBeLessThan(140);
+    expect(heldOut.filter(({ value }) => value !== null)).toHaveLength(10);
+    expect(training.at(-1)?.label).toBe('1000');
+  });
+});
+
+test('the newest running job is shown; the files of unfinished ones are in use', () => {
+  const jobs = [
+    aTrainingJob({ id: 'queued', status: 'READY', trainingFileIds: ['a'] }),
+    aTrainingJob({ id: 'newest', trainingFileIds: ['b'] }),
+    aTrainingJob({ id: 'older', trainingFileIds: [] }),
+    aTrainedModel({ id: 'model', trainingFileIds: ['c'] }),
+  ];
+  const { shown, otherRunning, others, queued, models } = jobsByPlace(jobs);
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+  expect([shown?.id, ids(otherRunning), ids(others), queued, ids(models)]).toEqual([
+    ...['newest', ['older'], ['queued', 'model'], 1, ['model']],
+  ]);
+  expect([...filesInUse(jobs)]).toEqual(['a', 'b']);
+});

@@ -1,0 +1,99 @@
+import type { TrainingFile, TrainingJob, TrainingMetric, TrainingRate } from '@entourage/contracts/calls/training';
+import type { ChartPoint } from '#shared/components/charts/charts.tsx';
+
+const units = ['B', 'kB', 'MB', 'GB'] as const;
+const size = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+
+/** '834 B', '1.2 MB', by the powers of 1,024 that the limits are made of. */
+export function sizeText(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
+  return `${size.format(bytes / 1024 ** power)} ${units[power]}`;
+}
+
+export const lossText = (loss: number): string => loss.toFixed(3);
+
+const significant = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+export const speedText = (tokensPerSecond: number): string => significant.format(tokensPerSecond);
+
+/** '2e-5' as people who train models write it. */
+export const rateText = (rate: number): string => (rate < 0.001 ? rate.toExponential() : String(rate));
+
+const languages = new Intl.DisplayNames('en-US', { type: 'language' });
+export const languageText = (code: string): string => languages.of(code) ?? code;
+
+/** '40 s', '4 min', '2 h 10 min', as the server writes the time that is left (decision L10). */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const costText = (usd: number): string => (usd < 0.01 ? 'less than $0.01' : dollars.format(usd));
+
+type Planned = { rate: TrainingRate | undefined; tokens: number | null; epochs: number };
+
+/** Seconds and dollars of a job, from what earlier ones measured; null for the first of a model, or for a text of unknown length. */
+export function estimateOf({ rate, tokens, epochs }: Planned): { seconds: number; usd: number } | null {
+  if (!rate?.tokensPerSecond || tokens === null) return null;
+  const seconds = (tokens * epochs) / rate.tokensPerSecond;
+  return { seconds, usd: (seconds / 3600) * rate.usdPerHour };
+}
+
+export const tokensIn = (files: readonly TrainingFile[]): number =>
+  files.reduce((sum, { report }) => sum + (report?.tokens ?? 0), 0);
+
+/** Points of the picture: more are not seen at its width, and a table of more is not read. */
+const mostPoints = 120;
+
+/** Losses by step: of the training rows, thinned out evenly, and of the held-out rows wherever they were evaluated. */
+export function lossSeries(metrics: readonly TrainingMetric[], heldOutLossBefore: number | null) {
+  const steps = stepsOf(metrics, heldOutLossBefore);
+  const every = Math.ceil(steps.length / mostPoints);
+  const last = steps.length - 1;
+  const shown = steps.filter(({ heldOutLoss }, index) => heldOutLoss !== null || index % every === 0 || index === last);
+  const pointsOf = (lossOf: (metric: Step) => number | null): ChartPoint[] =>
+    shown.map((metric) => ({ label: String(metric.step), value: lossOf(metric) }));
+  return {
+    training: pointsOf(({ loss }) => loss),
+    heldOut: pointsOf(({ heldOutLoss }) => heldOutLoss),
+  };
+}
+
+type Step = Pick<TrainingMetric, 'step' | 'loss' | 'heldOutLoss'>;
+
+/** One entry per step; step 0 is the evaluation before the first one. */
+function stepsOf(metrics: readonly TrainingMetric[], heldOutLossBefore: number | null): Step[] {
+  const steps = new Map<number, Step>();
+  if (heldOutLossBefore !== null && metrics.length > 0)
+    steps.set(0, { step: 0, loss: null, heldOutLoss: heldOutLossBefore });
+  for (const { step, loss, heldOutLoss } of metrics) {
+    const known = steps.get(step);
+    steps.set(step, {
+      step,
+      loss: loss ?? known?.loss ?? null,
+      heldOutLoss: heldOutLoss ?? known?.heldOutLoss ?? null,
+    });
+  }
+  return [...steps.values()].sort((one, other) => one.step - other.step);
+}
+
+/** The newest running job, the others beside it, and the models, from jobs that are listed newest first. */
+export function jobsByPlace(jobs: readonly TrainingJob[]) {
+  const running = jobs.filter(({ status }) => status === 'RUNNING');
+  return {
+    shown: running[0] ?? null,
+    otherRunning: running.slice(1),
+    others: jobs.filter(({ status }) => status !== 'RUNNING'),
+    queued: jobs.filter(({ status }) => status === 'READY').length,
+    models: jobs.filter(({ status }) => status === 'COMPLETED'),
+  };
+}
+
+/** Ids of files that a job which is not finished is trained from: they cannot be deleted (decision L7). */
+export const filesInUse = (jobs: readonly TrainingJob[]): ReadonlySet<string> =>
+  new Set(
+    jobs.filter(({ status }) => status === 'READY' || status === 'RUNNING').flatMap((job) => job.trainingFileIds),
+  );

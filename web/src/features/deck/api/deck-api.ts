@@ -1,0 +1,77 @@
+import type {
+  DeckQuestion,
+  DeckQuestionInput,
+  VisitProgress,
+  VisitStart,
+} from '@entourage/contracts/calls/presentation';
+import type { InvestorContactInput, VersionInput } from '@entourage/contracts/calls/presentation-versions';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '#shared/api/base-api.ts';
+import { callEndpoint } from '#shared/api/call-endpoint.ts';
+
+type Progress = { accessId: string; progress: VisitProgress };
+type Asked = DeckQuestionInput & { idempotencyKey: string };
+
+/** A model may word the answer, and that may take 20 s (decision D7). */
+const answeredWithinMs = 25_000;
+
+/** The store accepts thunks, but the type of its `dispatch` does not. */
+export type DeckDispatch = ThunkDispatch<never, unknown, UnknownAction>;
+
+export const deckApi = baseApi.injectEndpoints({
+  endpoints: (api) => ({
+    deckAthletes: api.query(callEndpoint('GET /api/investor-presentation/athletes')),
+    startVisit: api.mutation(callEndpoint('POST /api/investor-presentation/access', (body: VisitStart) => ({ body }))),
+    updateVisit: api.mutation({
+      ...callEndpoint('PUT /api/investor-presentation/access/{accessId}', ({ accessId, progress }: Progress) => ({
+        ids: { accessId },
+        body: progress,
+      })),
+      // The last one is sent while the page closes.
+      extraOptions: { keepalive: true },
+    }),
+    visitQuestions: api.query(
+      callEndpoint('GET /api/investor-presentation/questions/{accessId}', (accessId: string) => ({
+        ids: { accessId },
+      })),
+    ),
+    askQuestion: api.mutation({
+      ...callEndpoint('POST /api/investor-presentation/question', ({ idempotencyKey, ...body }: Asked) => ({
+        body,
+        idempotencyKey,
+      })),
+      extraOptions: { timeoutMs: answeredWithinMs },
+    }),
+    leaveContact: api.mutation(
+      callEndpoint('POST /api/investor-presentation/contact', (body: InvestorContactInput) => ({ body })),
+    ),
+    savedVersion: api.query(
+      callEndpoint('GET /api/presentation-versions/{uniqueUrl}', (uniqueUrl: string) => ({ ids: { uniqueUrl } })),
+    ),
+    saveVersion: api.mutation(callEndpoint('POST /api/presentation-versions', (body: VersionInput) => ({ body }))),
+  }),
+});
+
+export const {
+  useDeckAthletesQuery,
+  useVisitQuestionsQuery,
+  useAskQuestionMutation,
+  useLeaveContactMutation,
+  useSavedVersionQuery,
+  useSaveVersionMutation,
+} = deckApi;
+
+/** Puts an answered question among those of its visit. Called by who waits for the answer, so that both change at once. */
+export const showAnswer =
+  (answered: DeckQuestion): ThunkAction<Promise<void>, never, unknown, UnknownAction> =>
+  async (dispatch) => {
+    const { accessId } = answered;
+    // What is being loaded may not hold the answer yet, so it is waited for.
+    await dispatch(deckApi.endpoints.visitQuestions.initiate(accessId, { subscribe: false }));
+    dispatch(
+      deckApi.util.updateQueryData('visitQuestions', accessId, (questions) => {
+        const listed = questions.findIndex(({ id }) => id === answered.id);
+        questions.splice(listed === -1 ? questions.length : listed, 1, answered);
+      }),
+    );
+  };

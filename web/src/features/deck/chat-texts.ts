@@ -1,0 +1,42 @@
+import { brand } from '@entourage/contracts/brand';
+
+export const chatTexts = {
+  title: 'Questions',
+  close: 'Close the questions',
+  move: 'Move the questions with the arrow keys',
+  resize: {
+    left: 'Resize at the left corner with the arrow keys',
+    right: 'Resize at the right corner with the arrow keys',
+  },
+  empty: 'Ask what you want to know. The answers come from the slides and name them.',
+  failedToLoad: 'Your earlier questions could not be loaded',
+  label: 'Your question',
+  placeholder: 'How large is the market?',
+  send: 'Send the question',
+  left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+  over: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),
+  searching: 'Looking through the slides …',
+  notAnswered: 'No answer yet. Ask again if it does not come.',
+  failed: 'The question was not answered.',
+  tryAgain: 'Try again',
+  tooMany: 'You have asked many questions.',
+  tryAgainIn: (seconds: number) =>
+    seconds < 90 ? `Try again in ${Math.ceil(seconds)} seconds.` : `Try again in ${Math.ceil(seconds / 60)} minutes.`,
+  tryAgainLater: 'Try again in a minute.',
+  slide: (number: number) => `Slide ${number}`,
+  goTo: (number: number, title: string) => `Go to slide ${number}: ${title}`,
+  earlierAnswer: 'Earlier answer of the team',
+  sources: 'Sources',
+  fromTeam: `Answer of the ${brand.product} team`,
+  waiting: 'Waiting for our team',
+  contact: {
+    title: 'Leave your e-mail',
+    text: 'Then we can also write to you.',
+    email: 'E-mail',
+    meeting: 'I am interested in a meeting',
+    send: 'Send',
+    sending: 'Sending…',
+    sent: 'Thank you. We will write to you.',
+    failed: 'Your e-mail was not sent. Please try again.',
+  },
+} as const;

@@ -1,0 +1,81 @@
+import type { Slide } from '@entourage/contracts/deck/deck';
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { type ReactNode, type TouchEvent, useRef } from 'react';
+import { useFocusOnMount } from '#shared/browser/use-focus-on-mount.ts';
+import { useLightPrint } from '#shared/browser/use-light-print.ts';
+import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
+import type { DeckAction } from '../domain/deck-keys.ts';
+import { swipeOf } from '../domain/swipe.ts';
+import { useDeckKeys } from '../state/use-deck-keys.ts';
+import { usePrinting } from '../state/use-printing.ts';
+import { texts } from '../texts.ts';
+import { DeckBar } from './deck-bar.tsx';
+import { SlideView } from './slides/slide-view.tsx';
+
+type Props = {
+  slides: readonly Slide[];
+  /** From 1. */
+  shown: number;
+  onChange: (change: (shown: number) => number) => void;
+  /** At the right edge of the bar. */
+  action: ReactNode;
+  isChatOpen?: boolean;
+  onCloseChat?: () => void;
+};
+
+/** The footer is left out while the deck is open (decision R18); a printed page is one slide. */
+const pageStyles = {
+  'body footer': { display: 'none !important' },
+  '@page': { size: 'A4 landscape', margin: '10mm' },
+};
+
+/** One slide with its bar; all of them in print. */
+export function DeckView({ slides, shown, onChange, action, isChatOpen = false, onCloseChat }: Props) {
+  const { isPrinting, ref: printRef } = usePrinting<HTMLDivElement>();
+  useLightPrint();
+  // What had the focus, the gate, is gone.
+  const focusRef = useFocusOnMount<HTMLDivElement>();
+  const act = (step: DeckAction) => {
+    if (step === 'closeChat') onCloseChat?.();
+    else onChange((number) => number + (step === 'next' ? 1 : -1));
+  };
+  useDeckKeys(isChatOpen, act);
+  const slide = slides[shown - 1];
+  const printed = isPrinting ? slides : slide ? [slide] : [];
+  return (
+    <Box ref={focusRef} tabIndex={-1} role="region" aria-label={texts.deck.label} sx={{ outline: 'none' }}>
+      <GlobalStyles styles={pageStyles} />
+      <DeckBar slides={slides} shown={shown} onChange={onChange} action={action} />
+      <VisuallyHidden isLive>{slide && texts.deck.announced(shown, slides.length, slide.title)}</VisuallyHidden>
+      <Box
+        ref={printRef}
+        {...useSwipe(act)}
+        // As wide as the paper, so that charts are drawn in the size in which they are printed.
+        sx={{ ...(isPrinting && { width: '277mm' }) }}
+      >
+        {printed.map((one) => (
+          <SlideView key={one.number} slide={one} total={slides.length} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function useSwipe(act: (step: 'next' | 'previous') => void) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const at = ({ clientX, clientY }: { clientX: number; clientY: number }) => ({ x: clientX, y: clientY });
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      // Two fingers zoom.
+      from.current = touch && touches.length === 1 ? at(touch) : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      const step = from.current && touch ? swipeOf(from.current, at(touch)) : null;
+      from.current = null;
+      if (step) act(step);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { asApiError } from '#shared/api/api-error.ts';
+import { listen } from '#shared/browser/listen.ts';
+import { type DeckDispatch, deckApi } from '../api/deck-api.ts';
+import { createVisitStore } from './visit-store.ts';
+import { createVisitTracker, type Outcome, type VisitTracker } from './visit-tracker.ts';
+
+const reportEveryMs = 30_000;
+const checkEveryMs = 1_000;
+const movements = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
+/** Nothing shows these calls, so nothing is rendered anew for them. */
+const untracked = { track: false };
+
+const isShown = () => document.visibilityState === 'visible';
+const outcomeOf = <Answer>({ data, error }: { data?: Answer; error?: unknown }): Outcome<Answer> => ({
+  data,
+  isUnknown: asApiError(error)?.status === 404,
+});
+
+export type Visit = {
+  /** Null while the server knows of no visit. */
+  accessId: string | null;
+} & Pick<VisitTracker, 'ensure' | 'renew' | 'report'>;
+
+/** Tracks the visit of the deck while the screen is shown. @param slide number of the slide that is shown */
+export function useVisit(slide: number): Visit {
+  const dispatch = useDispatch<DeckDispatch>();
+  const [tracker] = useState(() =>
+    createVisitTracker({
+      store: createVisitStore(() => window.localStorage, Date.now),
+      start: async (body) => outcomeOf(await dispatch(deckApi.endpoints.startVisit.initiate(body, untracked))),
+      update: async (accessId, progress) =>
+        outcomeOf(await dispatch(deckApi.endpoints.updateVisit.initiate({ accessId, progress }, untracked))),
+      now: () => performance.now(),
+      today: Date.now,
+      isVisible: isShown(),
+      slide,
+    }),
+  );
+  useEffect(() => tracker.show(slide), [tracker, slide]);
+  useEffect(() => follow(tracker), [tracker]);
+  const accessId = useSyncExternalStore(tracker.subscribe, tracker.accessId);
+  return { accessId, ensure: tracker.ensure, renew: tracker.renew, report: tracker.report };
+}
+
+/** @returns the function that ends it, with a last report */
+function follow(tracker: VisitTracker): () => void {
+  void tracker.ensure().then(() => tracker.report());
+  const onMove = () => tracker.moved();
+  const onLeave = () => void tracker.report();
+  const onVisibility = () => {
+    tracker.setVisible(isShown());
+    // A phone may end a hidden page without another event.
+    if (!isShown()) onLeave();
+  };
+  const checks = setInterval(tracker.check, checkEveryMs);
+  const reports = setInterval(onLeave, reportEveryMs);
+  const moved = Object.fromEntries(movements.map((movement) => [movement, onMove]));
+  const stops = [
+    listen(window, moved, { passive: true, capture: true }),
+    listen(document, { visibilitychange: onVisibility }),
+    listen(window, { pagehide: onLeave }),
+  ];
+  return () => {
+    clearInterval(checks);
+    clearInterval(reports);
+    for (const stop of stops) stop();
+    onLeave();
+  };
+}
