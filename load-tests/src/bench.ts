@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { seedAthletes, signIn } from './callers.ts';
 import { assignAthletes, fillThread, transactionsDuring } from './care-loop.ts';
+import { deckFigures } from './deck.ts';
 import { liveLatency } from './live-latency.ts';
 import { burst, type Call, compare, residentMegabytes } from './measure.ts';
 import { startSubject } from './platform.ts';
 
 /**
  * `npm run bench`: the figures of the README, as ratios within one run. Prints; judges nothing. `npm run bench -- --calls <text>` measures
- * the calls whose name contains the text, and nothing else.
+ * the calls whose name contains the text, and nothing else; with `deck` the investor deck.
  */
 const { calls } = parseArgs({ options: { calls: { type: 'string' } } }).values;
 const subject = await startSubject();
@@ -55,6 +56,7 @@ try {
     console.log(`| ${name} | ${cells.join(' | ')} |`);
   }
   if (calls === undefined) await careLoop(maya, liaison);
+  if (calls === undefined || calls === 'deck') await deckFigures(subject);
   console.log(`\nmemory under load: ${residentMegabytes(subject.pids)} MB for the whole platform`);
 } finally {
   await subject.stop();

@@ -11,7 +11,13 @@ import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 export type Subject = {
   publicUrl: string;
   baselineUrl: string;
-  urls: { identityPostgres: string; adminPostgres: string; messagingPostgres: string; healthDataMongo: string };
+  urls: {
+    identityPostgres: string;
+    adminPostgres: string;
+    messagingPostgres: string;
+    presentationPostgres: string;
+    healthDataMongo: string;
+  };
   secrets: { sessionPrivateKey: string; fieldKeys: string; messagingKeys: string };
   /** Process ids of everything that the platform runs, servers included. */
   pids: readonly number[];
@@ -26,6 +32,7 @@ const openLimits = {
   LIMITS_PER_ADDRESS_PER_MINUTE: '100000000',
   LIMITS_MESSAGES_PER_MINUTE: '100000000',
   LIMITS_BOOKINGS_PER_HOUR: '100000000',
+  LIMITS_DECK_VISITS_PER_HOUR: '100000000',
 };
 
 function urlOf(server: string, database: string): string {
@@ -61,6 +68,7 @@ export async function startSubject(): Promise<Subject> {
     identityPostgres: urlOf(platform.servers.postgresUrl, 'identity'),
     adminPostgres: urlOf(platform.servers.postgresUrl, 'admin'),
     messagingPostgres: urlOf(platform.servers.postgresUrl, 'messaging'),
+    presentationPostgres: urlOf(platform.servers.postgresUrl, 'presentation'),
     healthDataMongo: urlOf(platform.servers.mongoUrl, 'health_data'),
   };
   const baseline = await startBaseline({

@@ -7,6 +7,7 @@ export const commands = {
   dev: script('tools/local-stack/src/start.ts', '--dev'),
   reset: script('tools/local-stack/src/reset.ts'),
   'demo-roster': script('tools/local-stack/src/demo-roster.ts'),
+  'demo-payment': script('tools/local-stack/src/demo-payment.ts'),
   test: script('tools/check/src/test.ts'),
   'test-faults': script('tools/check/src/test-faults.ts'),
   check: script('tools/check/src/check.ts'),

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** Web APIs that jsdom lacks or implements incompatibly (`AbortSignal` for `fetch`). */
 const fromNode = [
-  ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'AbortController', 'AbortSignal'],
+  ...['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal'],
   ...[
     'TextEncoder',
     'TextDecoder',

@@ -60,5 +60,12 @@ function tableOf(definition: ConfigDefinition): string {
 function need({ isRequired, default: value }: SettingDescription): string {
   if (isRequired) return 'required';
   if (value === undefined || value === '') return 'optional';
-  return `optional, \`${typeof value === 'boolean' ? (value ? 'on' : 'off') : value}\``;
+  if (typeof value === 'object' && Object.keys(value as object).length === 0) return 'optional';
+  return `optional, \`${shown(value)}\``;
+}
+
+/** As it would be written in the environment. */
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

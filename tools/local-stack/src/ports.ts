@@ -14,6 +14,7 @@ export const portOffsets = {
   admin: 16,
   presentation: 17,
   training: 18,
+  'training-worker': 19,
   postgres: 30,
   mongo: 31,
   redis: 32,

@@ -19,6 +19,9 @@ export function stackHome(dir: string = process.env.LOCAL_STACK_DIR || join(repo
     run: join(root, 'run'),
     secrets: join(root, 'secrets'),
     mail: join(root, 'mail'),
+    payments: join(root, 'payments'),
+    objects: join(root, 'objects'),
+    training: join(root, 'training'),
   };
 }
 
@@ -26,7 +29,10 @@ export function stackHome(dir: string = process.env.LOCAL_STACK_DIR || join(repo
 export function prepareHome(home: StackHome): void {
   try {
     const data = join(home.root, 'data');
-    for (const dir of [home.root, data, join(home.root, 'logs'), home.run, home.mail, home.secrets]) {
+    for (const dir of [
+      ...[home.root, data, join(home.root, 'logs'), home.run, home.mail, home.payments, home.secrets],
+      ...[home.objects, home.training],
+    ]) {
       mkdirSync(dir, { recursive: true });
       chmodSync(dir, 0o700);
     }

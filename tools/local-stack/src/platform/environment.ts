@@ -58,29 +58,32 @@ export function serviceEnvironment(
     SERVICE_PUBLIC_KEYS: JSON.stringify(Object.fromEntries(publicKeys)),
     FIELD_KEYS: secrets.fieldKeys[service.name],
     DEMO_DATA: 'on',
-    ...(service.name === 'identity'
-      ? { ...identitySettings(secrets, home), INVITES_URL: subgraphUrl(facts, 'invites') }
-      : {}),
+    ...(service.name === 'identity' ? { ...identitySettings(secrets, home), SUBGRAPH_URLS: subgraphUrls(facts) } : {}),
     ...(service.name === 'invites'
       ? { INVITE_CODE_KEY: secrets.inviteCodeKey, IDENTITY_URL: subgraphUrl(facts, 'identity') }
       : {}),
+    ...(service.name === 'presentation' ? { DECK_COOKIE_KEY: secrets.deckCookieKey } : {}),
+    ...(service.name === 'training' ? trainingSettings(home) : {}),
   };
 }
 
 export function gatewayEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
-  const { secrets, services, portBase } = facts;
-  const subgraphs = services.map(({ name }) => [name, subgraphUrl(facts, name)]);
+  const { secrets, portBase } = facts;
   return {
     ...inherited(),
     ...common(facts, 'gateway'),
     PORT: String(portOf('gateway', portBase)),
     SESSION_PUBLIC_KEY: secrets.session.publicKey,
     ACCESS_PRIVATE_KEY: secrets.access.privateKey,
-    SUBGRAPH_URLS: JSON.stringify(Object.fromEntries(subgraphs)),
+    SUBGRAPH_URLS: subgraphUrls(facts),
     WEB_DIR: join(repositoryRoot, 'web/dist'),
     TRUSTED_PROXIES: '0',
+    STRIPE_SCRIPTS: process.env.STRIPE_SECRET_KEY ? 'on' : 'off',
   };
 }
+
+const subgraphUrls = (facts: StackFacts): string =>
+  JSON.stringify(Object.fromEntries(facts.services.map(({ name }) => [name, subgraphUrl(facts, name)])));
 
 function subgraphUrl({ services }: StackFacts, name: string): string {
   const service = services.find((one) => one.name === name);
@@ -95,8 +98,30 @@ function identitySettings(secrets: Secrets, home: StackHome): NodeJS.ProcessEnv 
     FIRST_ADMIN_USERNAME: 'admin',
     FIRST_ADMIN_PASSWORD: demoPassword,
     MAIL_DIR: home.mail,
+    ...paymentSettings(secrets, home),
     // The demo password is public; production refuses common passwords.
     COMMON_PASSWORDS: 'warn',
+    // Whoever tries the platform out signs in as its administrator without an authenticator app.
+    TOTP_REQUIRED_FOR_ADMINS: 'off',
+  };
+}
+
+/** The trainer is installed when the first job needs it, unless the terminal names another command. */
+const trainingSettings = (home: StackHome): NodeJS.ProcessEnv => ({
+  OBJECT_STORE_DIR: home.objects,
+  UPLOADS_DIR: join(home.training, 'uploads'),
+  WORKER_DIR: home.training,
+  WORKER_TRAINER_COMMAND:
+    process.env.WORKER_TRAINER_COMMAND ??
+    JSON.stringify([process.execPath, join(repositoryRoot, 'tools/trainer/src/main.ts'), 'run']),
+});
+
+/** A stand-in for Stripe, unless the terminal has Stripe's keys, or `STRIPE_STAND_IN=off`: then the platform takes no payments. */
+function paymentSettings({ stripeWebhook }: Secrets, home: StackHome): NodeJS.ProcessEnv {
+  if (process.env.STRIPE_SECRET_KEY || process.env.STRIPE_STAND_IN === 'off') return {};
+  return {
+    STRIPE_STAND_IN_DIR: home.payments,
+    STRIPE_WEBHOOK_SECRET: process.env.STRIPE_WEBHOOK_SECRET ?? stripeWebhook,
   };
 }
 

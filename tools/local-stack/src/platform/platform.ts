@@ -14,7 +14,7 @@ import { prepareHome, repositoryRoot, type StackHome, stackHome } from '../stack
 import { clientsOf, readConsumers } from './clients.ts';
 import { prepareDatabase } from './databases.ts';
 import { gatewayEnvironment, type StackFacts, serviceEnvironment } from './environment.ts';
-import { findServices, gatewayMain, type ServiceProgram } from './programs.ts';
+import { findServices, findWorkers, gatewayMain, type ServiceProgram } from './programs.ts';
 import { noteAddresses } from './running-stack.ts';
 import { type Credentials, loadCredentials, loadSecrets } from './secrets.ts';
 import { buildWeb, viteArguments } from './web-build.ts';
@@ -69,7 +69,8 @@ export async function startPlatform({
   };
   try {
     const services = findServices(portBase);
-    await assertPortsFree(portsOfPrograms(services, portBase, isDevelopment));
+    const workers = findWorkers(services, portBase);
+    await assertPortsFree(portsOfPrograms([...services, ...workers], portBase, isDevelopment));
     const webIsBuilt = isDevelopment ? Promise.resolve() : step('Web application', () => buildWeb(home));
     webIsBuilt.catch(() => {}); // awaited below, after the servers
     const names = services.map(({ name }) => name);
@@ -85,7 +86,13 @@ export async function startPlatform({
     const start = starter(facts, programs, isDevelopment, step);
     const readyServices = services.map(async (service) => {
       const database = await prepareDatabase(service, startedServers, credentials);
-      await start(service.name, service.main, service.port, serviceEnvironment(facts, service, database));
+      const environment = serviceEnvironment(facts, service, database);
+      const ownWorkers = workers.filter((worker) => worker.service === service);
+      await allSettledOrThrow(
+        [service, ...ownWorkers].map(({ name, main, port }) =>
+          start(name, main, port, { ...environment, PORT: String(port) }),
+        ),
+      );
     });
     // The gateway lists the files of the web application at its start, so it waits for the build.
     const readyGateway = webIsBuilt.then(() =>
@@ -201,11 +208,12 @@ async function isReady(port: number): Promise<boolean> {
   return answer.ok;
 }
 
-function portsOfPrograms(services: ServiceProgram[], portBase: number, isDevelopment: boolean): Record<string, number> {
+type Listening = Pick<ServiceProgram, 'name' | 'port'>;
+function portsOfPrograms(programs: Listening[], portBase: number, isDevelopment: boolean): Record<string, number> {
   return {
     gateway: portOf('gateway', portBase),
     ...(isDevelopment ? { vite: portOf('vite', portBase) } : {}),
-    ...Object.fromEntries(services.map(({ name, port }) => [name, port])),
+    ...Object.fromEntries(programs.map(({ name, port }) => [name, port])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type PortName, portOf, portOffsets } from '../ports.ts';
 import { StackError } from '../stack-error.ts';
 import { repositoryRoot } from '../stack-home.ts';
@@ -33,6 +33,20 @@ export function findServices(portBase: number): ServiceProgram[] {
       );
       return { name, main: join(folder, name, 'src/main.ts'), port: portOf(name, portBase), stores };
     });
+}
+
+/** A process of a service that handles its jobs for workers, with the service's store and credentials. */
+export type WorkerProgram = { name: PortName; main: string; port: number; service: ServiceProgram };
+
+/** Every service with a `src/worker.ts`. @throws StackError for one without a line in the table of ports */
+export function findWorkers(services: readonly ServiceProgram[], portBase: number): WorkerProgram[] {
+  return services.flatMap((service) => {
+    const main = join(dirname(service.main), 'worker.ts');
+    const name = `${service.name}-worker`;
+    if (!existsSync(main)) return [];
+    if (!hasPort(name)) throw new StackError(`${name} has no port: add it to tools/local-stack/src/ports.ts.`);
+    return [{ name, main, port: portOf(name, portBase), service }];
+  });
 }
 
 export const gatewayMain = join(repositoryRoot, 'gateway/src/main.ts');

@@ -16,6 +16,10 @@ export type Secrets = {
   fieldKeys: Record<string, string>;
   /** Base64 of 32 bytes: the key of the hashes of invite codes. */
   inviteCodeKey: string;
+  /** Signs the cookie of visits of the deck. */
+  deckCookieKey: string;
+  /** Signs the events of the stand-in for Stripe. */
+  stripeWebhook: string;
 };
 
 /** Credentials of each process for stores and broker. */
@@ -32,7 +36,7 @@ const makeKeyPair = promisify(generateKeyPair);
 
 /** The keys of a stack, generated at its first start and stored in its folder, readable by its user only. */
 export async function loadSecrets(folder: string, services: readonly string[]): Promise<Secrets> {
-  const [session, access, service, fieldKeys, inviteCodeKey] = await Promise.all([
+  const [session, access, service, fieldKeys, inviteCodeKey, deckCookieKey, stripeWebhook] = await Promise.all([
     keyPair(folder, 'session'),
     keyPair(folder, 'access'),
     byName([...services, 'gateway'], (name) => keyPair(folder, `service-${name}`)),
@@ -40,8 +44,10 @@ export async function loadSecrets(folder: string, services: readonly string[]): 
       keptSecret(folder, `field-keys-${name}`, async () => `k1:${randomBytes(32).toString('base64')}`),
     ),
     keptSecret(folder, 'invite-code-key', async () => randomBytes(32).toString('base64')),
+    keptSecret(folder, 'deck-cookie-key', async () => randomBytes(32).toString('base64')),
+    keptSecret(folder, 'stripe-webhook', async () => `whsec_${randomBytes(24).toString('hex')}`),
   ]);
-  return { session, access, service, fieldKeys, inviteCodeKey };
+  return { session, access, service, fieldKeys, inviteCodeKey, deckCookieKey, stripeWebhook };
 }
 
 /** The credentials of a stack, stored as in `loadSecrets`. */

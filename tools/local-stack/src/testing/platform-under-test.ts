@@ -16,6 +16,8 @@ export type PlatformUnderTest = {
   /** Freezes a process, e.g. `nats`: its connections stay open without traffic. */
   pause: (name: PortName) => void;
   resume: (name: PortName) => void;
+  /** Kills a process. A supervised platform starts it again. */
+  kill: (name: PortName) => void;
 };
 
 /**
@@ -34,6 +36,7 @@ export function platformUnderTest(): PlatformUnderTest {
     secret: (name) => readFileSync(join(home.secrets, name), 'utf8'),
     pause: (name) => process.kill(pidOf(name), 'SIGSTOP'),
     resume: (name) => process.kill(pidOf(name), 'SIGCONT'),
+    kill: (name) => process.kill(pidOf(name), 'SIGKILL'),
   };
 }
 

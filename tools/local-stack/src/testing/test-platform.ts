@@ -6,22 +6,40 @@ import { makeTestFolder } from './test-folder.ts';
 
 const attempts = 5;
 
-/** Disables the limits per IP address, because a test run has one address. The limits are tested at the gateway. */
-const oneAddressForAll = {
+/**
+ * Disables the limits per IP address, because a test run has one address, and that of wrong passwords, because bad input is full of them.
+ * The limits are tested at the gateway.
+ */
+const limitsOfTests = {
+  LIMITS_WRONG_PASSWORDS_PER_USER: '1000',
   LIMITS_PER_ADDRESS_PER_MINUTE: '5000',
   LIMITS_REGISTRATIONS_PER_HOUR: '1000',
   LIMITS_PASSWORD_RESETS_PER_HOUR: '1000',
+  LIMITS_CONTACT_MESSAGES_PER_HOUR: '1000',
+  LIMITS_DECK_VISITS_PER_HOUR: '1000',
+  LIMITS_TRAINING_JOBS_PER_HOUR: '1000',
+  LIMITS_MODEL_TESTS_PER_HOUR: '1000',
+};
+
+type Options = {
+  /** Settings of limits beside those of all tests. */
+  limits?: Readonly<Record<string, string>>;
+  /** Whether what is killed starts again, as in a cluster. */
+  isSupervised?: boolean;
 };
 
 /**
  * Starts the whole platform with empty stores and demo data on free ports, and sets the variables that `platformUnderTest()` reads.
  * With `E2E_URL` that running platform is used instead.
  */
-export async function startTestPlatform(): Promise<{ stop: () => Promise<void> }> {
-  if (process.env.E2E_URL) return { stop: async () => {} };
-  Object.assign(process.env, oneAddressForAll);
+export async function startTestPlatform({ limits = {}, isSupervised = false }: Options = {}): Promise<{
+  stop: () => Promise<void>;
+}> {
+  // What is killed and started again has to be its own.
+  if (process.env.E2E_URL && !isSupervised) return { stop: async () => {} };
+  Object.assign(process.env, limitsOfTests, limits);
   const { dir, remove } = await makeTestFolder();
-  const platform = await startSomewhere(dir);
+  const platform = await startSomewhere(dir, isSupervised);
   const variables = {
     E2E_URL: platform.publicUrl,
     E2E_SERVICES: JSON.stringify(
@@ -40,10 +58,11 @@ export async function startTestPlatform(): Promise<{ stop: () => Promise<void> }
 }
 
 /** Retries, because another process may take a port before the platform listens on it. */
-async function startSomewhere(dir: string): Promise<Platform> {
+async function startSomewhere(dir: string, isSupervised: boolean): Promise<Platform> {
+  const supervision = isSupervised ? { announce: () => {} } : {};
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startPlatform({ dir, portBase: await freePortBase(Object.values(portOffsets)) });
+      return await startPlatform({ dir, portBase: await freePortBase(Object.values(portOffsets)), ...supervision });
     } catch (error) {
       const isPortTaken = error instanceof StackError && /is taken|EADDRINUSE/.test(error.message);
       if (!isPortTaken || attempt === attempts) throw error;
