@@ -1,3 +1,4 @@
+import { hourMs } from '@entourage/contracts/durations';
 import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { outbox, type UnsentMessage } from '#entities/messages/outbox.ts';
@@ -21,12 +22,14 @@ const answers = (more: Answers = {}): Answers => ({
   [`GET liaisons/athlete/${athlete}`]: { body: [] },
   ...more,
 });
+/** No attempt is due by time while a test runs, on however slow a machine: each one has the cause that the test names. */
+const neverByTime = hourMs;
 const open = (more: Answers = {}) =>
   renderApp(
     { user: aUser(), path: '/messages', answers: answers(more) },
     <>
       <AppRoutes />
-      <MessageOutbox />
+      <MessageOutbox retryAfterMs={neverByTime} />
     </>,
   );
 const box = () => screen.findByRole('textbox', { name: 'Message to Elena Rivera' });

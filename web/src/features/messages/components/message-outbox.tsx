@@ -9,16 +9,21 @@ import { texts } from '../texts.ts';
 
 const firstDelayMs = 3_000;
 const maxDelayMs = 60_000;
-/** Sends the messages that wait in this browser, on whatever screen their sender is (ADR 0070). */
-export function MessageOutbox() {
+/**
+ * Sends the messages that wait in this browser, on whatever screen their sender is (ADR 0070).
+ * @param props.retryAfterMs until the first attempt after one that failed
+ */
+export function MessageOutbox({ retryAfterMs = firstDelayMs }: { retryAfterMs?: number }) {
   const { status, user } = useCurrentUser();
   useEffect(() => {
     if (status === 'signed-out') returnExpired(null);
   }, [status]);
-  return user?.verificationStatus === 'APPROVED' ? <Deliveries key={user.id} senderId={user.id} /> : null;
+  return user?.verificationStatus === 'APPROVED' ? (
+    <Deliveries key={user.id} senderId={user.id} retryAfterMs={retryAfterMs} />
+  ) : null;
 }
 
-function Deliveries({ senderId }: { senderId: string }) {
+function Deliveries({ senderId, retryAfterMs }: { senderId: string; retryAfterMs: number }) {
   const post = usePost();
   const isAnyLeft = useUnsentMessages(senderId).some(({ state }) => state !== 'refused');
 
@@ -34,8 +39,8 @@ function Deliveries({ senderId }: { senderId: string }) {
     return retrying(() => {
       returnExpired(senderId);
       void deliverAll(post, senderId);
-    });
-  }, [isAnyLeft, post, senderId]);
+    }, retryAfterMs);
+  }, [isAnyLeft, post, senderId, retryAfterMs]);
   return <LogoutQuestion senderId={senderId} />;
 }
 
@@ -70,8 +75,8 @@ function LogoutQuestion({ senderId }: { senderId: string }) {
 }
 
 /** Repeats with exponential backoff and jitter, and at once when the network returns. @returns the function that stops it */
-function retrying(attempt: () => void): () => void {
-  let delayMs = firstDelayMs;
+function retrying(attempt: () => void, retryAfterMs: number): () => void {
+  let delayMs = retryAfterMs;
   let timer: ReturnType<typeof setTimeout>;
   const later = () => {
     timer = setTimeout(
@@ -85,7 +90,7 @@ function retrying(attempt: () => void): () => void {
   };
   const onOnline = () => {
     clearTimeout(timer);
-    delayMs = firstDelayMs;
+    delayMs = retryAfterMs;
     attempt();
     later();
   };
