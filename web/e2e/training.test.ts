@@ -33,7 +33,10 @@ test('an administrator uploads files, trains a model from them without a reload,
   for (const { name } of files) {
     const stored = page.getByRole('list', { name: 'Stored files' }).getByRole('listitem').filter({ hasText: name });
     await stored.getByText('Ready', { exact: true }).waitFor();
-    await stored.getByText(/\d+ rows?/).first().waitFor();
+    await stored
+      .getByText(/\d+ rows?/)
+      .first()
+      .waitFor();
   }
 
   const choose = async (field: string, option: string) => {
@@ -67,7 +70,9 @@ test('an administrator uploads files, trains a model from them without a reload,
   const dialog = page.getByRole('dialog', { name: `Test ${first}` });
   await dialog.getByRole('textbox', { name: 'Question' }).fill('What helps on a rest day?');
   await dialog.getByRole('button', { name: 'Ask both' }).click();
-  await dialog.getByText('Tuned model').waitFor({ timeout: 40_000 });
+  await dialog.getByText('Tuned model').waitFor();
+  await dialog.getByText('The models are being loaded').waitFor({ state: 'hidden', timeout: 40_000 });
+  expect(await dialog.getByRole('alert').count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Manifest: ${first}` }).click();
   for (const { name } of files) await page.getByRole('dialog').getByText(name).waitFor();

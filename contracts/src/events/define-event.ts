@@ -30,11 +30,12 @@ export const liveTags = [
   'InvestorContacts',
   'TrainingFiles',
   'TrainingJobs',
+  'TrainingProgress',
 ] as const;
 export type LiveTag = (typeof liveTags)[number];
 
-/** Tags whose signals come in bursts and for which nobody waits: a browser collects them into one refetch. */
-export const collectedTags: readonly LiveTag[] = ['Audit', 'DeckVisits'];
+/** Tags whose signals come in bursts and for which nobody waits at once: a browser collects them into one refetch. */
+export const collectedTags: readonly LiveTag[] = ['Audit', 'DeckVisits', 'TrainingProgress'];
 
 export type EventDefinition<Schema extends z.ZodType = z.ZodType> = {
   /** `entourage.<service>.<event>.v1`; `*` as service where every service publishes it. */

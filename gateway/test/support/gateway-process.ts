@@ -21,6 +21,7 @@ export async function startGatewayProcess(environment: Record<string, string>) {
   const port = await Promise.race([ready, exited.then(() => Promise.reject(new Error('the gateway has not started')))]);
   const pid = child.pid as number;
   return {
+    pid,
     port,
     url: `http://127.0.0.1:${port}`,
     openDescriptors: () => readdirSync(`/proc/${pid}/fd`).length,

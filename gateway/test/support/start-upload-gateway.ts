@@ -5,6 +5,7 @@ import { trainingStreamedCalls } from '@entourage/contracts/calls/training';
 import { startService } from '@entourage/service-kit/testing';
 import { training } from '../../../services/training/src/service.ts';
 import { startTestGateway } from './start-test-gateway.ts';
+import { tcpProxy } from './tcp-proxy.ts';
 import type { Person } from './test-people.ts';
 import { startTestServices } from './test-services.ts';
 
@@ -21,20 +22,33 @@ export async function startUploadGateway(settings: Record<string, string> = {}) 
       UPLOADS_DIR: join(home, 'uploads'),
     },
   });
-  const urls = { ...JSON.parse(services.environment.SUBGRAPH_URLS), training: `${service.url}/graphql` };
+  const proxy = await tcpProxy(Number(new URL(service.url).port));
+  const urls = {
+    ...JSON.parse(services.environment.SUBGRAPH_URLS),
+    training: `http://127.0.0.1:${proxy.port}/graphql`,
+  };
   const gateway = await startTestGateway({ services, settings: { SUBGRAPH_URLS: JSON.stringify(urls), ...settings } });
   return {
     ...gateway,
     service,
     objects: join(home, 'objects'),
     uploads: join(home, 'uploads'),
-    upload: (body: RequestInit['body'], as?: Person, headers: Record<string, string> = {}) =>
+    /** Ends the connections to the service, and takes no new ones until `connect`. */
+    cutOff: proxy.cutOff,
+    connect: proxy.open,
+    upload: (
+      body: RequestInit['body'],
+      as?: Person,
+      headers: Record<string, string> = {},
+      signal: AbortSignal | null = null,
+    ) =>
       fetch(`${gateway.url}${uploadPath}`, {
-        ...{ method: 'POST', body: body ?? null, duplex: 'half' },
+        ...{ method: 'POST', body: body ?? null, duplex: 'half', signal },
         headers: { ...(as && { cookie: services.cookieOf(as) }), ...headers },
       } as RequestInit),
     async stop() {
       await gateway.stop();
+      await proxy.cutOff();
       await service.stop();
       await services.stop();
       rmSync(home, { recursive: true, force: true });

@@ -17,6 +17,9 @@ export const config = defineConfig({
   postgres: postgresSettings,
   objectStore: {
     dir: z.string().default('data/objects').describe('Folder of the object store, where no bucket is set'),
+    bucket: z.string().optional().describe('Bucket of an S3 API that is the object store'),
+    endpoint: z.url().optional().describe('URL of the S3 API, where it is not that of AWS'),
+    region: z.string().default('us-east-1').describe('Region of the bucket'),
   },
   uploads: {
     dir: z.string().default('data/uploads').describe('Folder for files that are being uploaded or read'),

@@ -19,7 +19,12 @@ export async function startTraining({ clock, trainer = scriptedTrainer(), config
   const service: Running<typeof training> = await startService(training, {
     ...(clock && { clock }),
     clients: { objects, trainer },
-    config: { WORKER_DIR: join(dir, 'work'), OBJECT_STORE_DIR: join(dir, 'objects'), ...config },
+    config: {
+      WORKER_DIR: join(dir, 'work'),
+      OBJECT_STORE_DIR: join(dir, 'objects'),
+      UPLOADS_DIR: join(dir, 'uploads'),
+      ...config,
+    },
   });
   const admin = anAdmin();
   const call = (field: Parameters<typeof operation>[0], variables: object = {}) =>

@@ -5,6 +5,6 @@ export const trainingJobProgressed = defineEvent({
   type: 'entourage.training.training-job.progressed.v1',
   summary: 'Training went on; at most twice a second.',
   data: trainingJobSnapshot,
-  tags: ['TrainingJobs'],
+  tags: ['TrainingProgress'],
   example: exampleTrainingJob,
 });

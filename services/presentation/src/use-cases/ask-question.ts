@@ -43,8 +43,15 @@ async function assertWithinLimits(
     });
 }
 
-/** Stores the question before it is answered, so that a retry finds it. @returns the earlier one of the same key, if there is one */
-function storeQuestion({ clock, store }: Context, { asked, idempotencyKey: key = null }: Input) {
+/**
+ * Stores a question: with its answer, or before a model words it, so that a retry finds it.
+ * @returns the earlier one of the same key, if there is one
+ */
+function storeQuestion(
+  { clock, store }: Context,
+  { asked, idempotencyKey: key = null }: Input,
+  answered: Answered | null,
+) {
   return store.transaction(async (transaction): Promise<{ row: QuestionRow; isNew: boolean }> => {
     const { questions, visits } = transaction;
     const visit = await visits.lock(asked.accessId);
@@ -57,12 +64,13 @@ function storeQuestion({ clock, store }: Context, { asked, idempotencyKey: key =
     const now = clock.now();
     await assertWithinLimits(transaction, visit, now);
     const row: QuestionRow = {
-      ...{ id: newId(), version: 1, ...asked, idempotencyKey: key, askedAt: now },
-      ...{ answer: null, draft: null, source: null, covered: false, citations: [], answeredAt: null, spentMicroUsd: 0 },
-      claimedUntil: new Date(now.getTime() + claimMs),
+      ...{ id: newId(), version: 1, ...asked, idempotencyKey: key, askedAt: now, draft: null, spentMicroUsd: 0 },
+      ...(answered ?? { answer: null, source: null, covered: false, citations: [], answeredAt: null }),
+      claimedUntil: answered ? null : new Date(now.getTime() + claimMs),
     };
     await questions.add(row);
     await visits.countQuestion(asked.accessId);
+    if (answered) await recordAnswer(transaction, row, answered);
     return { row, isNew: true };
   });
 }
@@ -80,25 +88,35 @@ async function worded({ clients, clock, config, store }: Context, { id, question
   return isSetAside ? writer.write(question, found.citations, saveDraft) : null;
 }
 
-async function answerFor(context: Context, row: QuestionRow): Promise<Answered> {
-  const found = await findAnswer(context, row);
-  const answeredAt = context.clock.now();
+/** What slides and the team have said, as the answer; null where nothing covers the question. */
+function extracted(found: Found | null, answeredAt: Date): Answered {
   if (!found) return { answer: notCovered, source: 'DECK', covered: false, citations: [], answeredAt };
-  const words = await worded(context, row, found);
-  const source = found.isOfTeam ? 'TEAM' : words === null ? 'DECK' : 'MODEL';
-  return { answer: words ?? found.text, source, covered: true, citations: found.citations, answeredAt };
+  const { text, citations, isOfTeam } = found;
+  return { answer: text, source: isOfTeam ? 'TEAM' : 'DECK', covered: true, citations, answeredAt };
 }
 
-/** Stores the answer unless there is one, with its event and its row of the chat. */
+async function answerFor(context: Context, row: QuestionRow, found: Found | null): Promise<Answered> {
+  const answered = extracted(found, context.clock.now());
+  const words = found && (await worded(context, row, found));
+  return words === null ? answered : { ...answered, answer: words, source: 'MODEL' };
+}
+
+/** The row of the chat, and the event, of an answer. */
+async function recordAnswer({ chats, outbox }: Transaction, row: QuestionRow, { answer, answeredAt }: Answered) {
+  await chats.add({
+    ...{ id: newId(), accessId: row.accessId, slideNumber: row.slideNumber, createdAt: answeredAt },
+    ...{ userMessage: row.question, aiResponse: answer },
+  });
+  outbox.add(presentationQuestionAsked, { subject: row.id, audience, data: questionPayload(row) });
+}
+
+/** Stores the answer unless there is one. */
 function storeAnswer({ store }: Context, row: QuestionRow, answered: Answered): Promise<QuestionRow> {
-  return store.transaction(async ({ chats, questions, outbox }) => {
+  return store.transaction(async (transaction) => {
+    const { questions } = transaction;
     const saved = await questions.answer(row.id, answered);
     if (!saved) return (await questions.byId(row.id)) ?? row;
-    await chats.add({
-      ...{ id: newId(), accessId: saved.accessId, slideNumber: saved.slideNumber, createdAt: answered.answeredAt },
-      ...{ userMessage: saved.question, aiResponse: answered.answer },
-    });
-    outbox.add(presentationQuestionAsked, { subject: saved.id, audience, data: questionPayload(saved) });
+    await recordAnswer(transaction, saved, answered);
     return saved;
   });
 }
@@ -123,7 +141,10 @@ async function awaitAnswer({ clock, store }: Context, { id }: QuestionRow): Prom
  */
 export async function askQuestion(context: Context, input: Input): Promise<DeckQuestion> {
   assertOwnVisit(context, input.asked.accessId);
-  const { row, isNew } = await storeQuestion(context, input);
+  const found = await findAnswer(context, input.asked);
+  const isForModel = context.clients.writer !== null && found !== null && !found.isOfTeam;
+  const { row, isNew } = await storeQuestion(context, input, isForModel ? null : extracted(found, context.clock.now()));
+  if (isNew && row.answer !== null) return questionView(row);
   const answered = isNew ? null : await awaitAnswer(context, row);
-  return questionView(answered ?? (await storeAnswer(context, row, await answerFor(context, row))));
+  return questionView(answered ?? (await storeAnswer(context, row, await answerFor(context, row, found))));
 }

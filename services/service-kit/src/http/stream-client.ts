@@ -43,7 +43,8 @@ export function streamClient(name: string, url: string): StreamClient {
         return { status: answer.statusCode, text: await answer.body.text() };
       } catch (cause) {
         if (signal.aborted) throw signal.reason;
-        if (body.errored) throw body.errored;
+        // A lost connection destroys the body too, with an error of its own.
+        if (body.errored instanceof AppError) throw body.errored;
         throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1, log: { host: name }, cause });
       }
     },

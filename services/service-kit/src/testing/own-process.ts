@@ -58,6 +58,9 @@ export async function ownProcess(service: AnyService, program: string, given: Re
   }
 
   return {
+    url,
+    /** Of the running process. */
+    pid: () => child?.pid as number,
     postgresUrl: database.environment.POSTGRES_URL as string,
     namespace: environment.NATS_NAMESPACE,
     async start(): Promise<void> {

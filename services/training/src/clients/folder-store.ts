@@ -5,6 +5,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
 import { hasErrorCode, isDiskFull } from './full-disk.ts';
 import { ObjectMissing, type ObjectStore } from './object-store.ts';
+import { removeOlder } from './remove-older.ts';
 
 const parts = '.parts';
 
@@ -53,5 +54,6 @@ export function folderStore(root: string): ObjectStore {
       return Promise.all(wanted.map(async ({ key, path }) => ({ key, storedAt: (await stat(path)).mtime })));
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeUnfinished: (before) => removeOlder(join(root, parts), before),
   };
 }

@@ -12,6 +12,8 @@ export type ObjectStore = {
   list(prefix: string): Promise<{ key: string; storedAt: Date }[]>;
   /** A missing object is none to remove. */
   remove(key: string): Promise<void>;
+  /** Removes what calls of `put` that never ended, begun before then, have left outside the keys. */
+  removeUnfinished(before: Date): Promise<void>;
 };
 
 export class ObjectMissing extends Error {

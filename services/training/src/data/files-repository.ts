@@ -26,6 +26,25 @@ export function filesRepository({ prisma, sql }: Db) {
     async all(): Promise<TrainingFileRow[]> {
       return (await prisma.trainingFile.findMany({ orderBy: [...newest] })).map(rowOf);
     },
+    /** @returns those of the ids that have a row */
+    existing: async (ids: readonly Id[]): Promise<Set<Id>> => {
+      const rows = await prisma.trainingFile.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
+      return new Set(rows.map(({ id }) => id as Id));
+    },
+    /** Files whose text has not been read, longest waiting first. */
+    async unreadSince(before: Date, limit: number): Promise<Id[]> {
+      const rows = await prisma.trainingFile.findMany({
+        where: { status: { in: ['UPLOADED', 'PROCESSING'] }, updatedAt: { lt: before } },
+        orderBy: { updatedAt: 'asc' },
+        take: limit,
+        select: { id: true },
+      });
+      return rows.map(({ id }) => id as Id);
+    },
+    /** They have been queued again. */
+    async touch(ids: readonly Id[], now: Date): Promise<void> {
+      await prisma.trainingFile.updateMany({ where: { id: { in: [...ids] } }, data: { updatedAt: now } });
+    },
     async byId(id: Id): Promise<TrainingFileRow | null> {
       const row = await prisma.trainingFile.findUnique({ where: { id } });
       return row && rowOf(row);

@@ -90,6 +90,14 @@ export function jobsRepository({ prisma, sql }: Db) {
         { status: 'CANCELLED', completedAt: now, leaseUntil: null, secondsLeft: null },
         now,
       ),
+    /** @returns those of the ids that wait or run */
+    unfinished: async (ids: readonly Id[]): Promise<Set<Id>> => {
+      const rows = await prisma.trainingJob.findMany({
+        where: { id: { in: [...ids] }, status: { in: ['READY', 'TRAINING'] } },
+        select: { id: true },
+      });
+      return new Set(rows.map(({ id }) => id as Id));
+    },
     /** Runs whose worker was not heard of in time. */
     async stalledSince(now: Date): Promise<TrainingJobRow[]> {
       const rows = await prisma.trainingJob.findMany({ where: { status: 'TRAINING', leaseUntil: { lt: now } } });

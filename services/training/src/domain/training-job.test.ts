@@ -1,17 +1,6 @@
 import type { TrainingManifest } from '@entourage/contracts/calls/training';
 import { manifestOf } from './manifest.ts';
-import { progressOf, timeLeftText } from './training-job.ts';
-
-test.each([
-  [0, '1 s'],
-  [59.4, '59 s'],
-  [60, '1 min'],
-  [269, '4 min'],
-  [3_600, '1 h'],
-  [7_800, '2 h 10 min'],
-])('%d s left are shown as %j', (seconds, text) => {
-  expect(timeLeftText(seconds)).toBe(text);
-});
+import { progressOf } from './training-job.ts';
 
 test.each([
   [0, 10, 0],

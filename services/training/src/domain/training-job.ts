@@ -1,4 +1,5 @@
 import type { ModelType, TrainingJob, TrainingLocation, TrainingManifest } from '@entourage/contracts/calls/training';
+import { durationText } from '@entourage/contracts/duration-text';
 import type { Id } from '@entourage/contracts/ids';
 
 export type StoredStatus = 'READY' | 'TRAINING' | 'COMPLETED' | 'FAILED' | 'CANCELLED';
@@ -55,15 +56,6 @@ export const isUnfinished = ({ status }: Pick<TrainingJobRow, 'status'>): boolea
 export const progressOf = (step: number, totalSteps: number): number =>
   totalSteps <= 0 ? 0 : Math.min(99, Math.floor((100 * step) / totalSteps));
 
-/** '40 s', '4 min', '2 h 10 min' (decision L10). */
-export function timeLeftText(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  const rest = minutes % 60;
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
-}
-
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** A job as administrators see it: TRAINING is RUNNING outside, and some values have two names (decision L1). */
@@ -76,7 +68,7 @@ export function trainingJobView(job: TrainingJobRow): TrainingJob {
     ...{ epochs, totalEpochs: epochs, batchSize: job.batchSize, learningRate: job.learningRate },
     status: isRunning ? 'RUNNING' : status,
     ...{ progress: job.progress, currentEpoch: job.currentEpoch, loss, currentLoss: loss },
-    estimatedTimeLeft: isRunning && secondsLeft !== null ? timeLeftText(secondsLeft) : null,
+    estimatedTimeLeft: isRunning && secondsLeft !== null ? durationText(secondsLeft) : null,
     ...{ gpuUsage: job.gpuUsage, huggingFaceJobId: job.huggingFaceJobId },
     ...{ huggingFaceModelUrl: job.huggingFaceModelUrl, trainingFileIds: job.trainingFileIds, createdBy: job.createdBy },
     ...{ createdAt: job.createdAt.toISOString(), updatedAt: job.updatedAt.toISOString() },

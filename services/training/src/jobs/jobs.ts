@@ -2,6 +2,7 @@ import { answerModel } from './answer-model.ts';
 import { processFile } from './process-file.ts';
 import { reconcileJobs } from './reconcile-jobs.ts';
 import { removeObjects } from './remove-objects.ts';
+import { tidyObjects } from './tidy-objects.ts';
 import { trainJobs } from './train.ts';
 
-export const jobs = [answerModel, processFile, reconcileJobs, removeObjects, ...trainJobs];
+export const jobs = [answerModel, processFile, reconcileJobs, removeObjects, tidyObjects, ...trainJobs];

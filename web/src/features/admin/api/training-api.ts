@@ -14,7 +14,11 @@ const trainingApi = baseApi.injectEndpoints({
       invalidatesTags: ['TrainingFiles', 'Audit'],
     }),
     // The one call that the progress of a running job repeats.
-    trainingJobs: api.query({ ...callEndpoint('GET /api/admin/training-jobs'), providesTags: ['TrainingJobs'] }),
+    // With its progress signals it is read every 2 s at most: the list is whole, however many jobs it has.
+    trainingJobs: api.query({
+      ...callEndpoint('GET /api/admin/training-jobs'),
+      providesTags: ['TrainingJobs', 'TrainingProgress'],
+    }),
     startTrainingJob: api.mutation({
       ...callEndpoint('POST /api/admin/training-jobs'),
       invalidatesTags: ['TrainingJobs', 'Audit'],

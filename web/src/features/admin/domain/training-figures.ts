@@ -21,15 +21,6 @@ export const rateText = (rate: number): string => (rate < 0.001 ? rate.toExponen
 const languages = new Intl.DisplayNames('en-US', { type: 'language' });
 export const languageText = (code: string): string => languages.of(code) ?? code;
 
-/** '40 s', '4 min', '2 h 10 min', as the server writes the time that is left (decision L10). */
-export function durationText(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
-  const minutes = Math.round(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-}
-
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const costText = (usd: number): string => (usd < 0.01 ? 'less than $0.01' : dollars.format(usd));
 

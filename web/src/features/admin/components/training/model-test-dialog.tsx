@@ -28,7 +28,13 @@ export function ModelTestDialog({ job: { id, modelName }, onClose }: Props) {
         <Typography color="textSecondary">{texts.intro}</Typography>
         <Box component="form" noValidate sx={grid} onSubmit={handleSubmit(({ prompt }) => !isAsking && ask(prompt))}>
           <FormText control={control} name="prompt" label={texts.question} multiline minRows={2} autoFocus />
-          <Button type="submit" variant="contained" disabled={isAsking} sx={{ justifySelf: 'start' }}>
+          {/* Not disabled: it would lose the focus, and with it the keys of the dialog. */}
+          <Button
+            type="submit"
+            variant="contained"
+            aria-disabled={isAsking}
+            sx={{ justifySelf: 'start', ...(isAsking && { opacity: 0.6 }) }}
+          >
             {isAsking ? texts.asking : texts.ask}
           </Button>
         </Box>

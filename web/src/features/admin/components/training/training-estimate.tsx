@@ -1,10 +1,11 @@
 import type { ModelType } from '@entourage/contracts/calls/training';
+import { durationText } from '@entourage/contracts/duration-text';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTrainingFilesQuery } from '../../api/training-api.ts';
-import { costText, durationText, estimateOf, tokensIn } from '../../domain/training-figures.ts';
+import { costText, estimateOf, tokensIn } from '../../domain/training-figures.ts';
 import { plannedEpochs, type TrainingForm, type TrainingSettings } from '../../domain/training-form.ts';
 import { useTrainingRates } from '../../state/use-training-rates.ts';
 import { trainingTexts } from '../../training-texts.ts';

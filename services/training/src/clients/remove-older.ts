@@ -1,0 +1,11 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Removes what is in a folder and was last changed before then; a folder that is not there is empty. */
+export async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtime } = await stat(path).catch(() => ({ mtime: null }));
+    if (mtime && mtime < before) await rm(path, { recursive: true, force: true });
+  }
+}

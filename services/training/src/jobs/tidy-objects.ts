@@ -1,0 +1,51 @@
+import { hourMs } from '@entourage/contracts/durations';
+import { type Id, id } from '@entourage/contracts/ids';
+import { job } from '@entourage/service-kit';
+import { z } from 'zod';
+import { removeOlder } from '../clients/remove-older.ts';
+import type { JobContext } from '../data/store.ts';
+
+/** Longer than an upload lasts between its objects and its rows. */
+const leftAfterMs = hourMs;
+
+/** Id of the file or job that an object belongs to; null for a key that is not ours. */
+function ownerOf(key: string): Id | null {
+  const [, name = ''] = key.split('/');
+  const { success, data } = id.safeParse(name.replace(/\.jsonl$/, ''));
+  return success ? data : null;
+}
+
+/** Removes the objects of a prefix whose owners are not among those that need them. */
+async function sweep(
+  { clients }: JobContext,
+  { prefix, before, needing }: { prefix: string; before: Date; needing: (owners: Id[]) => Promise<Set<Id>> },
+): Promise<void> {
+  const old = (await clients.objects.list(prefix)).filter(({ storedAt }) => storedAt < before);
+  const owned = old.flatMap(({ key }) => {
+    const owner = ownerOf(key);
+    return owner ? [{ key, owner }] : [];
+  });
+  const needed = await needing([...new Set(owned.map(({ owner }) => owner))]);
+  for (const { key, owner } of owned) if (!needed.has(owner)) await clients.objects.remove(key);
+}
+
+/**
+ * Removes what a crash has left: objects of an upload whose rows were never committed, the text of a file that was deleted meanwhile,
+ * checkpoints of a finished job, and unfinished files of this machine.
+ */
+export const tidyObjects = job({
+  name: 'tidy-objects',
+  data: z.object({}),
+  everyMs: hourMs,
+  async handle(_, context: JobContext) {
+    const { clients, clock, config, store } = context;
+    const before = new Date(clock.now().getTime() - leftAfterMs);
+    const { files, jobs } = store.read;
+    await sweep(context, { prefix: 'files/', before, needing: files.existing });
+    await sweep(context, { prefix: 'rows/', before, needing: files.existing });
+    await sweep(context, { prefix: 'checkpoints/', before, needing: jobs.unfinished });
+    await clients.objects.removeUnfinished(before);
+    // Folders of uploads and readings whose process was killed.
+    await removeOlder(config.uploads.dir, before);
+  },
+});
