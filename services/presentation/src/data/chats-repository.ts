@@ -11,10 +11,12 @@ export type ChatRow = {
 };
 
 /** Questions of the chat with their first answers (decision D9). */
-export function chatsRepository({ prisma }: Db) {
+export function chatsRepository({ sql }: Db) {
   return {
-    async add(chat: ChatRow): Promise<void> {
-      await prisma.aiChat.create({ data: chat });
+    async add({ id, accessId, userMessage, aiResponse, slideNumber, createdAt }: ChatRow): Promise<void> {
+      await sql`
+        INSERT INTO presentation_ai_chats (id, access_id, user_message, ai_response, slide_number, created_at)
+        VALUES (${id}::uuid, ${accessId}::uuid, ${userMessage}, ${aiResponse}, ${slideNumber}, ${createdAt})`;
     },
   };
 }

@@ -12,7 +12,7 @@ export type Answered = {
   answeredAt: Date;
 };
 type Page = { offset: number; limit: number; search: string; isOpenOnly: boolean };
-type Asked = { accessId: Id; since: Date };
+type Asked = { accessId: Id; since: Date; idempotencyKey: string | null };
 
 const newest = [{ askedAt: 'desc' }, { id: 'desc' }] as const;
 const rowOf = (row: { citations: unknown; source: string | null }) =>
@@ -37,14 +37,27 @@ export function questionsRepository({ prisma, sql }: Db) {
   }
   return {
     byId,
-    async add({ citations, ...row }: QuestionRow): Promise<void> {
-      await prisma.question.create({ data: { ...row, citations: [...citations] } });
+    /** Stores a question, and counts it at its visit. */
+    async add(row: QuestionRow): Promise<void> {
+      const { id, version, accessId, slideNumber, question, answer, draft, source, covered } = row;
+      const { citations, askedAt, answeredAt, idempotencyKey, claimedUntil, spentMicroUsd } = row;
+      await sql`
+        WITH counted AS (
+          UPDATE investor_presentation_access SET questions_asked = questions_asked + 1, version = version + 1
+          WHERE id = ${accessId}::uuid
+        )
+        INSERT INTO investor_presentation_questions (id, version, access_id, slide_number, question, answer, draft, source, covered,
+          citations, asked_at, answered_at, idempotency_key, claimed_until, spent_micro_usd)
+        VALUES (${id}::uuid, ${version}, ${accessId}::uuid, ${slideNumber}, ${question}, ${answer}, ${draft}, ${source}, ${covered},
+          ${JSON.stringify(citations)}::jsonb, ${askedAt}, ${answeredAt}, ${idempotencyKey}, ${claimedUntil}, ${spentMicroUsd})`;
     },
-    async ofKey(accessId: Id, idempotencyKey: string): Promise<QuestionRow | null> {
-      const row = await prisma.question.findUnique({
-        where: { accessId_idempotencyKey: { accessId, idempotencyKey } },
-      });
-      return row && rowOf(row);
+    /** How many questions a visit has asked since then, and the one with this key. */
+    async before({ accessId, since, idempotencyKey }: Asked): Promise<{ asked: number; ofKey: Id | null }> {
+      const [row] = await sql<{ asked: number; ofKey: Id | null }>`
+        SELECT count(*) FILTER (WHERE asked_at > ${since})::int AS asked,
+               (array_agg(id) FILTER (WHERE idempotency_key = ${idempotencyKey}))[1] AS "ofKey"
+        FROM investor_presentation_questions WHERE access_id = ${accessId}::uuid`;
+      return row as { asked: number; ofKey: Id | null };
     },
     /** Oldest first. */
     async ofVisit(accessId: Id): Promise<QuestionRow[]> {
@@ -53,9 +66,6 @@ export function questionsRepository({ prisma, sql }: Db) {
         orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
       });
       return rows.map(rowOf);
-    },
-    async countSince({ accessId, since }: Asked): Promise<number> {
-      return prisma.question.count({ where: { accessId, askedAt: { gt: since } } });
     },
     /** Takes over a question whose process has not answered it. @returns false when another one has, or still may */
     async claim(id: Id, { now, until }: { now: Date; until: Date }): Promise<boolean> {

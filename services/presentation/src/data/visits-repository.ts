@@ -32,19 +32,18 @@ export function visitsRepository({ prisma, sql }: Db) {
     },
     /** Locks the visit until the transaction ends, so that reports and questions of several tabs follow each other. */
     async lock(id: Id): Promise<VisitRow | null> {
-      await sql`SELECT id FROM investor_presentation_access WHERE id = ${id}::uuid FOR UPDATE`;
-      return prisma.visit.findUnique({ where: { id } });
+      const [row] = await sql<VisitRow>`
+        SELECT id, version, session_id AS "sessionId", ip_address AS "ipAddress", user_agent AS "userAgent", location,
+               accessed_at AS "accessedAt", session_duration AS "sessionDuration", active_seconds AS "activeSeconds",
+               slides_viewed AS "slidesViewed", current_slide AS "currentSlide", questions_asked AS "questionsAsked",
+               slide_seconds AS "slideSeconds"
+        FROM investor_presentation_access WHERE id = ${id}::uuid FOR UPDATE`;
+      return row ?? null;
     },
     async save(id: Id, { slideSeconds, ...progress }: Progress): Promise<VisitRow> {
       return prisma.visit.update({
         where: { id },
         data: { ...progress, slideSeconds: [...slideSeconds], version: { increment: 1 } },
-      });
-    },
-    async countQuestion(id: Id): Promise<VisitRow> {
-      return prisma.visit.update({
-        where: { id },
-        data: { questionsAsked: { increment: 1 }, version: { increment: 1 } },
       });
     },
     async all(): Promise<VisitRow[]> {

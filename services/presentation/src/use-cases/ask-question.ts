@@ -4,7 +4,7 @@ import { type DeckQuestion, deckQuestionInput } from '@entourage/contracts/calls
 import { minuteMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
 import { presentationQuestionAsked } from '@entourage/contracts/events/presentation/question-asked.v1';
-import { newId } from '@entourage/contracts/ids';
+import { type Id, newId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Answered } from '../data/questions-repository.ts';
 import type { Context, Transaction } from '../data/store.ts';
@@ -28,19 +28,21 @@ const lookAgainMs = 200;
 const microUsdPerUsd = 1_000_000;
 
 /** Ten a minute and fifty of a visit (decision D14). @throws AppError RATE_LIMITED */
-async function assertWithinLimits(
-  { questions }: Transaction,
-  { id: accessId, questionsAsked }: VisitRow,
-  now: Date,
-): Promise<void> {
-  const since = new Date(now.getTime() - minuteMs);
-  if ((await questions.countSince({ accessId, since })) >= questionLimits.perMinute)
+function assertWithinLimits({ questionsAsked }: VisitRow, askedInMinute: number): void {
+  if (askedInMinute >= questionLimits.perMinute)
     throw new AppError('RATE_LIMITED', { retryAfterSeconds: minuteMs / 1_000 });
   if (questionsAsked >= questionLimits.perVisit)
     throw new AppError('RATE_LIMITED', {
       userMessage: `A visit may ask ${questionLimits.perVisit} questions`,
       retryAfterSeconds: 86_400,
     });
+}
+
+/** The question that a key has been used for. @throws AppError CONFLICT when it is another one */
+async function questionOfKey({ questions }: Transaction, id: Id, question: string): Promise<QuestionRow> {
+  const earlier = (await questions.byId(id)) as QuestionRow;
+  if (earlier.question === question) return earlier;
+  throw new AppError('CONFLICT', { userMessage: 'This Idempotency-Key belongs to another question' });
 }
 
 /**
@@ -56,20 +58,17 @@ function storeQuestion(
     const { questions, visits } = transaction;
     const visit = await visits.lock(asked.accessId);
     if (!visit) throw new AppError('NOT_FOUND');
-    const earlier = key && (await questions.ofKey(asked.accessId, key));
-    if (earlier) {
-      if (earlier.question === asked.question) return { row: earlier, isNew: false };
-      throw new AppError('CONFLICT', { userMessage: 'This Idempotency-Key belongs to another question' });
-    }
     const now = clock.now();
-    await assertWithinLimits(transaction, visit, now);
+    const since = new Date(now.getTime() - minuteMs);
+    const before = await questions.before({ accessId: asked.accessId, since, idempotencyKey: key });
+    if (before.ofKey) return { row: await questionOfKey(transaction, before.ofKey, asked.question), isNew: false };
+    assertWithinLimits(visit, before.asked);
     const row: QuestionRow = {
       ...{ id: newId(), version: 1, ...asked, idempotencyKey: key, askedAt: now, draft: null, spentMicroUsd: 0 },
       ...(answered ?? { answer: null, source: null, covered: false, citations: [], answeredAt: null }),
       claimedUntil: answered ? null : new Date(now.getTime() + claimMs),
     };
     await questions.add(row);
-    await visits.countQuestion(asked.accessId);
     if (answered) await recordAnswer(transaction, row, answered);
     return { row, isNew: true };
   });
