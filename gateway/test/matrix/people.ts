@@ -68,10 +68,10 @@ export function browser(publicUrl: string) {
       redirect: 'manual',
       headers: {
         ...(cookie && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
   const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return {

@@ -49,6 +49,11 @@ const profile = {
   credentials: [],
 };
 const unused = () => randomUUID();
+function aTrainingForm(): FormData {
+  const form = new FormData();
+  form.append('files', new Blob(['Rest well.']), 'matrix.txt');
+  return form;
+}
 /** Somebody each kind of caller may write to (decision M1). */
 const partnerOf = ({ kind }: Things) => (kind === 'athlete' ? demoIds['dr.rivera'] : demoIds.maya);
 const used = (things: Things, make: (things: Things) => Promise<string>) =>
@@ -193,6 +198,7 @@ export const samples: Record<string, MakeSample> = {
     ok: [200, 201],
   }),
   'POST /api/billing-portal': () => ({ ok: [200, 409] }),
+  'POST /api/admin/training-files/upload': () => ({ body: aTrainingForm(), ok: [201] }),
   // An event without a signature.
   'POST /api/stripe/webhook': () => ({ body: { id: 'evt_1' }, ok: [400] }),
   'POST /api/contact': () => ({
