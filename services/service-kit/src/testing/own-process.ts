@@ -24,8 +24,14 @@ async function freePort(): Promise<number> {
  * A service in its own process, as in production; it can be killed and started again on the same store.
  * @param program its main.ts
  * @param given settings as environment variables, which override those of the test run
+ * @param launcher a command that replaces itself by the process, e.g. to limit what the operating system gives it
  */
-export async function ownProcess(service: AnyService, program: string, given: Record<string, string> = {}) {
+export async function ownProcess(
+  service: AnyService,
+  program: string,
+  given: Record<string, string> = {},
+  launcher: readonly string[] = [],
+) {
   const [access, own] = [aKeyPair(), aKeyPair()];
   const database = await createDatabase(service);
   const port = await freePort();
@@ -64,7 +70,8 @@ export async function ownProcess(service: AnyService, program: string, given: Re
     postgresUrl: database.environment.POSTGRES_URL as string,
     namespace: environment.NATS_NAMESPACE,
     async start(): Promise<void> {
-      child = spawn(process.execPath, ['--no-warnings', program], {
+      const [command = process.execPath, ...args] = [...launcher, process.execPath, '--no-warnings', program];
+      child = spawn(command, args, {
         env: environment,
         stdio: ['ignore', 'ignore', 'inherit'],
       });
