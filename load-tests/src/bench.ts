@@ -7,10 +7,12 @@ import { deckFigures } from './deck.ts';
 import { liveLatency } from './live-latency.ts';
 import { burst, type Call, compare, residentMegabytes } from './measure.ts';
 import { startSubject } from './platform.ts';
+import { trainingFigures } from './training.ts';
 
 /**
  * `npm run bench`: the figures of the README, as ratios within one run. Prints; judges nothing. `npm run bench -- --calls <text>` measures
- * the calls whose name contains the text, and nothing else; with `deck` the investor deck.
+ * the calls whose name contains the text, and nothing else; with `deck` the investor deck, with
+ * `training` the training centre.
  */
 const { calls } = parseArgs({ options: { calls: { type: 'string' } } }).values;
 const subject = await startSubject();
@@ -57,6 +59,7 @@ try {
   }
   if (calls === undefined) await careLoop(maya, liaison);
   if (calls === undefined || calls === 'deck') await deckFigures(subject);
+  if (calls === undefined || calls === 'training') await trainingFigures(subject);
   console.log(`\nmemory under load: ${residentMegabytes(subject.pids)} MB for the whole platform`);
 } finally {
   await subject.stop();

@@ -4,7 +4,8 @@ import autocannon from 'autocannon';
 export type Call = { path: string; cookies: readonly string[] };
 export type Figures = { requestsPerSecond: number; p50: number; p99: number; requests: number };
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+/** The one in the middle; the higher of two. */
+export const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /**
  * One burst, each call by a caller picked at random.

@@ -16,6 +16,7 @@ export type Subject = {
     adminPostgres: string;
     messagingPostgres: string;
     presentationPostgres: string;
+    trainingPostgres: string;
     healthDataMongo: string;
   };
   secrets: { sessionPrivateKey: string; fieldKeys: string; messagingKeys: string };
@@ -69,6 +70,7 @@ export async function startSubject(): Promise<Subject> {
     adminPostgres: urlOf(platform.servers.postgresUrl, 'admin'),
     messagingPostgres: urlOf(platform.servers.postgresUrl, 'messaging'),
     presentationPostgres: urlOf(platform.servers.postgresUrl, 'presentation'),
+    trainingPostgres: urlOf(platform.servers.postgresUrl, 'training'),
     healthDataMongo: urlOf(platform.servers.mongoUrl, 'health_data'),
   };
   const baseline = await startBaseline({

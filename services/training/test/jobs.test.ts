@@ -1,6 +1,7 @@
 import { trainingJobQueued } from '@entourage/contracts/events/training/training-job.queued.v1';
 import { newId } from '@entourage/contracts/ids';
 import { anAthlete, codeOf, operation } from '@entourage/service-kit/testing';
+import { recordedQueries, sequentialScans } from '@entourage/service-kit/testing/recorded-queries';
 import { aFile, aJob, type RunningTraining, startTraining } from './start-training.ts';
 
 let service: RunningTraining;
@@ -112,4 +113,24 @@ test('only administrators train', async () => {
 test('what the model was asked for stands in no log line', async () => {
   await service.start({ modelName: 'unmistakable-name', trainingObjective: 'unmistakable-aim' });
   expect(JSON.stringify(service.logs())).not.toContain('unmistakable');
+});
+
+test('a list of many jobs is read with one query, newest first', async () => {
+  const { id } = await service.start();
+  const row = (await service.store.read.jobs.byId(id))!;
+  const newest = (await service.store.read.jobs.all()).length;
+  await service.store.transaction(async ({ jobs }) => {
+    for (let nth = 1; nth <= 200; nth += 1) {
+      const createdAt = new Date(row.createdAt.getTime() - nth * 60_000);
+      await jobs.add({ ...row, id: newId(), idempotencyKey: null, createdAt, status: 'CANCELLED' });
+    }
+  });
+  const queries = await recordedQueries(/training_jobs/, async () => {
+    const listed: { createdAt: string }[] = await service.answerOf('trainingJobs');
+    expect(listed).toHaveLength(newest + 200);
+    const times = listed.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+  expect(queries).toHaveLength(1);
+  expect(await sequentialScans(service.config.postgres.url, queries)).toEqual([]);
 });

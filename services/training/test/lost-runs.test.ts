@@ -66,9 +66,8 @@ test('a job whose entry Redis has lost is trained after the next look', async ()
   const worker = await service.startWorker();
   const { id } = await service.store.transaction(async ({ jobs }) => {
     const [any] = await jobs.all();
-    const { stalls: _, ...row } = any!;
     const lost = {
-      ...row,
+      ...(await jobs.byId(any!.id))!,
       id: crypto.randomUUID(),
       stalls: 0,
       status: 'READY' as const,

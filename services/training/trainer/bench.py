@@ -2,6 +2,7 @@
 Steps a second of this trainer beside `mlx_lm lora`, on the same model, rows and settings, in turns:
 
     PYTHONPATH=<packages> python3 bench.py [rounds]
+    PYTHONPATH=<packages> python3 bench.py --bare     `mlx_lm lora` alone, once: its steps a second
 
 `mlx_lm` runs its own train_model, with mx.compile as it comes (a first run waits for g++, which is left out here) and without.
 """
@@ -39,6 +40,14 @@ def main(rounds: int) -> None:
         speeds = {kind: pick(values) for kind, values in found.items()}
         parts = [f"{kind} {speed:.2f} ({speeds['trainer'] / speed:.2f})" for kind, speed in speeds.items()]
         print(f"{name}, steps/s (the trainer's share): {', '.join(parts)}")
+
+
+def _bare() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        write_folder("llama", folder / "model")
+        _write_data(folder / "data")
+        print(_theirs(folder, compiled=True))
 
 
 def _ours(folder: Path, number: int) -> float:
@@ -112,7 +121,9 @@ def _write_data(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--mlx-lm"]:
+    if sys.argv[1:2] == ["--bare"]:
+        _bare()
+    elif sys.argv[1:2] == ["--mlx-lm"]:
         _mlx_lm(Path(sys.argv[2]), compiled=sys.argv[3] == "compiled")
     else:
         main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)

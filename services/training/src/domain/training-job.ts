@@ -46,6 +46,12 @@ export type TrainingJobRow = {
   completedAt: Date | null;
 };
 
+/** What of a job a list shows. */
+export type ListedJob = Omit<
+  TrainingJobRow,
+  'version' | 'manifest' | 'manifestHash' | 'stalls' | 'leaseUntil' | 'idempotencyKey'
+>;
+
 /** Runs that may end without giving the job back; then it has failed (security.md F10). */
 export const maxStalls = 3;
 
@@ -59,7 +65,7 @@ export const progressOf = (step: number, totalSteps: number): number =>
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** A job as administrators see it: TRAINING is RUNNING outside, and some values have two names (decision L1). */
-export function trainingJobView(job: TrainingJobRow): TrainingJob {
+export function trainingJobView(job: ListedJob): TrainingJob {
   const { architecture, epochs, loss, status, secondsLeft } = job;
   const isRunning = status === 'TRAINING';
   return {
