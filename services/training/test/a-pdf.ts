@@ -30,7 +30,8 @@ export function pdfOf(objects: readonly (string | Stream)[], trailer = ''): Buff
   return Buffer.concat(parts) as Buffer<ArrayBuffer>;
 }
 
-const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
+const fontWith = (entries = '') =>
+  `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding ${entries} >>`;
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
 const shown = (lines: readonly string[]) =>
   `BT /F1 12 Tf 14 TL 72 720 Td ${lines.map((line) => `(${escaped(line)}) Tj T*`).join(' ')} ET`;
@@ -42,7 +43,7 @@ export function pdfOfStreams(streams: readonly Stream[]): Buffer<ArrayBuffer> {
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${streams.length} >>`,
-    font,
+    fontWith(),
     ...streams.flatMap((stream, index) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${pageOf(index) + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
       stream,
@@ -54,29 +55,19 @@ export function pdfOfStreams(streams: readonly Stream[]): Buffer<ArrayBuffer> {
 export const aPdf = (...pages: readonly (readonly string[])[]): Buffer<ArrayBuffer> =>
   pdfOfStreams(pages.map((lines) => ({ bytes: Buffer.from(shown(lines), 'latin1') })));
 
-type Page = {
-  catalog?: string;
-  page?: string;
-  resources?: string;
-  more?: readonly (string | Stream)[];
-  content?: Stream;
-  kids?: string;
-};
+/** Further entries of dictionaries, further objects from number 6 on, and other contents and pages. */
+type Page = { more?: readonly (string | Stream)[]; content?: Stream; kids?: string } & Partial<
+  Record<'catalog' | 'page' | 'resources' | 'font', string>
+>;
 
-/** A PDF of the page `Run.`, object 3, with further entries of its dictionaries, and further objects from number 6 on. */
-export function pdfWith({
-  catalog = '',
-  page = '',
-  resources = '',
-  more = [],
-  content,
-  kids = '3 0 R',
-}: Page): Buffer<ArrayBuffer> {
+/** A PDF whose page, object 3, has the text `Run.`. */
+export function pdfWith(given: Page): Buffer<ArrayBuffer> {
+  const { catalog = '', page = '', resources = '', font = '', more = [], content, kids = '3 0 R' } = given;
   return pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${kids.split(' R').length - 1} >>`,
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> ${resources} >> ${page} >>`,
-    ...[font, content ?? { bytes: Buffer.from(shown(['Run.'])) }],
+    ...[fontWith(font), content ?? { bytes: Buffer.from(shown(['Run.'])) }],
     ...more,
   ]);
 }
@@ -92,4 +83,13 @@ export function memoryBomb(): Buffer<ArrayBuffer> {
 export function timeBomb(): Buffer<ArrayBuffer> {
   const bytes = deflateSync(`BT /F1 12 Tf ${'(Run.) Tj '.repeat(1_000_000)}ET`, { level: 9 });
   return pdfWith({ content: { dictionary: '/Filter /FlateDecode', bytes }, kids: '3 0 R '.repeat(500) });
+}
+
+/** A PDF of a few kB that has one page 90 times, with 2,000 letters of which each stands for 120 characters of three bytes. */
+export function textBomb(): Buffer<ArrayBuffer> {
+  const letter = `<61> <${'65e5'.repeat(120)}>`;
+  const names = `1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar ${letter} endbfchar`;
+  const bytes = Buffer.from(`BT /F1 0.001 Tf 72 720 Td (${'a'.repeat(2_000)}) Tj ET`);
+  const more = [{ bytes: Buffer.from(`begincmap ${names} endcmap`) }];
+  return pdfWith({ content: { bytes }, font: '/ToUnicode 6 0 R', kids: '3 0 R '.repeat(90), more });
 }

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@entourage/service-kit/testing';
-import { aPdf, memoryBomb, pdfOf, pdfWith, timeBomb } from './a-pdf.ts';
+import { aPdf, memoryBomb, pdfOf, pdfWith, textBomb, timeBomb } from './a-pdf.ts';
 import { startTraining, type TestTraining } from './upload-support.ts';
 
 let training: TestTraining;
@@ -52,6 +52,16 @@ test.each([
   },
   90_000,
 );
+
+test('of a PDF of some kB with 65 MB of text no more than 50 MB is stored', async () => {
+  const content = textBomb();
+  expect(content.length).toBeLessThan(30_000);
+  const { id, status, report } = await training.read('bomb.pdf', content);
+  const { size } = statSync(join(training.folders.objects, 'rows', `${id}.jsonl`));
+  expect([status, report.leftOut[0]?.reason]).toEqual(['READY', 'More than 200,000 rows or 50 MB of text']);
+  expect(size).toBeGreaterThan(49 * 2 ** 20);
+  expect(size).toBeLessThanOrEqual(50 * 2 ** 20);
+});
 
 test('a table row of millions of columns is an ERROR, not the end of the service', async () => {
   const file = await training.read('a.csv', `a,b\n${'x,'.repeat(12_000_000)}\n3,4\n`);
