@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Caller } from '@entourage/contracts/access/caller';
@@ -16,6 +16,17 @@ export function formOf(files: readonly Sent[], field = 'files'): FormData {
   for (const { name, content, type = '' } of files) form.append(field, new Blob([content], { type }), name);
   return form;
 }
+
+export const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+/** A link of a descriptor that has been closed meanwhile leads nowhere. */
+const descriptors = () =>
+  listed('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return '';
+    }
+  });
 
 /** The service on real stores, with folders of its own. */
 export async function startTraining(config: Record<string, string> = {}) {
@@ -39,14 +50,34 @@ export async function startTraining(config: Record<string, string> = {}) {
   const files = async (): Promise<TrainingFile[]> =>
     (await service.as(admin).graphql(operation('trainingFiles'))).data.answer;
 
+  const upload = (sent: readonly Sent[]) => post(formOf(sent));
+  /** Waits until the text of a file has been read, or could not be. */
+  const processed = (id: string) =>
+    until(async () => (await files()).find((file) => file.id === id && ['READY', 'ERROR'].includes(file.status)), {
+      withinMs: 30_000,
+    }) as Promise<TrainingFile & { report: FileReport }>;
+  /** The text that was read from a file, or null where none is stored. */
+  const textsOf = (id: string): string[] | null => {
+    const path = join(folders.objects, 'rows', `${id}.jsonl`);
+    if (!existsSync(path)) return null;
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    return lines.map((line) => (JSON.parse(line) as { text: string }).text);
+  };
+
   return {
-    ...{ service, admin, home, folders, post, files },
-    upload: (sent: readonly Sent[]) => post(formOf(sent)),
-    /** Waits until the text of a file has been read, or could not be. */
-    processed: (id: string) =>
-      until(async () => (await files()).find((file) => file.id === id && ['READY', 'ERROR'].includes(file.status)), {
-        withinMs: 30_000,
-      }) as Promise<TrainingFile & { report: FileReport }>,
+    ...{ service, admin, home, folders, post, files, upload, processed, textsOf },
+    /** Uploads a file and waits until it has been read. */
+    async read(name: string, content: Sent['content']) {
+      const { body } = await upload([{ name, content }]);
+      const file = await processed(body.files[0]!.id);
+      return { ...file, texts: textsOf(file.id) };
+    },
+    /** What uploads leave on the disk and open while they run: folders of theirs, parts of objects, descriptors. */
+    unfinished: () => [
+      ...listed(folders.uploads),
+      ...listed(join(folders.objects, '.parts')),
+      ...descriptors().filter((path) => path.startsWith(home)),
+    ],
     async stop() {
       await service.stop();
       rmSync(home, { recursive: true, force: true });

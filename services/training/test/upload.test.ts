@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trainingUpload } from '@entourage/contracts/calls/training';
 import { trainingFileUploaded } from '@entourage/contracts/events/training/training-file.uploaded.v1';
 import { until } from '@entourage/service-kit/testing';
 import { aPdf } from './a-pdf.ts';
-import { formOf, type Sent, startTraining, type TestTraining } from './upload-support.ts';
+import { formOf, listed, type Sent, startTraining, type TestTraining } from './upload-support.ts';
 
 let training: TestTraining;
 beforeAll(async () => {
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => training.stop());
 
-const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 /** Everything that an upload may leave. */
 const stored = async () => ({
   rows: (await training.files()).length,
@@ -108,6 +107,8 @@ const refusedContents: [string, Sent, number, RegExp][] = [
     /"a\.exe" is none of these files: \.pdf, \.json, \.txt, \.csv/,
   ],
   ['no extension', { name: 'pdf', content: 'x' }, 415, /"pdf" is none/],
+  ['settings of a web server', { name: '.htaccess', content: 'x' }, 415, /"\.htaccess" is none/],
+  ['an extension that is written backwards', { name: 'a\u202etxt.exe', content: 'x' }, 415, /"atxt\.exe" is none/],
   ['a hidden second extension', { name: 'a.pdf.html', content: 'x' }, 415, /"a\.pdf\.html" is none/],
   ['0 bytes', { name: 'a.txt', content: '' }, 400, /"a\.txt" is empty/],
   ['0 bytes named .pdf', { name: 'a.pdf', content: '' }, 400, /"a\.pdf" is empty/],
@@ -159,6 +160,7 @@ test.each([
   ['an end in the middle of a header', `--x\r\nContent-Dispo`, multipart('x')],
   ['a header that is none', `--x\r\nnonsense\r\n\r\nRun.\r\n--x--\r\n`, multipart('x')],
   ['a zero in a name', `${part('x', 'a\0.txt')}Run.\r\n--x--\r\n`, multipart('x')],
+  ['a line break in a name', `${part('x', 'a\r\nX-Injected: b.txt')}Run.\r\n--x--\r\n`, multipart('x')],
   ['a control character in a name', `${part('x', 'a\x1b.txt')}Run.\r\n--x--\r\n`, multipart('x')],
   ['an empty body', '', multipart('x')],
 ])('%s is a 400, and nothing is stored', async (_, sent, headers) => {
@@ -178,6 +180,9 @@ const nastyNames: [string, string][] = [
   [`${'n'.repeat(400)}.txt`, `${'n'.repeat(251)}.txt`],
   ['%2e%2e%2fa.txt', '%2e%2e%2fa.txt'],
   ['.txt.txt', '.txt.txt'],
+  ['.htaccess.txt', '.htaccess.txt'],
+  ['CON.txt', 'CON.txt'],
+  ['a%0D%0AX-Injected: b.txt', 'aX-Injected: b.txt'],
 ];
 test.each(nastyNames)('the name %j is kept as text: %j', async (name, kept) => {
   const body = `${part('x', name)}Run.\r\n--x--\r\n`;
@@ -204,16 +209,6 @@ test('what would exceed 2 GB in all is refused, told what is left, and not store
 });
 
 test('no temporary file, part or descriptor of them is left', async () => {
-  const open = () =>
-    readdirSync('/proc/self/fd').filter((fd) => {
-      const target = existsSync(`/proc/self/fd/${fd}`) ? readlinkSync(`/proc/self/fd/${fd}`) : '';
-      return target.startsWith(training.home);
-    });
-  const left = () => [
-    ...listed(training.folders.uploads),
-    ...listed(join(training.folders.objects, '.parts')),
-    ...open(),
-  ];
-  await until(() => left().length === 0, { withinMs: 60_000 }).catch(() => {});
-  expect(left()).toEqual([]);
+  await until(() => training.unfinished().length === 0, { withinMs: 60_000 }).catch(() => {});
+  expect(training.unfinished()).toEqual([]);
 });

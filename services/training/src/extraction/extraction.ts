@@ -6,8 +6,8 @@ export const extractionLimits = {
   memoryBytes: 256 * 1024 * 1024,
   timeMs: 10_000,
   maxRows: 200_000,
-  /** Characters of all rows. */
-  maxCharacters: 50 * 1024 * 1024,
+  /** Of all rows as they are stored: a letter of a PDF may stand for hundreds of characters. */
+  maxStoredBytes: 50 * 1024 * 1024,
   /** Characters; longer text is divided, a longer value of a table is left out. */
   maxRowCharacters: 4_000,
   maxValueCharacters: 32_000,

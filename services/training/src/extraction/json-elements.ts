@@ -8,7 +8,7 @@ const { maxLineCharacters, maxDepth } = extractionLimits;
 const [lineBreak, quote, comma, backslash] = [10, 34, 44, 92];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
-const linesIn = (text: string) => text.split('\n').length - 1;
+const space = 0x20;
 
 /**
  * Cuts a JSON array into its elements while its text arrives. Elements are cut and not parsed: a fault is one of a single element, with
@@ -20,7 +20,7 @@ export function elementSplitter() {
   let depth = 0;
   let isInString = false;
   let isEscaped = false;
-  let begin = 1;
+  let begin: number | null = null;
   let kept = '';
   let fault: string | null = null;
   let found: Element[] = [];
@@ -32,10 +32,9 @@ export function elementSplitter() {
 
   function finish(): void {
     const source = kept.trim();
-    const leading = kept.slice(0, kept.length - kept.trimStart().length);
-    if (fault) found.push({ leftOut: fault, line: begin });
-    else if (source) found.push({ source, line: begin + linesIn(leading) });
-    [kept, fault, begin] = ['', null, line];
+    if (fault) found.push({ leftOut: fault, line: begin ?? line });
+    else if (source) found.push({ source, line: begin ?? line });
+    [kept, fault, begin] = ['', null, null];
   }
 
   function inString(code: number): void {
@@ -75,7 +74,7 @@ export function elementSplitter() {
           keep(text.slice(from, at));
           finish();
           from = at + 1;
-        }
+        } else if (code > space) begin ??= line;
       }
       keep(text.slice(from));
       const elements = found;

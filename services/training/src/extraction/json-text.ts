@@ -1,4 +1,4 @@
-import type { Part } from './extraction.ts';
+import { extractionLimits, type Part } from './extraction.ts';
 import { reasons, rowOfValue, textOfValues } from './row-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,13 +26,19 @@ function textOf(value: unknown): string | null {
   return textOfValues(Object.entries(value).map(([name, one]) => [name, plain(one)] as const));
 }
 
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((one) => isDeeperThan(one, levels - 1)));
+
 /** One row of a JSON value. */
 export function partOfJson(source: string, line: number): Part {
   try {
-    const text = textOf(JSON.parse(source));
+    const value: unknown = JSON.parse(source);
+    if (isDeeperThan(value, extractionLimits.maxDepth)) return { leftOut: reasons.tooDeep, line };
+    const text = textOf(value);
     return text === null ? { leftOut: reasons.noText, line } : rowOfValue(text, line);
   } catch {
-    // SyntaxError, or RangeError of one that is nested too deeply.
     return { leftOut: reasons.notJson, line };
   }
 }

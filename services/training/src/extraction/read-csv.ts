@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
-import { extractionLimits, type Part, Unreadable } from './extraction.ts';
+import { type Part, Unreadable } from './extraction.ts';
 import { reasons, rowOfValue, textOfValues } from './row-text.ts';
 import { decoded } from './text-encoding.ts';
 
@@ -22,13 +22,13 @@ async function* recordsOf(source: string): AsyncGenerator<Read | { leftOut: stri
   const skipped: { leftOut: string; line: number }[] = [];
   const skip = (error: CsvError | undefined) => {
     const line = Number((error as { lines?: number } | undefined)?.lines ?? 1);
-    const isLong = error?.code === 'CSV_MAX_RECORD_SIZE';
-    skipped.push({ leftOut: isLong ? reasons.lineTooLong : reasons.notCsv, line });
+    skipped.push({ leftOut: reasons.notCsv, line });
     return undefined;
   };
+  // Without `max_record_size`: the parser drops what follows a record that is longer. No file is larger than the memory it may take.
   const parser = parse({
     ...{ delimiter: delimiterOf(first), info: true, relax_column_count: true, skip_empty_lines: true },
-    ...{ max_record_size: extractionLimits.maxLineCharacters, skip_records_with_error: true, on_skip: skip },
+    ...{ skip_records_with_error: true, on_skip: skip },
     record_delimiter: ['\r\n', '\n', '\r'],
   });
   async function* text() {

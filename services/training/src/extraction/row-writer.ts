@@ -23,8 +23,8 @@ function leftOutCounter() {
   };
 }
 
-const { maxRows, maxCharacters } = extractionLimits;
-const beyond = `More than ${maxRows.toLocaleString('en')} rows or ${maxCharacters / 1024 / 1024} MB of text`;
+const { maxRows, maxStoredBytes } = extractionLimits;
+const beyond = `More than ${maxRows.toLocaleString('en')} rows or ${maxStoredBytes / 1024 / 1024} MB of text`;
 
 /** 'No text was found in it. Left out: Not valid JSON (3).' */
 function nothingFound(leftOut: FileReport['leftOut']): string {
@@ -38,20 +38,23 @@ export async function writeRows(parts: AsyncIterable<Part>, target: string): Pro
   const [leftOut, warnings, sample] = [leftOutCounter(), warningCounter(), languageSample()];
   let rows = 0;
   let characters = 0;
+  let storedBytes = 0;
   for await (const part of parts) {
     if ('leftOut' in part) {
       leftOut.add(part.leftOut, part.line);
       continue;
     }
-    if (rows >= maxRows || characters + part.text.length > maxCharacters) {
+    const line = rows < maxRows ? Buffer.from(`${JSON.stringify({ text: part.text })}\n`) : null;
+    if (!line || storedBytes + line.length > maxStoredBytes) {
       leftOut.add(beyond, part.line);
       continue;
     }
     rows += 1;
     characters += part.text.length;
+    storedBytes += line.length;
     warnings.add(part.text);
     sample.add(part.text);
-    if (!out.write(`${JSON.stringify({ text: part.text })}\n`)) await once(out, 'drain');
+    if (!out.write(line)) await once(out, 'drain');
   }
   out.end();
   await finished(out);
