@@ -22,7 +22,7 @@ function mayImport(workspace: string, file: string): string[] {
   if (workspace === 'contracts') return forTrials;
   if (workspace === 'web') return [contracts, ...forTrials];
   if (workspace === 'services/service-kit') return [contracts, ...forTrials];
-  if (workspace === 'load-tests') return [contracts, kit, stack];
+  if (workspace === 'load-tests') return [contracts, kit, stack, '@entourage/trainer-tools'];
   if (workspace === 'tools/local-stack') return [contracts, kit];
   return [contracts, kit, ...forTrials];
 }
