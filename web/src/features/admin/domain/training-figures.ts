@@ -22,7 +22,7 @@ const languages = new Intl.DisplayNames('en-US', { type: 'language' });
 export const languageText = (code: string): string => languages.of(code) ?? code;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-export const costText = (usd: number): string => (usd < 0.01 ? 'less than $0.01' : dollars.format(usd));
+export const costText = (usd: number): string => (usd < 0.01 ? 'less than $0.01' : `about ${dollars.format(usd)}`);
 
 type Planned = { rate: TrainingRate | undefined; tokens: number | null; epochs: number };
 

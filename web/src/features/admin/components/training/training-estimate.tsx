@@ -44,7 +44,7 @@ export function TrainingEstimate({ control }: { control: Control<TrainingForm, u
       <Box component="dl" aria-label={texts.estimate} sx={{ m: 0, display: 'grid', gap: 0.75 }}>
         {tokens !== null && <FactRow name={texts.data}>{texts.tokensByEpochs(tokens, epochs)}</FactRow>}
         <FactRow name={texts.time}>{estimate ? texts.about(durationText(estimate.seconds)) : unknown}</FactRow>
-        <FactRow name={texts.cost}>{estimate ? texts.about(costText(estimate.usd)) : unknown}</FactRow>
+        <FactRow name={texts.cost}>{estimate ? costText(estimate.usd) : unknown}</FactRow>
       </Box>
     </>
   );
