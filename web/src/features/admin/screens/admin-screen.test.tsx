@@ -65,7 +65,7 @@ test('approval takes effect at once, a role after its consequences were confirme
   await person.click(dialog.getByRole('button', { name: 'Change role' }));
   expect(await screen.findByText('Role updated')).toBeVisible();
   const bodies = gateway.sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
-  expect(bodies).toEqual([{ status: 'APPROVED' }, { role: 'LIAISON' }]);
+  expect(bodies).toEqual([{ status: 'APPROVED', expectedStatus: 'UNDER_REVIEW' }, { role: 'LIAISON' }]);
 });
 
 test('a change that is not confirmed sends nothing', async () => {
@@ -94,6 +94,7 @@ test('a rejection asks for a reason, which the user reads', async () => {
   expect(await screen.findByText('Verification status updated successfully')).toBeVisible();
   expect(gateway.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
     status: 'REJECTED',
+    expectedStatus: 'UNDER_REVIEW',
     notes: 'Not your account',
   });
 });
@@ -108,7 +109,10 @@ test('taking an approval away is confirmed and keeps the notes', async () => {
   expect(await screen.findByText('Maya Okafor loses access until approved again. Nothing is deleted.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Set status' }));
   await screen.findByText('Verification status updated successfully');
-  expect(gateway.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'PENDING' });
+  expect(gateway.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    status: 'PENDING',
+    expectedStatus: 'APPROVED',
+  });
 });
 
 test('a refused change puts the old value back', async () => {
@@ -121,6 +125,17 @@ test('a refused change puts the old value back', async () => {
   await person.click(await screen.findByRole('button', { name: 'Change role' }));
   expect(await screen.findByText('Failed to update user role. Please try again.')).toBeVisible();
   await waitFor(() => expect(role).toHaveValue('ATHLETE'));
+});
+
+test('a status that another administrator has changed meanwhile stays, and that is said', async () => {
+  const { person } = open({
+    [`PATCH admin/users/${athlete}/verification`]: { status: 409, body: { message: 'Changed', code: 'CONFLICT' } },
+  });
+  const status = await screen.findByRole('combobox', { name: 'Verification of Maya Okafor' });
+  const before = (status as HTMLSelectElement).value;
+  await person.selectOptions(status, 'Approved');
+  expect(await screen.findByText(/changed meanwhile, so nothing was saved/)).toBeVisible();
+  await waitFor(() => expect(status).toHaveValue(before));
 });
 
 test('the own role is read-only, a member’s is plain text, and only athletes have a verification dropdown', async () => {
