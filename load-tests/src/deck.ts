@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoPassword } from '@entourage/contracts/demo';
-import pg from 'pg';
+import { withClient } from '@entourage/service-kit/testing/with-client';
 import { signIn } from './callers.ts';
 import { burst, type Call } from './measure.ts';
 import type { Subject } from './platform.ts';
@@ -60,9 +60,7 @@ async function answerTimes(publicUrl: string): Promise<number[]> {
 
 /** Ten thousand visits with ten dwells each, and a question for every second one, as if they had happened within a year. */
 async function fillVisits(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await client.query(
       `INSERT INTO investor_presentation_access (id, version, session_id, ip_address, user_agent, location, accessed_at, session_duration,
          active_seconds, slides_viewed, current_slide, questions_asked, slide_seconds)
@@ -78,9 +76,7 @@ async function fillVisits(url: string): Promise<void> {
        FROM investor_presentation_access WHERE user_agent = 'bench' AND questions_asked = 1`,
     );
     await client.query('ANALYZE');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The figures of the investor deck: answers, and the calls of the administrator's view before and after ten thousand visits. */

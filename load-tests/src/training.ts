@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { TrainingJob, TrainingMetric } from '@entourage/contracts/calls/training';
 import { demoPassword } from '@entourage/contracts/demo';
+import { withClient } from '@entourage/service-kit/testing/with-client';
 import { ensureTrainer } from '@entourage/trainer-tools/install';
-import pg from 'pg';
 import { signIn } from './callers.ts';
 import { burst, median } from './measure.ts';
 import type { Subject } from './platform.ts';
@@ -50,9 +50,7 @@ async function bareSpeed(): Promise<number> {
 
 /** Jobs that wait, as if they had been started within a day. */
 async function fillJobs(url: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await client.query(
       `INSERT INTO training_jobs (id, version, model_name, architecture, training_location, training_objective, training_file_ids, manifest,
          manifest_hash, uses_sample_text, created_by, created_at, updated_at)
@@ -63,9 +61,7 @@ async function fillJobs(url: string, count: number): Promise<void> {
       [count],
     );
     await client.query('ANALYZE');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The figures of the training centre: the worker beside the bare command, the way to the first step, and a long list. */

@@ -53,7 +53,7 @@ test('an export is started once, followed by events and downloaded', async () =>
   changed(anExport());
   expect(await data.findByText(/^Collecting your data: 3 of 7 parts\./)).toBeVisible();
   changed(ready);
-  const download = await data.findByRole('link', { name: 'Download (152.4 kB)' });
+  const download = await data.findByRole('link', { name: 'Download (149 kB)' });
   expect(download).toHaveAttribute('href', `/api/account/export/${id}`);
   expect(download).toHaveAttribute('download');
   // In the viewer's zone.
@@ -84,7 +84,7 @@ test('a state that cannot be loaded leaves the rest of the page usable', async (
   expect(await screen.findByText('The state of your export could not be loaded')).toBeVisible();
   gateway.answer({ [state]: { body: ready } });
   await person.click(await button('Try again'));
-  expect(await (await card()).findByRole('link', { name: 'Download (152.4 kB)' })).toBeVisible();
+  expect(await (await card()).findByRole('link', { name: 'Download (149 kB)' })).toBeVisible();
 });
 
 test.each([{ role: 'TEAM_MEMBER' } as const, { verificationStatus: 'PENDING' } as const])(

@@ -12,9 +12,9 @@ import { serverMessageOr } from '#shared/api/api-error.ts';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { exactTime } from '#shared/components/relative-time.tsx';
+import { sizeText } from '#shared/components/size-text.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useAccountExportQuery, useStartExportMutation } from '../api/account-api.ts';
-import { sizeText } from '../domain/size-text.ts';
 import { texts } from '../texts.ts';
 
 /** The export of the own data: start, progress, download (decision I10). The state follows the platform by events. */

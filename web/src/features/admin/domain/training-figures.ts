@@ -1,15 +1,6 @@
 import type { TrainingFile, TrainingJob, TrainingMetric, TrainingRate } from '@entourage/contracts/calls/training';
 import type { ChartPoint } from '#shared/components/charts/charts.tsx';
 
-const units = ['B', 'kB', 'MB', 'GB'] as const;
-const size = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
-
-/** '834 B', '1.2 MB', by the powers of 1,024 that the limits are made of. */
-export function sizeText(bytes: number): string {
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
-  return `${size.format(bytes / 1024 ** power)} ${units[power]}`;
-}
-
 export const lossText = (loss: number): string => loss.toFixed(3);
 
 const significant = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });

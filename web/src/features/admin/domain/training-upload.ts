@@ -1,6 +1,6 @@
 import { trainingUpload } from '@entourage/contracts/calls/training';
+import { sizeText } from '#shared/components/size-text.ts';
 import { trainingTexts } from '../training-texts.ts';
-import { sizeText } from './training-figures.ts';
 
 const texts = trainingTexts.upload;
 const { maxFiles, maxFileBytes, maxStoredBytes, extensions } = trainingUpload;

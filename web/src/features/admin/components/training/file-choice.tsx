@@ -2,8 +2,8 @@ import type { TrainingFile } from '@entourage/contracts/calls/training';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type Control, useController } from 'react-hook-form';
+import { sizeText } from '#shared/components/size-text.ts';
 import { useTrainingFilesQuery } from '../../api/training-api.ts';
-import { sizeText } from '../../domain/training-figures.ts';
 import type { TrainingForm, TrainingSettings } from '../../domain/training-form.ts';
 import { trainingTexts } from '../../training-texts.ts';
 

@@ -12,8 +12,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
+import { sizeText } from '#shared/components/size-text.ts';
 import { type BadgeTone, StatusBadge } from '#shared/components/status-badge.tsx';
-import { languageText, sizeText } from '../../domain/training-figures.ts';
+import { languageText } from '../../domain/training-figures.ts';
 import { trainingTexts } from '../../training-texts.ts';
 import { FileIcon } from './file-icon.tsx';
 

@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PlainList } from '#shared/components/plain-list.tsx';
-import { sizeText } from '../../domain/training-figures.ts';
+import { sizeText } from '#shared/components/size-text.ts';
 import type { UploadRow } from '../../domain/training-upload.ts';
 import { idsIn, type Uploads } from '../../state/use-uploads.ts';
 import { trainingTexts } from '../../training-texts.ts';
