@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hasGo } from '@entourage/local-stack/testing/go-tool';
+import { operation, until } from '@entourage/service-kit/testing';
 import { folderStore } from '../src/clients/folder-store.ts';
 import { ObjectMissing, type ObjectStore } from '../src/clients/object-store.ts';
 import { s3Store } from '../src/clients/s3-store.ts';
 import { startS3Server } from './s3-server.ts';
+import { type Sent, startTraining } from './upload-support.ts';
 
 /** The first build of a Go program, on a busy machine. */
 const buildMs = 540_000;
@@ -144,3 +146,36 @@ async function toldApart() {
   }
 }
 if (hasGo) test('a server that is gone, and one that refuses, are told apart', toldApart, buildMs);
+
+const sent: Sent = { name: 'plan.txt', content: 'Rest well, and drink water.' };
+
+/** An upload, its reading and its deletion with a bucket as object store, and the end of the server in between. */
+async function throughBucket() {
+  const server = await startS3Server();
+  const objects = s3Store(server);
+  const training = await startTraining({
+    ...{ OBJECT_STORE_BUCKET: server.bucket, OBJECT_STORE_ENDPOINT: server.endpoint },
+  });
+  const keys = async () => (await objects.list('')).map(({ key }) => key).sort();
+  try {
+    const { status, body } = await training.upload([sent]);
+    expect(status).toBe(201);
+    const { id } = body.files[0]!;
+    expect(await training.processed(id)).toMatchObject({ status: 'READY', report: { rows: 1 } });
+    expect(await keys()).toEqual([`files/${id}`, `rows/${id}.jsonl`]);
+
+    const { service, admin } = training;
+    await service.as(admin).graphql(operation('deleteTrainingFile'), { id });
+    await until(async () => (await keys()).length === 0, { withinMs: 20_000 });
+
+    server.kill();
+    const refused = await training.upload([sent]);
+    expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(await training.files()).toEqual([]);
+  } finally {
+    await training.stop();
+    await server.stop();
+  }
+}
+if (hasGo)
+  test('with a bucket an upload is stored, read and removed; without its server it is a 503', throughBucket, buildMs);

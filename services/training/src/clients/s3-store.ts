@@ -45,10 +45,14 @@ async function asked<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
 /** An object store in a bucket of an S3 API. Credentials are found as the AWS SDK finds them: the role of the pod, or its variables. */
 export function s3Store({ bucket, endpoint, region }: Settings): ObjectStore {
   const client = new S3Client({
     region,
+    // It would write lines of its own beside the log of the service, which has the error.
+    logger: silent,
     // Servers other than AWS seldom have a host name for each bucket, and not all know the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
