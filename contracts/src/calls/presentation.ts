@@ -133,7 +133,11 @@ export const deckQuestion = z.object({
 export type DeckQuestion = z.infer<typeof deckQuestion>;
 
 /** Body of POST /api/admin/investor-presentation/questions/{id}/answer. */
-export const teamAnswer = z.object({ answer: text({ maxLength: 2_000, required: 'Please enter an answer' }) });
+export const teamAnswer = z.object({
+  answer: text({ maxLength: 2_000, required: 'Please enter an answer' }),
+  /** The answer that the administrator has seen; another one by now is a 409. Without it any answer is replaced. */
+  expectedAnswer: z.string().max(10_000).nullish(),
+});
 export type TeamAnswer = z.input<typeof teamAnswer>;
 
 /** An athlete who has agreed to be shown (decision D5). */

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const answerAs = (id: string, answer: string) =>
-  service.as(anAdmin()).graphql(operation('answerPresentationQuestion'), { id, answer });
+const answerAs = (id: string, answer: string, expectedAnswer?: string) =>
+  service.as(anAdmin()).graphql(operation('answerPresentationQuestion'), { id, answer, expectedAnswer });
 
 test('a covered question is answered from the slides, with citations', async () => {
   const visit = await aVisit(service);
@@ -111,4 +111,19 @@ test('markup and instructions of a question come back as text, to nobody else', 
   expect(answer).toMatchObject({ question: canary, covered: false, answer: notCovered });
   const other = await aVisit(service);
   expect(JSON.stringify((await other.ask('What do you do?')).data)).not.toContain('onerror');
+});
+
+test('of two administrators who answer one question at once, the second is told and reads the first answer', async () => {
+  const visit = await aVisit(service);
+  const { id } = (await visit.ask(`Who owns building ${crypto.randomUUID().slice(0, 8)}?`)).data.answer;
+  const [one, other] = await Promise.all([
+    answerAs(id, 'The city.', notCovered),
+    answerAs(id, 'The state.', notCovered),
+  ]);
+  const [refused, saved] = one.errors ? [one, other] : [other, one];
+  expect(codeOf(refused)).toBe('CONFLICT');
+  const { answer } = saved.data.answer;
+  expect(await visit.questions()).toMatchObject([{ id, answer }]);
+  expect((await answerAs(id, 'Both.', answer)).data.answer).toMatchObject({ answer: 'Both.', source: 'TEAM' });
+  expect(codeOf(await answerAs(anId(), 'Nobody.', answer))).toBe('NOT_FOUND');
 });

@@ -26,7 +26,7 @@ export function questionsRepository({ prisma, sql }: Db) {
   };
   /** @returns null when no question is as `where` says */
   async function replaceAnswer(
-    where: { id: Id; answer?: null },
+    where: { id: Id; answer?: string | null },
     { citations, ...answered }: Answered & { isApproved?: true },
   ): Promise<QuestionRow | null> {
     const { count } = await prisma.question.updateMany({
@@ -98,9 +98,9 @@ export function questionsRepository({ prisma, sql }: Db) {
     },
     /** The first answer. @returns null when there is one already */
     answer: (id: Id, answered: Answered): Promise<QuestionRow | null> => replaceAnswer({ id, answer: null }, answered),
-    /** The team's answer, in place of any earlier one. @returns null for an unknown question */
-    answerByTeam: (id: Id, answered: Answered): Promise<QuestionRow | null> =>
-      replaceAnswer({ id }, { ...answered, isApproved: true }),
+    /** The team's answer, in place of the expected one, or of any. @returns null when no question has that id and answer */
+    answerByTeam: (id: Id, answered: Answered, expected: string | null): Promise<QuestionRow | null> =>
+      replaceAnswer({ id, ...(expected !== null && { answer: expected }) }, { ...answered, isApproved: true }),
     async all(): Promise<QuestionRow[]> {
       return (await prisma.question.findMany({ orderBy: [...newest] })).map(rowOf);
     },

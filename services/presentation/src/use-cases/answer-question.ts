@@ -7,22 +7,25 @@ import type { Context } from '../data/store.ts';
 import { questionView } from '../domain/question.ts';
 import { audience, questionPayload } from '../events/payloads.ts';
 
+const changedMeanwhile = 'Somebody has answered this question meanwhile. Read the new answer before you replace it.';
+
 export const answerQuestionInput = teamAnswer.extend({ id });
 
 /**
  * The team's answer, in place of any other: the visitor sees it, and whoever asks the same from now on (decision D15).
- * @throws AppError NOT_FOUND for an unknown question
+ * @throws AppError NOT_FOUND for an unknown question, CONFLICT when its answer is another one than expected
  */
 export function answerQuestion(
   { clock, store }: Context,
-  { id: questionId, answer }: z.infer<typeof answerQuestionInput>,
+  { id: questionId, answer, expectedAnswer }: z.infer<typeof answerQuestionInput>,
 ): Promise<DeckQuestion> {
   return store.transaction(async ({ audit, outbox, questions }) => {
-    const saved = await questions.answerByTeam(questionId, {
-      ...{ answer, source: 'TEAM', covered: true, answeredAt: clock.now() },
-      citations: [],
-    });
-    if (!saved) throw new AppError('NOT_FOUND');
+    const answered = { answer, source: 'TEAM', covered: true, answeredAt: clock.now(), citations: [] } as const;
+    const saved = await questions.answerByTeam(questionId, answered, expectedAnswer ?? null);
+    if (!saved) {
+      const isKnown = (await questions.byId(questionId)) !== null;
+      throw isKnown ? new AppError('CONFLICT', { userMessage: changedMeanwhile }) : new AppError('NOT_FOUND');
+    }
     audit.add({ action: 'presentation-question.answer', subject: null, fields: ['answer'] });
     outbox.add(presentationQuestionAnswered, { subject: questionId, audience, data: questionPayload(saved) });
     return questionView(saved);

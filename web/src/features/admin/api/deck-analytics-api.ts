@@ -1,3 +1,4 @@
+import type { TeamAnswer } from '@entourage/contracts/calls/presentation';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
@@ -33,7 +34,7 @@ const deckAnalyticsApi = baseApi.injectEndpoints({
     answerDeckQuestion: api.mutation({
       ...callEndpoint(
         'POST /api/admin/investor-presentation/questions/{id}/answer',
-        ({ id, answer }: { id: string; answer: string }) => ({ ids: { id }, body: { answer } }),
+        ({ id, ...body }: TeamAnswer & { id: string }) => ({ ids: { id }, body }),
       ),
       invalidatesTags: ['DeckQuestions', 'Audit'],
     }),

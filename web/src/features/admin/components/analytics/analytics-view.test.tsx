@@ -123,7 +123,10 @@ test('questions that wait come first; an answer takes one away', async () => {
   await app.person.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'The athletes do.');
   await app.person.click(dialog.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('Answer sent')).toBeVisible();
-  expect(app.gateway.sent.find(({ call }) => call === answerCall)?.body).toEqual({ answer: 'The athletes do.' });
+  expect(app.gateway.sent.find(({ call }) => call === answerCall)?.body).toEqual({
+    answer: 'The athletes do.',
+    expectedAnswer: 'The deck does not cover this.',
+  });
   expect(await screen.findByText('Answered by the team')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Answer: / })).toBeNull();
 });

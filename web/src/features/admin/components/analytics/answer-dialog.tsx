@@ -34,14 +34,15 @@ export function AnswerDialog({ question, current, onClose }: Props) {
     resolver: zodResolver(teamAnswer),
     defaultValues: { answer: '' },
   });
+  const answeredMeanwhile = current?.source === 'TEAM' && !isLoading ? current.answer : null;
   const submit = handleSubmit(async (given) => {
-    const { error: failure } = await answer({ id: question.id, answer: given.answer });
+    const expectedAnswer = answeredMeanwhile ?? question.answer;
+    const { error: failure } = await answer({ id: question.id, answer: given.answer, expectedAnswer });
     if (failure) return;
     toast.success(texts.sent);
     onClose();
   });
   const leave = () => (isDirty ? setIsLeaving(true) : onClose());
-  const answeredMeanwhile = current?.source === 'TEAM' && !isLoading ? current.answer : null;
   return (
     <Dialog open onClose={leave} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
