@@ -90,6 +90,22 @@ test('files and settings are frozen at the start, with a hash of all; a file of 
   expect(await service.answerOf('trainingJobManifest', { id: job.id })).toEqual(manifest);
   const again = await service.start();
   expect(again.usesSampleText).toBe(true);
+  const deleted = { action: 'training-file.delete', change: { fileType: { from: 'TXT', to: null } } };
+  expect(await service.trail(ready.id, 1)).toContainEqual(expect.objectContaining(deleted));
+});
+
+test('the audit trail names the job, with what was set and what was ended, and nothing that somebody has worded', async () => {
+  const { id } = await service.start({ epochs: 5 });
+  await service.answerOf('cancelTrainingJob', { id });
+  const rows = await service.trail(id, 2);
+  expect(rows).toMatchObject([
+    {
+      ...{ action: 'training-job.start', actorId: service.admin.userId },
+      change: { modelType: { from: null, to: 'llama-7b' }, epochs: { from: null, to: 5 } },
+    },
+    { action: 'training-job.cancel', change: { status: { from: 'READY', to: 'CANCELLED' } } },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/Recovery coach|General fine-tuning/);
 });
 
 test('a job is cancelled once', async () => {

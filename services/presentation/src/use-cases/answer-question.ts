@@ -26,7 +26,7 @@ export function answerQuestion(
       const isKnown = (await questions.byId(questionId)) !== null;
       throw isKnown ? new AppError('CONFLICT', { userMessage: changedMeanwhile }) : new AppError('NOT_FOUND');
     }
-    audit.add({ action: 'presentation-question.answer', subject: null, fields: ['answer'] });
+    audit.add({ action: 'presentation-question.answer', subject: questionId, fields: ['answer'] });
     outbox.add(presentationQuestionAnswered, { subject: questionId, audience, data: questionPayload(saved) });
     return questionView(saved);
   });

@@ -34,7 +34,7 @@ export function saveVersion(
       ...{ createdAt: now, updatedAt: now },
     };
     await versions.add(version);
-    audit.add({ action: 'presentation-version.create', subject: null, fields: ['slidesData'] });
+    audit.add({ action: 'presentation-version.create', subject: version.id, fields: ['slidesData'] });
     const { id: versionId, uniqueUrl, versionNumber } = version;
     return { id: versionId, uniqueUrl, versionNumber, title: version.title, createdAt: now.toISOString() };
   });

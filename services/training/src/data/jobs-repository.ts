@@ -50,6 +50,11 @@ export function jobsRepository({ prisma, sql }: Db) {
     async add({ manifest, ...row }: TrainingJobRow): Promise<void> {
       await prisma.trainingJob.create({ data: { ...row, manifest } });
     },
+    /** Holds a job until the transaction ends. */
+    async lock(id: Id): Promise<TrainingJobRow | null> {
+      await sql`SELECT id FROM training_jobs WHERE id = ${id}::uuid FOR UPDATE`;
+      return byId(id);
+    },
     async ofKey(createdBy: Id, idempotencyKey: string): Promise<TrainingJobRow | null> {
       const row = await prisma.trainingJob.findUnique({
         where: { createdBy_idempotencyKey: { createdBy, idempotencyKey } },

@@ -70,7 +70,8 @@ function commit({ store: { transaction } }: Context, rows: readonly TrainingFile
       outbox.add(trainingFileUploaded, { subject: row.id, audience, data: filePayload(row) });
       outbox.enqueue(processFile, { fileId: row.id });
     }
-    audit.add({ action: 'training-file.upload', subject: null, fields: [] });
+    const change = { files: { from: null, to: rows.length } };
+    audit.add({ action: 'training-file.upload', subject: null, fields: ['files'], change });
   });
 }
 

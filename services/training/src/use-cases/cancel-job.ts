@@ -19,14 +19,14 @@ export function cancelJob(
 ): Promise<TrainingJob> {
   return store.transaction(async ({ jobs, runs, outbox, audit }) => {
     const now = clock.now();
+    const job = await jobs.lock(jobId);
+    if (!job) throw new AppError('NOT_FOUND');
     const cancelled = await jobs.cancel(jobId, now);
-    if (!cancelled) {
-      if (!(await jobs.byId(jobId))) throw new AppError('NOT_FOUND');
-      throw new AppError('CONFLICT', { userMessage: 'This job is finished' });
-    }
+    if (!cancelled) throw new AppError('CONFLICT', { userMessage: 'This job is finished' });
     await runs.addLines(jobId, ['Cancelled by an administrator.'], now);
     outbox.add(trainingJobCancelled, { subject: jobId, audience, data: jobPayload(cancelled) });
-    audit.add({ action: 'training-job.cancel', subject: null, fields: ['status'] });
+    const change = { status: { from: trainingJobView(job).status, to: 'CANCELLED' } };
+    audit.add({ action: 'training-job.cancel', subject: jobId, fields: ['status'], change });
     return trainingJobView(cancelled);
   });
 }

@@ -25,7 +25,8 @@ export function deleteFile(
       data: filePayload({ ...file, version: file.version + 1 }),
     });
     outbox.enqueue(removeObjects, { fileId });
-    audit.add({ action: 'training-file.delete', subject: null, fields: [] });
+    const change = { fileType: { from: file.fileType, to: null } };
+    audit.add({ action: 'training-file.delete', subject: fileId, fields: ['fileType'], change });
     return { success: true };
   });
 }

@@ -43,6 +43,18 @@ async function freezeFiles({ files }: Transaction, ids: readonly Id[] | null): P
   throw new AppError('VALIDATION', { fields: { trainingFileIds: text } });
 }
 
+/** What the trail keeps of a new job: nothing that somebody has worded. */
+const changeOf = (
+  { modelType, trainingLocation, epochs, batchSize, learningRate }: ReturnType<typeof settingsOf>,
+  files: number,
+) =>
+  Object.fromEntries(
+    Object.entries({ modelType, trainingLocation, epochs, batchSize, learningRate, files }).map(([field, to]) => [
+      field,
+      { from: null, to },
+    ]),
+  );
+
 /**
  * Queues a job with its settings and files frozen. The same Idempotency-Key is one job.
  * @throws AppError VALIDATION, CONFLICT for a key of other settings
@@ -77,7 +89,8 @@ export async function startJob(
     await jobs.add(queued);
     outbox.add(trainingJobQueued, { subject: queued.id, audience, data: jobPayload(queued) });
     outbox.enqueue(wakeOf(queued.trainingLocation, config), {});
-    audit.add({ action: 'training-job.start', subject: null, fields: Object.keys(columns) });
+    const change = changeOf(settings, files.length);
+    audit.add({ action: 'training-job.start', subject: queued.id, fields: Object.keys(change), change });
     return queued;
   });
   return trainingJobView(row);

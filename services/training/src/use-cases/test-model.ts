@@ -26,7 +26,7 @@ export async function testModel(
     if (job.status !== 'COMPLETED') throw new AppError('CONFLICT', { userMessage: 'This job has no model yet' });
     await tests.add({ id: testId, jobId, prompt, base: null, tuned: null, failure: null, createdAt: clock.now() });
     outbox.enqueue(answerModel, { testId });
-    audit.add({ action: 'training-job.test', subject: null, fields: [] });
+    audit.add({ action: 'training-job.test', subject: jobId });
   });
   try {
     for (const deadline = Date.now() + answeredWithinMs; Date.now() < deadline; await pause(lookAgainMs)) {

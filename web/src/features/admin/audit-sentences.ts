@@ -120,11 +120,13 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     label: 'Contact message read',
     group: 'accounts',
     sentence: '{actor} marked a contact message as read',
+    implied: ['isRead'],
   },
   'contact-message.unread': {
     label: 'Contact message unread',
     group: 'accounts',
     sentence: '{actor} marked a contact message as unread',
+    implied: ['isRead'],
   },
   'presentation-question.answer': {
     label: 'Question of the deck answered',
@@ -139,22 +141,26 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
   'training-file.upload': {
     label: 'Training files uploaded',
     group: 'accounts',
-    sentence: '{actor} uploaded files for training',
+    sentence: '{actor} uploaded files for training ({files.to})',
+    withoutValues: '{actor} uploaded files for training',
   },
   'training-file.delete': {
     label: 'Training file deleted',
     group: 'accounts',
-    sentence: '{actor} deleted a training file',
+    sentence: '{actor} deleted a {fileType.from} file of the training centre',
+    withoutValues: '{actor} deleted a training file',
   },
   'training-job.start': {
     label: 'Training job started',
     group: 'accounts',
-    sentence: '{actor} started a training job',
+    sentence: '{actor} started a training job of {modelType.to} in {trainingLocation.to}',
+    withoutValues: '{actor} started a training job',
   },
   'training-job.cancel': {
     label: 'Training job cancelled',
     group: 'accounts',
-    sentence: '{actor} cancelled a training job',
+    sentence: '{actor} cancelled a training job that was {status.from}',
+    withoutValues: '{actor} cancelled a training job',
   },
   'training-job.test': {
     label: 'Trained model asked',

@@ -3,6 +3,7 @@ import { profileTexts } from '#entities/liaisons/texts.ts';
 import { texts as meetingTexts } from '#entities/meetings/texts.ts';
 import { boardTexts } from './board-texts.ts';
 import { texts } from './texts.ts';
+import { trainingTexts } from './training-texts.ts';
 
 const { users } = texts;
 
@@ -130,6 +131,8 @@ export const auditValueNames: Readonly<Record<string, Readonly<Record<string, st
     PAST_DUE: 'Past due',
     CANCELLED: 'Cancelled',
   },
-  status: meetingTexts.card.status,
+  status: { ...trainingTexts.jobs.statuses, ...meetingTexts.card.status },
   liaisonType: boardTexts.types,
+  modelType: trainingTexts.modelTypes,
+  trainingLocation: trainingTexts.locations,
 };

@@ -4,6 +4,7 @@ import { allCalls, streamedCalls } from '@entourage/contracts/calls/all-calls';
 import { exampleIds } from '@entourage/contracts/ids';
 import { anAuditRow } from '#test-setup/an-admin-view.ts';
 import { auditSentences } from '../audit-sentences.ts';
+import { trainingTexts } from '../training-texts.ts';
 import { detailText } from './audit-csv.ts';
 import { describeEntry } from './describe-entry.ts';
 
@@ -72,6 +73,26 @@ test('old and new values are in the words of the product; a field known by name 
     'Expertise: none → Knees; Sleep',
     'Credentials checked: none → Mar 1, 2026',
     'Is verified: no → yes',
+  ]);
+});
+
+test('what is no person is told by its kind and its settings', () => {
+  const set = (to: unknown) => ({ from: null, to });
+  const change = { modelType: set('llama-7b'), trainingLocation: set('germany-frankfurt'), epochs: set(3) };
+  expect(told({ action: 'training-job.start', subjectName: null, change, fields: Object.keys(change) })).toEqual([
+    `Ada started a training job of ${trainingTexts.modelTypes['llama-7b']} in ${trainingTexts.locations['germany-frankfurt']}`,
+    'Epochs: none → 3',
+  ]);
+  const status = { status: { from: 'READY', to: 'CANCELLED' } };
+  expect(told({ action: 'training-job.cancel', subjectName: null, change: status, fields: ['status'] })).toEqual([
+    'Ada cancelled a training job that was Queued',
+  ]);
+  expect(
+    told({ action: 'training-file.upload', subjectId: null, change: { files: set(3) }, fields: ['files'] }),
+  ).toEqual(['Ada uploaded files for training (3)']);
+  const isRead = { isRead: { from: false, to: true } };
+  expect(told({ action: 'contact-message.read', subjectName: null, change: isRead, fields: ['isRead'] })).toEqual([
+    'Ada marked a contact message as read',
   ]);
 });
 
