@@ -1,7 +1,6 @@
 import { deck } from '@entourage/contracts/deck/deck';
 import type { Context } from '../data/store.ts';
 import { answerFinder, type Found, type TeamAnswer } from '../domain/retrieval/find-answer.ts';
-import { termsOf } from '../domain/retrieval/vocabulary.ts';
 
 const finder = answerFinder(deck);
 const maxTeamAnswers = 500;
@@ -13,7 +12,7 @@ async function teamAnswers({ store }: Pick<Context, 'store'>): Promise<TeamAnswe
   const version = await store.read.questions.teamAnswersVersion();
   if (version === known.version) return known.answers;
   const rows = await store.read.questions.teamAnswers(maxTeamAnswers);
-  known = { version, answers: rows.map(({ question, answer }) => ({ terms: termsOf(question), answer })) };
+  known = { version, answers: rows.map(({ question, answer }) => ({ words: finder.wordsVectorOf(question), answer })) };
   return known.answers;
 }
 

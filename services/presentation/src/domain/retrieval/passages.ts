@@ -11,8 +11,6 @@ export type Passage = {
   headings: string;
   /** Figures and charts repeat what sentences say. */
   isRepetition: boolean;
-  /** How much more it says than an average passage of its slide: the lead sums it up. */
-  boost: number;
 };
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' });
@@ -30,28 +28,26 @@ const chartText = ({ title, unit, points }: SlideChart): string =>
 export function passagesOf(slides: readonly Slide[]): Passage[] {
   return slides.flatMap(({ number, kicker, title, lead, points, figures, chart }) => {
     const parts = [
-      { text: lead, headings: '', boost: 1.3, isRepetition: false },
-      ...points.map((point) => ({ text: point.text, headings: point.title, boost: 1, isRepetition: false })),
+      { text: lead, headings: '', isRepetition: false },
+      ...points.map((point) => ({ text: point.text, headings: point.title, isRepetition: false })),
       ...(figures.length > 0
         ? [
             {
               text: `${figures.map(({ value, label }) => `${value} ${label}`).join('; ')}.`,
               headings: '',
-              boost: 1,
               isRepetition: true,
             },
           ]
         : []),
-      ...(chart ? [{ text: chartText(chart), headings: '', boost: 0.8, isRepetition: true }] : []),
+      ...(chart ? [{ text: chartText(chart), headings: '', isRepetition: true }] : []),
     ];
     return parts
       .filter(({ text }) => text !== '')
-      .map(({ text, headings, boost, isRepetition }, index) => ({
+      .map(({ text, headings, isRepetition }, index) => ({
         id: `${number}.${index}`,
         slideNumber: number,
         title,
         text,
-        boost,
         isRepetition,
         headings: [kicker, title, headings].join(' '),
       }));
