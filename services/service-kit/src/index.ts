@@ -24,5 +24,5 @@ export type { MongoDb } from './store/mongo/mongo-store.ts';
 export { type KeptRow, type KeptRows, keptRowsRepository } from './store/postgres/kept-rows.ts';
 export type { PostgresDb } from './store/postgres/postgres-store.ts';
 export type { RepositoriesOf, TransactionOf } from './store/store.ts';
-export { StaleRow } from './store/transact.ts';
+export { StaleRow, StoreUnavailable } from './store/transact.ts';
 export { auditReasons } from './store/unit-of-work.ts';

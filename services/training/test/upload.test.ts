@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { trainingUpload } from '@entourage/contracts/calls/training';
 import { trainingFileUploaded } from '@entourage/contracts/events/training/training-file.uploaded.v1';
 import { until } from '@entourage/service-kit/testing';
+import { withClient } from '@entourage/service-kit/testing/with-client';
 import { aPdf } from './a-pdf.ts';
 import { formOf, listed, type Sent, startTraining, type TestTraining } from './upload-support.ts';
 
@@ -206,6 +207,22 @@ test('what would exceed 2 GB in all is refused, told what is left, and not store
   const { status, body } = await refused([]);
   expect([status, body.fields]).toEqual([413, { files: 'All files together may have 2048 MB. 0 MB are left.' }]);
   await training.service.store.transaction(({ files }) => files.remove(large.id));
+});
+
+test('the bytes stay when it is not known whether the rows were committed', async () => {
+  const inStore = (statements: string) =>
+    withClient(training.service.database.ownerUrl, (client) => client.query(statements));
+  await inStore(`
+    CREATE FUNCTION lose_connection() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER lose_connection AFTER INSERT ON training_files
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION lose_connection()`);
+  const before = await stored();
+  const { status } = await training.upload([good]);
+  await inStore('DROP TRIGGER lose_connection ON training_files; DROP FUNCTION lose_connection');
+  expect(status).toBe(503);
+  expect(await stored()).toEqual({ ...before, objects: before.objects + 1 });
+  expect((await training.upload([good])).status).toBe(201);
 });
 
 test('no temporary file, part or descriptor of them is left', async () => {

@@ -4,7 +4,7 @@ import { type TrainingFile, trainingUpload } from '@entourage/contracts/calls/tr
 import { AppError } from '@entourage/contracts/errors';
 import { trainingFileUploaded } from '@entourage/contracts/events/training/training-file.uploaded.v1';
 import { newId } from '@entourage/contracts/ids';
-import { uploadPace, watchBody } from '@entourage/service-kit';
+import { StoreUnavailable, uploadPace, watchBody } from '@entourage/service-kit';
 import type { Context } from '../data/store.ts';
 import { fileKey, type TrainingFileRow, trainingFileView } from '../domain/training-file.ts';
 import { uploadRefusals } from '../domain/upload-refusals.ts';
@@ -53,6 +53,8 @@ async function store(context: Context, received: readonly ReceivedFile[]): Promi
     await commit(context, rows);
     return rows;
   } catch (error) {
+    // The rows may have been committed when the store's answer is lost: `tidy-objects` looks later.
+    if (error instanceof StoreUnavailable) throw error;
     await Promise.allSettled(rows.map(({ filePath }) => clients.objects.remove(filePath)));
     throw error;
   }
