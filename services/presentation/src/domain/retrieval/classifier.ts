@@ -5,23 +5,11 @@ const learningRate = 0.1;
 /** Samples of a class stand together; a prime number as step takes them in turn. */
 const stride = 7919;
 
-/** Of a feature: its weight in each class, and the sum of the squares of its corrections. */
-type Row = { weights: Float64Array; corrections: Float64Array };
-type Found = readonly [Row, value: number];
-const newRow = (classes: number): Row => ({
-  weights: new Float64Array(classes),
-  corrections: new Float64Array(classes).fill(1e-8),
-});
-
 /** Of a text, how likely each class is; they add up to 1. */
-export type Classifier = (vector: Vector) => number[];
+export type Classifier = (vector: Vector) => Float64Array;
 
-function softmax(scores: Float64Array): Float64Array {
-  const highest = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - highest));
-  const sum = powers.reduce((total, power) => total + power, 0);
-  return powers.map((power) => power / sum);
-}
+/** A vector by the places of its features' weights. */
+type Indexed = { offsets: Int32Array; values: Float64Array };
 
 /**
  * Logistic regression with several classes, trained by AdaGrad: each sample corrects the weights of its features, and a feature that was
@@ -29,46 +17,51 @@ function softmax(scores: Float64Array): Float64Array {
  * @param samples texts with the number of their class, from 0 to `classes` - 1; at least one for each class
  */
 export function trainClassifier(samples: readonly { vector: Vector; label: number }[], classes: number): Classifier {
-  const rows = new Map<string, Row>();
-  const rowOf = (feature: string): Row => {
-    const row = rows.get(feature) ?? newRow(classes);
-    rows.set(feature, row);
-    return row;
-  };
-  const bias = newRow(classes);
-  const prepared = samples.map(({ vector, label }) => ({
-    label,
-    found: [...vector].map(([feature, value]): Found => [rowOf(feature), value]),
-  }));
+  const offsetOf = new Map<string, number>();
+  for (const { vector } of samples)
+    for (const feature of vector.keys())
+      if (!offsetOf.has(feature)) offsetOf.set(feature, (offsetOf.size + 1) * classes);
+  /** A row of weights for each feature, and the sums of the squares of their corrections. The first row is the bias. */
+  const weights = new Float64Array((offsetOf.size + 1) * classes);
+  const corrections = new Float64Array(weights.length).fill(1e-8);
 
-  function probabilities(found: readonly Found[]): Float64Array {
-    const scores = Float64Array.from(bias.weights);
-    for (const [{ weights }, value] of found)
-      for (let label = 0; label < classes; label += 1) scores[label]! += weights[label]! * value;
-    return softmax(scores);
+  function indexed(vector: Vector): Indexed {
+    const known = [...vector].filter(([feature]) => offsetOf.has(feature));
+    return {
+      offsets: Int32Array.from([0, ...known.map(([feature]) => offsetOf.get(feature)!)]),
+      values: Float64Array.from([1, ...known.map(([, value]) => value)]),
+    };
   }
-  function correct({ weights, corrections }: Row, errors: Float64Array, value: number): void {
-    for (let label = 0; label < classes; label += 1) {
-      const error = errors[label]! * value;
-      corrections[label]! += error * error;
-      weights[label]! -= (learningRate * error) / Math.sqrt(corrections[label]!);
+  function probabilities({ offsets, values }: Indexed): Float64Array {
+    const scores = new Float64Array(classes);
+    for (let at = 0; at < offsets.length; at += 1)
+      for (let label = 0; label < classes; label += 1) scores[label]! += weights[offsets[at]! + label]! * values[at]!;
+    const highest = Math.max(...scores);
+    const powers = scores.map((score) => Math.exp(score - highest));
+    const sum = powers.reduce((total, power) => total + power, 0);
+    return powers.map((power) => power / sum);
+  }
+  function correct({ offsets, values }: Indexed, errors: Float64Array): void {
+    for (let at = 0; at < offsets.length; at += 1) {
+      for (let label = 0; label < classes; label += 1) {
+        const place = offsets[at]! + label;
+        const error = errors[label]! * values[at]!;
+        corrections[place]! += error * error;
+        weights[place]! -= (learningRate * error) / Math.sqrt(corrections[place]!);
+      }
     }
   }
 
+  const prepared = samples.map(({ vector, label }) => ({ label, vector: indexed(vector) }));
   const counts = new Float64Array(classes);
   for (const { label } of samples) counts[label]! += 1;
   for (let step = 0; step < passes * prepared.length; step += 1) {
-    const { found, label } = prepared[(step * stride) % prepared.length]!;
+    const { vector, label } = prepared[(step * stride) % prepared.length]!;
     const importance = prepared.length / (classes * counts[label]!);
-    const errors = probabilities(found).map((chance, other) => importance * (chance - (other === label ? 1 : 0)));
-    correct(bias, errors, 1);
-    for (const [row, value] of found) correct(row, errors, value);
+    correct(
+      vector,
+      probabilities(vector).map((chance, other) => importance * (chance - (other === label ? 1 : 0))),
+    );
   }
-  return (vector) => {
-    const found = [...vector].flatMap(([feature, value]): Found[] => {
-      const row = rows.get(feature);
-      return row ? [[row, value]] : [];
-    });
-    return [...probabilities(found)];
-  };
+  return (vector) => probabilities(indexed(vector));
 }
