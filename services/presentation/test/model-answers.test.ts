@@ -31,6 +31,7 @@ test('a model words the answer from the cited passages', async () => {
     ...{ answer: 'We expect a gross margin of 87% on the software.', source: 'MODEL', covered: true },
     citations: expect.arrayContaining([expect.objectContaining({ slideNumber: 7 })]),
   });
+  expect(await visit.chat()).toEqual([{ asked: question, answer: answer.answer, slideNumber: null }]);
 });
 
 test('whole sentences show while the model writes; one with a number of its own never does, and passages replace all', async () => {
@@ -81,6 +82,7 @@ test.each([
   expect(data.answer).toMatchObject({ source: 'DECK', covered: true, answer: expect.stringContaining('87%') });
   expect((await visit.ask(question, { key })).data.answer).toEqual(data.answer);
   expect(await visit.questions()).toEqual([data.answer]);
+  expect(await visit.chat()).toHaveLength(1);
   expect(model.requests).toHaveLength(1);
   expect(JSON.stringify(service.logs())).not.toMatch(/gross margin|unmistakable-key/);
 });

@@ -21,6 +21,9 @@ test('a covered question is answered from the slides, with citations', async () 
   expect(data.answer.citations[0]).toMatchObject({ slideNumber: 9, text: expect.stringContaining('$3M') });
   expect(data.answer.createdAt).toBe(data.answer.askedAt);
   expect(await visit.questions()).toEqual([data.answer]);
+  expect(await visit.chat()).toEqual([
+    { asked: 'How much are you raising?', answer: data.answer.answer, slideNumber: 9 },
+  ]);
   expect(await service.store.read.visits.byId(visit.accessId)).toMatchObject({ questionsAsked: 1 });
 });
 

@@ -1,6 +1,7 @@
 import { internalHeaders, type VisitorCaller } from '@entourage/contracts/access/caller';
 import type { DeckQuestion } from '@entourage/contracts/calls/presentation';
 import { aVisitor, type FakeClock, operation, type Running, startService } from '@entourage/service-kit/testing';
+import { withClient } from '@entourage/service-kit/testing/with-client';
 import type { AnswerWriter } from '../src/clients/answer-writer.ts';
 import { presentation } from '../src/service.ts';
 
@@ -39,6 +40,13 @@ export async function aVisit(service: RunningPresentation, over: Partial<Visitor
       call('askPresentationQuestion', {
         asked: { accessId, question, slideNumber: given.slideNumber ?? null },
         idempotencyKey: given.key ?? crypto.randomUUID(),
+      }),
+    /** The stored rows of the chat: each question with its first answer (decision D9). */
+    chat: () =>
+      withClient(service.database.ownerUrl, async (client) => {
+        const text = `SELECT user_message AS asked, ai_response AS answer, slide_number AS "slideNumber"
+          FROM presentation_ai_chats WHERE access_id = $1 ORDER BY created_at, id`;
+        return (await client.query(text, [accessId])).rows;
       }),
     questions: async (): Promise<DeckQuestion[]> =>
       (await call('questionsOfPresentationSession', { accessId })).data.answer,

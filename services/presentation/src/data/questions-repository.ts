@@ -13,6 +13,14 @@ export type Answered = {
 };
 type Page = { offset: number; limit: number; search: string; isOpenOnly: boolean };
 type Asked = { accessId: Id; since: Date; idempotencyKey: string | null };
+type Before = {
+  /** Questions of the visit since then. */
+  asked: number;
+  /** Its question with this key. */
+  ofKey: Id | null;
+  /** Another one after each answer of the team. */
+  teamAnswersVersion: string;
+};
 
 const newest = [{ askedAt: 'desc' }, { id: 'desc' }] as const;
 const rowOf = (row: { citations: unknown; source: string | null }) =>
@@ -37,7 +45,7 @@ export function questionsRepository({ prisma, sql }: Db) {
   }
   return {
     byId,
-    /** Stores a question, and counts it at its visit. */
+    /** Stores a question, counts it at its visit, and writes the chat's row of one that has its answer: in one round trip. */
     async add(row: QuestionRow): Promise<void> {
       const { id, version, accessId, slideNumber, question, answer, draft, source, covered } = row;
       const { citations, askedAt, answeredAt, idempotencyKey, claimedUntil, spentMicroUsd } = row;
@@ -45,19 +53,25 @@ export function questionsRepository({ prisma, sql }: Db) {
         WITH counted AS (
           UPDATE investor_presentation_access SET questions_asked = questions_asked + 1, version = version + 1
           WHERE id = ${accessId}::uuid
+        ), asked AS (
+          INSERT INTO investor_presentation_questions (id, version, access_id, slide_number, question, answer, draft, source, covered,
+            citations, asked_at, answered_at, idempotency_key, claimed_until, spent_micro_usd)
+          VALUES (${id}::uuid, ${version}, ${accessId}::uuid, ${slideNumber}, ${question}, ${answer}, ${draft}, ${source}, ${covered},
+            ${JSON.stringify(citations)}::jsonb, ${askedAt}, ${answeredAt}, ${idempotencyKey}, ${claimedUntil}, ${spentMicroUsd})
+          RETURNING id, access_id, question, answer, slide_number, answered_at
         )
-        INSERT INTO investor_presentation_questions (id, version, access_id, slide_number, question, answer, draft, source, covered,
-          citations, asked_at, answered_at, idempotency_key, claimed_until, spent_micro_usd)
-        VALUES (${id}::uuid, ${version}, ${accessId}::uuid, ${slideNumber}, ${question}, ${answer}, ${draft}, ${source}, ${covered},
-          ${JSON.stringify(citations)}::jsonb, ${askedAt}, ${answeredAt}, ${idempotencyKey}, ${claimedUntil}, ${spentMicroUsd})`;
+        INSERT INTO presentation_ai_chats (id, access_id, user_message, ai_response, slide_number, created_at)
+        SELECT id, access_id, question, answer, slide_number, answered_at FROM asked WHERE answer IS NOT NULL`;
     },
-    /** How many questions a visit has asked since then, and the one with this key. */
-    async before({ accessId, since, idempotencyKey }: Asked): Promise<{ asked: number; ofKey: Id | null }> {
-      const [row] = await sql<{ asked: number; ofKey: Id | null }>`
+    /** What has to be known before a visit asks, in one round trip. */
+    async before({ accessId, since, idempotencyKey }: Asked): Promise<Before> {
+      const [row] = await sql<Before>`
         SELECT count(*) FILTER (WHERE asked_at > ${since})::int AS asked,
-               (array_agg(id) FILTER (WHERE idempotency_key = ${idempotencyKey}))[1] AS "ofKey"
+               (array_agg(id) FILTER (WHERE idempotency_key = ${idempotencyKey}))[1] AS "ofKey",
+               (SELECT count(*)::text || ':' || coalesce(sum(version), 0)::text
+                FROM investor_presentation_questions WHERE is_approved) AS "teamAnswersVersion"
         FROM investor_presentation_questions WHERE access_id = ${accessId}::uuid`;
-      return row as { asked: number; ofKey: Id | null };
+      return row as Before;
     },
     /** Oldest first. */
     async ofVisit(accessId: Id): Promise<QuestionRow[]> {
@@ -96,8 +110,16 @@ export function questionsRepository({ prisma, sql }: Db) {
       await sql`UPDATE model_spend SET micro_usd = micro_usd + ${microUsd} WHERE day = ${day}::date`;
       return true;
     },
-    /** The first answer. @returns null when there is one already */
-    answer: (id: Id, answered: Answered): Promise<QuestionRow | null> => replaceAnswer({ id, answer: null }, answered),
+    /** The first answer, and with it the chat's row (decision D9). @returns null when there is one already */
+    async answer(id: Id, answered: Answered): Promise<QuestionRow | null> {
+      const row = await replaceAnswer({ id, answer: null }, answered);
+      if (row)
+        await sql`
+          INSERT INTO presentation_ai_chats (id, access_id, user_message, ai_response, slide_number, created_at)
+          SELECT id, access_id, question, answer, slide_number, answered_at
+          FROM investor_presentation_questions WHERE id = ${id}::uuid`;
+      return row;
+    },
     /** The team's answer, in place of the expected one, or of any. @returns null when no question has that id and answer */
     answerByTeam: (id: Id, answered: Answered, expected: string | null): Promise<QuestionRow | null> =>
       replaceAnswer({ id, ...(expected !== null && { answer: expected }) }, { ...answered, isApproved: true }),
@@ -112,13 +134,6 @@ export function questionsRepository({ prisma, sql }: Db) {
       const total = await prisma.question.count({ where });
       const rows = await prisma.question.findMany({ where, orderBy: [...newest], skip: offset, take: limit });
       return { total, items: rows.map(rowOf) };
-    },
-    /** What changes with every answer of the team. */
-    async teamAnswersVersion(): Promise<string> {
-      const [row] = await sql<{ version: string }>`
-        SELECT count(*)::text || ':' || coalesce(sum(version), 0)::text AS version
-        FROM investor_presentation_questions WHERE is_approved`;
-      return row?.version ?? '';
     },
     /** The newest answers of the team. */
     async teamAnswers(limit: number): Promise<{ question: string; answer: string }[]> {

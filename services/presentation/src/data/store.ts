@@ -4,7 +4,6 @@ import { PrismaClient } from '../../prisma/generated/client.ts';
 import type { makeClients } from '../clients/make-clients.ts';
 import type { config } from '../config.ts';
 import { athletesRepository } from './athletes-repository.ts';
-import { chatsRepository } from './chats-repository.ts';
 import { contactsRepository } from './contacts-repository.ts';
 import { exportsRepository } from './exports-repository.ts';
 import { questionsRepository } from './questions-repository.ts';
@@ -14,7 +13,6 @@ import { visitsRepository } from './visits-repository.ts';
 
 export const store = postgresStore(PrismaClient, {
   athletes: athletesRepository,
-  chats: chatsRepository,
   contacts: contactsRepository,
   exports: exportsRepository,
   questions: questionsRepository,

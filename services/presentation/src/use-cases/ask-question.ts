@@ -45,32 +45,37 @@ async function questionOfKey({ questions }: Transaction, id: Id, question: strin
   throw new AppError('CONFLICT', { userMessage: 'This Idempotency-Key belongs to another question' });
 }
 
+type Stored = { row: QuestionRow; isNew: boolean /** What covers it. */; found: Found | null };
+
 /**
  * Stores a question: with its answer, or before a model words it, so that a retry finds it.
  * @returns the earlier one of the same key, if there is one
  */
 function storeQuestion(
-  { clock, store }: Context,
+  { clients, clock, store }: Context,
   { asked, idempotencyKey: key = null }: Input,
-  answered: Answered | null,
-) {
-  return store.transaction(async (transaction): Promise<{ row: QuestionRow; isNew: boolean }> => {
+): Promise<Stored> {
+  return store.transaction(async (transaction): Promise<Stored> => {
     const { questions, visits } = transaction;
     const visit = await visits.lock(asked.accessId);
     if (!visit) throw new AppError('NOT_FOUND');
     const now = clock.now();
     const since = new Date(now.getTime() - minuteMs);
     const before = await questions.before({ accessId: asked.accessId, since, idempotencyKey: key });
-    if (before.ofKey) return { row: await questionOfKey(transaction, before.ofKey, asked.question), isNew: false };
+    const found = await findAnswer(transaction, asked, before.teamAnswersVersion);
+    if (before.ofKey)
+      return { row: await questionOfKey(transaction, before.ofKey, asked.question), isNew: false, found };
     assertWithinLimits(visit, before.asked);
+    const isForModel = clients.writer !== null && found !== null && !found.isOfTeam;
+    const answered = isForModel ? null : extracted(found, now);
     const row: QuestionRow = {
       ...{ id: newId(), version: 1, ...asked, idempotencyKey: key, askedAt: now, draft: null, spentMicroUsd: 0 },
       ...(answered ?? { answer: null, source: null, covered: false, citations: [], answeredAt: null }),
       claimedUntil: answered ? null : new Date(now.getTime() + claimMs),
     };
     await questions.add(row);
-    if (answered) await recordAnswer(transaction, row, answered);
-    return { row, isNew: true };
+    if (answered) announce(transaction, row);
+    return { row, isNew: true, found };
   });
 }
 
@@ -100,14 +105,8 @@ async function answerFor(context: Context, row: QuestionRow, found: Found | null
   return words === null ? answered : { ...answered, answer: words, source: 'MODEL' };
 }
 
-/** The row of the chat, and the event, of an answer. */
-async function recordAnswer({ chats, outbox }: Transaction, row: QuestionRow, { answer, answeredAt }: Answered) {
-  await chats.add({
-    ...{ id: newId(), accessId: row.accessId, slideNumber: row.slideNumber, createdAt: answeredAt },
-    ...{ userMessage: row.question, aiResponse: answer },
-  });
+const announce = ({ outbox }: Transaction, row: QuestionRow) =>
   outbox.add(presentationQuestionAsked, { subject: row.id, audience, data: questionPayload(row) });
-}
 
 /** Stores the answer unless there is one. */
 function storeAnswer({ store }: Context, row: QuestionRow, answered: Answered): Promise<QuestionRow> {
@@ -115,7 +114,7 @@ function storeAnswer({ store }: Context, row: QuestionRow, answered: Answered): 
     const { questions } = transaction;
     const saved = await questions.answer(row.id, answered);
     if (!saved) return (await questions.byId(row.id)) ?? row;
-    await recordAnswer(transaction, saved, answered);
+    announce(transaction, saved);
     return saved;
   });
 }
@@ -140,9 +139,7 @@ async function awaitAnswer({ clock, store }: Context, { id }: QuestionRow): Prom
  */
 export async function askQuestion(context: Context, input: Input): Promise<DeckQuestion> {
   assertOwnVisit(context, input.asked.accessId);
-  const found = await findAnswer(context, input.asked);
-  const isForModel = context.clients.writer !== null && found !== null && !found.isOfTeam;
-  const { row, isNew } = await storeQuestion(context, input, isForModel ? null : extracted(found, context.clock.now()));
+  const { row, isNew, found } = await storeQuestion(context, input);
   if (isNew && row.answer !== null) return questionView(row);
   const answered = isNew ? null : await awaitAnswer(context, row);
   return questionView(answered ?? (await storeAnswer(context, row, await answerFor(context, row, found))));

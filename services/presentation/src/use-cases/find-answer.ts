@@ -1,5 +1,5 @@
 import { deck } from '@entourage/contracts/deck/deck';
-import type { Context } from '../data/store.ts';
+import type { Transaction } from '../data/store.ts';
 import { answerFinder, type Found, type TeamAnswer } from '../domain/retrieval/find-answer.ts';
 
 const finder = answerFinder(deck);
@@ -8,16 +8,19 @@ const maxTeamAnswers = 500;
 /** Answers of the team as they were read last. Read again when one has been added or changed, by whichever process. */
 let known: { version: string; answers: TeamAnswer[] } = { version: '', answers: [] };
 
-async function teamAnswers({ store }: Pick<Context, 'store'>): Promise<TeamAnswer[]> {
-  const version = await store.read.questions.teamAnswersVersion();
+async function teamAnswers({ questions }: Transaction, version: string): Promise<TeamAnswer[]> {
   if (version === known.version) return known.answers;
-  const rows = await store.read.questions.teamAnswers(maxTeamAnswers);
+  const rows = await questions.teamAnswers(maxTeamAnswers);
   known = { version, answers: rows.map(({ question, answer }) => ({ words: finder.wordsVectorOf(question), answer })) };
   return known.answers;
 }
 
-/** What covers a question: an earlier answer of the team, or passages of slides. @returns null when nothing does */
+/**
+ * What covers a question: an earlier answer of the team, or passages of slides.
+ * @param version of the team's answers, as `questions.before` reads it @returns null when nothing does
+ */
 export const findAnswer = async (
-  context: Pick<Context, 'store'>,
+  transaction: Transaction,
   asked: { question: string; slideNumber: number | null },
-): Promise<Found | null> => finder.find(asked, await teamAnswers(context));
+  version: string,
+): Promise<Found | null> => finder.find(asked, await teamAnswers(transaction, version));

@@ -6,10 +6,13 @@ import type { Pending, RebuiltState } from '../system-store.ts';
 export async function writePending(client: pg.PoolClient, { outbox, audit }: Pending): Promise<void> {
   // Also without rows: after a swallowed error PostgreSQL rolls back and still reports COMMIT as successful.
   if (outbox.length === 0 && audit.length === 0) return void (await client.query('SELECT 1'));
-  await client.query(insertPending, [JSON.stringify(outbox), JSON.stringify(audit)]);
+  await client.query({ ...insertPending, values: [JSON.stringify(outbox), JSON.stringify(audit)] });
 }
 
-const insertPending = `
+/** Prepared once a connection: every write runs it, and planning it costs more than executing it. */
+const insertPending = {
+  name: 'kit_insert_pending',
+  text: `
 WITH audited AS (
   INSERT INTO kit.audit_rows (id, at, action, outcome, actor_id, actor_role, session_id, subject_id, fields, change, reason, trace_id)
   SELECT id, at, action, outcome, "actorId", "actorRole", "sessionId", "subjectId", fields, change, "encryptedReason", "traceId"
@@ -21,7 +24,8 @@ WITH audited AS (
 )
 INSERT INTO kit.outbox (id, kind, name, payload, delay_ms)
 SELECT id, kind, name, payload, "delayMs"
-FROM jsonb_to_recordset($1::jsonb) AS given(id uuid, kind text, name text, payload jsonb, "delayMs" integer)`;
+FROM jsonb_to_recordset($1::jsonb) AS given(id uuid, kind text, name text, payload jsonb, "delayMs" integer)`,
+};
 
 export async function enterInbox(client: pg.PoolClient, { consumer, eventId }: InboxKey): Promise<boolean> {
   const { rowCount } = await client.query(
