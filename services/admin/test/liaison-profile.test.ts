@@ -1,5 +1,4 @@
 import { liaisonProfileUpdated } from '@entourage/contracts/events/admin/liaison-profile.updated.v1';
-import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import {
   aLiaison,
   anAdmin,
@@ -8,7 +7,6 @@ import {
   fakeClock,
   type Running,
   startService,
-  until,
 } from '@entourage/service-kit/testing';
 import { admin } from '../src/service.ts';
 import { liaisonProfile, myLiaisonProfile, saveLiaisonProfile, setLiaisonProfile } from './operations.ts';
@@ -81,13 +79,7 @@ test('an admin saves any liaison’s profile with credentialsCheckedAt; the trai
 
   const views = [checked, kept, taken].map(({ data }) => data.answer.credentialsCheckedAt);
   expect(views).toEqual([checkedAt, checkedAt, null]);
-  const rows = await until(() => {
-    const found = service
-      .allPublished()
-      .flatMap(({ data }) => auditRecorded.data.safeParse(data).data?.rows ?? [])
-      .filter(({ subjectId }) => subjectId === liaison.userId);
-    return found.length === 3 ? found : null;
-  });
+  const rows = await service.audited(liaison.userId, 3);
   expect(rows.map(({ action }) => action)).toEqual([
     'liaison-profile.set',
     'liaison-profile.set',

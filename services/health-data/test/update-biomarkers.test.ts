@@ -1,5 +1,4 @@
 import { biomarkers } from '@entourage/contracts/calls/biomarkers';
-import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { biomarkersUpdated } from '@entourage/contracts/events/health-data/biomarkers.updated.v1';
 import {
   aLiaison,
@@ -11,7 +10,6 @@ import {
   operation,
   type Running,
   startService,
-  until,
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
 
@@ -146,11 +144,7 @@ test('a change and its audit row commit together, and the published row has fiel
   await service
     .as(caller)
     .graphql(updateBiomarkers, { athleteId, change: { injuryRisk: 'LOW', nextTodo: 'Ice the knee' } });
-  const rows = await until(async () => {
-    const batches = await service.published(auditRecorded);
-    const found = batches.flatMap(({ data }) => data.rows).filter(({ subjectId }) => subjectId === athleteId);
-    return found.length > 0 ? found : null;
-  });
+  const rows = await service.audited(athleteId);
   expect(rows).toMatchObject([
     {
       action: 'biomarkers.update',

@@ -91,13 +91,13 @@ test('files and settings are frozen at the start, with a hash of all; a file of 
   const again = await service.start();
   expect(again.usesSampleText).toBe(true);
   const deleted = { action: 'training-file.delete', change: { fileType: { from: 'TXT', to: null } } };
-  expect(await service.trail(ready.id, 1)).toContainEqual(expect.objectContaining(deleted));
+  expect(await service.audited(ready.id)).toContainEqual(expect.objectContaining(deleted));
 });
 
 test('the audit trail names the job, with what was set and what was ended, and nothing that somebody has worded', async () => {
   const { id } = await service.start({ epochs: 5 });
   await service.answerOf('cancelTrainingJob', { id });
-  const rows = await service.trail(id, 2);
+  const rows = await service.audited(id, 2);
   expect(rows).toMatchObject([
     {
       ...{ action: 'training-job.start', actorId: service.admin.userId },

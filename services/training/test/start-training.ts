@@ -1,7 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { newId } from '@entourage/contracts/ids';
 import { anAdmin, type FakeClock, operation, type Running, startService, until } from '@entourage/service-kit/testing';
 import { folderStore } from '../src/clients/folder-store.ts';
@@ -46,13 +45,6 @@ export async function startTraining({ clock, trainer = scriptedTrainer(), config
       (await answerOf('trainingJobLog', { id })).lines.map(({ text }: { text: string }) => text),
     metrics: (id: string) => answerOf('trainingJobMetrics', { id }),
     answerOf,
-    /** What the audit trail has of a job or a file, once there are so many entries. */
-    trail: (id: string, count: number) =>
-      until(async () => {
-        const batches = await service.published(auditRecorded);
-        const rows = batches.flatMap(({ data }) => data.rows).filter(({ subjectId }) => subjectId === id);
-        return rows.length >= count ? rows : null;
-      }),
     async becomes(id: string, status: string) {
       let found: { status: string } | undefined;
       await until(async () => {

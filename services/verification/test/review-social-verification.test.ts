@@ -1,5 +1,4 @@
 import { reviewedSocialVerification } from '@entourage/contracts/calls/social-verification';
-import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { socialVerificationReviewed } from '@entourage/contracts/events/verification/social-verification.reviewed.v1';
 import {
   aLiaison,
@@ -10,7 +9,6 @@ import {
   operation,
   type Running,
   startService,
-  until,
 } from '@entourage/service-kit/testing';
 import { verification } from '../src/service.ts';
 
@@ -74,11 +72,7 @@ test('a review keeps absent notes, clears blank ones, and is audited without the
   expect(kept.data.answer).toMatchObject({ reviewStatus: 'APPROVED', reviewNotes: 'Blurred' });
   expect(cleared.data.answer).toMatchObject({ reviewNotes: null });
 
-  const rows = await until(async () => {
-    const batches = await service.published(auditRecorded);
-    const found = batches.flatMap(({ data }) => data.rows).filter(({ subjectId }) => subjectId === owner.userId);
-    return found.length === 3 ? found : null;
-  });
+  const rows = await service.audited(owner.userId, 3);
   expect(rows.map(({ action, fields, change }) => ({ action, fields, change }))).toEqual([
     {
       action: 'social-verification.review',

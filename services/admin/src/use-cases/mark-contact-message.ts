@@ -20,7 +20,8 @@ const mark =
       if (isChanged) {
         audit.add({
           action: isRead ? 'contact-message.read' : 'contact-message.unread',
-          ...{ subject: messageId, fields: ['isRead'] },
+          subject: messageId,
+          fields: ['isRead'],
           change: { isRead: { from: !isRead, to: isRead } },
         });
         outbox.add(contactMessageMarked, {

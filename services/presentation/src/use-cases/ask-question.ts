@@ -62,10 +62,10 @@ function storeQuestion(
     const now = clock.now();
     const since = new Date(now.getTime() - minuteMs);
     const before = await questions.before({ accessId: asked.accessId, since, idempotencyKey: key });
+    if (!before.ofKey) assertWithinLimits(visit, before.asked);
     const found = await findAnswer(transaction, asked, before.teamAnswersVersion);
     if (before.ofKey)
       return { row: await questionOfKey(transaction, before.ofKey, asked.question), isNew: false, found };
-    assertWithinLimits(visit, before.asked);
     const isForModel = clients.writer !== null && found !== null && !found.isOfTeam;
     const answered = isForModel ? null : extracted(found, now);
     const row: QuestionRow = {

@@ -1,3 +1,4 @@
+import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import type { EventData, EventDefinition } from '@entourage/contracts/events/define-event';
 import type { Audience, Envelope } from '@entourage/contracts/events/envelope';
 import { newId } from '@entourage/contracts/ids';
@@ -63,6 +64,15 @@ export async function testBroker({ service, consumers, bus }: Tested) {
       await until(() => found().length >= count, withinMs === undefined ? {} : { withinMs });
       return found() as Envelope<EventData<Event>>[];
     },
+    /** Waits for `count` (1) rows of the audit trail about a person or an object. @throws after the deadline */
+    audited: (subjectId: string, count = 1) =>
+      until(() => {
+        const batches = published.filter(({ type }) => type === auditRecorded.type.replace('*', service));
+        const rows = batches
+          .flatMap(({ data }) => (data as EventData<typeof auditRecorded>).rows)
+          .filter((row) => row.subjectId === subjectId);
+        return rows.length >= count ? rows : null;
+      }),
     /** All events published so far. */
     allPublished: (): readonly Envelope[] => published,
     /** All live messages sent so far. */

@@ -119,6 +119,7 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     opened: running.opened,
     config: running.config as ConfigOf<Shape>,
     published: broker.published,
+    audited: broker.audited,
     allPublished: broker.allPublished,
     live: broker.live,
     receive: broker.receive,
