@@ -190,6 +190,11 @@ export const trainingLog = z.object({
 });
 export type TrainingLog = z.infer<typeof trainingLog>;
 
+/**
+ * How long a worker may take for a question to a model, from the moment at which it was asked: a model may have to be loaded first. Whoever
+ * waits for the worker (service, gateway, page) waits some seconds longer. Milliseconds.
+ */
+export const modelTestWithinMs = 45_000;
 export const modelTestInput = z.object({
   prompt: text({ maxLength: 500, required: 'Please enter a question' }),
 });
@@ -206,8 +211,6 @@ export const trainingRate = z.object({
 });
 export type TrainingRate = z.infer<typeof trainingRate>;
 
-/** A worker may have to load a model first. Milliseconds. */
-const testWithinMs = 30_000;
 const ofAdmins = { access: administrators, relatedRoles: [] } as const;
 
 /** Boundaries and headers between the files of a body. Bytes. */
@@ -271,7 +274,7 @@ export const trainingCalls = defineCalls('training', {
   testTrainedModel: defineCall('POST /api/admin/training-jobs/{id}/test', {
     ...ofAdmins,
     summary: 'One question to the base model and to the tuned one; 409 for a job that is not COMPLETED',
-    answerWithinMs: testWithinMs,
+    answerWithinMs: modelTestWithinMs + 2_000,
     limits: ['modelTests'],
     request: modelTestInput,
     answer: modelTest,

@@ -1,6 +1,7 @@
 import { fakeClock, until } from '@entourage/service-kit/testing';
-import { reconcileJobs } from '../src/jobs/reconcile-jobs.ts';
-import { scriptedTrainer, whole } from './scripted-trainer.ts';
+import { putBack, reconcileJobs } from '../src/jobs/reconcile-jobs.ts';
+import { progressOfRun } from '../src/worker/progress.ts';
+import { scriptedTrainer, started, stepLine, whole } from './scripted-trainer.ts';
 import { type RunningTraining, startTraining } from './start-training.ts';
 
 const clock = fakeClock('2026-03-01T09:00:00Z');
@@ -50,6 +51,29 @@ test('a run whose worker is silent for 30 s waits again, twice; the third time t
     'The worker is gone. The job waits for another one.',
     'The worker stopped 3 times while it trained this job.',
   ]);
+});
+
+test('a lost worker that comes back while another one trains can neither write nor put the job back', async () => {
+  const { id } = await service.start();
+  const lost = await loseRun(id);
+  clock.advance({ seconds: 31 });
+  await reconcile();
+  const next = await loseRun(id);
+  await service.store.transaction(({ jobs }) => jobs.changeRun(next, { progress: 20, step: 2 }, clock.now()));
+
+  let timesLost = 0;
+  const { log, store } = { ...service, log: { warn() {} } as never };
+  const progress = progressOfRun({ clock, log, store, run: lost, progress: 90, onLost: () => (timesLost += 1) });
+  progress.take(started());
+  progress.take(stepLine(9));
+  await progress.end();
+  await putBack({ clock, config: service.config, store }, lost);
+
+  expect([timesLost, progress.isLost()]).toEqual([1, true]);
+  expect(await service.job(id)).toMatchObject({ status: 'RUNNING', attempt: 2, progress: 20, step: 2 });
+  expect(await service.metrics(id)).toEqual([]);
+  expect(await service.log(id)).toEqual(['The worker is gone. The job waits for another one.']);
+  await service.answerOf('cancelTrainingJob', { id });
 });
 
 test('two reconcilers put a lost run back once', async () => {

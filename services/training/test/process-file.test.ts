@@ -115,6 +115,11 @@ test.each([
   expect(report).toMatchObject({ rows: 4, leftOut: [] });
 });
 
+test('what no store takes is left out of a text', async () => {
+  const { texts } = await training.read('a.json', '["half \\ud83c of it", "zero \\u0000 in it", "whole \\ud83c\\udfc3"]');
+  expect(texts).toEqual(['half \ufffd of it', 'zero  in it', 'whole 🏃']);
+});
+
 test('one object over several lines is one row', async () => {
   expect((await training.read('a.json', '{\n  "text": "Run."\n}\n')).texts).toEqual(['Run.']);
 });

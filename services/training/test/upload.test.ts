@@ -6,6 +6,7 @@ import { trainingFileUploaded } from '@entourage/contracts/events/training/train
 import { until } from '@entourage/service-kit/testing';
 import { withClient } from '@entourage/service-kit/testing/with-client';
 import { aPdf } from './a-pdf.ts';
+import { aFile } from './start-training.ts';
 import { formOf, listed, type Sent, startTraining, type TestTraining } from './upload-support.ts';
 
 let training: TestTraining;
@@ -209,9 +210,26 @@ test('what would exceed 2 GB in all is refused, told what is left, and not store
   await training.service.store.transaction(({ files }) => files.remove(large.id));
 });
 
+const inStore = (statements: string) =>
+  withClient(training.service.database.ownerUrl, (client) => client.query(statements));
+
+test('of uploads at once no more are stored than fit', async () => {
+  const used = await training.service.store.read.files.storedBytes();
+  const space = Buffer.byteLength(good.content as string) * 2 + 1;
+  const large = aFile({ fileSize: trainingUpload.maxStoredBytes - used - space });
+  await training.service.store.transaction(({ files }) => files.addAll([large]));
+  // Each transaction has looked at the sum before the first of them commits, unless one waits for the other.
+  await inStore(`
+    CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.2); RETURN NULL; END $$;
+    CREATE TRIGGER take_time AFTER INSERT ON training_files FOR EACH STATEMENT EXECUTE FUNCTION take_time()`);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => training.upload([good])));
+  await inStore('DROP TRIGGER take_time ON training_files; DROP FUNCTION take_time');
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413, 413]);
+  expect(await training.service.store.read.files.storedBytes()).toBeLessThanOrEqual(trainingUpload.maxStoredBytes);
+  await training.service.store.transaction(({ files }) => files.remove(large.id));
+});
+
 test('the bytes stay when it is not known whether the rows were committed', async () => {
-  const inStore = (statements: string) =>
-    withClient(training.service.database.ownerUrl, (client) => client.query(statements));
   await inStore(`
     CREATE FUNCTION lose_connection() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { trainingJobCompleted } from '@entourage/contracts/events/training/training-job.completed.v1';
 import { trainingJobFailed } from '@entourage/contracts/events/training/training-job.failed.v1';
 import { codeOf, until } from '@entourage/service-kit/testing';
+import { checkpointsOf } from '../src/worker/checkpoints.ts';
 import { held, scriptedTrainer, started, stepLine, whole } from './scripted-trainer.ts';
 import { aFile, startTraining } from './start-training.ts';
 
@@ -93,16 +94,46 @@ test('a cancelled job is killed within 2 s, and writes nothing more', async () =
   await stop();
 });
 
+async function writeCheckpoint(output: string, step: number) {
+  const folder = join(output, 'checkpoints', `step-00000000${step}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'state.json'), '{}');
+}
+
+test('a run that was lost leaves the checkpoints of the next one alone', async () => {
+  const lost = Promise.withResolvers<void>();
+  const { service, trainer, stop } = await withWorker([
+    async function* ({ output }) {
+      yield started();
+      await lost.promise;
+      await writeCheckpoint(output, 2);
+      yield { type: 'checkpoint', step: 2 };
+      await new Promise(() => {});
+    },
+  ]);
+  const { id } = await service.start();
+  await service.becomes(id, 'RUNNING');
+  const next = await service.store.transaction(async ({ jobs }) => {
+    const now = new Date();
+    await jobs.changeRun({ id, attempt: 1 }, { status: 'READY' }, now);
+    return jobs.claimNext(['germany-frankfurt'], { now, until: new Date(now.getTime() + 60_000) });
+  });
+  const folder = join(service.dir, 'next');
+  await writeCheckpoint(join(folder, 'output'), 6);
+  await checkpointsOf(service.objects, id, folder).save();
+  lost.resolve();
+  await until(async () => trainer.runs[0]?.killed === true);
+  const keys = (await service.objects.list(`checkpoints/${id}/`)).map(({ key }) => key.split('/').slice(2).join('/'));
+  expect([next?.attempt, keys.toSorted()]).toEqual([2, ['step-000000006/state.json', 'step-000000006/whole']]);
+  await stop();
+});
+
 test('checkpoints are kept in the object store while a job is unfinished, and on another machine the next run goes on from them', async () => {
   const found: string[][] = [];
-  const checkpoint = async (output: string) => {
-    await mkdir(join(output, 'checkpoints', 'step-000000002'), { recursive: true });
-    await writeFile(join(output, 'checkpoints', 'step-000000002', 'state.json'), '{}');
-  };
   const { service, stop } = await withWorker([
     async function* ({ output }) {
       yield started();
-      await checkpoint(output);
+      await writeCheckpoint(output, 2);
       yield { type: 'checkpoint', step: 2 };
       yield stepLine(3);
     },

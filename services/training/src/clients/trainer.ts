@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { ModelTest } from '@entourage/contracts/calls/training';
 import { z } from 'zod';
+import { storableJson } from '../domain/storable-json.ts';
 
 const step = z.int().min(0);
 /** What the trainer says, a JSON object per line (`trainer/README.md`). */
@@ -69,14 +70,6 @@ export type Trainer = {
 
 const answered = z.object({ base: z.string(), tuned: z.string() });
 
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Runs the Python trainer. Its stdin stays open while this process lives: it ends when that closes. What it writes to stderr is dropped. */
 export function trainerProcess([command = '', ...first]: readonly string[]): Trainer {
   const start = (args: readonly string[], signal?: AbortSignal) => {
@@ -94,7 +87,7 @@ export function trainerProcess([command = '', ...first]: readonly string[]): Tra
 
   async function* known(lines: AsyncIterable<string>): AsyncGenerator<TrainerLine> {
     for await (const line of lines) {
-      const { data } = trainerLine.safeParse(parsed(line));
+      const { data } = trainerLine.safeParse(storableJson(line));
       if (data) yield data;
     }
   }
@@ -113,7 +106,7 @@ export function trainerProcess([command = '', ...first]: readonly string[]): Tra
       const { child, ended, lines } = start(['answer', '--model', jobFile], signal);
       child.stdin.end(`${JSON.stringify({ prompt, maxTokens: 60 })}\n`);
       let answer: ModelTest | null = null;
-      for await (const line of lines) answer ??= answered.safeParse(parsed(line)).data ?? null;
+      for await (const line of lines) answer ??= answered.safeParse(storableJson(line)).data ?? null;
       await ended;
       return answer;
     },

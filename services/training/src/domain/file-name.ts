@@ -1,8 +1,9 @@
 import { extname } from 'node:path';
 import { type TrainingFileType, trainingUpload } from '@entourage/contracts/calls/training';
+import { storableText } from '@entourage/contracts/text';
 
 /** Control characters, and those that change the direction of the text around them. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const nameless = 'file';
 
 /** Cuts the middle part, so that the extension stays. */
@@ -15,7 +16,7 @@ function shortened(name: string): string {
 
 /** A name as a browser sent it, as text only: without folders and control characters, at most 255 characters. */
 export function originalNameOf(sent: string): string {
-  const [last = ''] = sent.normalize('NFC').split(/[/\\]/).slice(-1);
+  const [last = ''] = storableText(sent).normalize('NFC').split(/[/\\]/).slice(-1);
   const visible = last.replace(invisible, '').replace(/\s+/g, ' ').trim();
   const isFolder = visible === '' || visible === '.' || visible === '..';
   return isFolder ? nameless : shortened(visible);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storableJson } from '../domain/storable-json.ts';
 import { type Extraction, type ExtractionTask, extraction, extractionLimits } from './extraction.ts';
 
 const program = join(import.meta.dirname, 'read-file.ts');
@@ -23,14 +24,6 @@ export const faults = {
 async function memoryOf(pid: number): Promise<number> {
   const columns = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(columns.split(' ')[1] ?? 0) * pageBytes;
-}
-
-function parsed(answer: string): Extraction | null {
-  try {
-    return extraction.parse(JSON.parse(answer));
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -68,7 +61,7 @@ export async function extractText(task: ExtractionTask, folder: string, signal: 
     signal.throwIfAborted();
     // V8 ends a process whose heap is full in this way.
     if (killedBy === 'SIGABRT' || killedBy === 'SIGTRAP') fault ??= faults.memory;
-    return fault ? { fault } : (parsed(answer) ?? { fault: faults.crash });
+    return fault ? { fault } : (extraction.safeParse(storableJson(answer)).data ?? { fault: faults.crash });
   } finally {
     clearTimeout(deadline);
     clearInterval(watch);

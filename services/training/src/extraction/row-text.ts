@@ -1,3 +1,4 @@
+import { storableText } from '@entourage/contracts/text';
 import { extractionLimits, type Part } from './extraction.ts';
 
 const { maxRowCharacters, maxValueCharacters } = extractionLimits;
@@ -16,7 +17,7 @@ export const reasons = {
 
 /** Control characters but tab and line break. */
 const control = /(?![\t\n])\p{Cc}|\ufeff/gu;
-export const cleaned = (text: string): string => text.replace(control, '').trim();
+export const cleaned = (text: string): string => storableText(text.replace(control, '')).trim();
 
 /** Where a text is best cut: behind a sentence, else at a space, else anywhere but in the middle of a character. */
 function cutOf(text: string): number {

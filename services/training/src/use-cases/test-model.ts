@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ModelTest, modelTestInput } from '@entourage/contracts/calls/training';
+import { type ModelTest, modelTestInput, modelTestWithinMs } from '@entourage/contracts/calls/training';
 import { AppError } from '@entourage/contracts/errors';
 import { id, newId } from '@entourage/contracts/ids';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { answerModel } from '../jobs/answer-model.ts';
 
 export const testModelInput = z.object({ id, question: modelTestInput });
 
-const answeredWithinMs = 27_000;
+const waitsMs = modelTestWithinMs + 1_000;
 const lookAgainMs = 200;
 
 /**
@@ -29,7 +29,7 @@ export async function testModel(
     audit.add({ action: 'training-job.test', subject: jobId });
   });
   try {
-    for (const deadline = Date.now() + answeredWithinMs; Date.now() < deadline; await pause(lookAgainMs)) {
+    for (const deadline = Date.now() + waitsMs; Date.now() < deadline; await pause(lookAgainMs)) {
       const test = await store.read.tests.byId(testId);
       if (test?.base != null && test.tuned != null) return { base: test.base, tuned: test.tuned };
       if (!test || test.failure) break;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Id } from '@entourage/contracts/ids';
 import type { ObjectStore } from '../clients/object-store.ts';
@@ -38,16 +38,21 @@ export function checkpointsOf(objects: ObjectStore, jobId: Id, folder: string) {
       if (paths[0]) await objects.put(`${prefix}${newest}/${wholeMark}`, paths[0]);
       await removeOlderThan(newest);
     },
-    /** Copies the stored checkpoint here, unless this machine has one of its own. */
+    /** Copies the newest whole checkpoint here, all of it or nothing, unless this machine has one of its own. */
     async restore(): Promise<void> {
       if (existsSync(root)) return;
-      const stored = await objects.list(prefix);
-      const whole = stored.find(({ key }) => key.endsWith(`/${wholeMark}`));
-      if (!whole) return;
-      const own = whole.key.slice(0, -wholeMark.length);
-      for (const { key } of stored)
-        if (key.startsWith(own) && key !== whole.key)
-          await objects.fetch(key, join(root, ...key.slice(prefix.length).split('/')));
+      const keys = (await objects.list(prefix)).map(({ key }) => key.slice(prefix.length));
+      const whole = keys
+        .filter((key) => key.endsWith(`/${wholeMark}`))
+        .map((key) => key.slice(0, -wholeMark.length - 1));
+      const newest = whole.sort((a, b) => stepOf(b) - stepOf(a))[0];
+      if (!newest) return;
+      const part = `${root}.part`;
+      await rm(part, { recursive: true, force: true });
+      for (const key of keys)
+        if (key.startsWith(`${newest}/`) && key !== `${newest}/${wholeMark}`)
+          await objects.fetch(`${prefix}${key}`, join(part, ...key.split('/')));
+      await rename(part, root);
     },
     async remove(): Promise<void> {
       for (const { key } of await objects.list(prefix)) await objects.remove(key);

@@ -113,6 +113,11 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
   return {
     take,
     isLost: () => isLost,
+    /** Writes what there is, and with it asks whether the run is still this worker's; yes while the store cannot be asked. */
+    async isOurs(): Promise<boolean> {
+      await flush();
+      return !isLost;
+    },
     /** Writes the rest. */
     async end(): Promise<void> {
       ending.abort();

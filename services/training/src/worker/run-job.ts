@@ -71,7 +71,8 @@ async function train(context: JobContext, job: TrainingJobRow, folder: string): 
     for await (const line of run.lines) {
       last = line;
       progress.take(line);
-      if (line.type === 'checkpoint') await checkpoints.save();
+      // A lost run would take the place of the checkpoints of the next one.
+      if (line.type === 'checkpoint' && (await progress.isOurs())) await checkpoints.save();
     }
     await run.ended;
   } finally {

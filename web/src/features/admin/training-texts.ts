@@ -1,3 +1,5 @@
+import { modelTestWithinMs } from '@entourage/contracts/calls/training';
+
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
 const files = counted('file', 'files');
@@ -248,7 +250,7 @@ export const trainingTexts = {
     question: 'Question',
     ask: 'Ask both',
     asking: 'Asking...',
-    pending: 'The models are being loaded. This takes up to 30 seconds.',
+    pending: `The models are being loaded. This takes up to ${modelTestWithinMs / 1_000} seconds.`,
     base: 'Base model',
     tuned: 'Tuned model',
     answers: 'Answers',

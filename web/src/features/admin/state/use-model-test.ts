@@ -1,10 +1,9 @@
-import type { ModelTest } from '@entourage/contracts/calls/training';
+import { type ModelTest, modelTestWithinMs } from '@entourage/contracts/calls/training';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { callApart } from '#shared/api/call-apart.ts';
 
-/** The server answers within 30 s. */
-const timeoutMs = 35_000;
+const timeoutMs = modelTestWithinMs + 5_000;
 type State = { isAsking: boolean; answers: ModelTest | null; error: ApiError | null };
 const idle: State = { isAsking: false, answers: null, error: null };
 

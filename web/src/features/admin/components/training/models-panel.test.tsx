@@ -1,3 +1,4 @@
+import { modelTestWithinMs } from '@entourage/contracts/calls/training';
 import { act, screen, within } from '@testing-library/react';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aManifest, aTrainedModel, aTrainingJob, trainingAnswers } from '#test-setup/a-training-job.ts';
@@ -59,6 +60,15 @@ describe('the test of a model', () => {
     return dialog;
   };
 
+  test('waits longer than a worker may take', async () => {
+    const limits = jest.spyOn(AbortSignal, 'timeout');
+    const app = open([model], { [testCall]: { body: { base: 'So.', tuned: 'So.' } } });
+    const dialog = await ask(app);
+    await dialog.findAllByText('So.');
+    expect(Math.max(...limits.mock.calls.map(([ms]) => ms))).toBeGreaterThan(modelTestWithinMs);
+    limits.mockRestore();
+  });
+
   test('shows both answers side by side, while live changes go on', async () => {
     let answer = (_: { body: unknown }) => {};
     const app = open([model], {
@@ -68,7 +78,7 @@ describe('the test of a model', () => {
         }),
     });
     const dialog = await ask(app);
-    expect(await dialog.findByText('The models are being loaded. This takes up to 30 seconds.')).toBeVisible();
+    expect(await dialog.findByText('The models are being loaded. This takes up to 45 seconds.')).toBeVisible();
     const button = dialog.getByRole('button', { name: 'Asking...' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveFocus();

@@ -1,0 +1,20 @@
+/**
+ * A trainer in a process of its own, as the settings name one: it says `lines` of a run, or `answer` to each question, and ends. A run goes on
+ * for `runMs` before its last line.
+ */
+export function processTrainer({ lines, answer, runMs = 0 }: { lines: object[]; answer: object; runMs?: number }) {
+  const program = `
+    const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+    const say = (line) => console.log(JSON.stringify(line));
+    if (process.argv[1] === 'answer') {
+      process.stdin.resume().on('end', () => setTimeout(() => say(${JSON.stringify(answer)}), ${runMs}));
+    } else {
+      const { output } = JSON.parse(readFileSync(process.argv.at(-1), 'utf8'));
+      mkdirSync(output, { recursive: true });
+      for (const name of ['adapters.safetensors', 'adapter_config.json']) writeFileSync(output + '/' + name, '{}');
+      const lines = ${JSON.stringify(lines)};
+      lines.slice(0, -1).forEach(say);
+      setTimeout(() => { say(lines.at(-1)); process.exit(0); }, ${runMs});
+    }`;
+  return [process.execPath, '-e', program];
+}
