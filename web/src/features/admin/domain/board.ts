@@ -5,24 +5,14 @@ import type { BoardUser, Connection } from '@entourage/contracts/calls/admin';
 export const isConnected = (connections: readonly Connection[], athleteId: string, liaisonId: string): boolean =>
   connections.some((connection) => connection.athleteId === athleteId && connection.liaisonId === liaisonId);
 
-/** Words of a title that tell the type of a liaison. */
-const titleWords: readonly (readonly [LiaisonType, RegExp])[] = [
-  ['SPORTS_MEDICINE', /physician|doctor|medic|physio(?!log)|surgeon|orthop/i],
-  ['SPORTS_SCIENCE', /scien|nutrition|biomechanic|physiolog/i],
-  ['PERSONAL_COACH', /coach|trainer/i],
-];
-
 /**
- * The type a liaison works as: that of their connections when all have the same, else the one their title names. A profile has no type of
- * its own (S2 §3), so this only warns.
- * @returns null when neither tells
+ * The type a liaison works as: that of their connections when all have the same. Neither a profile nor its title has a type (S2 §3).
+ * @returns null when there are none or several
  */
-export function ownTypeOf(liaison: BoardUser, connections: readonly Connection[]): LiaisonType | null {
-  const types = new Set(connections.filter(({ liaisonId }) => liaisonId === liaison.id).map((one) => one.liaisonType));
+export function ownTypeOf(liaisonId: string, connections: readonly Connection[]): LiaisonType | null {
+  const types = new Set(connections.filter((one) => one.liaisonId === liaisonId).map((one) => one.liaisonType));
   const [only] = types;
-  if (types.size === 1 && only) return only;
-  const title = liaison.profile?.title ?? '';
-  return titleWords.find(([, words]) => words.test(title))?.[0] ?? null;
+  return types.size === 1 ? (only ?? null) : null;
 }
 
 /** The three figures above the board (S2 §2, decision A6). */

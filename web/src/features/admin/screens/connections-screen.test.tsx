@@ -1,5 +1,5 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { baseApi } from '#shared/api/base-api.ts';
 import { aMeeting } from '#test-setup/a-conversation.ts';
 import { aUser } from '#test-setup/a-user.ts';
@@ -60,6 +60,43 @@ test('another type than the liaison’s own is warned of until it is chosen', as
   await person.click(dialog.getByRole('combobox', { name: 'Connection Type' }));
   await person.click(await screen.findByRole('option', { name: 'Sports Medicine' }));
   await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+});
+
+/** jsdom has no layout: the card of theo gets a place, and the pointer goes there from outside it. */
+async function dropOnTheo(card: string) {
+  const theo = await screen.findByRole('listitem', { name: 'theo' });
+  const place = { x: 0, y: 0, left: 0, top: 0, right: 100, bottom: 100, width: 100, height: 100 };
+  theo.getBoundingClientRect = () => ({ ...place, toJSON: () => place });
+  fireEvent.mouseDown(screen.getByRole('button', { name: card }), { button: 0, clientX: 500, clientY: 500 });
+  fireEvent.mouseMove(document, { clientX: 520, clientY: 500 });
+  await screen.findByText('as Sports Science');
+  fireEvent.mouseMove(document, { clientX: 50, clientY: 50 });
+  expect(await within(theo).findByText('Drop to connect as Sports Science')).toBeVisible();
+  fireEvent.mouseUp(document);
+}
+
+test('a drop connects at once, whatever the title of the liaison says', async () => {
+  const physician = aBoardUser(liaison, 'dr.rivera');
+  const profile = { title: 'Team Physician' } as NonNullable<typeof physician.profile>;
+  const app = open({
+    'GET admin/liaisons': { body: [{ ...physician, profile }] },
+    'GET admin/connections': { body: [] },
+    'POST admin/connections': { status: 201, body: aConnection({ id: 'new', athleteId: 'theo-id' }) },
+  });
+  await dropOnTheo('Drag dr.rivera onto an athlete');
+  expect(await screen.findByText('Athlete and liaison successfully connected!')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(posts(app)).toEqual([{ athleteId: 'theo-id', liaisonId: liaison, liaisonType: 'SPORTS_SCIENCE' }]);
+});
+
+test('a drop as another type than all connections of the liaison have asks first', async () => {
+  const app = open();
+  await dropOnTheo('Drag dr.rivera onto an athlete');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect dr.rivera to...' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent(
+    'dr.rivera works in Sports Medicine. This would connect as Sports Science.',
+  );
+  expect(posts(app)).toEqual([]);
 });
 
 test('a duplicate is refused before anything is sent', async () => {

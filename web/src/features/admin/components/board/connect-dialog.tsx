@@ -33,7 +33,7 @@ const connectForm = z.object({
   liaisonType: liaisonTypes,
 });
 
-/** 'Connect to…': the same call as dragging, by clicks or keyboard alone (decision A11). Warns when the type is not the liaison's own. */
+/** 'Connect to…': the same call as dragging, by clicks or keyboard alone (decision A11). Warns when all connections of the liaison have another type. */
 export function ConnectDialog({ liaison, athleteId = '', athletes, connections, liaisonType, onClose }: Props) {
   const titleId = useId();
   const { connect, isConnecting } = useConnect(connections);
@@ -42,7 +42,7 @@ export function ConnectDialog({ liaison, athleteId = '', athletes, connections, 
     defaultValues: { athleteId, liaisonType },
   });
   const chosenType = useWatch({ control, name: 'liaisonType' });
-  const ownType = ownTypeOf(liaison, connections);
+  const ownType = ownTypeOf(liaison.id, connections);
   const submit = handleSubmit(async (chosen) => {
     if (await connect({ ...chosen, liaisonId: liaison.id })) onClose();
   });

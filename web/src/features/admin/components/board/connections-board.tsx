@@ -25,7 +25,7 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
   const sensors = useDragSensors();
   const [liaisonType, setLiaisonType] = useState<LiaisonType>('SPORTS_SCIENCE');
   const [dragged, setDragged] = useState<BoardUser | null>(null);
-  /** Dropped as another type than the liaison's own: asked in a dialog. */
+  /** Dropped as another type than the liaison's connections have: asked in a dialog. */
   const [doubtful, setDoubtful] = useState<{ athleteId: string; liaison: BoardUser } | null>(null);
   const { connect } = useConnect(connections);
   const columns = useTopInDocument();
@@ -38,7 +38,7 @@ export function ConnectionsBoard({ athletes, liaisons, connections }: Props) {
     const liaison = liaisons.find(({ id }) => id === active.id);
     // One of the two has left the board during the drag.
     if (!athlete || !liaison) return toast.failure(boardTexts.dropFailed);
-    const ownType = ownTypeOf(liaison, connections);
+    const ownType = ownTypeOf(liaison.id, connections);
     const isSettled = ownType === null || ownType === liaisonType || isConnected(connections, athlete.id, liaison.id);
     if (isSettled) void connect({ athleteId: athlete.id, liaisonId: liaison.id, liaisonType });
     else setDoubtful({ athleteId: athlete.id, liaison });
