@@ -1,10 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { until } from '@entourage/service-kit/testing';
 import mongoose from 'mongoose';
 import pg from 'pg';
+import { portOffsets } from '../src/ports.ts';
+import { claimFolder } from '../src/processes/pid-records.ts';
+import { freePortBase } from '../src/processes/ports-in-use.ts';
 import { locateProgram } from '../src/servers/locate-program.ts';
 import { type Servers, startServers } from '../src/servers.ts';
 import { stackHome } from '../src/stack-home.ts';
@@ -82,6 +95,49 @@ test('PostgreSQL starts in a folder that only its owner may enter', async () => 
   await writeRow(servers, 'written');
   expect(await readRows(servers)).toEqual(['written']);
 });
+
+test('after kill -9 of every server they start at once, on the same ports, with what was acknowledged', async () => {
+  const portBase = await freePortBase(Object.values(portOffsets));
+  servers = await startServers({ dir, portBase, clients });
+  await writeRow(servers, 'kept');
+  await writeDocument(servers, 'kept');
+  await computeFor(servers);
+
+  for (const server of Object.values(servers.running)) process.kill(server.process!.pid, 'SIGKILL');
+  await claimFolder(stackHome(dir).run);
+  servers = await startServers({ dir, portBase, clients });
+
+  expect(await readRows(servers)).toEqual(['kept']);
+  expect(await readDocuments(servers)).toEqual(['kept']);
+});
+
+test.each([
+  { holder: 'no process', startHolder: () => ({ pid: 2 ** 22 - 1, kill: () => true }) },
+  { holder: 'another program', startHolder: () => spawn('sleep', ['60'], { stdio: 'ignore' }) },
+])('a lock of PostgreSQL whose pid belongs to $holder does not stop the start', async ({ startHolder }) => {
+  const other = startHolder();
+  servers = await startServers({ dir, portBase: 0, clients });
+  const lock = join(stackHome(dir).data('postgres'), 'postmaster.pid');
+  const [, ...rest] = readFileSync(lock, 'utf8').split('\n');
+  await servers.stop();
+  writeFileSync(lock, [other.pid, ...rest].join('\n'));
+
+  servers = await startServers({ dir, portBase: 0, clients });
+
+  await writeRow(servers, 'written');
+  expect(await readRows(servers)).toEqual(['written']);
+  other.kill();
+});
+
+/** Starts a statement that computes for some seconds: its process does not notice that the server is gone. */
+async function computeFor({ postgresUrl }: Servers) {
+  const client = new pg.Client({ connectionString: postgresUrl });
+  client.on('error', () => {}); // the server is killed
+  await client.connect();
+  client.query('DO $$ BEGIN FOR i IN 1..40000000 LOOP END LOOP; END $$').catch(() => {});
+  const active = "SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'DO%'";
+  await until(async () => (await query(postgresUrl, active)).rowCount === 1);
+}
 
 async function writeRow({ postgresUrl }: Servers, text: string) {
   await query(postgresUrl, `CREATE TABLE words AS SELECT '${text}' AS word`);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claimFolder, livingProcesses, recordPid, runningStack } from './pid-records.ts';
+import { claimFolder, endOrphans, livingProcesses, recordPid, runningStack } from './pid-records.ts';
 
 let run: string;
 beforeEach(() => {
@@ -38,6 +38,17 @@ test('processes of a killed stack are ended before the next start', async () => 
 
   expect(livingProcesses(run).map(({ name }) => name)).toEqual(['stack']);
   expect(runningStack(run)).toBe(process.pid);
+});
+
+test('a process that does not end by itself is killed, and has ended before the next start', async () => {
+  const frozen = sleeper();
+  await once(frozen, 'spawn');
+  frozen.kill('SIGSTOP');
+  recordPid(run, 'mongo', frozen.pid!);
+
+  await endOrphans(run, { graceMs: 50 });
+
+  expect(livingProcesses(run)).toEqual([]);
 });
 
 function sleeper() {

@@ -53,18 +53,23 @@ export function releaseFolder(run: string): void {
   forgetPid(run, supervisor);
 }
 
-/** Ends processes that outlived their stack, after five seconds with SIGKILL. */
-export async function endOrphans(run: string): Promise<void> {
-  const orphans = livingProcesses(run).filter(({ pid }) => pid !== process.pid);
-  for (const { pid } of orphans) signal(pid, 'SIGTERM');
-  const deadline = Date.now() + 5_000;
-  while (Date.now() < deadline && livingProcesses(run).some(({ pid }) => pid !== process.pid)) await delay(50);
+/** Ends processes that outlived their stack, after `graceMs` with SIGKILL, and waits for their end: their files and ports are free then. */
+export async function endOrphans(run: string, { graceMs = 5_000 } = {}): Promise<void> {
+  for (const { pid } of others(run)) signal(pid, 'SIGTERM');
+  await othersEnded(run, graceMs);
   killAll(run);
+  await othersEnded(run, 10_000);
+}
+
+const others = (run: string) => livingProcesses(run).filter(({ pid }) => pid !== process.pid);
+
+async function othersEnded(run: string, timeoutMs: number): Promise<void> {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline && others(run).length > 0; ) await delay(50);
 }
 
 /** Kills all processes of the folder except this one. */
 export function killAll(run: string): void {
-  for (const { pid } of livingProcesses(run)) if (pid !== process.pid) signal(pid, 'SIGKILL');
+  for (const { pid } of others(run)) signal(pid, 'SIGKILL');
 }
 
 function signal(pid: number, name: NodeJS.Signals) {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { StackError } from '../stack-error.ts';
+import { commandOf } from './command-of.ts';
 
 /** `localhost` is both addresses; a browser may use either. */
 const loopbacks = ['127.0.0.1', '::1'];
@@ -64,7 +65,7 @@ function describe(name: string, port: number): string {
 function holderOf(port: number): string | null {
   try {
     const pid = process.platform === 'linux' ? linuxHolder(port) : lsofHolder(port);
-    return pid ? `pid ${pid} (${commandOf(pid)})` : null;
+    return pid ? `pid ${pid} (${commandOf(Number(pid)).slice(0, 60)})` : null;
   } catch {
     return null;
   }
@@ -97,8 +98,4 @@ function holdsOneOf(pid: string, sockets: string[]): boolean {
   } catch {
     return false; // another user's process, or one that has ended
   }
-}
-
-function commandOf(pid: string): string {
-  return execFileSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).trim().slice(0, 60);
 }

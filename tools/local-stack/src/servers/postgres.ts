@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { keptSecret } from '../kept-secret.ts';
-import { startProcess, waitUntilReady } from '../processes/managed-process.ts';
+import { startProcess } from '../processes/managed-process.ts';
 import { StackError } from '../stack-error.ts';
 import { type Account, postgresAccount } from './postgres-account.ts';
+import { startAfterTheLast } from './postgres-lock.ts';
 import { hydrateNative } from './postgres-native.ts';
 import { loopback, type RunningServer, type ServerOptions } from './server.ts';
 
@@ -48,18 +49,19 @@ export async function startPostgres({ home, port, isDurable }: ServerOptions): P
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const started = startProcess({
-    name: 'postgres',
-    ...account.wrap(native.postgres, args),
-    uid: account.uid,
-    gid: account.gid,
-    cwd: dataDir,
-    logFile: home.log('postgres'),
-    run: home.run,
-    stopSignal: 'SIGINT',
-  });
+  const start = () =>
+    startProcess({
+      name: 'postgres',
+      ...account.wrap(native.postgres, args),
+      uid: account.uid,
+      gid: account.gid,
+      cwd: dataDir,
+      logFile: home.log('postgres'),
+      run: home.run,
+      stopSignal: 'SIGINT',
+    });
   const url = `postgres://${user}:${password}@${loopback}:${port}/postgres`;
-  await waitUntilReady(started, () => canConnect(url));
+  const started = await startAfterTheLast(dataDir, start, () => canConnect(url));
   await closeMaintenanceDatabases(url);
   return { url, process: started, stop: () => started.stop(8_000) };
 }
