@@ -12,6 +12,8 @@ export async function connectLimitStore(url: string, log: Log): Promise<Redis> {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 1_000,
+    // A connection that the network has lost without a word is replaced, as its time limits alone do not.
+    socketTimeout: 2_000,
     disconnectTimeout: 500,
   });
   let isConnected = true;

@@ -16,6 +16,7 @@ export { uploadPace, watchBody } from './http/watch-body.ts';
 export { eraseKeptRows } from './jobs/erase-kept.ts';
 export { eraseLockedJob, lockedRowsKeptDays } from './jobs/erase-locked.ts';
 export { type Job, job } from './jobs/job.ts';
+export type { QueueState, QueueStates } from './jobs/queue-states.ts';
 export { createLog, type Log } from './log/log.ts';
 export { type BootContextOf, type ContextOf, defineService, type JobContextOf } from './service/definition.ts';
 export { runService, runWorker } from './service/run-service.ts';

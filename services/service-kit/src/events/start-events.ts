@@ -62,6 +62,8 @@ export async function startEvents(options: EventsOptions) {
   const stopSnapshots = answerSnapshotRequests({ ...options, bus });
   return {
     bus,
+    /** Undefined for a service without jobs. */
+    queues: running?.states,
     /** Waits for handlers in flight and publishes what they committed; what remains is published by the next process. */
     async stop(): Promise<void> {
       stopSnapshots();

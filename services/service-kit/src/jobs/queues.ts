@@ -1,13 +1,16 @@
-import { Queue } from 'bullmq';
 import type { Publisher, PublishResult } from '../events/relay.ts';
+import type { Log } from '../log/log.ts';
 import type { OutboxRow } from '../store/system-store.ts';
 import type { Job } from './job.ts';
+import { lastingQueues } from './lasting-queues.ts';
+import { queueStates } from './queue-states.ts';
 import { assertNoEviction, isReady, queueConnection } from './redis.ts';
 
 export type QueuesOptions = {
   service: string;
   redisUrl: string;
   jobs: readonly Job[];
+  log: Log;
   /** Separates test suites that share a Redis. */
   prefix?: string;
   /** How often schedules are rewritten, in case Redis has lost them; tests shorten it. */
@@ -18,9 +21,8 @@ export type QueuesOptions = {
 export const queueName = (service: string, job: string): string => `${service}-${job}`;
 export const defaultPrefix = 'entourage';
 
-/** Keeps recent finished jobs for debugging without filling Redis. */
-const retainedJobs = { removeOnComplete: { count: 500, age: 86_400 }, removeOnFail: { count: 1_000, age: 7 * 86_400 } };
-const firstRetryMs = 1_000;
+/** After a schedule could not be written. */
+const scheduleRetryMs = 1_000;
 
 export class RedisUnavailable extends Error {
   constructor() {
@@ -34,51 +36,52 @@ export function openQueues({
   service,
   redisUrl,
   jobs,
+  log,
   prefix = defaultPrefix,
   schedulesEveryMs = 60_000,
 }: QueuesOptions) {
   const connection = queueConnection(redisUrl);
   const known = new Map(jobs.map((job) => [job.name, job]));
-  const queues = new Map<string, Queue>();
-  let preparedAt = Number.NEGATIVE_INFINITY;
+  const queues = lastingQueues({ connection, prefix, nameOf: ({ name }) => queueName(service, name) });
+  let scheduledAt = Number.NEGATIVE_INFINITY;
+  let isTrusted = false;
   // After a reconnect Redis may be empty or have other settings.
   connection.on('ready', () => {
-    preparedAt = Number.NEGATIVE_INFINITY;
+    scheduledAt = Number.NEGATIVE_INFINITY;
+    isTrusted = false;
   });
+  const isDue = () => performance.now() - scheduledAt > schedulesEveryMs;
 
-  function queueOf(job: Job): Queue {
-    const made = queues.get(job.name);
-    if (made) return made;
-    const backoff = { type: 'exponential', delay: firstRetryMs, jitter: 0.5 };
-    const queue = new Queue(queueName(service, job.name), {
-      connection,
-      prefix,
-      defaultJobOptions: { ...retainedJobs, attempts: job.attempts, backoff },
-    });
-    queue.on('error', () => {});
-    queues.set(job.name, queue);
-    return queue;
+  async function prepare(): Promise<void> {
+    if (!isReady(connection)) throw new RedisUnavailable();
+    await assertNoEviction(connection);
+    isTrusted = true;
+    if (!isDue()) return;
+    scheduledAt = performance.now();
+    // Not awaited: the rows of other queues do not wait for a schedule.
+    for (const job of jobs) void schedule(job);
   }
 
   /**
    * A schedule is a key in Redis, one per service regardless of the number of processes. The upsert keeps the time of the next run and
-   * creates missing schedules.
+   * creates a missing schedule.
    */
-  async function prepare(): Promise<void> {
-    if (!isReady(connection)) throw new RedisUnavailable();
-    await assertNoEviction(connection);
-    for (const job of jobs) {
-      const queue = queueOf(job);
-      if (job.everyMs) await queue.upsertJobScheduler(job.name, { every: job.everyMs }, { name: job.name, data: {} });
+  async function schedule({ everyMs, ...job }: Job): Promise<void> {
+    if (!everyMs) return;
+    try {
+      await queues.of(job).upsertJobScheduler(job.name, { every: everyMs }, { name: job.name, data: {} });
+    } catch (error) {
+      log.debug('schedule not written', { job: job.name, errorName: (error as Error).name });
+      scheduledAt = Math.min(scheduledAt, performance.now() - schedulesEveryMs + scheduleRetryMs);
     }
-    preparedAt = performance.now();
   }
 
   async function add({ id, name, payload, delayMs }: OutboxRow): Promise<PublishResult> {
     const job = known.get(name);
     if (!job) return { refused: 'no such job' };
+    if (!isReady(connection)) return 'later';
     try {
-      await queueOf(job).add(name, payload, { jobId: id, ...(delayMs > 0 && { delay: delayMs }) });
+      await queues.of(job).add(name, payload, { jobId: id, ...(delayMs > 0 && { delay: delayMs }) });
       return 'done';
     } catch {
       return 'later';
@@ -88,14 +91,19 @@ export function openQueues({
   const publisher: Publisher = {
     kind: 'job',
     prepare,
-    isStale: () => performance.now() - preparedAt > schedulesEveryMs,
+    isStale: () => !isTrusted || isDue(),
     publish: (rows) => Promise.all(rows.map(add)),
   };
 
   return {
     publisher,
+    states: queueStates({ connection, service, prefix }),
+    /** Writes the schedule of a job again, at its next preparation. */
+    async reschedule(job: Job): Promise<void> {
+      if (isReady(connection)) await schedule(job);
+    },
     async close(): Promise<void> {
-      await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => {})));
+      await queues.close();
       connection.disconnect();
     },
   };

@@ -7,10 +7,12 @@ const queueOptions: RedisOptions = {
   enableOfflineQueue: false,
   connectTimeout: 1_500,
   commandTimeout: 2_000,
+  // A command's time limit leaves its connection as it is: one that the network has lost would time out for a quarter of an hour.
+  socketTimeout: 3_000,
 };
 
-/** A worker waits for Redis without a limit. */
-const workerOptions: RedisOptions = { maxRetriesPerRequest: null, connectTimeout: 1_500 };
+/** A worker waits for Redis without a limit, on one connection at most as long as BullMQ blocks (10 s) and some time to answer. */
+const workerOptions: RedisOptions = { maxRetriesPerRequest: null, connectTimeout: 1_500, socketTimeout: 12_000 };
 
 const reconnectMs = (times: number) => Math.min(50 * times, 1_000);
 
@@ -21,7 +23,6 @@ function open(url: string, options: RedisOptions): Redis {
   return redis;
 }
 
-/** BullMQ does not recover from a failed first connection, so queues and workers are created only after this. */
 export const isReady = (redis: Redis): boolean => redis.status === 'ready';
 
 export const queueConnection = (url: string): Redis => open(url, queueOptions);

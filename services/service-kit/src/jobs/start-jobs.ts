@@ -1,4 +1,5 @@
 import type { Publisher } from '../events/relay.ts';
+import type { QueueStates } from './queue-states.ts';
 import { openQueues, type QueuesOptions } from './queues.ts';
 import { assertTrustedRedis } from './redis.ts';
 import { startWorkers, type WorkersOptions } from './workers.ts';
@@ -7,6 +8,7 @@ import { startWorkers, type WorkersOptions } from './workers.ts';
 export type RunningJobs = {
   /** The relay's publisher of jobs. */
   publisher: Publisher;
+  states: QueueStates;
   /** Waits for handlers in flight. */
   stopWorkers(): Promise<void>;
   /** After the relay has stopped. */
@@ -17,6 +19,6 @@ export type RunningJobs = {
 export async function startJobs(options: WorkersOptions & QueuesOptions): Promise<RunningJobs> {
   await assertTrustedRedis(options.redisUrl);
   const queues = openQueues(options);
-  const workers = startWorkers(options);
-  return { publisher: queues.publisher, stopWorkers: workers.stop, closeQueues: queues.close };
+  const workers = startWorkers({ ...options, onWorkerError: (job) => void queues.reschedule(job) });
+  return { publisher: queues.publisher, states: queues.states, stopWorkers: workers.stop, closeQueues: queues.close };
 }

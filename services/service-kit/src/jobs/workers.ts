@@ -7,6 +7,8 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { traceOf } from '../telemetry/propagation.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { Job, JobContext } from './job.ts';
+import { lastingWorker } from './lasting-worker.ts';
+import { announceEveryMs, announceServed } from './queue-states.ts';
 import { defaultPrefix, queueName } from './queues.ts';
 import { isReady, workerConnection } from './redis.ts';
 
@@ -23,6 +25,8 @@ export type WorkersOptions = {
   log: Log;
   metrics?: Metrics;
   prefix?: string;
+  /** After an error of the worker that took a job: BullMQ then plans no further run of a repeated one. */
+  onWorkerError?: (job: Job) => void;
 };
 
 /** Detection of stalled jobs (security.md F10): duration of the lock and interval of the check. */
@@ -38,30 +42,49 @@ export function startWorkers(options: WorkersOptions): { stop(): Promise<void> }
   const stopping = new AbortController();
   const connection = workerConnection(redisUrl);
   const inFlight = new Set<Promise<void>>();
-  const workers: Worker[] = [];
+  const workers = new Map<string, ReturnType<typeof lastingWorker>>();
 
   function work(job: Job, queued: QueuedJob): Promise<void> {
     const running = run(job, queued, options, stopping.signal).finally(() => inFlight.delete(running));
     inFlight.add(running);
     return running;
   }
+  function make(job: Job): Worker {
+    const settings = { connection, prefix, concurrency: job.concurrency ?? 1, autorun: false, ...lock };
+    const worker = new Worker(queueName(service, job.name), (queued) => work(job, queued), settings);
+    worker.on('error', (error) => {
+      log.debug('worker error', { job: job.name, errorName: error.name });
+      options.onWorkerError?.(job);
+    });
+    return worker;
+  }
+  const announce = async () => {
+    if (!isReady(connection)) return;
+    const running = jobs.filter(({ name }) => workers.get(name)?.isRunning()).map(({ name }) => name);
+    if (running.length > 0) await announceServed({ connection, service, prefix }, running).catch(() => {});
+  };
+  let announcing: NodeJS.Timeout | undefined;
   connection.once('ready', () => {
     if (stopping.signal.aborted) return;
-    for (const job of jobs) {
-      const settings = { connection, prefix, concurrency: job.concurrency ?? 1, ...lock };
-      const worker = new Worker(queueName(service, job.name), (queued) => work(job, queued), settings);
-      worker.on('error', (error) => log.debug('worker error', { job: job.name, errorName: error.name }));
-      workers.push(worker);
-    }
+    for (const job of jobs)
+      workers.set(
+        job.name,
+        lastingWorker(() => make(job)),
+      );
+    if (!isWorker) return;
+    announcing = setInterval(announce, announceEveryMs).unref();
+    void announce();
   });
 
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(workers.map((worker) => worker.pause(true).catch(() => {})));
+      clearInterval(announcing);
+      const all = [...workers.values()];
+      await Promise.all(all.map((worker) => worker.pause()));
       await Promise.allSettled(inFlight);
-      // Without Redis a worker cannot release its locks; they expire.
-      await Promise.all(workers.map((worker) => worker.close(!isReady(connection)).catch(() => {})));
+      const isAway = !isReady(connection);
+      await Promise.all(all.map((worker) => worker.close(isAway)));
       connection.disconnect();
     },
   };

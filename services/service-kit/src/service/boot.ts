@@ -9,6 +9,7 @@ import { type RunningEvents, startEvents } from '../events/start-events.ts';
 import type { Failpoint } from '../failpoints/failpoint.ts';
 import { buildSubgraph } from '../graphql/subgraph.ts';
 import { policiesOfFields } from '../http/route.ts';
+import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
 import { parseFieldKeys } from '../store/encrypted-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
@@ -88,9 +89,11 @@ async function open(
   let phase: 'starting' | 'open' | 'draining' = 'starting';
   const isOpen = () => phase !== 'starting';
   const isReady = () => phase === 'open';
+  let running: RunningEvents | undefined;
+  const queues: QueueStates = { stateOf: async (job) => running?.queues?.stateOf(job) ?? 'unreachable' };
   const http = await startEntryPoint({
     ...{ service: service.name, schema, policies: service.policies, routes: service.routes ?? [], isWorker },
-    ...{ settings, opened, base, metrics, isOpen, isReady },
+    ...{ settings, opened, base, metrics, isOpen, isReady, queues },
   });
   const drain = () => http.stop(settings.drainSeconds * 1_000);
   closing.add(drain);
@@ -98,6 +101,7 @@ async function open(
   await clock.start?.();
   if (!isWorker) await whileStoreIsSlow(() => prepareRows(service, settings, opened, base), log);
   const events = await startEvents(eventsOf(service, options, { store: opened, metrics, ...base }));
+  running = events;
   closing.add(() => events.stop());
   // Requests are drained first, so that their last commits are still relayed.
   closing.add(drain);

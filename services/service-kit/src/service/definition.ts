@@ -10,6 +10,7 @@ import type { Resolvers } from '../graphql/resolver.ts';
 import type { Reply } from '../http/graphql-handlers.ts';
 import type { Route } from '../http/route.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
+import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
 import type { RepositoriesOf, Store, StoreDefinition, StoreOf } from '../store/store.ts';
 
@@ -22,6 +23,8 @@ export type UseCaseContext<Config, Repositories, Clients> = {
   readonly store: Store<Repositories>;
   readonly clients: Clients;
   readonly reply: Reply;
+  /** Why a job may wait. */
+  readonly queues: QueueStates;
 };
 
 type Parts = { store: unknown; config: unknown; clients?: unknown };
@@ -36,8 +39,11 @@ export type ContextOf<P extends Parts> = UseCaseContext<
 >;
 
 /** The context of demo data and boot steps, which run without a request. */
-export type BootContext<Config, Repositories, Clients> = Omit<UseCaseContext<Config, Repositories, Clients>, 'reply'>;
-export type BootContextOf<P extends Parts> = Omit<ContextOf<P>, 'reply'>;
+export type BootContext<Config, Repositories, Clients> = Omit<
+  UseCaseContext<Config, Repositories, Clients>,
+  'reply' | 'queues'
+>;
+export type BootContextOf<P extends Parts> = Omit<ContextOf<P>, 'reply' | 'queues'>;
 
 /** The context of a service's jobs, from the same parts. */
 export type JobContextOf<P extends Parts> = JobContext<

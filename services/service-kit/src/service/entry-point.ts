@@ -10,6 +10,7 @@ import type { GraphqlEndpoint, Reply } from '../http/graphql-handlers.ts';
 import { guardRoute, type Route } from '../http/route.ts';
 import { type RunningHttp, startHttp } from '../http/start-http.ts';
 import { onClientError, refuseClient } from '../http/watch-body.ts';
+import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
 import { requestContext } from '../log/request-context.ts';
 import type { OpenedStore } from '../store/store.ts';
@@ -28,6 +29,7 @@ type Parts = {
   opened: OpenedStore<unknown>;
   base: Base;
   metrics: Metrics;
+  queues: QueueStates;
   /** Its port has probes and metrics only. */
   isWorker: boolean;
   /** False until the boot is complete: requests get 503. */
@@ -59,12 +61,12 @@ export async function startEntryPoint(parts: Parts): Promise<RunningHttp> {
 
 /** The context of a request. */
 const contexts =
-  ({ opened, base }: Pick<Parts, 'opened' | 'base'>) =>
+  ({ opened, base, queues }: Pick<Parts, 'opened' | 'base' | 'queues'>) =>
   (caller: Caller, reply: Reply) => {
     const store = storeFor(opened, caller);
     const auditRefusal = ({ action, subject }: { action: RefusedAction; subject: string | null }) =>
       store.transaction(async ({ audit }) => audit.add({ action, subject, outcome: 'refused' }));
-    return { ...base, caller, store, reply, auditRefusal };
+    return { ...base, caller, store, reply, queues, auditRefusal };
   };
 
 function graphqlEndpoint({ service, schema, policies, settings, isOpen, ...parts }: Parts): GraphqlEndpoint {

@@ -10,7 +10,8 @@ import { createLog, type LogLine } from '../../src/log/log.ts';
 import type { OutboxRow } from '../../src/store/system-store.ts';
 import { until } from '../../src/testing/until.ts';
 import { aNamespace } from '../events/events-stage.ts';
-import { type Notebook, openNotebook } from '../store/notebook/open-notebook.ts';
+import { type Notebook, openNotebook, silent } from '../store/notebook/open-notebook.ts';
+import { tcpProxy } from '../store/tcp-proxy.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL!;
 const service = 'notebook';
@@ -56,7 +57,7 @@ const inRedis = new Map<string, Queue>();
 beforeAll(async () => {
   const jobs = [check, fail, meet];
   const log = createLog({ service, level: 'debug', write: (line) => lines.push(JSON.parse(line)) });
-  queues = openQueues({ service, redisUrl, jobs, prefix });
+  queues = openQueues({ service, redisUrl, jobs, log, prefix });
   notebook = await openNotebook('postgres');
   const context = { store: notebook, config: {}, clients: {}, clock: systemClock, log };
   workers = startWorkers({ service, redisUrl, jobs, prefix, ...context });
@@ -158,4 +159,22 @@ test('a job runs with its declared concurrency', async () => {
   const rows = [aRow('meet'), aRow('meet')];
   await queues.publisher.publish(rows);
   await until(() => rows.every((row) => runsOf(row) === 1));
+});
+
+test('the state of a queue says whether a worker listens, and whether Redis can be asked', async () => {
+  const proxy = await tcpProxy(redisUrl);
+  const train = job({ name: 'train', data: z.object({}), isForWorker: () => true, handle: async () => {} });
+  const where = { service, redisUrl: proxy.url, jobs: [train, check], prefix: aNamespace(), log: silent };
+  const { states, close } = openQueues(where);
+  const state = (expected: string, of = train) => until(async () => (await states.stateOf(of)) === expected);
+  await state('unserved');
+  await state('served', check);
+  const context = { store: notebook, config: {}, clients: {}, clock: systemClock };
+  const worker = startWorkers({ ...where, ...context, isWorker: true });
+  await state('served');
+  await proxy.cut();
+
+  expect(await state('unreachable')).toBe(true);
+  await worker.stop();
+  await close();
 });

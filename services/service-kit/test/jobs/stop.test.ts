@@ -29,9 +29,9 @@ test.each([
   });
   const proxy = await tcpProxy(process.env.TEST_REDIS_URL!);
   const notebook = await openNotebook('postgres');
-  const where = { service, redisUrl: proxy.url, jobs: [long], prefix: aNamespace() };
+  const where = { service, redisUrl: proxy.url, jobs: [long], log: silent, prefix: aNamespace() };
   const queues = openQueues(where);
-  const context = { store: notebook, config: {}, clients: {}, clock: systemClock, log: silent };
+  const context = { store: notebook, config: {}, clients: {}, clock: systemClock };
   const workers = startWorkers({ ...where, ...context });
   await until(() => queues.publisher.prepare?.().then(() => true));
   await queues.publisher.publish([{ id: crypto.randomUUID(), kind: 'job', name: 'long', payload: {}, delayMs: 0 }]);

@@ -12,15 +12,21 @@ export type TcpProxy = {
   resetOnData(): void;
   /** Accepts connections and closes them at once, like a server at its connection limit. */
   closeConnections(): void;
+  /** Loses the connections without a word, as a network does: they stay open and carry nothing more. New ones work. */
+  loseConnections(): void;
   /** Restores the connection. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
+/** What a test sees of the data of a client: it lets the bytes pass, or withholds them and does with the sockets what it wants. */
+export type Watch = (bytes: Buffer, client: Socket, server: Socket) => 'pass' | 'withhold';
+
 /** A TCP proxy between a test and a server, to simulate network failures. */
-export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
+export async function tcpProxy(serverUrl: string, watch: Watch = () => 'pass'): Promise<TcpProxy> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
+  const lost = new WeakSet<Socket>();
   let isFrozen = false;
   let isTurningAway = false;
   let isResetting = false;
@@ -36,7 +42,8 @@ export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
       sockets.add(from);
       from.on('data', (bytes) => {
         if (isResetting && from === incoming) from.resetAndDestroy();
-        else if (!isFrozen) to.write(bytes);
+        else if (isFrozen || lost.has(from)) return;
+        else if (from === outgoing || watch(bytes, incoming, outgoing) === 'pass') to.write(bytes);
       });
       from.on('error', () => {});
       from.on('close', () => {
@@ -72,6 +79,9 @@ export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
     closeConnections() {
       isTurningAway = true;
       for (const socket of sockets) socket.destroy();
+    },
+    loseConnections() {
+      for (const socket of sockets) lost.add(socket);
     },
     async restore() {
       // Frozen connections cannot be resumed.

@@ -1,0 +1,39 @@
+import type { Redis } from 'ioredis';
+import type { Job } from './job.ts';
+import { isReady } from './redis.ts';
+
+/** Whether a job that waits will be taken: `unserved` when no worker listens to its queue, `unreachable` while Redis cannot be asked. */
+export type QueueState = 'served' | 'unserved' | 'unreachable';
+
+export type QueueStates = {
+  /** Of the queue of a job with `isForWorker`; the queues of other jobs are served by the service itself. Costs one command. */
+  stateOf(job: Pick<Job, 'name' | 'isForWorker'>): Promise<QueueState>;
+};
+
+/** Three missed announcements, or a killed worker, make a queue unserved. */
+export const announceEveryMs = 5_000;
+const announcedMs = 3 * announceEveryMs;
+
+type Where = { connection: Redis; service: string; prefix: string };
+
+/** A key of its own per queue, since a service may not list the clients of Redis. */
+const keyOf = ({ service, prefix }: Where, job: string) => `${prefix}:${service}-served:${job}`;
+
+/** Told by a worker while it listens to these queues. @throws while Redis cannot be reached */
+export async function announceServed(where: Where, jobs: readonly string[]): Promise<void> {
+  const pipeline = where.connection.pipeline();
+  for (const job of jobs) pipeline.set(keyOf(where, job), '1', 'PX', announcedMs);
+  await pipeline.exec();
+}
+
+export const queueStates = (where: Where): QueueStates => ({
+  async stateOf({ name, isForWorker }) {
+    if (!isReady(where.connection)) return 'unreachable';
+    try {
+      const isServed = await where.connection.exists(keyOf(where, name));
+      return isServed || !isForWorker ? 'served' : 'unserved';
+    } catch {
+      return 'unreachable';
+    }
+  },
+});

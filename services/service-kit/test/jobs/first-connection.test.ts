@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import { systemClock } from '../../src/clock/clock.ts';
+import { job } from '../../src/jobs/job.ts';
+import { startJobs } from '../../src/jobs/start-jobs.ts';
+import { until } from '../../src/testing/until.ts';
+import { aNamespace } from '../events/events-stage.ts';
+import { type Notebook, openNotebook, silent } from '../store/notebook/open-notebook.ts';
+import { type TcpProxy, tcpProxy, type Watch } from '../store/tcp-proxy.ts';
+
+/** Longer than the time limit of a command. */
+const outageMs = 2_300;
+const allowedMs = 5_000;
+const redisUrl = process.env.TEST_REDIS_URL!;
+let notebook: Notebook;
+beforeAll(async () => {
+  notebook = await openNotebook('postgres');
+});
+afterAll(() => notebook.close());
+
+type Fault = (proxy: TcpProxy, client: Parameters<Watch>[1], bytes: Buffer) => Promise<unknown>;
+const faults: Record<string, Fault> = {
+  'is cut': (proxy) => proxy.cut().then(() => pause(outageMs)),
+  freezes: async (proxy) => {
+    proxy.freeze();
+    await pause(outageMs);
+  },
+  'is slow': async (_, client) => {
+    client.pause();
+    await pause(outageMs);
+    client.resume();
+  },
+  refuses: async (_, client, bytes) => {
+    const commands = bytes.toString('latin1').match(/^\*\d+\r$/gm)?.length ?? 1;
+    client.write('-BUSY Redis is busy running a script\r\n'.repeat(commands));
+  },
+};
+
+/** A start of publisher, worker and schedule on a Redis that fails at the given command of theirs. */
+async function start(fault: Fault | undefined, atCommand: number) {
+  let commands = 0;
+  let backAt = fault ? Number.POSITIVE_INFINITY : performance.now();
+  const proxy = await tcpProxy(redisUrl, (bytes, client, server) => {
+    // Nearly each chunk is one command.
+    if (++commands !== atCommand || !fault) return 'pass';
+    void fault(proxy, client, bytes)
+      .then(() => proxy.restore())
+      .then(() => {
+        backAt = performance.now();
+        if (fault === faults['is slow'] && !server.destroyed) server.write(bytes);
+      });
+    return 'withhold';
+  });
+  const runs = { one: 0, repeated: 0 };
+  const one = job({ name: 'one', data: z.object({}), handle: async () => void runs.one++ });
+  const repeated = job({
+    name: 'repeated',
+    data: z.object({}),
+    everyMs: 200,
+    handle: async () => void runs.repeated++,
+  });
+  const where = { service: 'notebook', redisUrl: proxy.url, jobs: [one, repeated], log: silent, prefix: aNamespace() };
+  const { publisher, stopWorkers, closeQueues } = await startJobs({
+    ...where,
+    ...{ store: notebook, config: {}, clients: {}, clock: systemClock },
+  });
+  const row = () => ({ id: newId(), kind: 'job' as const, name: 'one', payload: {}, delayMs: 0 as const });
+  /** As the relay does. */
+  const publish = async () => {
+    if (publisher.isStale?.()) await publisher.prepare?.();
+    return (await publisher.publish([row()]))[0] === 'done';
+  };
+  return {
+    commands: () => commands,
+    /** @returns milliseconds from the moment when Redis was back until everything had run */
+    async hasRun(): Promise<number> {
+      const isPublished = () => publish().catch(() => false);
+      await until(isPublished, { withinMs: 20_000 });
+      await until(() => runs.one > 0 && runs.repeated > 1, { withinMs: 20_000 });
+      await until(() => backAt < Number.POSITIVE_INFINITY);
+      return performance.now() - backAt;
+    },
+    async stop() {
+      await stopWorkers();
+      await closeQueues();
+      await proxy.close();
+    },
+  };
+}
+
+/** Commands of a start until everything has run. */
+async function healthyCommands(): Promise<number> {
+  const started = await start(undefined, 0);
+  await started.hasRun();
+  await started.stop();
+  return started.commands();
+}
+
+const names = Object.keys(faults);
+/** Each round is another half of the commands with other faults; eight rounds are every fault at every command. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
+const atOnce = 8;
+
+test.each(Array.from({ length: rounds }, (_, round) => round))(
+  'whatever a Redis does to a command of the start, publisher, worker and schedule run within 5 s of its return (round %i)',
+  async (round) => {
+    const count = await healthyCommands();
+    const commands = Array.from({ length: count }, (_, index) => index + 1).filter((at) => at % 2 === round % 2);
+    const late: string[] = [];
+    const tryNext = async (): Promise<void> => {
+      const at = commands.shift();
+      if (at === undefined) return;
+      const name = names[Math.floor((at + round) / 2) % names.length]!;
+      const started = await start(faults[name], at);
+      const ms = await started.hasRun().catch(() => Number.POSITIVE_INFINITY);
+      if (ms > allowedMs) late.push(`${name} at command ${at}: ${ms} ms`);
+      await started.stop();
+      return tryNext();
+    };
+    await Promise.all(Array.from({ length: atOnce }, tryNext));
+
+    expect(count).toBeGreaterThan(20);
+    expect(late).toEqual([]);
+  },
+  60_000,
+);
