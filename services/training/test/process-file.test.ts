@@ -116,7 +116,10 @@ test.each([
 });
 
 test('what no store takes is left out of a text', async () => {
-  const { texts } = await training.read('a.json', '["half \\ud83c of it", "zero \\u0000 in it", "whole \\ud83c\\udfc3"]');
+  const { texts } = await training.read(
+    'a.json',
+    '["half \\ud83c of it", "zero \\u0000 in it", "whole \\ud83c\\udfc3"]',
+  );
   expect(texts).toEqual(['half \ufffd of it', 'zero  in it', 'whole 🏃']);
 });
 

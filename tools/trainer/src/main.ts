@@ -4,6 +4,7 @@
  *   node tools/trainer/src/main.ts test      runs the tests of services/training/trainer
  */
 import { StackError } from '@entourage/local-stack/stack-error';
+import { trainerEnvironment } from '../../../services/training/src/clients/trainer-environment.ts';
 import { ensureTrainer } from './install.ts';
 import { testTrainer } from './test-trainer.ts';
 
@@ -20,7 +21,7 @@ const commands: Record<string, () => Promise<number>> = {
       const { python, env } = await ensureTrainer({ onProgress: (text) => say({ type: 'note', text }) });
       const args = ['-m', 'entourage_trainer', ...process.argv.slice(3)];
       // The same process from here on, so that a signal to it reaches the trainer.
-      process.execve?.(python, [python, ...args], { ...passedOn(process.env), ...env });
+      process.execve?.(python, [python, ...args], { ...trainerEnvironment(process.env), ...env });
     } catch (error) {
       if (!(error instanceof StackError)) throw error;
       say({ type: 'failed', code: 'NOT_INSTALLED', message: error.message });
@@ -33,12 +34,6 @@ const commands: Record<string, () => Promise<number>> = {
     return code;
   },
 };
-
-/** What the trainer may know of this environment: no setting, no secret. */
-function passedOn(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH', 'CUDA_VISIBLE_DEVICES', 'HF_HOME'];
-  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
-}
 
 const command = commands[process.argv[2] ?? ''];
 if (!command) {

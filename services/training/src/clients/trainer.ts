@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { ModelTest } from '@entourage/contracts/calls/training';
 import { z } from 'zod';
 import { storableJson } from '../domain/storable-json.ts';
+import { trainerCommandEnvironment } from './trainer-environment.ts';
 
 const step = z.int().min(0);
 /** What the trainer says, a JSON object per line (`trainer/README.md`). */
@@ -70,10 +71,11 @@ export type Trainer = {
 
 const answered = z.object({ base: z.string(), tuned: z.string() });
 
-/** Runs the Python trainer. Its stdin stays open while this process lives: it ends when that closes. What it writes to stderr is dropped. */
+/** Runs the Python trainer, without the settings and secrets of this process. Its stdin stays open while this process lives: it ends when that closes. What it writes to stderr is dropped. */
 export function trainerProcess([command = '', ...first]: readonly string[]): Trainer {
   const start = (args: readonly string[], signal?: AbortSignal) => {
     const child = spawn(command, [...first, ...args], {
+      env: trainerCommandEnvironment(process.env),
       stdio: ['pipe', 'pipe', 'ignore'],
       ...(signal && { signal, killSignal: 'SIGKILL' }),
     });

@@ -1,0 +1,29 @@
+const ofSystem = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LC_CTYPE', 'LD_LIBRARY_PATH', 'XDG_CACHE_HOME'];
+const ofLibraries = ['HF_HOME', 'HF_HUB_CACHE', 'OMP_NUM_THREADS', 'OPENBLAS_NUM_THREADS', 'RAYON_NUM_THREADS'];
+const ofPython = ['PYTHONPATH', 'PYTHONSAFEPATH', 'PYTHONNOUSERSITE'];
+/** Settings of accelerators and of the trainer itself. */
+const families = /^(MLX|CUDA|NVIDIA|ENTOURAGE_TRAINER)_/;
+
+/** What a command needs that installs the trainer before it becomes it: where its packages come from, and where they are kept. */
+const ofInstallation = ['ENTOURAGE_CACHE', 'TRAINER_PYTHON', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'REQUESTS_CA_BUNDLE'];
+const installationFamilies = /^(PIP_.+|(HTTPS?|ALL|NO)_PROXY)$/i;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const picked = (environment: Environment, isNeeded: (name: string) => boolean): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      value !== undefined && isNeeded(name) ? [[name, value]] : [],
+    ),
+  );
+
+const isOfTrainer = (name: string): boolean =>
+  [...ofSystem, ...ofLibraries, ...ofPython].includes(name) || families.test(name);
+
+/** The variables of an environment that the trainer may know: no setting and no secret of a service. */
+export const trainerEnvironment = (environment: Environment): Record<string, string> =>
+  picked(environment, isOfTrainer);
+
+/** Those of the command that starts the trainer, which may install it first. */
+export const trainerCommandEnvironment = (environment: Environment): Record<string, string> =>
+  picked(environment, (name) => isOfTrainer(name) || ofInstallation.includes(name) || installationFamilies.test(name));
