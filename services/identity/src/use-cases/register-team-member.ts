@@ -42,7 +42,7 @@ export async function registerTeamMember(
     await unlessUnavailable(clients.invites.release(invite.id, claimId), context);
     throw error;
   });
-  await unlessUnavailable(clients.invites.complete(invite.id, member), context);
+  await unlessUnavailable(clients.invites.complete(invite.id, claimId, member), context);
   return (await store.read.accounts.current(member, config.totp))!;
 }
 
