@@ -66,6 +66,42 @@ const canSignIn = (username: string) =>
 
 const random = randomFrom(seed);
 
+const burst = 40;
+/** What forty registrations at once were answered, and when the last one was. */
+async function registeredAtOnce(send: (index: number) => Promise<Response>) {
+  const startedAt = performance.now();
+  const answers = await Promise.all(Array.from({ length: burst }, (_, index) => send(index)));
+  const tookMs = performance.now() - startedAt;
+  const statuses = answers.map(({ status }) => status).sort();
+  return { statuses, tookMs };
+}
+const oneOfForty = { statuses: [201, ...Array.from({ length: burst - 1 }, () => 409)], tookMs: expect.any(Number) };
+const burstMs = 3_000;
+
+test('of forty browsers with one code one has an account within 3 s, and the others are told that it is used', async () => {
+  await until(isWell, { withinMs: 60_000 });
+  const body = { teamMemberName: 'Burst' };
+  const created = await calls.call('POST', '/api/team-member-invites', { cookie: athlete.cookie, body });
+  const { inviteCode } = (await created.json()) as TeamInvite;
+  const answers = await registeredAtOnce(() => {
+    const username = `m-${crypto.randomUUID().slice(0, 12)}`;
+    return calls.call('POST', '/api/register-team-member', { body: { inviteCode, username, password: demoPassword } });
+  });
+  expect(answers).toEqual(oneOfForty);
+  expect(answers.tookMs).toBeLessThan(burstMs);
+});
+
+test('of forty browsers with one name one has an account within 3 s, and the others are told that it is in use', async () => {
+  const username = `a-${crypto.randomUUID().slice(0, 12)}`;
+  const athleteOf = { professionalLeague: 'NBA', teamOrganization: 'Waves', password: demoPassword, username };
+  const answers = await registeredAtOnce((index) => {
+    const body = { ...athleteOf, email: `${index}.${username}@example.org` };
+    return calls.call('POST', '/api/register', { body });
+  });
+  expect(answers).toEqual(oneOfForty);
+  expect(answers.tookMs).toBeLessThan(burstMs);
+});
+
 test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
   `of fifty hands with one code one has an account, whoever is killed meanwhile (round %i, seed ${seed})`,
   async (round) => {

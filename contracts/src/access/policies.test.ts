@@ -9,6 +9,7 @@ import {
   anyOf,
   assignedLiaison,
   breakGlass,
+  internal,
   liaisonOf,
   ownRows,
   type Policy,
@@ -72,9 +73,13 @@ test('role and approval come before the object', () => {
   expect(refusalOfRole(policy, user({ role: 'LIAISON' }))).toBeNull();
 });
 
-test('an internal way is closed to every user and open to services; a service opens nothing else', () => {
-  for (const role of anyRole) expect(refusalOfRole('internal', user({ role }))).toEqual({ code: 'UNAUTHORIZED' });
-  expect(refusalOfRole('internal', { kind: 'service', service: 'gateway' })).toBeNull();
+const byGateway = internal({ from: ['gateway'] });
+
+test('an internal way is closed to every user and open to the services that it names; a service opens nothing else', () => {
+  for (const role of anyRole) expect(refusalOfRole(byGateway, user({ role }))).toEqual({ code: 'UNAUTHORIZED' });
+  expect(refusalOfRole(byGateway, { kind: 'service', service: 'gateway' })).toBeNull();
+  for (const service of ['presentation', 'gateway-2', ''])
+    expect(refusalOfRole(byGateway, { kind: 'service', service })).toEqual({ code: 'FORBIDDEN' });
   expect(refusalOfRole(reads, { kind: 'service', service: 'gateway' })).toEqual({ code: 'UNAUTHORIZED' });
 });
 
@@ -135,12 +140,12 @@ test('a reason of exactly 10 and of exactly 500 characters is one, blanks around
 test('a reason is taken in where a policy asks for one', () => {
   expect(acceptsReason({ 'Query.read': reads })).toBe(true);
   const choice: Policy = { approved: true, roles: anyRole, relation: anyOf(self('id'), admin) };
-  expect(acceptsReason({ 'Query.choice': choice, 'Query.open': 'public', 'Job work': 'internal' })).toBe(false);
+  expect(acceptsReason({ 'Query.choice': choice, 'Query.open': 'public', 'Query.work': byGateway })).toBe(false);
 });
 
 test('an internal way is closed to visitors as well', () => {
-  expect(refusalOfRole('internal', { kind: 'visitor' })).toEqual({ code: 'UNAUTHORIZED' });
-  expect(refusalOfRole('internal', { kind: 'system' })).toBeNull();
+  expect(refusalOfRole(byGateway, { kind: 'visitor' })).toEqual({ code: 'UNAUTHORIZED' });
+  expect(refusalOfRole(byGateway, { kind: 'system' })).toBeNull();
 });
 
 test('an administrator who has to enrol a second factor gets no further than somebody who is not approved, in any call', () => {

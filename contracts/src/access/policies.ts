@@ -15,12 +15,18 @@ export type Relation =
   | { kind: 'anyOf'; relations: readonly Relation[] };
 
 export type UserPolicy = { approved: boolean; roles: readonly Role[]; relation: Relation };
-/** `public`: anyone, signed in or not. `internal`: other services only. */
-export type Policy = 'public' | 'internal' | UserPolicy;
+/** Of a field for other services: those that may call it, each with a token of its own key. */
+export type InternalPolicy = { from: readonly string[] };
+/** `public`: anyone, signed in or not. */
+export type Policy = 'public' | InternalPolicy | UserPolicy;
 export type Policies = Readonly<Record<string, Policy>>;
 
 /** Who may call each field and entity of a service: `Query.x`, `Mutation.x`, `Entity.X`. Consumers and jobs have no caller (ADR 0015). */
 export const definePolicies = <P extends Policies>(policies: P): P => policies;
+
+/** Called by these services only (`contracts/internal-calls.json`); what else must be true is the use case's to check. */
+export const internal = ({ from }: InternalPolicy): InternalPolicy => ({ from });
+export const isInternal = (policy: Policy): policy is InternalPolicy => typeof policy !== 'string' && 'from' in policy;
 
 /** The query itself is filtered by the caller's id. */
 export const ownRows: Relation = { kind: 'ownRows' };
@@ -58,11 +64,16 @@ export type Refusal = { code: ErrorCode; fields?: Record<string, string> };
 /** Role and approval (401 and 403); the object comes later, after the shape (decision G5). */
 export function refusalOfRole(policy: Policy, caller: Caller): Refusal | null {
   if (policy === 'public') return null;
-  if (policy === 'internal')
-    return caller.kind === 'service' || caller.kind === 'system' ? null : { code: 'UNAUTHORIZED' };
+  if (isInternal(policy)) return refusalOfService(policy, caller);
   if (caller.kind !== 'user') return { code: 'UNAUTHORIZED' };
   if (policy.approved && caller.status !== 'APPROVED') return notApproved(caller);
   return policy.roles.includes(caller.role) ? null : { code: 'FORBIDDEN' };
+}
+
+function refusalOfService({ from }: InternalPolicy, caller: Caller): Refusal | null {
+  if (caller.kind === 'system') return null;
+  if (caller.kind !== 'service') return { code: 'UNAUTHORIZED' };
+  return from.includes(caller.service) ? null : { code: 'FORBIDDEN' };
 }
 
 const notApproved = ({ status }: UserCaller): Refusal => ({
@@ -84,7 +95,9 @@ export function acceptedReason(role: Role, reason: string | undefined): string |
 
 /** Whether a call under one of these policies may be made with a reason; a service that has none such takes no reason in. */
 export const acceptsReason = (policies: Policies): boolean =>
-  Object.values(policies).some((policy) => typeof policy !== 'string' && asksForReason(policy.relation));
+  Object.values(policies).some(
+    (policy) => policy !== 'public' && !isInternal(policy) && asksForReason(policy.relation),
+  );
 
 const asksForReason = (relation: Relation): boolean =>
   relation.kind === 'breakGlass' || (relation.kind === 'anyOf' && relation.relations.some(asksForReason));
@@ -132,6 +145,6 @@ function refusal(relation: Relation, caller: UserCaller, args: Record<string, un
 
 /** The object (404), after role, approval and shape have passed. @returns null when the call may go on */
 export function refusalOfRelation(policy: Policy, caller: Caller, args: Record<string, unknown>): Refusal | null {
-  if (policy === 'public' || policy === 'internal' || caller.kind !== 'user') return null;
+  if (policy === 'public' || isInternal(policy) || caller.kind !== 'user') return null;
   return refusal(policy.relation, caller, args);
 }

@@ -3,6 +3,9 @@ import { AppError } from '../errors.ts';
 export const codeRefusals = ['INVALID', 'USED', 'EXPIRED'] as const;
 export type CodeRefusal = (typeof codeRefusals)[number];
 
+/** How long a registration may hold a code before others can use it (decision T5: a minute at most). */
+export const inviteClaimMs = 30_000;
+
 /** The error of an invite code that cannot be used, the same at registration and at redemption (decision T5). */
 export function refusedCode(refusal: CodeRefusal): AppError {
   switch (refusal) {

@@ -4,9 +4,9 @@ import type { Subscription } from '@entourage/contracts/calls/subscription';
 import type { LoginInput } from '@entourage/contracts/calls/users';
 import { AppError, type ErrorCode } from '@entourage/contracts/errors';
 import { lookupKey } from '@entourage/contracts/lookup-key';
+import { keyedSemaphore } from '@entourage/service-kit/limits/keyed-semaphore';
 import type { RequestContext } from '../caller/request-context.ts';
 import type { GuardedLimits } from '../limits/guarded-limits.ts';
-import { keyedSemaphore } from '../limits/keyed-semaphore.ts';
 
 type Attempt = { body: unknown; context: RequestContext };
 type Guard = (attempt: Attempt, step: () => Promise<unknown>) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { ownDashboardView } from '@entourage/contracts/access/dashboard-view';
-import { definePolicies, ownAsAthlete } from '@entourage/contracts/access/policies';
+import { definePolicies, internal, ownAsAthlete } from '@entourage/contracts/access/policies';
 import { adminCalls } from '@entourage/contracts/calls/admin';
 import { contactCalls } from '@entourage/contracts/calls/contact';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
@@ -10,9 +10,9 @@ export const policies = definePolicies({
   ...policiesOf(adminCalls),
   ...policiesOf(userImpactCalls),
   ...policiesOf(contactCalls),
-  'Query.callerAssignments': 'internal',
+  'Query.callerAssignments': internal({ from: ['gateway'] }),
   'Entity.DashboardView': ownDashboardView,
   // Whom of them the athlete may know is the use case's to say.
   'Entity.AccessActor': ownAsAthlete,
-  'Query.exportedRows': 'internal',
+  'Query.exportedRows': internal({ from: ['identity'] }),
 });

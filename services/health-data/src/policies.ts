@@ -1,5 +1,5 @@
 import { ownDashboardView } from '@entourage/contracts/access/dashboard-view';
-import { administrators, allRows, definePolicies, listedAthlete } from '@entourage/contracts/access/policies';
+import { administrators, allRows, definePolicies, internal, listedAthlete } from '@entourage/contracts/access/policies';
 import { athleteProfileCalls } from '@entourage/contracts/calls/athlete-profile';
 import { biomarkersCalls } from '@entourage/contracts/calls/biomarkers';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
@@ -12,5 +12,5 @@ export const policies = definePolicies({
   'Entity.BreakGlassReason': { approved: true, roles: ['ADMIN'], relation: allRows },
   'Entity.DashboardView': ownDashboardView,
   'Entity.UserImpact': administrators,
-  'Query.exportedRows': 'internal',
+  'Query.exportedRows': internal({ from: ['identity'] }),
 });

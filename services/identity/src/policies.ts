@@ -1,5 +1,5 @@
 import { ownDashboardView } from '@entourage/contracts/access/dashboard-view';
-import { definePolicies, ownAsAthlete } from '@entourage/contracts/access/policies';
+import { definePolicies, internal, ownAsAthlete } from '@entourage/contracts/access/policies';
 import { accountCalls } from '@entourage/contracts/calls/account';
 import { accountExportCalls } from '@entourage/contracts/calls/account-export';
 import { deletedUsersCalls } from '@entourage/contracts/calls/deleted-users';
@@ -19,8 +19,8 @@ export const policies = definePolicies({
   'Entity.DashboardView': ownDashboardView,
   // Whose names they may read is the use case's to say.
   'Entity.TeamMember': ownAsAthlete,
-  'Query.sessionState': 'internal',
-  'Query.approvedUsers': 'internal',
-  'Query.inviterState': 'internal',
-  'Query.exportedRows': 'internal',
+  'Query.sessionState': internal({ from: ['gateway'] }),
+  'Query.approvedUsers': internal({ from: ['gateway'] }),
+  'Query.inviterState': internal({ from: ['invites'] }),
+  'Query.exportedRows': internal({ from: ['identity'] }),
 });

@@ -2,14 +2,16 @@ import { internalHeaders } from '@entourage/contracts/access/caller';
 import { AppError } from '@entourage/contracts/errors';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { newId } from '@entourage/contracts/ids';
-import { aVisitor } from '@entourage/service-kit/testing';
+import { aVisitor, type FakeClock, fakeClock } from '@entourage/service-kit/testing';
 import { login, registerTeamMember } from './operations.ts';
 import { addUser, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
 
 const password = 'harbor lights at dusk';
 let service: RunningIdentity;
+let clock: FakeClock;
 beforeAll(async () => {
-  service = await startIdentity();
+  clock = fakeClock('2026-03-01T09:00:00Z');
+  service = await startIdentity({ clock });
 });
 afterAll(() => service.stop());
 
@@ -96,6 +98,20 @@ test('one invite makes one account, though its claim has lapsed in between', asy
   const state = `{ answer: inviterState(athleteId: "${many.athleteId}", inviteId: "${many.id}") { mayInvite registered } }`;
   const { data } = await service.as({ kind: 'service', service: 'invites' }).graphql(state);
   expect(data.answer).toEqual({ mayInvite: true, registered: expect.any(String) });
+});
+
+test('an account whose hash was waited for until the claim may lapse is not made, and the code is given back', async () => {
+  await aClaim();
+  const { claim } = service.invites;
+  service.invites.claim = async (...asked) => {
+    const answer = await claim(...asked);
+    clock.advance({ seconds: 16 });
+    return answer;
+  };
+  const { errors } = await register(anAccount());
+  service.invites.claim = claim;
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
+  expect(service.invites.calls).toEqual(['claim', 'release']);
 });
 
 test('without invites nobody registers; after the account it is not needed', async () => {

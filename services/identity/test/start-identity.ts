@@ -5,6 +5,7 @@ import { newId } from '@entourage/contracts/ids';
 import { issuers, publicKey, verifyToken } from '@entourage/service-kit';
 import { operation, type Running, startService } from '@entourage/service-kit/testing';
 import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
+import type { QueueLimits } from '../src/clients/bounded-queue.ts';
 import type { ExportedPage, Exports } from '../src/clients/exports.ts';
 import type { Claim, Invites } from '../src/clients/invites.ts';
 import { fakeMailSender } from '../src/clients/mail-sender.fake.ts';
@@ -18,6 +19,7 @@ export const sessionKeys = aKeyPair();
 
 type Given = Pick<NonNullable<Parameters<typeof startService<never, never, never>>[1]>, 'clock' | 'config'> & {
   payments?: Payments | null;
+  hashing?: QueueLimits;
 };
 
 /** Invites, which refuses every code unless a test answers otherwise. */
@@ -76,10 +78,15 @@ export const subgraphUrls = JSON.stringify(
 );
 
 /** Identity on real stores; mails are kept in memory. */
-export async function startIdentity({ clock, config = {}, payments = null }: Given = {}) {
+export async function startIdentity({
+  clock,
+  config = {},
+  payments = null,
+  hashing = { concurrency: 2, maxQueued: 200 },
+}: Given = {}) {
   const invites = fakeInvites();
   const mail = fakeMailSender();
-  const passwords = passwordHasher({ concurrency: 2, maxQueued: 200 });
+  const passwords = passwordHasher(hashing);
   const exports = fakeExports();
   const clients = { mail, passwords, invites, exports, payments, photos: photoEncoder() };
   const service = await startService(identity, {

@@ -1,4 +1,4 @@
-import { administrators, definePolicies } from '@entourage/contracts/access/policies';
+import { administrators, definePolicies, internal } from '@entourage/contracts/access/policies';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
 import { sharesCalls } from '@entourage/contracts/calls/shares';
 import { invitesCalls } from '@entourage/contracts/calls/team-invites';
@@ -7,11 +7,11 @@ import { invitesCalls } from '@entourage/contracts/calls/team-invites';
 export const policies = definePolicies({
   ...policiesOf(invitesCalls),
   ...policiesOf(sharesCalls),
-  'Query.callerShares': 'internal',
-  'Mutation.claimInvite': 'internal',
-  'Mutation.completeRegistration': 'internal',
-  'Mutation.releaseInvite': 'internal',
+  'Query.callerShares': internal({ from: ['gateway'] }),
+  'Mutation.claimInvite': internal({ from: ['identity'] }),
+  'Mutation.completeRegistration': internal({ from: ['identity'] }),
+  'Mutation.releaseInvite': internal({ from: ['identity'] }),
   'Entity.UserImpact': administrators,
   'Entity.UserRestoration': administrators,
-  'Query.exportedRows': 'internal',
+  'Query.exportedRows': internal({ from: ['identity'] }),
 });

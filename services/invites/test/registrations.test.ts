@@ -16,7 +16,7 @@ const claimDocument = `mutation ($inviteCode: String!, $claimId: ID!) {
 const releaseDocument =
   'mutation ($inviteId: ID!, $claimId: ID!) { answer: releaseInvite(inviteId: $inviteId, claimId: $claimId) }';
 const completeDocument =
-  'mutation ($inviteId: ID!, $userId: ID!) { answer: completeRegistration(inviteId: $inviteId, userId: $userId) }';
+  'mutation ($inviteId: ID!, $claimId: ID!, $userId: ID!) { answer: completeRegistration(inviteId: $inviteId, claimId: $claimId, userId: $userId) }';
 
 const identity = fakeIdentity();
 let service: Awaited<ReturnType<typeof startInvites>>;
@@ -37,8 +37,8 @@ const invited = async (athlete = anAthlete()) => {
 };
 const claim = async (inviteCode: string, claimId = anId()) =>
   (await asIdentity().graphql(claimDocument, { inviteCode, claimId })).data.answer;
-const complete = async (inviteId: string, userId: string) =>
-  (await asIdentity().graphql(completeDocument, { inviteId, userId })).data.answer;
+const complete = async (inviteId: string, claimId: string, userId: string) =>
+  (await asIdentity().graphql(completeDocument, { inviteId, claimId, userId })).data.answer;
 const redeemAs = (member: ReturnType<typeof aTeamMember>, inviteCode: string) =>
   service.as(member).graphql(redeem, { redemption: { inviteCode } });
 const sharesOf = async (userId: string) => service.store.read.shares.activeOf([userId]);
@@ -75,7 +75,9 @@ describe('claims of identity', () => {
   test('unknown and deleted codes are invalid, old ones expired, and used beats expired', async () => {
     const [deleted, used, old] = [await invited(), await invited(), await invited()];
     await service.as(deleted.athlete).graphql(remove, { id: deleted.id });
-    await complete(used.id, anId());
+    const claimId = anId();
+    await claim(used.code, claimId);
+    await complete(used.id, claimId, anId());
     clock.advance({ days: 8 });
     expect((await claim('0000000000')).refusal).toBe('INVALID');
     expect((await claim(deleted.code)).refusal).toBe('INVALID');
@@ -92,28 +94,51 @@ describe('claims of identity', () => {
     expect((await service.as(athlete).graphql(remove, { id })).data.answer).toEqual({ success: true });
   });
 
-  test('only other services may claim, complete and release', async () => {
+  test('only identity may claim, complete and release', async () => {
     const { id, code } = await invited();
+    const claimId = anId();
+    await claim(code, claimId);
     const calls = [
-      [claimDocument, { inviteCode: code, claimId: anId() }],
-      [completeDocument, { inviteId: id, userId: anId() }],
-      [releaseDocument, { inviteId: id, claimId: anId() }],
+      [claimDocument, { inviteCode: code, claimId }],
+      [completeDocument, { inviteId: id, claimId, userId: anId() }],
+      [releaseDocument, { inviteId: id, claimId }],
     ] as const;
     for (const caller of [anAthlete(), aTeamMember(), { kind: 'visitor' } as const])
       for (const [document, variables] of calls) {
         const { errors } = await service.as(caller).graphql(document, variables);
         expect(errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
       }
+    // Invites has a service key as well; the keys of the others are tried in internal-calls.stack.test.ts.
+    for (const name of ['gateway', 'invites'])
+      for (const [document, variables] of calls) {
+        const { errors } = await service.as({ kind: 'service', service: name }).graphql(document, variables);
+        expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+      }
+    expect(await complete(id, claimId, anId())).toBe(true);
+  });
+
+  test('only the registration that holds the code completes it: an invented claim and an earlier one let nobody in', async () => {
+    const { id, code } = await invited();
+    const [earlier, latest, member, stranger] = [anId(), anId(), anId(), anId()];
+    expect(await complete(id, anId(), stranger)).toBe(false);
+    await claim(code, earlier);
+    expect(await complete(id, anId(), stranger)).toBe(false);
+    clock.advance({ seconds: 60 });
+    await claim(code, latest);
+    expect(await complete(id, earlier, stranger)).toBe(false);
+    expect(await complete(id, latest, member)).toBe(true);
+    expect(await complete(id, latest, stranger)).toBe(false);
+    expect([await sharesOf(stranger), (await sharesOf(member)).length]).toEqual([[], 1]);
   });
 });
 
 describe('the account is made', () => {
   test('the invite is used and the dashboard shared, once, however often it is told', async () => {
     const { athlete, id, code } = await invited();
-    const userId = anId();
-    await claim(code);
-    expect(await complete(id, userId)).toBe(true);
-    expect(await complete(id, userId)).toBe(false);
+    const [userId, claimId] = [anId(), anId()];
+    await claim(code, claimId);
+    expect(await complete(id, claimId, userId)).toBe(true);
+    expect(await complete(id, claimId, userId)).toBe(false);
     const data = { ...exampleUser, userId, role: 'TEAM_MEMBER' as const, inviteId: id };
     await service.receive(userRegistered, { subject: userId, data, id: anId() });
     expect(await sharesOf(userId)).toEqual([

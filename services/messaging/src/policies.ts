@@ -1,4 +1,4 @@
-import { definePolicies, listedAthlete } from '@entourage/contracts/access/policies';
+import { definePolicies, internal, listedAthlete } from '@entourage/contracts/access/policies';
 import { messagingCalls } from '@entourage/contracts/calls/messages';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
 
@@ -6,5 +6,5 @@ import { policiesOf } from '@entourage/contracts/calls/policies-of';
 export const policies = definePolicies({
   ...policiesOf(messagingCalls),
   'Entity.AssignedAthlete': listedAthlete,
-  'Query.exportedRows': 'internal',
+  'Query.exportedRows': internal({ from: ['identity'] }),
 });

@@ -1,4 +1,4 @@
-import { definePolicies } from '@entourage/contracts/access/policies';
+import { definePolicies, internal } from '@entourage/contracts/access/policies';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
 import { presentationCalls } from '@entourage/contracts/calls/presentation';
 import { presentationVersionCalls } from '@entourage/contracts/calls/presentation-versions';
@@ -7,5 +7,5 @@ import { presentationVersionCalls } from '@entourage/contracts/calls/presentatio
 export const policies = definePolicies({
   ...policiesOf(presentationCalls),
   ...policiesOf(presentationVersionCalls),
-  'Query.exportedRows': 'internal',
+  'Query.exportedRows': internal({ from: ['identity'] }),
 });

@@ -1,4 +1,4 @@
-import { administrators, definePolicies, listedAthlete } from '@entourage/contracts/access/policies';
+import { administrators, definePolicies, internal, listedAthlete } from '@entourage/contracts/access/policies';
 import { schedulingCalls } from '@entourage/contracts/calls/appointments';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
 
@@ -8,5 +8,5 @@ export const policies = definePolicies({
   'Entity.UserImpact': administrators,
   'Entity.UserRestoration': administrators,
   'Entity.AssignedAthlete': listedAthlete,
-  'Query.exportedRows': 'internal',
+  'Query.exportedRows': internal({ from: ['identity'] }),
 });

@@ -1,4 +1,4 @@
-import { definePolicies } from '@entourage/contracts/access/policies';
+import { definePolicies, internal } from '@entourage/contracts/access/policies';
 import { policiesOf } from '@entourage/contracts/calls/policies-of';
 import { trainingCalls, trainingStreamedCalls } from '@entourage/contracts/calls/training';
 
@@ -6,5 +6,5 @@ import { trainingCalls, trainingStreamedCalls } from '@entourage/contracts/calls
 export const policies = definePolicies({
   ...policiesOf(trainingCalls),
   ...policiesOf(trainingStreamedCalls),
-  'Query.exportedRows': 'internal',
+  'Query.exportedRows': internal({ from: ['identity'] }),
 });

@@ -35,7 +35,7 @@ import { viewUserRestoration, viewUserRestorationInput } from '../use-cases/view
 
 export const resolvers = {
   Query: {
-    exportedRows: exportedRows('identity'),
+    exportedRows,
     adminStats: resolver(boardInput, viewStats),
     athletesOfLiaison: resolver(viewAssignedAthletesInput, viewAssignedAthletes),
     auditTrail: resolver(viewAuditTrailInput, viewAuditTrail),

@@ -18,7 +18,7 @@ import { viewSharedRecord, viewSharedRecordInput } from '../use-cases/view-share
 
 export const resolvers = {
   Query: {
-    exportedRows: exportedRows('identity'),
+    exportedRows,
     myAthleteProfile: resolver(viewOwnAthleteProfileInput, viewOwnAthleteProfile),
     myBiomarkers: resolver(viewOwnBiomarkersInput, viewOwnBiomarkers),
     athleteBiomarkers: resolver(viewBiomarkersInput, viewBiomarkers),

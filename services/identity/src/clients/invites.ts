@@ -9,7 +9,7 @@ export type Claim = { refusal: CodeRefusal | null; invite: ClaimedInvite | null 
 /** What identity asks of invites. Each throws AppError UNAVAILABLE when invites cannot answer. */
 export type Invites = {
   claim(inviteCode: string, claimId: Id): Promise<Claim>;
-  complete(inviteId: Id, userId: UserId): Promise<boolean>;
+  complete(inviteId: Id, claimId: Id, userId: UserId): Promise<boolean>;
   release(inviteId: Id, claimId: Id): Promise<boolean>;
 };
 
@@ -22,8 +22,8 @@ const documents = {
   claim: `mutation ClaimInvite($inviteCode: String!, $claimId: ID!) {
     answer: claimInvite(inviteCode: $inviteCode, claimId: $claimId) { refusal invite { id athleteId teamMemberName } }
   }`,
-  complete: `mutation CompleteRegistration($inviteId: ID!, $userId: ID!) {
-    answer: completeRegistration(inviteId: $inviteId, userId: $userId)
+  complete: `mutation CompleteRegistration($inviteId: ID!, $claimId: ID!, $userId: ID!) {
+    answer: completeRegistration(inviteId: $inviteId, claimId: $claimId, userId: $userId)
   }`,
   release: `mutation ReleaseInvite($inviteId: ID!, $claimId: ID!) {
     answer: releaseInvite(inviteId: $inviteId, claimId: $claimId)
@@ -32,6 +32,6 @@ const documents = {
 
 export const invitesOver = (call: InternalCall): Invites => ({
   claim: (inviteCode, claimId) => call(documents.claim, { inviteCode, claimId }, claim),
-  complete: (inviteId, userId) => call(documents.complete, { inviteId, userId }, z.boolean()),
+  complete: (inviteId, claimId, userId) => call(documents.complete, { inviteId, claimId, userId }, z.boolean()),
   release: (inviteId, claimId) => call(documents.release, { inviteId, claimId }, z.boolean()),
 });

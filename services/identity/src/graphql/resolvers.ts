@@ -43,7 +43,7 @@ const noInput = z.object({});
 
 export const resolvers = {
   Query: {
-    exportedRows: exportedRows('identity'),
+    exportedRows,
     accountExport: resolver(noInput, viewAccountExport),
     accountExportFile: resolver(accountExportFileInput, readAccountExportFile),
     accountSessions: resolver(noInput, listSessions),

@@ -39,5 +39,7 @@ export async function addAccount({ users, outbox, attempt }: Transaction, accoun
 /** Maps a unique violation of the users table to the error of decision I4; returns other errors unchanged. */
 export function duplicateError(error: unknown): unknown {
   const isTaken = error instanceof AppError && error.code === 'CONFLICT';
-  return isTaken ? new AppError('CONFLICT', { userMessage: 'Username or email is already in use' }) : error;
+  return isTaken ? namesTaken() : error;
 }
+
+export const namesTaken = () => new AppError('CONFLICT', { userMessage: 'Username or email is already in use' });

@@ -1,4 +1,4 @@
-import { refusedCode } from '@entourage/contracts/access/refused-code';
+import { inviteClaimMs, refusedCode } from '@entourage/contracts/access/refused-code';
 import { type CurrentUser, registerTeamMemberInput } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import { newId, type UserId } from '@entourage/contracts/ids';
@@ -10,35 +10,45 @@ import { assertNotCommonPassword } from '../domain/new-password.ts';
 import { mayInvite } from '../domain/user.ts';
 import { addAccount, newAccountDefaults } from './add-account.ts';
 import type { registration } from './register.ts';
+import { whileFree } from './while-free.ts';
 
 type NewMember = { username: string; email: string | null; password: string };
 
 /**
  * Makes the account of a person with an invite code, approved and without a session (decisions T5, T6, T10). The code is claimed in
- * invites first, so that no two registrations use it; invites redeems it once the account is there.
- * @throws AppError as `refusedCode`, CONFLICT for a username or address in use, UNAVAILABLE without invites
+ * invites first, so that no two registrations use it; invites redeems it once the account is there. Who has no code learns of no name,
+ * and only who holds it is hashed (ADR 0038).
+ * @throws AppError as `refusedCode`, CONFLICT for a username or address in use, UNAVAILABLE without invites or when too many are hashed
  */
 export async function registerTeamMember(
   context: Context,
   { account }: z.infer<typeof registration>,
 ): Promise<CurrentUser> {
-  const { caller, clients, config, store } = context;
+  const { caller, clients, clock, config, store } = context;
   if (caller.kind === 'user') throw new AppError('FORBIDDEN', { userMessage: 'You are already signed in' });
   const { inviteCode, password, ...given } = parseInput(registerTeamMemberInput, account) as z.output<
     typeof registerTeamMemberInput
   >;
   assertNotCommonPassword(password, given.username, { mode: config.commonPasswords });
-  // Hashed before the claim, which is held for a short time only.
-  const hash = await clients.passwords.hash(password);
   const claimId = newId();
+  const claimedAt = clock.now();
   const { refusal, invite } = await clients.invites.claim(inviteCode, claimId);
   if (refusal || !invite) throw refusedCode(refusal ?? 'INVALID');
-  const member = await addMember(context, invite, { ...given, password: hash }).catch(async (error) => {
+  const member = await whileFree(context, given, async () => {
+    const hash = await clients.passwords.hash(password);
+    assertStillClaimed(claimedAt, clock.now());
+    return addMember(context, invite, { ...given, password: hash });
+  }).catch(async (error) => {
     await unlessUnavailable(clients.invites.release(invite.id, claimId), context);
     throw error;
   });
-  await unlessUnavailable(clients.invites.complete(invite.id, member), context);
+  await unlessUnavailable(clients.invites.complete(invite.id, claimId, member), context);
   return (await store.read.accounts.current(member, config.totp))!;
+}
+
+/** @throws AppError UNAVAILABLE when the hash was waited for so long that the claim may lapse before the account is made */
+function assertStillClaimed(since: Date, at: Date): void {
+  if (at.getTime() - since.getTime() > inviteClaimMs / 2) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
 
 async function addMember({ clock, store }: Context, invite: ClaimedInvite, given: NewMember): Promise<UserId> {

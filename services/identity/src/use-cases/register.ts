@@ -7,6 +7,7 @@ import type { Context } from '../data/store.ts';
 import { assertNotCommonPassword } from '../domain/new-password.ts';
 import { addAccount, newAccountDefaults } from './add-account.ts';
 import { setSessionToken, startSession } from './start-session.ts';
+import { whileFree } from './while-free.ts';
 
 /** Validated by the use case itself: a signed-in caller gets 403 before any validation error (decision G5). */
 export const registration = z.object({ account: z.unknown() });
@@ -17,19 +18,21 @@ export async function register(context: Context, { account }: z.infer<typeof reg
   if (caller.kind === 'user') throw new AppError('FORBIDDEN', { userMessage: 'You are already signed in' });
   const { password, ...given } = parseInput(registerInput, account) as z.output<typeof registerInput>;
   assertNotCommonPassword(password, given.username, { mode: config.commonPasswords });
-  const hash = await clients.passwords.hash(password);
-  const registered = await store.transaction(async (transaction) => {
-    const { accounts, audit } = transaction;
-    const user = await addAccount(transaction, {
-      ...newAccountDefaults,
-      ...given,
-      id: newId(),
-      password: hash,
-      createdAt: clock.now(),
+  const registered = await whileFree(context, given, async () => {
+    const hash = await clients.passwords.hash(password);
+    return store.transaction(async (transaction) => {
+      const { accounts, audit } = transaction;
+      const user = await addAccount(transaction, {
+        ...newAccountDefaults,
+        ...given,
+        id: newId(),
+        password: hash,
+        createdAt: clock.now(),
+      });
+      audit.add({ action: 'account.register', subject: user.id });
+      const session = await startSession(transaction, context, { userId: user.id, role: user.role });
+      return { session, user: await accounts.current(user.id, config.totp) };
     });
-    audit.add({ action: 'account.register', subject: user.id });
-    const session = await startSession(transaction, context, { userId: user.id, role: user.role });
-    return { session, user: await accounts.current(user.id, config.totp) };
   });
   await setSessionToken(context, registered.session);
   return registered.user!;

@@ -1,4 +1,4 @@
-import type { CodeRefusal } from '@entourage/contracts/access/refused-code';
+import { type CodeRefusal, inviteClaimMs } from '@entourage/contracts/access/refused-code';
 import { inviteDays, maxActiveInvites, type TeamInvite } from '@entourage/contracts/calls/team-invites';
 import { dayMs } from '@entourage/contracts/durations';
 import { AppError } from '@entourage/contracts/errors';
@@ -20,9 +20,6 @@ export type Invite = {
   claimId: Id | null;
   claimedUntil: Date | null;
 };
-
-/** How long a registration may hold a code before others can use it (decision T5: a minute at most). */
-const claimMs = 30_000;
 
 export const newInvite = (given: Pick<Invite, 'athleteId' | 'teamMemberName'>, createdAt: Date): Invite => ({
   ...given,
@@ -50,7 +47,7 @@ export const claimed = (invite: Invite, claimId: Id, at: Date): Invite => ({
   ...invite,
   version: invite.version + 1,
   claimId,
-  claimedUntil: new Date(at.getTime() + claimMs),
+  claimedUntil: new Date(at.getTime() + inviteClaimMs),
 });
 
 const unclaimed = { claimId: null, claimedUntil: null };

@@ -20,7 +20,7 @@ import { viewProfileInput, viewTeamMemberProfile } from '../use-cases/view-team-
 
 export const resolvers = {
   Query: {
-    exportedRows: exportedRows('identity'),
+    exportedRows,
     callerShares: resolver(callerSharesInput, answerCallerShares),
     shareLock: resolver(viewShareLockInput, viewShareLock),
     shareView: resolver(viewShareInput, viewShare),

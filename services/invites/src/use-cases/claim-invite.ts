@@ -17,12 +17,16 @@ type Claim = {
  * lapses.
  * @returns the invite, or why its code cannot be used
  */
-export function claimInvite(
+export async function claimInvite(
   { clock, config, store }: Context,
   { inviteCode, claimId }: z.infer<typeof claimInviteInput>,
 ): Promise<Claim> {
+  const hash = hashOfCode(inviteCode, config.inviteCodeKey);
+  // Without a transaction, of which each of many who come with one code would take a connection.
+  const seen = refusalOf(await store.read.invites.byCode(hash), clock.now());
+  if (seen) return { refusal: seen, invite: null };
   return store.transaction(async ({ invites }) => {
-    const invite = await invites.byCode(hashOfCode(inviteCode, config.inviteCodeKey));
+    const invite = await invites.byCode(hash);
     const at = clock.now();
     const refusal = refusalOf(invite, at);
     if (!invite || refusal) return { refusal: refusal ?? 'INVALID', invite: null };

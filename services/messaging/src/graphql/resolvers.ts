@@ -13,7 +13,7 @@ import { viewUnread, viewUnreadInput } from '../use-cases/view-unread.ts';
 
 export const resolvers = {
   Query: {
-    exportedRows: exportedRows('identity'),
+    exportedRows,
     conversations: resolver(viewConversationsInput, viewConversations),
     thread: resolver(viewThreadInput, viewThread),
     conversationWithAthlete: resolver(viewThreadWithAthleteInput, viewThreadWithAthlete),

@@ -18,7 +18,7 @@ import { viewSummary, viewVisitPage, viewVisits, visitPageInput, visitsInput } f
 
 export const resolvers = {
   Query: {
-    exportedRows: exportedRows('identity'),
+    exportedRows,
     presentationAthletes: resolver(athletesInput, viewAthletes),
     questionsOfPresentationSession: resolver(questionsOfVisitInput, viewQuestionsOfVisit),
     presentationSessions: resolver(visitsInput, viewVisits),

@@ -20,7 +20,7 @@ import { viewMeetingsAhead, viewMeetingsAheadInput } from '../use-cases/view-mee
 
 export const resolvers = {
   Query: {
-    exportedRows: exportedRows('identity'),
+    exportedRows,
     myAppointments: resolver(viewMyMeetingsInput, viewMyMeetings),
     appointmentsOfLiaison: resolver(viewLiaisonMeetingsInput, viewLiaisonMeetings),
     suggestSlots: resolver(suggestSlotsInput, suggestSlots),

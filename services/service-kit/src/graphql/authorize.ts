@@ -1,6 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { Caller } from '@entourage/contracts/access/caller';
-import { type Policy, type Refusal, refusalOfRelation, refusalOfRole } from '@entourage/contracts/access/policies';
+import {
+  isInternal,
+  type Policy,
+  type Refusal,
+  refusalOfRelation,
+  refusalOfRole,
+} from '@entourage/contracts/access/policies';
 import type { RefusedAction } from '@entourage/contracts/audit-actions';
 import { AppError } from '@entourage/contracts/errors';
 import { errorFields, type Log } from '../log/log.ts';
@@ -29,7 +35,7 @@ function idsIn(args: object): string[] {
 
 /** The object of a call for the audit trail: the argument of its policy, else the first id in its arguments. */
 function subjectOf(policy: Policy, args: Record<string, unknown>): string | null {
-  if (typeof policy === 'string') return null;
+  if (policy === 'public' || isInternal(policy)) return null;
   const names = policy.relation.kind === 'anyOf' ? policy.relation.relations : [policy.relation];
   const [named] = names.flatMap((relation) => ('arg' in relation ? [args[relation.arg]] : []));
   return [named, ...idsIn(args)].find(isId) ?? null;
@@ -50,6 +56,9 @@ export async function authorize(
     if (context.caller.kind === 'user') await context.auditRefusal({ action: name, subject: subjectOf(policy, args) });
   };
   const refuse = async ({ code, fields }: Refusal) => {
+    const { caller } = context;
+    // A service's key is used for what that service never asks: the sign of a stolen one.
+    if (caller.kind === 'service') context.log.warn('service refused', { field: name, host: caller.service, code });
     await audit();
     throw new AppError(code, fields ? { fields } : {});
   };

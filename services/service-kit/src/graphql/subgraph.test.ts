@@ -1,6 +1,6 @@
 import type { Caller, UserCaller } from '@entourage/contracts/access/caller';
 import { noRelationships } from '@entourage/contracts/access/caller';
-import { admin, anyOf, definePolicies, ownRows, self } from '@entourage/contracts/access/policies';
+import { admin, anyOf, definePolicies, internal, ownRows, self } from '@entourage/contracts/access/policies';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ const policies = definePolicies({
   'Query.broken': 'public',
   'Query.move': { approved: true, roles: anyRole, relation: anyOf(admin, self('athleteId')) },
   'Query.write': { approved: true, roles: anyRole, relation: ownRows },
-  'Entity.Note': 'internal',
+  'Entity.Note': internal({ from: ['gateway'] }),
 });
 /** Inputs that reached a use case. */
 const asked: string[] = [];
@@ -195,6 +195,10 @@ test('an entity is reachable through its own policy only', async () => {
   expect((await run(entities, { kind: 'service', service: 'gateway' }, variables)).data).toEqual({
     _entities: [{ id: mine }],
   });
+  lines.length = 0;
+  const sideways = await run(entities, { kind: 'service', service: 'presentation' }, variables);
+  expect(sideways.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warn', message: 'service refused', host: 'presentation' });
 });
 
 test('a list of entities writes no line each, a field writes one', async () => {
@@ -210,8 +214,13 @@ test('a list of entities writes no line each, a field writes one', async () => {
 test.each([
   [
     'a policy is missing',
-    { policies: { 'Query.broken': 'public', 'Entity.Note': 'internal' } as const },
+    { policies: { 'Query.broken': 'public', 'Entity.Note': internal({ from: ['gateway'] }) } as const },
     'Query.note has no policy',
+  ],
+  [
+    'an internal field names no service that calls it',
+    { policies: { ...policies, 'Entity.Note': internal({ from: [] }) } as const },
+    'Entity.Note is internal and names no service',
   ],
   ['a resolver is missing', { resolvers: [{ Query: resolvers[0]!.Query }] }, 'Entity.Note has no resolver'],
   [

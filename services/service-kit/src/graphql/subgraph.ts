@@ -1,5 +1,5 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import type { Policies } from '@entourage/contracts/access/policies';
+import { isInternal, type Policies } from '@entourage/contracts/access/policies';
 import { type GraphQLResolveInfo, type GraphQLSchema, isObjectType, parse } from 'graphql';
 import { type AuthorizationContext, authorize } from './authorize.ts';
 import { DefinitionError } from './definition-error.ts';
@@ -59,6 +59,8 @@ export function buildSubgraph({ typeDefs, resolvers, policies }: Parts): GraphQL
     if (!names.has(name)) faults.push(`${name} has a resolver but is not in the schema`);
   for (const name of Object.keys(policies))
     if (!names.has(name)) faults.push(`${name} has a policy but is not in the schema`);
+  for (const [name, policy] of Object.entries(policies))
+    if (isInternal(policy) && policy.from.length === 0) faults.push(`${name} is internal and names no service`);
   if (faults.length > 0) throw new DefinitionError(faults);
 
   const resolverMap: Record<string, Record<string, unknown>> = {};

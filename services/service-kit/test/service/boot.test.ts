@@ -62,7 +62,7 @@ test.each<[string, Partial<AnyService>, string]>([
   ['a field has no policy', { policies: {} }, 'Query.hello has no policy'],
   [
     'a policy names what is no field',
-    { policies: { 'Query.hello': 'public', 'Job sweep': 'internal' } },
+    { policies: { 'Query.hello': 'public', 'Job sweep': 'public' } },
     'Job sweep has a policy but is not in the schema',
   ],
 ])('a service does not boot when %s', async (_, over, fault) => {

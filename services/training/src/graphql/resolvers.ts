@@ -17,7 +17,7 @@ import {
 
 export const resolvers = {
   Query: {
-    exportedRows: exportedRows('identity'),
+    exportedRows,
     trainingFiles: resolver(filesInput, viewFiles),
     trainingJobs: resolver(jobsInput, viewJobs),
     trainingJobLog: resolver(logInput, viewLog),

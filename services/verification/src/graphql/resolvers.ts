@@ -11,7 +11,7 @@ import { viewVerificationCode, viewVerificationCodeInput } from '../use-cases/vi
 
 export const resolvers = {
   Query: {
-    exportedRows: exportedRows('identity'),
+    exportedRows,
     mySocialVerifications: resolver(viewOwnSocialVerificationsInput, viewOwnSocialVerifications),
     verificationCode: resolver(viewVerificationCodeInput, viewVerificationCode),
     socialVerificationsOfUser: resolver(viewSocialVerificationsOfUserInput, viewSocialVerificationsOfUser),

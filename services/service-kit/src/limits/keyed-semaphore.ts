@@ -1,8 +1,8 @@
 type Slot = { running: number; queue: (() => void)[] };
 
 /**
- * Limits how many steps of one key run at a time; the others are queued. Valid sign-ins sent in parallel would otherwise refuse each
- * other: each counts as a failure until it has succeeded.
+ * Limits how many steps of one key run at a time in this process; the others are queued. Valid sign-ins sent in parallel would
+ * otherwise refuse each other, because each counts as a failure until it has succeeded; registrations with one name would all be hashed.
  */
 export function keyedSemaphore(max: number) {
   const slots = new Map<string, Slot>();

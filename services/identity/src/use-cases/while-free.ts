@@ -1,0 +1,30 @@
+import { lookupKey } from '@entourage/contracts/lookup-key';
+import { keyedSemaphore } from '@entourage/service-kit/limits/keyed-semaphore';
+import type { Context } from '../data/store.ts';
+import { namesTaken } from './add-account.ts';
+
+type Names = { username: string; email: string | null };
+
+const inTurn = keyedSemaphore(1);
+
+/**
+ * Runs a registration if its username and address are free, while no other registration of this process has one of them. So of many
+ * with one name, only one at a time is hashed, and whoever comes after it is refused by a query (ADR 0038). Between processes the
+ * unique columns decide.
+ * @throws AppError CONFLICT for a name in use (decision I4), and what `register` throws
+ */
+export function whileFree<Registered>(
+  { store }: Pick<Context, 'store'>,
+  { username, email }: Names,
+  register: () => Promise<Registered>,
+): Promise<Registered> {
+  const names = [`name ${lookupKey(username)}`, ...(email === null ? [] : [`address ${lookupKey(email)}`])];
+  // Names before addresses for everybody, so no two wait for each other.
+  return names.reduceRight(
+    (step, name) => () => inTurn(name, step),
+    async () => {
+      if ((await store.read.users.takenAmong({ username, email })).length > 0) throw namesTaken();
+      return register();
+    },
+  )();
+}
