@@ -25,10 +25,23 @@ export function photoRefusalOf({ type, size }: { type: string; size: number }): 
 }
 
 const folder = '/api/photos/';
+/** Where the deck's visitors, who have no session, see the photo of an athlete who has agreed (ADR 0094). */
+const deckFolder = '/api/investor-presentation/athletes/photos/';
 
 /** The address of a stored photo: a path of the platform itself. */
 export const photoPath = (photoId: Id): string => `${folder}${photoId}`;
 
 /** Whether a picture's address is that of a stored photo. */
-export const isPhotoPath = (address: string): boolean => /^[0-9a-f-]{36}$/.test(pathEnd(address));
-const pathEnd = (address: string) => (address.startsWith(folder) ? address.slice(folder.length) : '');
+export const isPhotoPath = (address: string): boolean =>
+  [folder, deckFolder].some((one) => idIn(one, address) !== null);
+
+/** The address of a picture for visitors of the deck; one that is no stored photo stays. */
+export function deckPhotoAddress(address: string | null): string | null {
+  const photoId = address && idIn(folder, address);
+  return photoId ? deckFolder + photoId : address;
+}
+
+function idIn(place: string, address: string): Id | null {
+  const rest = address.startsWith(place) ? address.slice(place.length) : '';
+  return /^[0-9a-f-]{36}$/.test(rest) ? (rest as Id) : null;
+}

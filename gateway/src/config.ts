@@ -64,6 +64,12 @@ export const config = defineConfig({
     deckUpdatesPerMinute: count
       .default(120)
       .describe('Reports of what is seen per minute and browser that visits the deck'),
+    deckQuestionsPerMinute: count
+      .default(20)
+      .describe('Questions about the investor deck per minute and address, over all its visits'),
+    deckQuestionsPerDay: count
+      .default(200)
+      .describe('Questions about the investor deck per day and address, over all its visits'),
     trainingJobsPerHour: count.default(20).describe('Training jobs per hour and user'),
     modelTestsPerHour: count.default(60).describe('Questions to trained models per hour and user'),
     photosPerHour: count.default(20).describe('Photos per hour and user; each is decoded'),

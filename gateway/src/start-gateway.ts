@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { allCalls, streamedCalls } from '@entourage/contracts/calls/all-calls';
 import type { Call } from '@entourage/contracts/calls/define-call';
-import { hourMs, minuteMs } from '@entourage/contracts/durations';
+import { dayMs, hourMs, minuteMs } from '@entourage/contracts/durations';
 import { tokensByAudience } from '@entourage/service-kit/access/reused-token';
 import { signShortLivedToken } from '@entourage/service-kit/access/short-lived-token';
 import { issuers } from '@entourage/service-kit/access/tokens';
@@ -81,6 +81,8 @@ function startLimits(redis: Redis, { limits }: GatewayConfig) {
     photos: { windowMs: hourMs, max: limits.photosPerHour },
     deckVisits: { windowMs: hourMs, max: limits.deckVisitsPerHour },
     deckUpdates: { windowMs: minuteMs, max: limits.deckUpdatesPerMinute },
+    deckQuestions: { windowMs: minuteMs, max: limits.deckQuestionsPerMinute },
+    deckQuestionsOfDay: { windowMs: dayMs, max: limits.deckQuestionsPerDay },
     trainingJobs: { windowMs: hourMs, max: limits.trainingJobsPerHour },
     modelTests: { windowMs: hourMs, max: limits.modelTestsPerHour },
   };

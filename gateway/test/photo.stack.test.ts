@@ -1,3 +1,4 @@
+import type { DeckAthlete } from '@entourage/contracts/calls/presentation';
 import { maxPhotoBytes, photoRefusals } from '@entourage/contracts/photo';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
@@ -54,6 +55,29 @@ test('a photo is set, told to the open page, shown in the lists of others, and r
   const removed = await call('DELETE', '/api/account/photo', { cookie });
   expect(await removed.json()).toEqual({ profileImageUrl: null });
   expect((await call('GET', profileImageUrl, { cookie })).status).toBe(404);
+});
+
+test('a visitor of the deck sees the photo of an athlete who has agreed, until that is withdrawn', async () => {
+  const person = await newPeople(platform.publicUrl).athlete({ firstName: 'Nils', lastName: 'Berg' });
+  ({ cookie } = person);
+  const { profileImageUrl } = (await (await put(png)).json()) as { profileImageUrl: string };
+  const admin = await signIn('admin');
+  const league = { professionalLeague: 'NBA' };
+  expect((await call('PATCH', `/api/admin/users/${person.id}`, { cookie: admin, body: league })).status).toBe(200);
+  const agree = (showInDeck: boolean) => call('PATCH', '/api/account', { cookie, body: { showInDeck } });
+  expect((await agree(true)).status).toBe(200);
+  const ofDeck = async () => {
+    const shown = (await (await call('GET', '/api/investor-presentation/athletes')).json()) as DeckAthlete[];
+    return shown.find(({ firstName }) => firstName === 'Nils')?.photoUrl;
+  };
+  await until(async () => Boolean(await ofDeck()));
+  const address = (await ofDeck())!;
+  const seen = await fetch(platform.publicUrl + address);
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(seen.headers.get('cache-control')).toBe('no-store');
+  expect((await fetch(platform.publicUrl + profileImageUrl)).status).toBe(401);
+  expect((await agree(false)).status).toBe(200);
+  expect((await fetch(platform.publicUrl + address)).status).toBe(404);
 });
 
 const refusals: [string, Uint8Array, string, number, string][] = [

@@ -37,6 +37,12 @@ test('a photo is chosen by keyboard, seen in the bar and by the other side witho
   await other.page.getByText('Lena Brandt').first().waitFor();
 
   await page.goto('/settings');
+  // On a phone too: Log out in the bar, and the whole footer (S1 §2).
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).waitFor();
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['About', 'Pricing', 'Contact', 'support@entourage.example'])
+    expect(await footer.getByRole('link', { name }).isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const change = page.getByRole('button', { name: 'Add photo' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), change.press('Enter')]);
   await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPng(page) });

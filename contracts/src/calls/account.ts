@@ -152,6 +152,13 @@ export const accountCalls = defineCalls('identity', {
     isActivity: false,
     answer: z.object({ content: z.string() }),
   }),
+  deckPhoto: defineCall('GET /api/investor-presentation/athletes/photos/{id}', {
+    ...open,
+    summary: 'The photo of an athlete who has agreed to be shown in the investor deck; 404 from the moment that ends',
+    content: 'image/webp',
+    isActivity: false,
+    answer: z.object({ content: z.string() }),
+  }),
   accountSessions: defineCall('GET /api/account/sessions', {
     ...own,
     summary: 'The caller’s open sessions, this one first',

@@ -20,6 +20,8 @@ export type CallLimit =
   | 'photos'
   | 'deckVisits'
   | 'deckUpdates'
+  | 'deckQuestions'
+  | 'deckQuestionsOfDay'
   | 'trainingJobs'
   | 'modelTests';
 

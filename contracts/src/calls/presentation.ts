@@ -205,6 +205,8 @@ export const presentationCalls = defineCalls('presentation', {
   askPresentationQuestion: defineCall('POST /api/investor-presentation/question', {
     ...anyone,
     summary: 'Answers a question from the slides and from earlier answers of the team, with citations',
+    // The minute is looked at first: what it refuses does not count for the day.
+    limits: ['deckQuestionsOfDay', 'deckQuestions'],
     idempotent: true,
     answerWithinMs,
     request: deckQuestionInput,

@@ -69,6 +69,22 @@ test('the slides are numbered from 1 to 10 in the order of the specification', (
   expect(deck.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
+test('slide 2 counts the athletes of each segment of its market, and its chart draws the figure of its headline', () => {
+  const { title, points, chart } = deck[1]!;
+  const segments = points.find((point) => point.title === 'Segments')!.text.match(/\d[\d,]*/g) ?? [];
+  expect(segments.length).toBeGreaterThan(1);
+  expect(segments.reduce((sum, shown) => sum + shownValue(shown), 0)).toBe(55_000);
+  expect(chart!.points.map(({ value }) => value)).toContain(shownValue(/\$[\d.]+B/.exec(title)![0]));
+});
+
+test('slide 3 makes its 3x claims of value, and counts nothing with them', () => {
+  const { title, figures, lead } = deck[2]!;
+  expect(title).toBe('3x value');
+  expect(figures.length).toBeGreaterThan(1);
+  expect(figures.filter(({ value, label }) => value !== '3x' || !label.startsWith('value for'))).toEqual([]);
+  expect(`${title} ${lead}`).not.toMatch(/three kinds/);
+});
+
 test('a number that nobody claims is found', () => {
   const slide = { ...deck[0]!, lead: 'We serve 1,234 athletes, 99.5% of them for $12K+.' };
   expect([...numbersOf(slide)]).toEqual(expect.arrayContaining(['1,234', '99.5%', '$12K+']));

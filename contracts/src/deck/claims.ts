@@ -17,6 +17,9 @@ export function shownValue(shown: string): number {
 }
 
 const market = 55_000;
+/** Places in the teams of a league, by its rules; the specification asks for segment counts and names none. */
+const rosters = { nba: 30 * 15, nfl: 32 * 53, mlb: 30 * 26, soccer: 96 * 25 };
+const inLeagues = Object.values(rosters).reduce((total, one) => total + one);
 const monthlyPrice = 10_000;
 const yearlyPrice = 12 * monthlyPrice;
 const seed = 3_000_000;
@@ -59,10 +62,16 @@ export const claims: readonly Claim[] = [
   stated('55,000+', [2], 'market 55,000+ athletes'),
   following('$120K', [2, 7, 8], '12 months × $10,000', yearlyPrice),
   following('$6.6B+', [2], '55,000 × $120K', market * yearlyPrice),
+  following('450', [2], '30 teams × 15 places in a team of the NBA', rosters.nba),
+  following('1,696', [2], '32 teams × 53 places in a team of the NFL', rosters.nfl),
+  following('780', [2], '30 teams × 26 places in a team of the MLB', rosters.mlb),
+  following('2,400', [2], '96 teams of the five top leagues × 25 places', rosters.soccer),
+  following('49,674+', [2], '55,000 − 450 − 1,696 − 780 − 2,400', market - inLeagues),
   following('550', [2], '1% × 55,000', 0.01 * market),
   ...ofMarket(1, '$66M'),
   ...ofMarket(5, '$330M'),
   ...ofMarket(10, '$660M'),
+  ...ofMarket(100, '$6.6B'),
   stated('3x', [3], '3 value (3x claims)'),
   stated('600+', [4], '600+ athletes'),
   stated('$360K', [4], 'fixed $360K ARR'),
@@ -93,6 +102,13 @@ type Comparison = { name: string; shown: string; value: number; expected: number
  */
 export const comparisons: readonly Comparison[] = [
   { name: 'market', shown: '$6.6B+', value: 6_600_000_000, expected: market * yearlyPrice, why: '55,000 × $120K' },
+  {
+    name: 'segments',
+    shown: '55,000+',
+    value: 450 + 1_696 + 780 + 2_400 + 49_674,
+    expected: market,
+    why: 'The parts of a whole',
+  },
   { name: 'seed split', shown: '40% 32% 20% 8%', value: 40 + 32 + 20 + 8, expected: 100, why: 'The parts of a whole' },
   ...projected.map(({ year, athletes, revenue }) => ({
     ...{ name: `revenue ${year}`, shown: revenue, value: shownValue(revenue), expected: athletes * yearlyPrice },

@@ -21,7 +21,8 @@ const codeRefusals: readonly ErrorCode[] = ['INVALID_INVITE_CODE', 'CONFLICT', '
 /** Limits that only count: each call with any outcome. */
 export type CountedLimit = Extract<
   CallLimit,
-  'messages' | 'bookings' | 'contact' | 'photos' | 'deckVisits' | 'deckUpdates' | 'trainingJobs' | 'modelTests'
+  | ('messages' | 'bookings' | 'contact' | 'photos' | 'trainingJobs' | 'modelTests')
+  | ('deckVisits' | 'deckUpdates' | 'deckQuestions' | 'deckQuestionsOfDay')
 >;
 
 type Parts = {
@@ -147,6 +148,9 @@ export function callLimits({ guarded, count }: Parts) {
     photos: counted(count.photos, userIdOf),
     deckVisits: counted(count.deckVisits, ({ limitKey }) => limitKey),
     deckUpdates: counted(count.deckUpdates, deckVisitorOf),
+    // Of the address: a browser has a new visit for the asking (decision D14).
+    deckQuestions: counted(count.deckQuestions, ({ limitKey }) => limitKey),
+    deckQuestionsOfDay: counted(count.deckQuestionsOfDay, ({ limitKey }) => limitKey),
     trainingJobs: counted(count.trainingJobs, userIdOf),
     modelTests: counted(count.modelTests, userIdOf),
   };

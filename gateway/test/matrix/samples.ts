@@ -239,6 +239,7 @@ export const samples: Record<string, MakeSample> = {
   // No picture: that is said by identity, behind the check of access.
   'PUT /api/account/photo': () => ({ body: {}, headers: { 'content-type': 'image/png' }, ok: [400] }),
   'GET /api/photos/{id}': () => ({ path: { id: unused() }, ok: [404] }),
+  'GET /api/investor-presentation/athletes/photos/{id}': () => ({ path: { id: unused() }, ok: [404] }),
   'PATCH /api/account': () => ({ body: { mailNotices: true } }),
   // A wrong password shows that the call got through, and changes nothing.
   'PUT /api/account/password': () => ({

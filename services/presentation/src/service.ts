@@ -6,6 +6,7 @@ import { demo } from './demo.ts';
 import { projectAthleteProfile } from './events/consumers/athlete-profile.updated.v1.ts';
 import { projectUsers } from './events/consumers/user.ts';
 import { resolvers } from './graphql/resolvers.ts';
+import { encryptNotes } from './jobs/encrypt-notes.ts';
 import { forgetBrowsers } from './jobs/forget-browsers.ts';
 import { policies } from './policies.ts';
 
@@ -17,6 +18,6 @@ export const presentation = defineService({
   policies,
   resolvers: [resolvers],
   consumers: [projectAthleteProfile, projectUsers],
-  jobs: [forgetBrowsers],
+  jobs: [encryptNotes, forgetBrowsers],
   demo,
 });

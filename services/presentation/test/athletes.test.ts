@@ -54,6 +54,16 @@ test.each([
   expect(JSON.stringify(service.logs())).not.toContain('Okafor');
 });
 
+test('a photo has the address that opens for visitors, and it goes with the consent', async () => {
+  const photo = anId();
+  const athlete = anAthlete({ profileImageUrl: `/api/photos/${photo}` });
+  await know(athlete);
+  expect(await shown()).toMatchObject([{ photoUrl: `/api/investor-presentation/athletes/photos/${photo}` }]);
+  await know({ ...athlete, version: 2, showInDeck: false });
+  await know({ ...athlete, version: 3, profileImageUrl: null });
+  expect(await shown()).toMatchObject([{ photoUrl: null }]);
+});
+
 test('a withdrawn consent, another role and a closed account end it; a late event does not bring it back', async () => {
   const athlete = anAthlete();
   await know(athlete);

@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { deck } from '@entourage/contracts/deck/deck';
 import { investorContactLeft } from '@entourage/contracts/events/presentation/contact-left.v1';
+import { encryptedFields, parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import { anAdmin, anId, aVisitor, codeOf, operation } from '@entourage/service-kit/testing';
 import { recordedQueries } from '@entourage/service-kit/testing/recorded-queries';
+import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { withClient } from '@entourage/service-kit/testing/with-client';
+import { encryptNotes } from '../src/jobs/encrypt-notes.ts';
 import { aVisit, type RunningPresentation, startPresentation } from './start-presentation.ts';
 
+const fieldKeys = `test:${randomBytes(32).toString('base64')}`;
 let service: RunningPresentation;
 beforeAll(async () => {
-  service = await startPresentation();
+  service = await startPresentation({ config: { FIELD_KEYS: fieldKeys } });
 });
 afterAll(() => service.stop());
 
@@ -30,6 +35,33 @@ test('an edited copy has an address of its own; its notes leave by no call', asy
   ]);
   expect(JSON.stringify([answer, service.logs(), await service.allPublished()])).not.toContain('canary');
   expect(codeOf(await read(anId()))).toBe('NOT_FOUND');
+});
+
+test('notes and suggestions are encrypted in the store, those of earlier versions too once the job has run', async () => {
+  const notes = { investorNotes: 'canary of an investor', aiSuggestions: 'canary of a model' };
+  await save({ slidesData: [{}], ...notes });
+  const stored = (where: string) =>
+    rowsOf<{ investor_notes: string; ai_suggestions: string | null; is_encrypted: boolean }>(
+      service.config.postgres.url,
+      `SELECT investor_notes, ai_suggestions, is_encrypted FROM presentation_versions WHERE ${where}`,
+    );
+  expect(JSON.stringify(await stored('true'))).not.toContain('canary');
+
+  const id = anId();
+  await withClient(service.database.ownerUrl, (client) =>
+    client.query(
+      `INSERT INTO presentation_versions (id, title, slides_data, investor_notes, unique_url, created_at, updated_at)
+       VALUES ($1, 'Earlier', '[]', $2, gen_random_uuid(), now(), now())`,
+      [id, notes.investorNotes],
+    ),
+  );
+  for (let run = 0; run < 2; run += 1) await encryptNotes.handle({}, { store: service.store } as never);
+  const [earlier] = await stored(`id = '${id}'`);
+  expect(earlier).toMatchObject({ ai_suggestions: null, is_encrypted: true });
+  expect(earlier!.investor_notes).not.toContain('canary');
+  const read = encryptedFields(parseFieldKeys(fieldKeys), 'presentation_versions', ['investorNotes']);
+  expect(read.decrypt({ investorNotes: earlier!.investor_notes }, id).investorNotes).toBe(notes.investorNotes);
+  expect(await stored('NOT is_encrypted')).toEqual([]);
 });
 
 test('versions of one visit are numbered, side by side too', async () => {

@@ -4,11 +4,11 @@ export const titleSlide: Slide = {
   number: 1,
   kicker: 'Investor presentation',
   title: 'Health monitoring for the top 0.1% of athletes',
-  lead: 'Entourage connects elite professional athletes with dedicated health liaisons. It is a premium service for personalized biomarker tracking, injury-risk assessment and training optimization.',
+  lead: 'Entourage is a premium health-monitoring and liaison-support service for elite professional athletes: personalized biomarker tracking, injury-risk assessment, training optimization, and encrypted messaging with dedicated health professionals.',
   points: [
     {
       title: 'Who it is for',
-      text: 'Professional athletes of the top leagues: NBA, NFL, MLB and the top European soccer leagues. Access requires verification or the nomination by a coach.',
+      text: 'Professional athletes of top leagues such as NBA, NFL, MLB and top European soccer leagues. Access requires verification or coach nomination.',
     },
     {
       title: 'How athletes join',

@@ -12,7 +12,7 @@ export const marketSlide: Slide = {
     },
     {
       title: 'Segments',
-      text: 'The segments are the top leagues in basketball (NBA), American football (NFL), baseball (MLB) and European soccer, and other professional sports such as tennis, golf, hockey, track and field, and swimming.',
+      text: 'Segment counts: 450 athletes in basketball (NBA), 1,696 in American football (NFL), 780 in baseball (MLB), 2,400 in the top European soccer leagues, and 49,674+ in other professional sports such as tennis, golf, hockey, track and field, and swimming.',
     },
     {
       title: 'What one percent would mean',
@@ -32,6 +32,7 @@ export const marketSlide: Slide = {
       { label: '1% of athletes', value: 66_000_000 },
       { label: '5% of athletes', value: 330_000_000 },
       { label: '10% of athletes', value: 660_000_000 },
+      { label: '100% of athletes', value: 6_600_000_000 },
     ],
   },
 };

@@ -1,10 +1,11 @@
 import type { Slide } from '../slide.ts';
 
+/** The specification has '3 value (3x claims)' and no measure behind them; /about lists them among what is claimed (decision D6). */
 export const valueSlide: Slide = {
   number: 3,
   kicker: 'Value',
-  title: '3x value: three kinds of support in one place',
-  lead: 'Our 3x claim: three kinds of liaison work on one record of the athlete. Sports science, sports medicine and personal coaching give one answer, not three.',
+  title: '3x value',
+  lead: 'Our 3x claims: three times the value for the athlete, for the team and for the investor. Sports science, sports medicine and personal coaching work on one record of the athlete and give one answer, not three.',
   points: [
     {
       title: 'Sports science',
@@ -23,6 +24,10 @@ export const valueSlide: Slide = {
       text: 'Athletes bring their own coach or team manager in by an invite code and share the dashboard with them.',
     },
   ],
-  figures: [{ value: '3x', label: 'kinds of support: science, medicine, coaching' }],
+  figures: [
+    { value: '3x', label: 'value for the athlete' },
+    { value: '3x', label: 'value for the team' },
+    { value: '3x', label: 'value for the investor' },
+  ],
   chart: null,
 };

@@ -3,8 +3,8 @@ import type { Slide } from '../slide.ts';
 export const proprietaryAiSlide: Slide = {
   number: 5,
   kicker: 'Technology',
-  title: 'A proprietary AI model, trained on data of elite athletes',
-  lead: 'A collective brain: a network of scientists around the world and a proprietary AI model. Smart Servers interpret vetted biomarkers.',
+  title: 'A proprietary AI model trained on elite-athlete data',
+  lead: 'A collective brain of global scientists plus a proprietary AI model, with Smart Servers that interpret vetted biomarkers.',
   points: [
     {
       title: 'Small language models',

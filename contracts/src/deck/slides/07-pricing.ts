@@ -16,7 +16,7 @@ export const pricingSlide: Slide = {
     },
     {
       title: 'Software margin',
-      text: 'We expect a gross margin of 87% on the software.',
+      text: 'An 87% software margin: the gross margin on the software is 87%.',
     },
     {
       title: 'Infrastructure vision',

@@ -12,6 +12,10 @@ export function photosRepository({ prisma }: Db) {
       const row = await prisma.photo.findUnique({ where, select: { content: true } });
       return row && Buffer.from(row.content);
     },
+    async ownerOf(id: Id): Promise<UserId | null> {
+      const row = await prisma.photo.findUnique({ where: { id }, select: { userId: true } });
+      return (row?.userId ?? null) as UserId | null;
+    },
     async add({ content, ...photo }: NewPhoto): Promise<void> {
       await prisma.photo.create({ data: { ...photo, content: new Uint8Array(content) }, select: { id: true } });
     },

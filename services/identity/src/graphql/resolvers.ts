@@ -34,7 +34,7 @@ import { startAccountExport } from '../use-cases/start-account-export.ts';
 import { startTotp } from '../use-cases/start-totp.ts';
 import { accountExportFileInput, readAccountExportFile, viewAccountExport } from '../use-cases/view-account-export.ts';
 import { viewDeletedUsers } from '../use-cases/view-deleted-users.ts';
-import { photoToView, viewPhoto } from '../use-cases/view-photo.ts';
+import { photoToView, viewDeckPhoto, viewPhoto } from '../use-cases/view-photo.ts';
 import { viewSharedUser, viewSharedUserInput } from '../use-cases/view-shared-user.ts';
 import { viewTeamMember, viewTeamMemberInput } from '../use-cases/view-team-member.ts';
 import { viewCurrentUser, viewUsers } from '../use-cases/view-users.ts';
@@ -49,6 +49,7 @@ export const resolvers = {
     accountSessions: resolver(noInput, listSessions),
     approvedUsers: resolver(approvedUsersInput, answerApprovedUsers),
     currentUser: resolver(noInput, viewCurrentUser),
+    deckPhoto: resolver(photoToView, viewDeckPhoto),
     deletedUsers: resolver(noInput, viewDeletedUsers),
     inviterState: resolver(inviterStateInput, answerInviterState),
     myAccount: resolver(noInput, viewAccount),

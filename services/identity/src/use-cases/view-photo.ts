@@ -1,4 +1,5 @@
 import { signedIn } from '@entourage/contracts/access/caller';
+import { isShownInDeck } from '@entourage/contracts/deck/shown-athlete';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
@@ -16,6 +17,21 @@ export async function viewPhoto(
 ): Promise<{ content: string }> {
   const { status, userId } = signedIn(caller);
   const content = await store.read.photos.content(photoId, status === 'APPROVED' ? undefined : userId);
+  if (!content) throw new AppError('NOT_FOUND');
+  return { content: content.toString('base64') };
+}
+
+/**
+ * The photo of an athlete who is shown in the investor deck, for anyone. Consent and approval are asked each time (decision D5, ADR 0094).
+ * @throws AppError NOT_FOUND for every other photo
+ */
+export async function viewDeckPhoto(
+  { store }: Context,
+  { id: photoId }: z.infer<typeof photoToView>,
+): Promise<{ content: string }> {
+  const ownerId = await store.read.photos.ownerOf(photoId);
+  const owner = ownerId && (await store.read.users.byId(ownerId));
+  const content = owner && isShownInDeck(owner) ? await store.read.photos.content(photoId, owner.id) : null;
   if (!content) throw new AppError('NOT_FOUND');
   return { content: content.toString('base64') };
 }

@@ -16,8 +16,9 @@ export type VersionRow = {
   updatedAt: Date;
 };
 
-/** Edited copies of the deck. Notes and suggestions leave the service by no call. */
-export function versionsRepository({ prisma, sql }: Db) {
+/** Edited copies of the deck. Notes and suggestions are encrypted, and leave the service by no call. */
+export function versionsRepository({ prisma, sql, encryptedFields }: Db) {
+  const written = encryptedFields('presentation_versions', ['aiSuggestions', 'investorNotes']);
   return {
     /** The number after the last one of a visit's copies; 1 for a copy without a visit. The lock ends with the transaction. */
     async nextNumber(originalAccessId: Id | null): Promise<number> {
@@ -30,7 +31,20 @@ export function versionsRepository({ prisma, sql }: Db) {
       return (_max.versionNumber ?? 0) + 1;
     },
     async add(version: VersionRow): Promise<void> {
-      await prisma.deckVersion.create({ data: version });
+      await prisma.deckVersion.create({ data: { ...written.encrypt(version, version.id), isEncrypted: true } });
+    },
+    /** Encrypts the notes of rows from before they were. @returns how many, at most `limit` */
+    async encryptEarlier(limit: number): Promise<number> {
+      const rows = await sql<Pick<VersionRow, 'id' | 'aiSuggestions' | 'investorNotes'>>`
+        SELECT id, ai_suggestions AS "aiSuggestions", investor_notes AS "investorNotes" FROM presentation_versions
+        WHERE NOT is_encrypted ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+      for (const { id, ...notes } of rows)
+        await prisma.deckVersion.update({
+          where: { id },
+          data: { ...written.encrypt(notes, id), isEncrypted: true },
+          select: { id: true },
+        });
+      return rows.length;
     },
     async byUrl(
       uniqueUrl: Id,

@@ -1,4 +1,5 @@
 import type { DeckAthlete } from '@entourage/contracts/calls/presentation';
+import { deckPhotoAddress } from '@entourage/contracts/photo';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 
@@ -6,5 +7,8 @@ export const athletesInput = z.object({});
 
 const maxAthletes = 3;
 
-/** Athletes who have agreed to be shown in the deck, at most three (decision D5). */
-export const viewAthletes = ({ store }: Context): Promise<DeckAthlete[]> => store.read.athletes.shown(maxAthletes);
+/** Athletes who have agreed to be shown in the deck, at most three (decision D5). Their photos are served by identity (ADR 0094). */
+export async function viewAthletes({ store }: Context): Promise<DeckAthlete[]> {
+  const athletes = await store.read.athletes.shown(maxAthletes);
+  return athletes.map((athlete) => ({ ...athlete, photoUrl: deckPhotoAddress(athlete.photoUrl) }));
+}

@@ -18,7 +18,7 @@ const company: readonly Entry[] = [...linksIn('footerCompany', null), { label: t
 const linkedLegal: readonly Entry[] = linksIn('footerLegal', null);
 const unlinkedLegal: readonly Entry[] = [{ label: texts.footer.cookiePolicy }, { label: texts.footer.gdpr }];
 
-/** For visitors in full, for a signed-in user one line (look.md). */
+/** For visitors in full, for a signed-in user in lines, with everything that it says to visitors (S1 §2, look.md). */
 export function Footer({ isSignedIn, hasRoomBelow }: { isSignedIn: boolean; hasRoomBelow: boolean }) {
   return (
     <Box
@@ -43,24 +43,26 @@ function FooterLine() {
     <Box
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
+        justifyContent: 'space-between',
         columnGap: 3,
         minHeight: 56,
+        py: 1,
         typography: 'body2',
         color: 'text.secondary',
         whiteSpace: 'nowrap',
       }}
     >
-      <Box sx={{ flex: 1 }}>
-        {texts.footer.copyright(new Date().getFullYear())}
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+        <span>
+          {texts.footer.copyright(new Date().getFullYear())}
           {texts.footer.reserved}
-        </Box>
+        </span>
+        <SupportLink />
       </Box>
-      <PlainList sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 2, md: 3 } }}>
-        <FooterEntries entries={company} sx={{ display: { xs: 'none', lg: 'flex' } }} />
-        <FooterEntries entries={linkedLegal} />
-        <FooterEntries entries={unlinkedLegal} sx={{ display: { xs: 'none', lg: 'flex' } }} />
+      <PlainList sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: { xs: 2, md: 3 } }}>
+        <FooterEntries entries={[...company, ...linkedLegal, ...unlinkedLegal]} />
       </PlainList>
     </Box>
   );
@@ -97,12 +99,18 @@ function FullFooter() {
           {texts.footer.copyright(new Date().getFullYear())}
           {texts.footer.reserved}
         </Box>
-        <Link href={`mailto:${brand.supportAddress}`} color="inherit" underline="hover" sx={touchable}>
-          {brand.supportAddress}
-        </Link>
+        <SupportLink />
         <ThemeSelect />
       </Stack>
     </Box>
+  );
+}
+
+function SupportLink() {
+  return (
+    <Link href={`mailto:${brand.supportAddress}`} color="inherit" underline="hover" sx={touchable}>
+      {brand.supportAddress}
+    </Link>
   );
 }
 
@@ -120,9 +128,9 @@ function FooterColumn({ title, entries }: { title: string; entries: readonly Ent
 }
 
 /** Items of a list. An entry that leads nowhere is text. */
-function FooterEntries({ entries, sx = { display: 'flex' } }: { entries: readonly Entry[]; sx?: object }) {
+function FooterEntries({ entries }: { entries: readonly Entry[] }) {
   return entries.map(({ label, to }) => (
-    <Box component="li" key={label} sx={{ alignItems: 'center', minHeight: 36, ...sx }}>
+    <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', minHeight: 36 }}>
       {to ? (
         <TextLink to={to} color="inherit" underline="hover" sx={touchable}>
           {label}

@@ -28,7 +28,21 @@ test('the visitor’s actions lead to /login', async () => {
   expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/login');
 });
 
-test('logging out sends the browser to /api/logout', async () => {
+test.each(['ATHLETE', 'TEAM_MEMBER', 'LIAISON', 'ADMIN'] as const)('%s has Log out in the bar', async (role) => {
+  const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
+  const { person } = shell({ user: aUser({ role }) });
+  const bar = await screen.findByRole('banner');
+  await person.click(await within(bar).findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/api/logout'));
+});
+
+test('a visitor has no Log out', async () => {
+  shell({ user: null });
+  await screen.findByRole('link', { name: 'Log in' });
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+});
+
+test('logging out from the account menu sends the browser to /api/logout too', async () => {
   const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
   const { person } = shell({ user: aUser() });
   await person.click(await screen.findByRole('button', { name: 'Account of Maya' }));
@@ -71,11 +85,22 @@ test('the account menu holds the screens of the account and the theme, by keyboa
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
-test('the footer of a signed-in user is one line with the legal links', async () => {
+test('the footer of a signed-in user has the company and legal links and the support address', async () => {
   shell({ user: aUser() });
   await links();
   const footer = screen.getByRole('contentinfo');
-  expect(within(footer).getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+  const hrefs = within(footer)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    'mailto:support@entourage.example',
+    '/about',
+    '/pricing',
+    '/contact',
+    '/terms-of-service',
+    '/privacy-policy',
+  ]);
+  for (const text of ['Careers', 'Cookie Policy', 'GDPR']) expect(within(footer).getByText(text)).toBeVisible();
   expect(within(footer).queryByRole('heading')).toBeNull();
 });
 

@@ -9,6 +9,7 @@ import { barHeightPx } from '#shared/theme/measures.ts';
 import { linksIn } from '../routing/navigation.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { LogOutButton } from './log-out-button.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { NavigationTab } from './navigation-tab.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -57,6 +58,7 @@ export function TopNavigation() {
           {!user && <ThemeToggle />}
         </Box>
         {user && <AccountMenuButton user={user} />}
+        {user && <LogOutButton />}
         {isVisitor(session) && <VisitorActions />}
         {user && <MenuButton user={user} />}
       </Container>

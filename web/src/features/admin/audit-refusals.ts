@@ -65,6 +65,7 @@ export const refusedAttempts: Readonly<Record<CallField | EntityField | Internal
   setAccountPhoto: 'change their photo',
   removeAccountPhoto: 'remove their photo',
   photo: 'see a photo',
+  deckPhoto: 'see a photo of the investor deck',
   accountSessions: 'list their sessions',
   endAccountSession: 'end a session',
   endOtherAccountSessions: 'end their other sessions',

@@ -20,8 +20,11 @@ export const chatTexts = {
   failed: 'The question was not answered.',
   tryAgain: 'Try again',
   tooMany: 'You have asked many questions.',
-  tryAgainIn: (seconds: number) =>
-    seconds < 90 ? `Try again in ${Math.ceil(seconds)} seconds.` : `Try again in ${Math.ceil(seconds / 60)} minutes.`,
+  tryAgainIn: (seconds: number) => {
+    if (seconds < 90) return `Try again in ${Math.ceil(seconds)} seconds.`;
+    const minutes = Math.ceil(seconds / 60);
+    return minutes < 90 ? `Try again in ${minutes} minutes.` : `Try again in ${Math.ceil(minutes / 60)} hours.`;
+  },
   tryAgainLater: 'Try again in a minute.',
   slide: (number: number) => `Slide ${number}`,
   goTo: (number: number, title: string) => `Go to slide ${number}: ${title}`,

@@ -1,12 +1,12 @@
-/** Buttons, badges and facts are the specification's (S1 §1, §2); the sentences around them are ours (decision P6). */
+/** Buttons, badges and claims are the specification's (S1 §1, §2; S2 §1), word for word; the sentences around them are ours (decision P6). */
 export const texts = {
   hero: {
     kicker: 'For the top 0.1% of athletes',
     titleLines: ['Every signal your body sends.', 'One clear answer.'],
-    text: 'Personalized biomarker tracking, injury-risk assessment and training optimization, with dedicated health liaisons who answer when it matters.',
+    text: 'Personalized biomarker tracking, injury-risk assessment, training optimization, and encrypted messaging with dedicated health professionals: your liaisons.',
     start: 'Start Your Journey',
     pricing: 'View Pricing',
-    leagues: 'Built for the NBA, NFL, MLB and the top European soccer leagues.',
+    leagues: 'For athletes of the NBA, NFL, MLB and top European soccer leagues.',
   },
   fragment: {
     label:
@@ -61,11 +61,11 @@ export const texts = {
     action: 'Verify Eligibility',
   },
   network: {
-    title: 'A collective brain of scientists, and a model in the making',
-    text: 'Scientists around the world read what a single staff never could. Coming next: our proprietary AI model, trained on elite-athlete data, on Smart Servers that interpret vetted biomarkers only. Today every value you see is set by a liaison.',
+    title: 'A collective brain of global scientists plus a proprietary AI model',
+    text: 'A network of scientists and a proprietary AI model trained on elite-athlete data, with Smart Servers that interpret vetted biomarkers. Scientists around the world read what a single staff never could.',
     facts: [
       { title: 'Global scientists', text: 'sports medicine, physiology, nutrition, sleep' },
-      { title: 'Proprietary AI model', text: 'coming next, trained on elite-athlete data' },
+      { title: 'Proprietary AI model', text: 'trained on elite-athlete data' },
       { title: 'On the ground', text: 'representatives in Croatia, Germany and the USA' },
     ],
     diagram:

@@ -1,18 +1,12 @@
+import { isShownInDeck } from '@entourage/contracts/deck/shown-athlete';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
 import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { userVerificationChanged } from '@entourage/contracts/events/identity/user.verification-changed.v1';
-import type { UserSnapshot } from '@entourage/contracts/events/identity/user-snapshot';
 import { consumer, type Replayable } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
-
-const league = 'NBA';
-
-/** Approved athletes of the NBA who have agreed themselves (decision D5). */
-const isShown = ({ role, verificationStatus, professionalLeague, showInDeck }: UserSnapshot): boolean =>
-  role === 'ATHLETE' && verificationStatus === 'APPROVED' && professionalLeague === league && showInDeck === true;
 
 const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ athletes }) => athletes.clear() };
 
@@ -23,7 +17,7 @@ export const projectUsers = consumer(
     const { userId, version } = data;
     if (!(await projection.isNewer(usersProjection.projection, userId, version))) return;
     if (data.deletedAt !== null) return athletes.remove(userId);
-    const shown = isShown(data);
+    const shown = isShownInDeck(data);
     await athletes.saveUser({
       ...{ athleteId: userId, isShown: shown, registeredAt: new Date(data.createdAt) },
       firstName: shown ? data.firstName : null,

@@ -1,5 +1,4 @@
-import { aDeckQuestion } from '#test-setup/a-deck-visit.ts';
-import { countryOf, firstQuestions, heatRows, minutesOf, timePerSlide, visitsPerDay } from './deck-analytics.ts';
+import { countryOf, heatRows, minutesOf, timePerSlide, visitsPerDay } from './deck-analytics.ts';
 
 test.each([
   ['{"country":"Croatia","city":"Split"}', 'Croatia'],
@@ -54,11 +53,4 @@ test('the heat map has a row for each slide asked about, questions about the who
     [7, 2],
   ]);
   expect(rows[1]?.seconds).toEqual([3, 0, 0, 0, 0, 0, 0, 0, 0, 12]);
-});
-
-test('questions that wait come before newer ones, ten in all', () => {
-  const open = [aDeckQuestion({ id: 'open', covered: false })];
-  const newest = Array.from({ length: 12 }, (_, index) => aDeckQuestion({ id: `q${index}` }));
-  const first = firstQuestions(open, [...newest.slice(0, 3), ...open, ...newest.slice(3)]);
-  expect(first.map(({ id }) => id)).toEqual(['open', 'q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8']);
 });

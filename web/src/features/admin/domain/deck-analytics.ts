@@ -61,9 +61,3 @@ export function heatRows(heat: DeckSummary['heat']): HeatRow[] {
 
 /** A question that waits for the team. */
 export const isOpen = ({ covered, answer }: DeckQuestion): boolean => !covered && answer !== null;
-
-/** The first ten: those that wait before the others, newest first. */
-export function firstQuestions(open: readonly DeckQuestion[], newest: readonly DeckQuestion[]): DeckQuestion[] {
-  const waiting = new Set(open.map(({ id }) => id));
-  return [...open, ...newest.filter(({ id }) => !waiting.has(id))].slice(0, firstCount);
-}

@@ -90,12 +90,16 @@ test('a failed question keeps its text, and is tried again with the same key', a
   expect(new Set(keys).size).toBe(1);
 });
 
-test('too many questions: it says when to try again', async () => {
+test.each([
+  ['40', '40 seconds'],
+  ['2400', '40 minutes'],
+  ['80000', '23 hours'],
+])('too many questions: it says when to try again, %s seconds as %s', async (seconds, said) => {
   const { person, chat, input } = await openChat({
-    [ask]: { status: 429, body: {}, headers: { 'retry-after': '40' } },
+    [ask]: { status: 429, body: {}, headers: { 'retry-after': seconds } },
   });
   await person.type(input, 'How much?{Enter}');
-  expect(await chat.findByText('You have asked many questions. Try again in 40 seconds.')).toBeVisible();
+  expect(await chat.findByText(`You have asked many questions. Try again in ${said}.`)).toBeVisible();
 });
 
 test('nothing is sent without text, beyond 1,000 characters, or while another one is answered', async () => {

@@ -120,7 +120,7 @@ describe('the athletes of slide 4', () => {
   const path = '/investor-presentation?slide=4';
 
   test('are those of the server, with a photo or initials, and their number and average years', async () => {
-    const photo = '/api/photos/01970000-0000-7000-8000-0000000000aa';
+    const photo = '/api/investor-presentation/athletes/photos/01970000-0000-7000-8000-0000000000aa';
     open({ path, answers: { [athletesCall]: { body: [athlete('Maya', 7, photo), athlete('Ade', 4)] } } });
     expect(await screen.findByText('Maya Okafor')).toBeVisible();
     fireEvent.error(document.querySelector(`img[src="${photo}"]`)!);

@@ -1,18 +1,19 @@
 import { brand } from '@entourage/contracts/brand';
 import type { DocumentText } from '../components/document.tsx';
 
-/** Claims of S1 §1 and S2 §1 in our words (decision P6); the ids are the targets of 'Learn more' (decision R15). */
+/** Claims of S1 §1 and S2 §1 word for word, in sentences of ours (decisions P4, P6); the ids are the targets of 'Learn more' (decision R15). */
 export const about: DocumentText = {
   title: `About ${brand.product}`,
-  text: 'A premium biomarker-tracking service for elite athletes and the support-team members they authorize.',
+  text: 'A premium biomarker-tracking service for elite athletes and their authorized support-team members, with healthcare liaisons.',
   contents: 'On this page',
   sections: [
     {
       id: 'who-we-are',
       title: 'Who we are',
       paragraphs: [
-        `${brand.product} is a collective brain of global scientists plus, coming next, a proprietary AI model on Smart Servers that interpret vetted biomarkers. Healthcare liaisons turn what they see into one clear answer.`,
-        'We serve the top 0.1% of athletes, in leagues such as the NBA, NFL and MLB and in the top European soccer leagues. Access requires verification or coach nomination.',
+        `${brand.product} is a collective brain of global scientists plus a proprietary AI model, with Smart Servers that interpret vetted biomarkers. Healthcare liaisons turn what they see into one clear answer.`,
+        'A network of scientists and a proprietary AI model trained on elite-athlete data stand behind your liaisons.',
+        'We serve the top 0.1% of athletes, in top leagues such as NBA, NFL, MLB and top European soccer leagues. Access requires verification or coach nomination.',
         'Our representatives are in Croatia, Germany and the USA.',
       ],
     },
@@ -54,7 +55,7 @@ export const about: DocumentText = {
         'Tested: who may see or change which health value, for each role and each call; a refusal within a second of a connection being removed.',
         'Tested: health values are encrypted where they are stored and never written to logs.',
         'Tested: each time someone else reads your health record, a log entry says who, when and which fields.',
-        'Claimed: HIPAA compliance, the licenses of our professionals, the number of athletes and scientists, and the effect on performance.',
+        'Claimed: HIPAA compliance, the licenses of our professionals, the AI model, what it is trained on and the Smart Servers, the number of athletes and scientists, the 3x value and the effect on performance. A liaison, not the model, sets each value on a dashboard.',
       ],
     },
   ],

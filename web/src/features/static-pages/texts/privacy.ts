@@ -37,7 +37,7 @@ export const privacy: DocumentText = {
       id: 'retention',
       title: 'How long we keep it',
       paragraphs: [
-        'Health data is typically kept for 7 years after account closure, as records of care are; messages, meetings and the audit trail with it. It is locked away during that time and erased at its end. Everything else is erased at once.',
+        'Health data is typically kept 7 years after account closure, as records of care are; messages, meetings and the audit trail with it. It is locked away during that time and erased at its end. Everything else is erased at once.',
       ],
     },
     { id: 'age', title: 'Age', paragraphs: ['The service is for users aged 18 and over only.'] },

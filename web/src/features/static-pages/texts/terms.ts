@@ -35,9 +35,8 @@ export const terms: DocumentText = {
       id: 'billing',
       title: 'Billing',
       list: [
-        'The subscription is billed monthly or annually in advance.',
-        'Payment runs through a card payment provider; we do not store card numbers.',
-        'We announce price changes 30 days in advance.',
+        'The subscription is billed monthly or annually in advance, paid through a card payment provider. We do not store card numbers.',
+        'Price changes come with 30 days notice.',
         'You may cancel at any time; there are no setup fees.',
       ],
     },

@@ -105,11 +105,31 @@ test('the first ten of many, then all of them with search and pages', async () =
   expect(await list.findByText('Showing 10 of 60 total sessions')).toBeVisible();
 });
 
-test('questions that wait come first; an answer takes one away', async () => {
+test('the newest ten questions are shown, one that waits in its place; all that wait on demand (decision D11)', async () => {
+  const items = [
+    ...numbered(9, (index) => aDeckQuestion({ id: `q${index}`, question: `Question ${index}?` })),
+    openQuestion,
+    ...numbered(15, (index) => aDeckQuestion({ id: `old${index}`, question: `Older ${index}?` })),
+  ];
+  const waiting = { total: 1, items: [{ ...openQuestion, id: 'oldest', question: 'Who sits on the board?' }] };
+  const { person } = open(
+    { [calls.questions]: { body: { total: 60, items } }, [calls.open]: { body: waiting } },
+    <QuestionList />,
+  );
+  expect(await screen.findByText('Showing 10 of 60 total questions')).toBeVisible();
+  expect(questions()).toHaveLength(10);
+  expect(questions()[0]).toContain('Question 0?');
+  expect(questions()[9]).toContain('Who owns the data?');
+  await person.click(screen.getByRole('button', { name: 'Show all questions' }));
+  await person.click(await screen.findByRole('switch', { name: 'Open only' }));
+  expect(await screen.findByText('Who sits on the board?')).toBeVisible();
+});
+
+test('a question that waits is answered in the list', async () => {
   const app = open({}, <QuestionList />);
   expect(await screen.findByText('Open')).toBeVisible();
-  expect(questions()[0]).toMatch(/^General.*Who owns the data\?/);
-  expect(questions()[1]).toMatch(/^Slide 7.*How large is the market\?More than 55,000 athletes\./);
+  expect(questions()[0]).toMatch(/^Slide 7.*How large is the market\?More than 55,000 athletes\./);
+  expect(questions()[1]).toMatch(/^General.*Who owns the data\?/);
 
   const dialog = await openTheAnswer(app);
   expect(dialog.getByText('No slide answers this question.')).toBeVisible();

@@ -8,7 +8,7 @@ import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { analyticsTexts } from '../../analytics-texts.ts';
 import { useDeckQuestionsQuery } from '../../api/deck-analytics-api.ts';
-import { firstQuestions } from '../../domain/deck-analytics.ts';
+import { firstCount } from '../../domain/deck-analytics.ts';
 import { useDeckList } from '../../state/use-deck-list.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -16,11 +16,10 @@ import { QuestionCard } from './question-card.tsx';
 
 const texts = analyticsTexts.questionList;
 
-/** Questions of visitors: the first ten with those that wait for the team before the others, or all of them. */
+/** Questions of visitors: the newest ten (decision D11), or all of them, of which those that wait for the team alone. */
 export function QuestionList() {
   const list = useDeckList();
   const query = useDeckQuestionsQuery(list.wanted);
-  const open = useDeckQuestionsQuery({ page: 1, isOpenOnly: true });
   const [answering, setAnswering] = useState<DeckQuestion | null>(null);
   return (
     <Panel title={texts.title}>
@@ -31,7 +30,7 @@ export function QuestionList() {
         empty={<Typography color="textSecondary">{texts.empty}</Typography>}
       >
         {({ items, total }) => {
-          const questions = list.isAll ? items : firstQuestions(open.data?.items ?? [], items);
+          const questions = list.isAll ? items : items.slice(0, firstCount);
           return (
             <>
               <ListPager
