@@ -1,10 +1,11 @@
 import { hourMs } from '@entourage/contracts/durations';
 import { exampleIds } from '@entourage/contracts/ids';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { outbox, type UnsentMessage } from '#entities/messages/outbox.ts';
 import { MessageOutbox } from '#features/messages/components/message-outbox.tsx';
 import { draftStore } from '#features/messages/state/drafts.ts';
 import { beforeLogout } from '#shared/browser/before-logout.ts';
+import { browser } from '#shared/browser/browser.ts';
 import { aConversation, aMessage, aPartner } from '#test-setup/a-conversation.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
@@ -33,6 +34,13 @@ const open = (more: Answers = {}) =>
     </>,
   );
 const box = () => screen.findByRole('textbox', { name: 'Message to Elena Rivera' });
+/** Pasted: every typed letter draws the whole screen anew, which is a second of a busy machine. */
+async function send({ person }: ReturnType<typeof open>, text: string) {
+  const field = await box();
+  act(() => field.focus());
+  await person.paste(text);
+  await person.keyboard('{Enter}');
+}
 const thread = () => screen.findByRole('region', { name: 'Messages with Elena Rivera' });
 const posts = ({ gateway }: ReturnType<typeof open>) => gateway.sent.filter(({ call }) => call === 'POST messages');
 const accepted = (content: string): Answers => ({
@@ -54,6 +62,10 @@ function goOnline(isOnline: boolean) {
 /** What a reload leaves of a page: its storage. */
 const textsAtRest = () => Object.values({ ...localStorage }).join();
 
+// Each test draws the whole application; with seven programs on its core that took more than the usual 10 and 20 s.
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(60_000);
+
 beforeAll(fakeLayout);
 afterEach(() => {
   jest.restoreAllMocks();
@@ -65,7 +77,7 @@ afterEach(() => {
 
 test('a message without an answer waits in its bubble and is sent once, with the same key, when the network is back', async () => {
   const view = open({ 'POST messages': noAnswer });
-  await view.person.type(await box(), 'On my way{Enter}');
+  await send(view, 'On my way');
   expect(await within(await thread()).findByText('Waiting for connection')).toBeVisible();
   expect(within(await thread()).getByText('On my way')).toBeVisible();
   expect(await box()).toHaveValue('');
@@ -81,11 +93,30 @@ test('a message without an answer waits in its bubble and is sent once, with the
   expect(textsAtRest()).not.toContain('On my way');
 });
 
+test('a message whose session has ended waits with its key, and is sent once its writer has signed in again', async () => {
+  const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
+  const before = open({ 'POST messages': { status: 401, body: { message: 'Unauthorized' } } });
+  await send(before, 'Pain is back');
+  expect(await within(await thread()).findByText('Waiting for connection')).toBeVisible();
+  expect(await box()).toHaveValue('');
+  expect(screen.queryByText('Failed to send message. Please try again.')).toBeNull();
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(1));
+  before.unmount();
+  window.dispatchEvent(new Event('pageshow')); // The page that the sign-in leads back to.
+
+  const after = open(accepted('Pain is back'));
+  expect(await screen.findByText('Your message has been delivered.')).toBeVisible();
+  const [refused, sent] = [posts(before), posts(after)];
+  expect(sent).toMatchObject([{ body: { receiverId: liaison, content: 'Pain is back' } }]);
+  expect(sent[0]!.headers['idempotency-key']).toBe(refused[0]!.headers['idempotency-key']);
+  expect(refused).toHaveLength(1);
+});
+
 test('without a network nothing is tried, and two equal texts are two messages in their order', async () => {
   const view = open(accepted('ok'));
-  const field = await box();
+  await box();
   goOnline(false);
-  await view.person.type(field, 'ok{Enter}ok{Enter}then this{Enter}');
+  for (const text of ['ok', 'ok', 'then this']) await send(view, text);
   expect(await within(await thread()).findAllByText('Waiting for connection')).toHaveLength(3);
   expect(posts(view)).toEqual([]);
   goOnline(true);
@@ -96,7 +127,7 @@ test('without a network nothing is tried, and two equal texts are two messages i
 
 test('a waiting message can be discarded, here and in the list', async () => {
   const view = open({ 'POST messages': noAnswer });
-  await view.person.type(await box(), 'Never mind{Enter}');
+  await send(view, 'Never mind');
   await view.person.click(await screen.findByRole('button', { name: 'Discard: Never mind' }));
   expect(screen.queryByText('Never mind')).toBeNull();
   expect(textsAtRest()).not.toContain('Never mind');
@@ -140,7 +171,7 @@ test('what another account left in this browser goes when somebody signs in', as
 
 test('logging out tries once more, asks, and leaves no text', async () => {
   const view = open({ 'POST messages': noAnswer });
-  await view.person.type(await box(), 'Left behind{Enter}');
+  await send(view, 'Left behind');
   await within(await thread()).findByText('Waiting for connection');
   expect(textsAtRest()).toContain('Left behind');
   const leaving = jest.fn();
@@ -166,7 +197,7 @@ test('logging out asks nothing when everything is sent', async () => {
 
 test('a message that another tab has sent or discarded disappears here', async () => {
   const view = open({ 'POST messages': noAnswer });
-  await view.person.type(await box(), 'Seen twice{Enter}');
+  await send(view, 'Seen twice');
   await within(await thread()).findByText('Waiting for connection');
   const [key] = Object.keys(localStorage).filter((name) => name.startsWith('entourage-outbox:'));
   act(() => {
@@ -178,7 +209,7 @@ test('a message that another tab has sent or discarded disappears here', async (
 
 test('the list of conversations shows the waiting message as the newest', async () => {
   const view = open({ 'POST messages': noAnswer });
-  await view.person.type(await box(), 'On my way{Enter}');
+  await send(view, 'On my way');
   const list = screen.getByRole('navigation', { name: 'Conversations' });
   expect(await within(list).findByText('You: On my way')).toBeVisible();
   expect(within(list).getByText('Waiting for connection')).toBeInTheDocument();

@@ -94,6 +94,20 @@ test('a failed message is removed, its text is restored, and a second attempt ha
   expect(keys[0]).toBe(keys[1]);
 });
 
+test('what is typed while a message fails stays, below the text that returns', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { person } = open({ 'POST messages': () => answered.then(() => ({ status: 503 })) });
+  const field = await box();
+  await person.type(field, 'On my way{Enter}');
+  await person.type(field, 'and bringing');
+  answer();
+  expect(await screen.findByText('Failed to send message. Please try again.')).toBeVisible();
+  expect(field).toHaveValue('On my way\nand bringing');
+});
+
 test('a pending message does not delay messages to other people', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

@@ -67,6 +67,20 @@ test('a switch that the server refuses goes back, and says so', async () => {
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Injury risk' })).toBeChecked());
 });
 
+test('a switch that the server refuses goes back also when the shares cannot be loaded again', async () => {
+  const unavailable = { status: 503, body: { message: 'Unavailable' } };
+  const { person, gateway } = open({
+    [patch]: () => {
+      gateway.answer({ 'GET shares': unavailable });
+      return unavailable;
+    },
+  });
+  await person.click(await switchOf('Injury risk'));
+  expect(await screen.findByText('“Injury risk” could not be changed. Please try again.')).toBeVisible();
+  await waitFor(() => expect(gateway.sent.filter(({ call }) => call === 'GET shares')).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Injury risk' })).toBeChecked());
+});
+
 test('the keyboard alone switches a scope', async () => {
   const { person, gateway } = open({ [patch]: { body: aShare() } });
   const first = await switchOf('Injury risk');
