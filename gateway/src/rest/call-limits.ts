@@ -82,10 +82,14 @@ const hasCode = (error: unknown, codes: readonly ErrorCode[]): boolean =>
 /** What a body brings to compare with a secret of the caller's. */
 const guessed = ['currentPassword', 'password', 'code'] as const;
 
-/** A body that lacks the password or the code does not get this far, so that identity names the field only after comparing it. */
-function isWrongPassword(error: unknown): boolean {
+/**
+ * A body that lacks a required password or code does not get this far, so that identity names the field only after comparing it. A code
+ * that is asked for because the second factor is on was no guess.
+ */
+function isWrongPassword(error: unknown, body: unknown): boolean {
   if (!(error instanceof AppError) || error.code !== 'VALIDATION') return false;
-  return guessed.some((field) => error.fields && field in error.fields);
+  const given = body as Record<string, unknown>;
+  return guessed.some((field) => error.fields && field in error.fields && given[field] !== undefined);
 }
 
 /** A right password without a code is neither a failure nor a success: it takes no point and gives none back. */
@@ -131,7 +135,7 @@ export function callLimits({ guarded, count }: Parts) {
       if (!isGuess(body)) return step();
       const userId = context.caller?.userId ?? '';
       const take = () => guarded.takePasswordCheck(userId);
-      return perUser(`check\n${userId}`, () => countFailures(take, step, isWrongPassword));
+      return perUser(`check\n${userId}`, () => countFailures(take, step, (error) => isWrongPassword(error, body)));
     },
     async passwordReset({ context }, step) {
       await guarded.takePasswordReset(context.limitKey);

@@ -68,6 +68,12 @@ export const answers: Record<string, Fields> = {
         }
         return { username: 'maya', showInDeck: false, mailNotices: true, totpEnabled: false, recoveryCodesLeft: 0 };
       },
+      confirmIdentity({ confirmation: { password, code } }: { confirmation: { password: string; code?: string } }) {
+        if (password !== 'right')
+          throw new AppError('VALIDATION', { fields: { password: 'This is not your current password' } });
+        if (code !== '123456') throw new AppError('VALIDATION', { fields: { code: wrongCode } });
+        return { success: true };
+      },
       closeAccount({ closing }: { closing: { password: string } }, { reply }) {
         if (closing.password !== 'right')
           throw new AppError('VALIDATION', { fields: { password: 'This is not your current password' } });

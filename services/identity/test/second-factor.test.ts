@@ -14,7 +14,7 @@ import {
   requestPasswordReset,
   startTotp,
 } from './operations.ts';
-import { addUser, aUsername, type RunningIdentity, sessionOf, startIdentity } from './start-identity.ts';
+import { addUser, aUsername, type RunningIdentity, sessionOf, startIdentity, withSession } from './start-identity.ts';
 
 const password = 'harbor lights at dusk';
 const clock = fakeClock('2026-03-01T09:00:10Z');
@@ -26,7 +26,8 @@ afterAll(() => service.stop());
 
 const codeOfApp = (secret: string, drift = 0) => codeAt(clock.now(), { secret, drift });
 type Person = Awaited<ReturnType<typeof addUser>>;
-const aPerson = () => addUser(service, { email: `${aUsername()}@example.org`, password });
+const aPerson = async () =>
+  withSession(service, await addUser(service, { email: `${aUsername()}@example.org`, password }), clock.now());
 const start = async (caller: UserCaller) => (await service.as(caller).graphql(startTotp)).data.answer;
 const confirm = (caller: UserCaller, code: string) =>
   service.as(caller).graphql(confirmTotp, { confirmation: { code } });

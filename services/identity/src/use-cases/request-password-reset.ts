@@ -1,10 +1,13 @@
 import { passwordResetRequest } from '@entourage/contracts/calls/account';
+import { minuteMs } from '@entourage/contracts/durations';
 import { newId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { resetValidMs } from '../domain/reset-token.ts';
 import { mailPasswordReset } from '../jobs/mail-password-reset.ts';
+
+/** How long a requested reset can be confirmed (decision I13). */
+const resetValidMs = 30 * minuteMs;
 
 export const resetRequest = z.object({ reset: passwordResetRequest });
 
