@@ -9,6 +9,7 @@ import { accountsRepository } from './accounts-repository.ts';
 import { deletedAccountsRepository } from './deleted-accounts-repository.ts';
 import { emailChangesRepository } from './email-changes-repository.ts';
 import { exportsRepository } from './exports-repository.ts';
+import { mailCountsRepository } from './mail-counts-repository.ts';
 import { mailsRepository } from './mails-repository.ts';
 import { notificationsRepository } from './notifications-repository.ts';
 import { passwordResetsRepository } from './password-resets-repository.ts';
@@ -30,6 +31,7 @@ export const store = postgresStore(PrismaClient, {
   profileSnapshots: profileSnapshotsRepository,
   notifications: notificationsRepository,
   mails: mailsRepository,
+  mailCounts: mailCountsRepository,
   passwordResets: passwordResetsRepository,
   subscriptions: subscriptionsRepository,
   secondFactors: secondFactorsRepository,

@@ -7,7 +7,7 @@ import type { ClaimedMail } from '../data/mails-repository.ts';
 import type { JobContext, Transaction } from '../data/store.ts';
 import { linkWithToken, mailedTokenHash, newMailedToken } from '../domain/mailed-token.ts';
 import { mailWording } from '../domain/notification-wording.ts';
-import type { SecurityMail } from '../domain/security-mail-wording.ts';
+import { type SecurityMail, securityMails } from '../domain/security-mail-wording.ts';
 
 /** Longer than the SMTP timeout. When a claim has expired, another worker may claim the mail. */
 const claimMs = 120_000;
@@ -36,6 +36,9 @@ export const sendMail = job({
     const until = new Date(at.getTime() + claimMs);
     const mail = await store.transaction(({ mails }) => mails.claim(mailId, { at, until }));
     if (!mail) return;
+    if (await isTooMany(mail, { clock, config, store })) {
+      return void (await store.transaction(({ mails }) => mails.settle(mail, { state: 'FAILED' })));
+    }
     const link = await linkOf(mail, { clock, store });
     // The user has no address any more, or what the link is for is over.
     if (mail.to === null || link === undefined) {
@@ -51,6 +54,17 @@ export const sendMail = job({
     await store.transaction(({ mails }) => mails.settle(mail, { state: 'SENT', sentAt: clock.now() }));
   },
 });
+
+/** Whether a mail about a notice is one too many of the day (ADR 0037). Mails about the account itself are limited where they are caused. */
+async function isTooMany(
+  { kind, userId, attempts }: ClaimedMail,
+  { clock, config, store }: Pick<JobContext, 'clock' | 'config' | 'store'>,
+): Promise<boolean> {
+  if (kind in securityMails || attempts > 1) return false;
+  const counted = { what: 'notice', of: userId, at: clock.now() } as const;
+  const { count } = await store.transaction(({ mailCounts }) => mailCounts.add(counted));
+  return count > config.mailLimits.noticesPerAccount;
+}
 
 type Issued = { tokenHash: string; at: Date };
 type TokenMail = {

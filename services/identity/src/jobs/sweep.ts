@@ -24,11 +24,12 @@ export const sweep = job({
     const at = clock.now();
     const ago = (ms: number) => new Date(at.getTime() - ms);
     await store.transaction(async (transaction) => {
-      const { sessions, mails, passwordResets, emailChanges, subscriptions, accountExports, outbox } =
+      const { sessions, mails, passwordResets, emailChanges, mailCounts, subscriptions, accountExports, outbox } =
         transaction;
       await sessions.deleteExpired(ago(sessionsKeptMs));
       await passwordResets.deleteExpired(at);
       await emailChanges.deleteExpired(at);
+      await mailCounts.deleteEnded(at);
       await subscriptions.deleteEventsBefore(ago(stripeEventsKeptMs));
       await mails.deleteFinished(ago(mailsKeptMs));
       await accountExports.deleteExpired(at, ago(failedExportsKeptMs));

@@ -2,6 +2,7 @@ import { signedIn } from '@entourage/contracts/access/caller';
 import { type Account, accountChange } from '@entourage/contracts/calls/account';
 import { AppError } from '@entourage/contracts/errors';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
+import { lookupKey } from '@entourage/contracts/lookup-key';
 import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import type { User } from '../domain/user.ts';
@@ -9,6 +10,7 @@ import { changesBetween } from '../domain/user-changes.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { assertConfirmed, readProof } from './assert-confirmed.ts';
 import { saveEdited } from './edit-user.ts';
+import { takeMail } from './limit-mails.ts';
 import { isOtherAddress, leaveEmail, requestEmail } from './request-email.ts';
 
 export const accountEdit = z.object({ change: accountChange });
@@ -63,7 +65,7 @@ export async function changeAccount(
     const wanted = {
       ...rest,
       chosenTimezone: timezone,
-      ...(await takeEmail(transaction, { before, change, at })),
+      ...(await takeEmail(transaction, context, { before, change, at })),
     };
     const changes = changesBetween(before, wanted, editable);
     if (changes.fields.length === 0) return accountOf(transaction, before, at);
@@ -79,6 +81,7 @@ export async function changeAccount(
 /** @returns the address that counts at once: another spelling, the same one or none; nothing for one that waits for its link */
 async function takeEmail(
   transaction: Transaction,
+  { config }: Pick<Context, 'config'>,
   { before, change: { email }, at }: { before: User; change: Change; at: Date },
 ): Promise<{ email?: string | null | undefined }> {
   const { emailChanges, audit, live } = transaction;
@@ -88,10 +91,18 @@ async function takeEmail(
     await emailChanges.endPending(before.id, at);
     return { email };
   }
+  await takeMail(
+    transaction,
+    { what: 'address-change', of: before.id, at },
+    config.mailLimits.addressChangesPerAccount,
+  );
   if (email === null) {
     await leaveEmail(transaction, { user: before, newEmail: null, at });
     return { email };
   }
+  // Counted for every address alike, so that the answer says nothing of whether an account has it.
+  const counted = { what: 'address', of: lookupKey(email), at } as const;
+  await takeMail(transaction, counted, config.mailLimits.addressChangesPerAddress);
   await requestEmail(transaction, { user: before, email, at });
   audit.add({ action: 'account.email-request', subject: before.id, fields: ['email'] });
   live.add({ audience: { userIds: [before.id] }, tags: ['CurrentUser'] });

@@ -6,6 +6,7 @@ import type { Context } from '../data/store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../domain/recovery-codes.ts';
 import { stepOfCode } from '../domain/totp.ts';
 import { assertConfirmed } from './assert-confirmed.ts';
+import { takeMail } from './limit-mails.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 import { totpIsOn } from './start-totp.ts';
 
@@ -23,7 +24,7 @@ export function confirmTotp(
   context: Context,
   { confirmation: { code } }: z.infer<typeof totpToConfirm>,
 ): Promise<TotpConfirmed> {
-  const { caller, clock, store } = context;
+  const { caller, clock, config, store } = context;
   const { userId, sessionId } = signedIn(caller);
   return store.transaction(async (transaction) => {
     const { users, secondFactors, sessions, audit } = transaction;
@@ -35,6 +36,7 @@ export function confirmTotp(
     const at = clock.now();
     const step = stepOfCode(pending.secret, code, at);
     if (step === null) throw wrongCode();
+    await takeMail(transaction, { what: 'sign-in-change', of: userId, at }, config.mailLimits.signInChangesPerAccount);
     const recoveryCodes = newRecoveryCodes();
     const codeHashes = recoveryCodes.map((recoveryCode) => recoveryCodeHash(userId, recoveryCode));
     if (!(await secondFactors.confirm(pending, { at, step, codeHashes }))) throw totpIsOn();

@@ -9,6 +9,7 @@ import { changesBetween } from '../domain/user-changes.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { duplicateError } from './add-account.ts';
 import { assertConfirmed } from './assert-confirmed.ts';
+import { takeMail } from './limit-mails.ts';
 import { isOtherAddress, leaveEmail } from './request-email.ts';
 
 export const userEdit = z.object({ userId, change: editUserInput });
@@ -20,7 +21,7 @@ const editable = editUserInput.keyof().options;
  * administrator is, and the old one can take it back (ADR 0035, 0036).
  */
 export function editUser(context: Context, { userId: id, change }: z.infer<typeof userEdit>): Promise<AdminUser> {
-  const { clock, store } = context;
+  const { clock, config, store } = context;
   return store.transaction(async (transaction) => {
     const { users, accounts, audit, outbox } = transaction;
     const before = await users.lockForUpdate(id);
@@ -33,6 +34,8 @@ export function editUser(context: Context, { userId: id, change }: z.infer<typeo
     if (isOtherAddress(before.email, next.email)) {
       // Whoever has the session of an administrator must not get at an account by its address.
       await assertConfirmed(transaction, context);
+      const max = config.mailLimits.addressChangesPerAccount;
+      await takeMail(transaction, { what: 'address-change', of: id, at }, max);
       await leaveEmail(transaction, { user: before, newEmail: next.email, at });
     }
     await saveEdited(transaction, { before, next, at });
