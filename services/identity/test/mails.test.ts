@@ -8,6 +8,7 @@ import {
   changePassword,
   confirmTotp,
   deleteUser,
+  login,
   removeTotp,
   requestPasswordReset,
   setUserVerification,
@@ -223,4 +224,26 @@ test('an account gets a hundred mails about notices a day; security mails do not
   expect(mailTo(email)).toHaveLength(1);
   await service.as(aVisitor()).graphql(requestPasswordReset, { reset: { email } });
   await until(() => mailTo(email).length === 2);
+});
+
+test('ten wrong codes of a day are told to the owner by one mail; used and right ones are none', async () => {
+  const { person, caller } = await aSession();
+  const { secret } = (await service.as(caller).graphql(startTotp)).data.answer;
+  const codeAfter = (drift: number) => codeAt(clock.now(), { secret, drift });
+  await service.as(caller).graphql(confirmTotp, { confirmation: { code: codeAfter(0) } });
+  const tryCodes = async (count: number, totpCode: string) => {
+    const credentials = { username: person.user.username, password, totpCode };
+    const answers = [];
+    for (let round = 0; round < count; round += 1)
+      answers.push(await service.as(aVisitor()).graphql(login, { credentials }));
+    return answers.map(codeOf);
+  };
+  expect(await tryCodes(4, codeAfter(0))).toEqual(Array(4).fill('TOTP_INVALID'));
+  await tryCodes(9, codeAfter(9));
+  expect(await queued(person.user.id)).toBe(1);
+  await tryCodes(5, codeAfter(9));
+  expect(await queued(person.user.id)).toBe(2);
+  const isTold = () => mailTo(person.user.email!).some(({ subject }) => subject.includes('Somebody knows'));
+  await until(isTold);
+  expect(await tryCodes(1, codeAfter(1))).toEqual(['OK']);
 });

@@ -39,6 +39,11 @@ export const securityMails = {
     body: `A sign-in to your account asks for your password only. Your recovery codes are void. ${ifNotYou}`,
     link: linkedPaths.settings,
   },
+  'codes-tried': {
+    title: 'Somebody knows your password',
+    body: `Somebody signs in with your password and tries codes of your authenticator app; ten were wrong today. If this was not you, choose a new password at once: nobody gets further without a code, but they will go on trying.`,
+    link: linkedPaths.settings,
+  },
   'recovery-code-used': {
     title: 'A recovery code was used',
     body: `Somebody signed in to your account with your password and one of your recovery codes, which cannot be used again. ${ifNotYou}`,
