@@ -53,7 +53,7 @@ export const texts = {
     password: 'Password',
     currentPassword: 'Current password',
     newPassword: 'New password',
-    passwordHint: 'At least 8 characters. All your other sessions end.',
+    passwordHint: 'At least 8 characters. All your other sessions end, and the address of your calendar too.',
     commonPassword: 'Choose a less common password',
     savePassword: 'Change password',
     passwordSaved: { title: 'Password changed', text: 'Your other sessions have ended.' },
