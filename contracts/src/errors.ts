@@ -18,6 +18,7 @@ export const errorTable = {
     level: 'info',
     text: 'Administrators have to switch on two-step sign-in first',
   },
+  CONFIRMATION_REQUIRED: { status: 403, level: 'info', text: 'Confirm that it is you to go on' },
   CROSS_SITE: { status: 403, level: 'warn', text: 'Requests from another site are refused' },
   BREAK_GLASS_REQUIRED: { status: 403, level: 'info', text: 'A reason is required to open this record' },
   NOT_FOUND: { status: 404, level: 'info', text: 'Not found' },

@@ -8,4 +8,6 @@ export const linkedPaths = {
   settings: '/settings',
   subscribe: '/subscribe',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  keepEmail: '/keep-email',
 } as const;

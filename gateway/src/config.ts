@@ -43,9 +43,15 @@ export const config = defineConfig({
     perAddressPerMinute: count.default(300).describe('Calls per minute and address without a session'),
     signInFailuresPerUser: count.default(5).describe('Failed sign-ins in 15 minutes per username and address'),
     signInFailuresPerAddress: count.default(50).describe('Failed sign-ins in 15 minutes per address'),
+    wrongCodesPerAddress: count
+      .default(5)
+      .describe('Wrong codes in 15 minutes per username and address, codes of an app and recovery codes each'),
+    wrongCodesPerAddressSlowed: count
+      .default(2)
+      .describe('The same for codes of an app, once there are many wrong ones of the username'),
     wrongCodesPerUser: count
       .default(10)
-      .describe('Wrong second factors per hour and username, from all addresses together'),
+      .describe('Wrong codes per hour and username, from all addresses together, that are many'),
     registrationsPerHour: count.default(60).describe('Registrations per hour and address'),
     inviteTriesPerHour: count.default(10).describe('Tries of invite codes per hour and address that redeem nothing'),
     wrongPasswordsPerUser: count

@@ -71,6 +71,20 @@ test('guesses with another address count with them; without a password nothing i
   expect(await edit({ mailNotices: false })).toBe(200);
 });
 
+test('guesses of a confirmation count with them; a code that was only asked for is none', async () => {
+  const person = aPerson();
+  const confirm = async (given: object) =>
+    (await call('POST', '/api/account/confirm', { as: person, body: { password: 'right', ...given } })).status;
+  for (let round = 0; round < 7; round += 1) {
+    expect(await confirm({})).toBe(400);
+    expect(await confirm({ code: '123456' })).toBe(200);
+  }
+  const statuses = [await confirm({ code: '000000' }), await confirm({ password: 'wrong', code: '123456' })];
+  for (let round = 0; round < 4; round += 1) statuses.push(await confirm({ code: 'A'.repeat(16) }));
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  expect([await confirm({ code: '123456' }), await change(person, 'right')]).toEqual([429, 429]);
+});
+
 test('a guess over /graphql counts alike', async () => {
   const person = aPerson();
   const guess = async () => {

@@ -63,7 +63,11 @@ const things = (isAllowed: boolean, kind: CallerKind): Things => ({
   },
   async newSession() {
     const cookie = await signIn(people[kind as Exclude<CallerKind, 'visitor'>].username);
-    return (JSON.parse(Buffer.from(cookie.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid;
+    const claims = JSON.parse(Buffer.from(cookie.split('.')[1]!, 'base64url').toString()) as Record<
+      'sid' | 'sub',
+      string
+    >;
+    return { sid: claims.sid, cookie, userId: claims.sub };
   },
   async newConnection() {
     const body = { athleteId: demoIds.theo, liaisonId: demoIds['sci.novak'], liaisonType: 'SPORTS_SCIENCE' };

@@ -17,6 +17,7 @@ export const commands = {
   soak: script('load-tests/src/soak.ts'),
   screens: script('web/scripts/screens.ts'),
   vitals: script('web/scripts/vitals.ts'),
+  'account-totp-off': script('tools/accounts/src/totp-off.ts'),
   'events-dead-letters': script('tools/events/src/events.ts', 'dead-letters'),
   'events-replay': script('tools/events/src/events.ts', 'replay'),
   'events-requeue': script('tools/events/src/events.ts', 'requeue'),

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { LazyIdentityCheck } from '#app/lazy-identity-check.tsx';
 import { AppRoutes } from '#app/routing/app-routes.tsx';
 import { makeStore } from '#app/store.ts';
 import { ThemeRoot } from '#shared/theme/theme-root.tsx';
@@ -42,6 +43,7 @@ export function renderApp({ user = null, path = '/', answers = {} }: Options = {
       <CacheProvider value={testStyles()}>
         <ThemeRoot>
           <RouterProvider router={router} />
+          <LazyIdentityCheck />
           <ToastHost />
         </ThemeRoot>
       </CacheProvider>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signedIn } from '../access/policies.ts';
+import { minuteMs } from '../durations.ts';
 import { maxPhotoBytes, photoRefusals, photoTypes } from '../photo.ts';
 import { optionalText } from '../text.ts';
 import { timeZone } from './appointments.ts';
@@ -12,6 +13,8 @@ export const account = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
+  /** Another address that counts once the link in the mail to it has been opened (ADR 0036). */
+  pendingEmail: z.string().nullable(),
   /** An athlete's consent to the investor deck (decision D5); false for other roles. */
   showInDeck: z.boolean(),
   /** The chosen zone; null follows the browser. */
@@ -30,8 +33,8 @@ export type Account = z.infer<typeof account>;
 const flag = z.boolean({ error: 'Must be true or false' });
 
 /**
- * Body of PATCH /api/account; an absent key keeps its value. Only a team member may be without an address (decision I4). The settings
- * send the password with another address; where it is sent it is checked.
+ * Body of PATCH /api/account; an absent key keeps its value. Only a team member may be without an address (decision I4). A password that
+ * is sent with another address is checked; without one it has to be proved in this session (ADR 0035).
  */
 export const accountChange = z.object({
   firstName: optionalText({ maxLength: 80 }).optional(),
@@ -43,6 +46,24 @@ export const accountChange = z.object({
   currentPassword: currentPassword.optional(),
 });
 export type AccountChange = z.input<typeof accountChange>;
+
+/** How long a proof of who it is counts for what a stolen session must not do (ADR 0035). Signing in is one. */
+export const confirmedForMs = 5 * minuteMs;
+
+const invalidCode = { error: 'Enter the six digits of your authenticator app, or a recovery code' };
+
+/** Six digits of an app, or a recovery code, as they are typed. */
+const anyCode = z
+  .string(invalidCode)
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, invalidCode));
+
+/** Body of POST /api/account/confirm. The code where two-step sign-in is on: of the app, or a recovery code, which is used up. */
+export const identityConfirmation = z.object({
+  password: currentPassword,
+  code: anyCode.optional(),
+});
+export type IdentityConfirmation = z.input<typeof identityConfirmation>;
 
 /** Body of PUT /api/account/password. */
 export const passwordChange = z.object({ currentPassword, newPassword });
@@ -77,6 +98,10 @@ export const passwordResetConfirmation = z.object({
   password: newPassword,
 });
 export type PasswordResetConfirmation = z.input<typeof passwordResetConfirmation>;
+
+/** Body of POST /api/account/email/confirm and of POST /api/account/email/keep: the token of the mailed link. */
+export const emailLink = passwordResetConfirmation.pick({ token: true });
+export type EmailLink = z.input<typeof emailLink>;
 
 /** What an authenticator app needs. The secret counts once a code of it has been confirmed (ADR 0078). */
 export const totpEnrolment = z.object({
@@ -117,6 +142,14 @@ export const accountCalls = defineCalls('identity', {
     limits: ['passwordCheck'],
     request: accountChange,
     answer: account,
+  }),
+  confirmIdentity: defineCall('POST /api/account/confirm', {
+    ...own,
+    summary:
+      'Proves the password, and the code where two-step sign-in is on; other calls ask for it with 403 CONFIRMATION_REQUIRED',
+    limits: ['passwordCheck'],
+    request: identityConfirmation,
+    answer: success,
   }),
   changePassword: defineCall('PUT /api/account/password', {
     ...own,
@@ -199,6 +232,19 @@ export const accountCalls = defineCalls('identity', {
     summary: 'Closes the own account and leaves a tombstone; all sessions end',
     limits: ['passwordCheck'],
     request: ownPassword,
+    answer: success,
+  }),
+  confirmEmail: defineCall('POST /api/account/email/confirm', {
+    ...open,
+    summary: 'Makes an address that was asked for that of the account, with the token of the mail to it',
+    request: emailLink,
+    answer: success,
+  }),
+  keepEmail: defineCall('POST /api/account/email/keep', {
+    ...open,
+    summary:
+      'Takes a change of the address back with the token of the mail to the old one; all sessions of that user end',
+    request: emailLink,
     answer: success,
   }),
   requestPasswordReset: defineCall('POST /api/password-reset', {

@@ -27,6 +27,13 @@ return {taken + points, redis.call('PTTL', KEYS[1])}`;
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
+function unavailable(cause: unknown): never {
+  throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2, cause });
+}
+
+/** One site has a whole /48 of IPv6, more than any number of codes. @param limitKey of a client's address */
+const networkOf = (limitKey: string) => (limitKey.includes(':') ? limitKey.split(':').slice(0, 3).join(':') : limitKey);
+
 /** Hashes names and addresses, which must not be stored in Redis in plain text. */
 const hashed = (value: string) => createHash('sha256').update(value).digest('base64url');
 
@@ -46,7 +53,10 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
     });
   const perUser = limiter('sign-in-user', limits.signInFailuresPerUser, quarterHour);
   const perAddress = limiter('sign-in-address', limits.signInFailuresPerAddress, quarterHour);
-  const secondFactors = limiter('second-factor', limits.wrongCodesPerUser, hour);
+  const codes = limiter('totp-code', limits.wrongCodesPerAddress, quarterHour);
+  const slowedCodes = limiter('totp-code-slowed', limits.wrongCodesPerAddressSlowed, quarterHour);
+  const wrongCodes = limiter('wrong-codes', limits.wrongCodesPerUser, hour);
+  const recoveryCodes = limiter('recovery-code', limits.wrongCodesPerAddress, quarterHour);
   const registrations = limiter('registration', limits.registrationsPerHour, hour);
   const inviteTries = limiter('invite-code', limits.inviteTriesPerHour, hour);
   const passwordChecks = limiter('password-check', limits.wrongPasswordsPerUser, quarterHour);
@@ -56,7 +66,7 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
   const take = (from: RateLimiterRedis, key: string) =>
     from.consume(key).catch((error) => {
       if (error instanceof RateLimiterRes) throw tooMany(error);
-      throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2, cause: error });
+      return unavailable(error);
     });
   /** A point that Redis cannot take back now is forgotten with the others. */
   const refund = (to: RateLimiterRedis, key: string) => to.reward(key).catch(() => {});
@@ -70,47 +80,50 @@ export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
 
   return {
     /**
-     * Counts a sign-in as a failure before it is tried, so that no number of tries at once gets past the limit.
+     * Counts a sign-in as a failure of a name at an address before it is tried, so that no number of tries at once gets past the limit.
      * @param username as its lookup key
      * @returns the function to call when it was none: who knows the password is not kept out by signing in often
      * @throws AppError RATE_LIMITED after too many failures, UNAVAILABLE without Redis
      */
-    async takeSignIn(username: string, address: string): Promise<() => Promise<void>> {
-      const refundUser = await takeRefundable(perUser, hashed(`${username}\n${address}`));
-      try {
-        const refundAddress = await takeRefundable(perAddress, hashed(address));
-        return async () => {
-          await Promise.all([refundUser(), refundAddress()]);
-        };
-      } catch (error) {
-        await refundUser();
-        throw error;
-      }
-    },
+    takeSignInOfName: (username: string, address: string) => takeRefundable(perUser, hashed(`${username}\n${address}`)),
+    /** As `takeSignInOfName`, for all names together. */
+    takeSignInOfAddress: (address: string) => takeRefundable(perAddress, hashed(address)),
     /**
-     * Counts a code of a sign-in as a wrong one before it is checked: six digits could be guessed from many addresses. Only who knows
-     * the password uses the points up.
+     * Counts a code of a sign-in as a wrong one before it is checked, at its address alone: codes that others try elsewhere never keep the
+     * owner out, and once they are many, each address gets fewer (ADR 0078). Only who knows the password uses the points up.
      * @param username as its lookup key
      * @returns the function to call when it was right, or was not checked
-     * @throws AppError as `takeSignIn`
+     * @throws AppError as `takeSignInOfName`
      */
-    takeSecondFactor: (username: string) => takeRefundable(secondFactors, hashed(username)),
+    async takeTotpCode(username: string, address: string): Promise<() => Promise<void>> {
+      const key = hashed(`${username}\n${networkOf(address)}`);
+      const tried = await wrongCodes.get(hashed(username)).catch(unavailable);
+      const isSlowed = (tried?.consumedPoints ?? 0) >= limits.wrongCodesPerUser;
+      return takeRefundable(isSlowed ? slowedCodes : codes, key);
+    },
+    /** As `takeTotpCode`. Nobody can guess one, so it is slowed by nobody else. */
+    takeRecoveryCode: (username: string, address: string) =>
+      takeRefundable(recoveryCodes, hashed(`${username}\n${networkOf(address)}`)),
+    /** Notes a wrong code, from wherever it came. One that Redis cannot count now is forgotten. */
+    async noteWrongCode(username: string): Promise<void> {
+      await wrongCodes.consume(hashed(username)).catch(() => {});
+    },
     /**
      * Counts a try of an invite code before it is made.
      * @returns the function to call when it has redeemed the code
-     * @throws AppError as `takeSignIn`
+     * @throws AppError as `takeSignInOfName`
      */
     takeInviteTry: (address: string) => takeRefundable(inviteTries, hashed(address)),
     /**
      * Counts a password of a signed-in user as a wrong one before it is compared.
      * @returns the function to call when it was right, or was not compared
-     * @throws AppError as `takeSignIn`
+     * @throws AppError as `takeSignInOfName`
      */
     takePasswordCheck: (userId: string) => takeRefundable(passwordChecks, hashed(userId)),
     /**
      * Counts a subscription before it is asked for at Stripe.
      * @returns the function to call when none was made
-     * @throws AppError as `takeSignIn`
+     * @throws AppError as `takeSignInOfName`
      */
     takeSubscription: (userId: string) => takeRefundable(subscriptions, hashed(userId)),
     takePasswordReset: (address: string) => take(passwordResets, hashed(address)),

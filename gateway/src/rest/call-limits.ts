@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call, CallLimit } from '@entourage/contracts/calls/define-call';
 import type { Subscription } from '@entourage/contracts/calls/subscription';
-import type { LoginInput } from '@entourage/contracts/calls/users';
+import { type LoginInput, usedTotpCode } from '@entourage/contracts/calls/users';
 import { AppError, type ErrorCode } from '@entourage/contracts/errors';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import { keyedSemaphore } from '@entourage/service-kit/limits/keyed-semaphore';
@@ -83,14 +83,22 @@ const hasCode = (error: unknown, codes: readonly ErrorCode[]): boolean =>
 /** What a body brings to compare with a secret of the caller's. */
 const guessed = ['currentPassword', 'password', 'code'] as const;
 
-/** A body that lacks the password or the code does not get this far, so that identity names the field only after comparing it. */
-function isWrongPassword(error: unknown): boolean {
+/**
+ * A body that lacks a required password or code does not get this far, so that identity names the field only after comparing it. A code
+ * that is asked for because the second factor is on was no guess.
+ */
+function isWrongPassword(error: unknown, body: unknown): boolean {
   if (!(error instanceof AppError) || error.code !== 'VALIDATION') return false;
-  return guessed.some((field) => error.fields && field in error.fields);
+  const given = body as Record<string, unknown>;
+  return guessed.some((field) => error.fields && field in error.fields && given[field] !== undefined);
 }
 
 /** A right password without a code is neither a failure nor a success: it takes no point and gives none back. */
-const failedSignIn: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'TOTP_INVALID'];
+const isWrongSignIn = (error: unknown) => hasCode(error, ['INVALID_CREDENTIALS']);
+
+/** A right code that was used before is no guess: parallel sign-ins with one code use nothing up. */
+const isWrongCode = (error: unknown) =>
+  hasCode(error, ['TOTP_INVALID']) && (error as AppError).fields?.totpCode !== usedTotpCode;
 
 /** The browser of a visit of the deck, by a key that tells nothing of its token. */
 const deckVisitorOf = ({ deckVisits, limitKey }: RequestContext) =>
@@ -112,11 +120,21 @@ export function callLimits({ guarded, count }: Parts) {
       // As identity compares names, so that every spelling of one shares its counter and its queue.
       const { username: name, totpCode, recoveryCode } = body as LoginInput;
       const username = lookupKey(name);
-      const take = () => guarded.takeSignIn(username, context.limitKey);
-      const takeCode = () => guarded.takeSecondFactor(username);
-      const checkCode = () => countFailures(takeCode, step, (error) => hasCode(error, ['TOTP_INVALID']));
-      const signIn = totpCode || recoveryCode ? checkCode : step;
-      const attempt = () => countFailures(take, signIn, (error) => hasCode(error, failedSignIn));
+      const address = context.limitKey;
+      const check = async () => {
+        try {
+          return await step();
+        } catch (error) {
+          if (isWrongCode(error)) await guarded.noteWrongCode(username);
+          throw error;
+        }
+      };
+      const takeCode = () => (totpCode ? guarded.takeTotpCode : guarded.takeRecoveryCode)(username, address);
+      const signIn = totpCode || recoveryCode ? () => countFailures(takeCode, check, isWrongCode) : step;
+      const takeAddress = () => guarded.takeSignInOfAddress(address);
+      const atAddress = () => countFailures(takeAddress, signIn, (error) => isWrongSignIn(error) || isWrongCode(error));
+      const takeName = () => guarded.takeSignInOfName(username, address);
+      const attempt = () => countFailures(takeName, atAddress, isWrongSignIn);
       return perUser(`${username}\n${context.limitKey}`, () => perAddress(context.limitKey, attempt));
     },
     async registration({ context }, step) {
@@ -132,7 +150,7 @@ export function callLimits({ guarded, count }: Parts) {
       if (!isGuess(body)) return step();
       const userId = context.caller?.userId ?? '';
       const take = () => guarded.takePasswordCheck(userId);
-      return perUser(`check\n${userId}`, () => countFailures(take, step, isWrongPassword));
+      return perUser(`check\n${userId}`, () => countFailures(take, step, (error) => isWrongPassword(error, body)));
     },
     async passwordReset({ context }, step) {
       await guarded.takePasswordReset(context.limitKey);

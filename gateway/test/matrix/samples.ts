@@ -28,7 +28,7 @@ export type Things = {
   /** Somebody of this kind, signed in; nobody else uses the account. */
   newPerson(): Promise<{ cookie: string; userId: string }>;
   /** Another session of the demo account of this kind. */
-  newSession(): Promise<string>;
+  newSession(): Promise<{ sid: string; cookie: string; userId: string }>;
   newConnection(): Promise<string>;
   newPost(): Promise<string>;
   /** A meeting of maya and dr.rivera that one of them has proposed. */
@@ -246,7 +246,17 @@ export const samples: Record<string, MakeSample> = {
     body: { currentPassword: 'not the one', newPassword: 'long enough to be one' },
     ok: [400],
   }),
-  'POST /api/account/export': () => ({ ok: [202] }),
+  // The proof of a sign-in may be too old by the time that the demo accounts get here.
+  'POST /api/account/export': async (things) => ({
+    ok: [202],
+    ...(things.isAllowed && { as: await things.newPerson() }),
+  }),
+  'POST /api/account/confirm': async (things) => ({
+    ...{ body: { password: 'not the one' }, ok: [400] },
+    ...(things.isAllowed && { as: await things.newPerson() }),
+  }),
+  'POST /api/account/email/confirm': () => ({ body: { token: 'x'.repeat(43) }, ok: [400] }),
+  'POST /api/account/email/keep': () => ({ body: { token: 'x'.repeat(43) }, ok: [400] }),
   // Which exports there are is not known here; that the call gets through shows in the missing file.
   'GET /api/account/export/{id}': () => ({ path: { id: unused() }, ok: [404] }),
   'DELETE /api/account': () => ({ body: { password: 'not the one' }, ok: [400] }),
@@ -256,14 +266,19 @@ export const samples: Record<string, MakeSample> = {
     ...(things.isAllowed && { as: await things.newPerson() }),
   }),
   // Six digits that are no code of an enrolment show that the call got through.
-  'POST /api/account/totp/confirm': () => ({ body: { code: '000000' }, ok: [409] }),
+  'POST /api/account/totp/confirm': async (things) => ({
+    ...{ body: { code: '000000' }, ok: [409] },
+    ...(things.isAllowed && { as: await things.newPerson() }),
+  }),
   'DELETE /api/account/totp': async (things) => ({
     ...{ body: { password: 'not the one' }, ok: [400] },
     // Wrong passwords of one user are few in a quarter of an hour.
     ...(things.isAllowed && { as: await things.newPerson() }),
   }),
   'DELETE /api/account/sessions/{id}': async (things) => ({
-    path: { id: await used(things, (all) => all.newSession()) },
+    path: { id: await used(things, async (all) => (await all.newSession()).sid) },
+    // Just signed in, which is the proof that it needs.
+    ...(things.isAllowed && { as: await things.newSession() }),
   }),
   'DELETE /api/account/sessions': async (things) => (things.isAllowed ? { as: await things.newPerson() } : {}),
   'POST /api/password-reset': () => ({ body: { email: 'nobody@matrix.example' }, ok: [202] }),

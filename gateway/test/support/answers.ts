@@ -1,3 +1,4 @@
+import { usedTotpCode } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import type { Answering, Fields } from './test-subgraph.ts';
 import { refusing, sessionHeader } from './test-subgraph.ts';
@@ -19,7 +20,8 @@ const wrongCode = 'This code is not valid';
 function checkCredentials({ username, password, totpCode, recoveryCode }: Credentials): void {
   if (password === 'down') throw new AppError('UNAVAILABLE');
   if (password !== 'right') throw new AppError('INVALID_CREDENTIALS');
-  if (!username.startsWith('two-step') || totpCode === '123456') return;
+  if (!username.startsWith('two-step') || totpCode === '123456' || recoveryCode === 'R'.repeat(16)) return;
+  if (totpCode === '654321') throw new AppError('TOTP_INVALID', { fields: { totpCode: usedTotpCode } });
   if (totpCode) throw new AppError('TOTP_INVALID', { fields: { totpCode: wrongCode } });
   if (recoveryCode) throw new AppError('TOTP_INVALID', { fields: { recoveryCode: wrongCode } });
   throw new AppError('TOTP_REQUIRED');
@@ -67,6 +69,12 @@ export const answers: Record<string, Fields> = {
           throw new AppError('VALIDATION', { fields: { currentPassword: text } });
         }
         return { username: 'maya', showInDeck: false, mailNotices: true, totpEnabled: false, recoveryCodesLeft: 0 };
+      },
+      confirmIdentity({ confirmation: { password, code } }: { confirmation: { password: string; code?: string } }) {
+        if (password !== 'right')
+          throw new AppError('VALIDATION', { fields: { password: 'This is not your current password' } });
+        if (code !== '123456') throw new AppError('VALIDATION', { fields: { code: wrongCode } });
+        return { success: true };
       },
       closeAccount({ closing }: { closing: { password: string } }, { reply }) {
         if (closing.password !== 'right')

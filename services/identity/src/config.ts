@@ -17,6 +17,8 @@ const subgraphs = z.object({
 
 const count = z.coerce.number().int().positive();
 
+const aDay = (given: number, what: string) => count.default(given).describe(`${what} in a day`);
+
 export const config = defineConfig({
   nodeEnv: processSettings.nodeEnv,
   postgres: postgresSettings,
@@ -68,5 +70,12 @@ export const config = defineConfig({
   mail: {
     dir: z.string().optional().describe('Folder for one file per mail, without an SMTP server'),
     from: z.string().default('Entourage <no-reply@entourage.example>').describe('Sender of mails'),
+  },
+  mailLimits: {
+    addressChangesPerAccount: aDay(5, 'Other addresses that may be set for one account'),
+    addressChangesPerAddress: aDay(5, 'Wishes of all accounts together for one address'),
+    resetsPerAddress: aDay(10, 'Mails for a new password to one address'),
+    signInChangesPerAccount: aDay(20, 'Changes of the password and of two-step sign-in by one account'),
+    noticesPerAccount: aDay(100, 'Mails about notices (which stay) to one account'),
   },
 });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller } from '@entourage/contracts/access/caller';
+import type { Caller, UserCaller } from '@entourage/contracts/access/caller';
 import { anId, type FakeClock, fakeClock, until } from '@entourage/service-kit/testing';
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { unzipSync } from 'fflate';
 import { exportAccount } from '../src/jobs/export-account.ts';
 import { sweep } from '../src/jobs/sweep.ts';
 import { accountExport, accountExportFile, closeAccount, myNotices, startAccountExport } from './operations.ts';
-import { addUser, aUsername, type RunningIdentity, signInAs, startIdentity } from './start-identity.ts';
+import { addUser, aUsername, type RunningIdentity, signInAs, startIdentity, withSession } from './start-identity.ts';
 
 const password = 'harbor lights at dusk';
 const canary = 'knee-surgery-canary';
@@ -18,13 +18,17 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-const start = (caller: Caller) => service.as(caller).graphql(startAccountExport);
+const start = async (caller: UserCaller) => {
+  await service.store.transaction(({ sessions }) => sessions.confirm(caller.userId, caller.sessionId, clock.now()));
+  return service.as(caller).graphql(startAccountExport);
+};
 const stateOf = async (caller: Caller) => (await service.as(caller).graphql(accountExport)).data.answer;
 const file = (caller: Caller, id: string, part?: number) =>
   service.as(caller).graphql(accountExportFile, { id, ...(part !== undefined && { part }) });
-const aPerson = () => addUser(service, { email: `${aUsername()}@example.org`, password });
+const aPerson = async () =>
+  withSession(service, await addUser(service, { email: `${aUsername()}@example.org`, password }), clock.now());
 
-async function ready(caller: Caller) {
+async function ready(caller: UserCaller) {
   await start(caller);
   await until(async () => (await stateOf(caller))?.state === 'READY');
   return stateOf(caller);
@@ -256,7 +260,8 @@ test('a closed account takes its exports with it, also one that is being made', 
 });
 
 test('a liaison’s export asks for the texts of connected athletes only', async () => {
-  const { caller, user } = await addUser(service, { role: 'LIAISON' });
+  const liaison = await addUser(service, { role: 'LIAISON' });
+  const { caller, user } = await withSession(service, liaison, clock.now());
   const mine = anId();
   service.exports.answers.openWith = async (userId, role) => (userId === user.id && role === 'LIAISON' ? [mine] : null);
   const asked: unknown[] = [];

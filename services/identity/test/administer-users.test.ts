@@ -11,7 +11,15 @@ import {
   setUserVerification,
   users,
 } from './operations.ts';
-import { addUser, aRegistration, aUsername, type RunningIdentity, sessionOf, startIdentity } from './start-identity.ts';
+import {
+  addUser,
+  aRegistration,
+  aUsername,
+  type RunningIdentity,
+  sessionOf,
+  startIdentity,
+  withSession,
+} from './start-identity.ts';
 
 const password = 'harbor lights at dusk';
 const clock = fakeClock('2026-03-01T09:00:00Z');
@@ -22,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const asAdmin = async () => service.as((await addUser(service, { role: 'ADMIN' })).caller);
+const asAdmin = async () =>
+  service.as((await withSession(service, await addUser(service, { role: 'ADMIN' }), clock.now())).caller);
 const stored = (id: string) => service.store.read.users.byId(id);
 async function signedInSid(username: string | null) {
   const answer = await service.as(visitor).graphql(login, { credentials: { username, password } });

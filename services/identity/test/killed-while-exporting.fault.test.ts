@@ -63,6 +63,12 @@ test('an export whose process is killed is made by the next one, once', async ()
       `INSERT INTO users (id, username, username_key, created_at, updated_at) VALUES ($1, 'lee', 'lee', now(), now())`,
       [person.userId],
     );
+    await rowsOf(
+      postgresUrl,
+      `INSERT INTO sessions (sid, user_id, sess, expire, touched_at, ends_at, confirmed_at)
+       VALUES ($1, $2, '{}', now(), now(), now(), now())`,
+      [person.sessionId, person.userId],
+    );
     const authorization = await service.authorize(person);
     const ask = (document: string, variables = {}) => service.graphql(authorization, document, variables);
     const started = await ask(startAccountExport);

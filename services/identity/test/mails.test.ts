@@ -1,9 +1,20 @@
-import { fakeClock, until } from '@entourage/service-kit/testing';
+import { anId, aVisitor, codeOf, fakeClock, until } from '@entourage/service-kit/testing';
 import type { JobContext } from '../src/data/store.ts';
 import { maxAttempts, sendMail } from '../src/jobs/send-mail.ts';
 import { sweep } from '../src/jobs/sweep.ts';
-import { deleteUser, setUserVerification } from './operations.ts';
-import { addUser, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
+import { codeAt } from './authenticator-app.ts';
+import {
+  changeAccount,
+  changePassword,
+  confirmTotp,
+  deleteUser,
+  login,
+  removeTotp,
+  requestPasswordReset,
+  setUserVerification,
+  startTotp,
+} from './operations.ts';
+import { addUser, aUsername, type RunningIdentity, signInAs, startIdentity } from './start-identity.ts';
 
 const clock = fakeClock('2026-03-01T09:00:00Z');
 let service: RunningIdentity;
@@ -121,4 +132,118 @@ test('a closed account gets no mail', async () => {
   await send(id);
   expect(mailTo(email)).toEqual([]);
   expect(await service.store.read.mails.ofUser(userId)).toEqual([]);
+});
+
+/** How many mails a person can cause (ADR 0037). */
+const password = 'harbor lights at dusk';
+const anEmail = () => `${aUsername()}@example.org`;
+async function aSession() {
+  const person = await addUser(service, { email: anEmail(), password });
+  return { person, caller: await signInAs(service, person, { password }) };
+}
+type Caller = Awaited<ReturnType<typeof aSession>>['caller'];
+const setAddress = (caller: Caller, email: string) =>
+  service.as(caller).graphql(changeAccount, { change: { email, currentPassword: password } });
+/** Mails that wait or were sent. */
+const queued = async (userId: string) => (await service.store.read.mails.ofUser(userId)).length;
+
+test('an account that changes its address 34 times writes to five strangers, and is told when it may again', async () => {
+  const { person, caller } = await aSession();
+  const strangers = Array.from({ length: 34 }, anEmail);
+  const answers = [];
+  for (const email of strangers) answers.push(await setAddress(caller, email));
+  expect(answers.filter((answer) => codeOf(answer) === 'OK')).toHaveLength(5);
+  expect(answers.at(-1)?.errors?.[0]?.extensions).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: 24 * 3_600 });
+  // One to each stranger, and one to the own address each time.
+  expect(await queued(person.user.id)).toBe(10);
+  expect((await service.as(caller).graphql(changeAccount, { change: { firstName: 'Maya' } })).data).not.toBeNull();
+  clock.advance({ days: 1 });
+  expect(codeOf(await setAddress(caller, strangers.at(-1)!))).toBe('OK');
+});
+
+test('of many at once as many pass as one after the other', async () => {
+  const { caller } = await aSession();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => setAddress(caller, anEmail())));
+  expect(answers.filter((answer) => codeOf(answer) === 'OK')).toHaveLength(5);
+});
+
+test.each(['free', 'taken'])(
+  'a %s address is written to five times a day, from all accounts together',
+  async (kind) => {
+    const email = anEmail();
+    if (kind === 'taken') await addUser(service, { email });
+    const codes: string[] = [];
+    for (let index = 0; index < 6; index += 1)
+      codes.push(codeOf(await setAddress((await aSession()).caller, index % 2 ? email : email.toUpperCase())));
+    expect(codes).toEqual([...Array(5).fill('OK'), 'RATE_LIMITED']);
+  },
+);
+
+test('an address gets ten links for a new password a day, and the answer does not tell', async () => {
+  const { person } = await aSession();
+  const request = (email: string) => service.as(aVisitor()).graphql(requestPasswordReset, { reset: { email } });
+  const answers = [];
+  for (let round = 0; round < 13; round += 1) answers.push(await request(person.user.email!));
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data)))).toEqual(new Set(['{"answer":{"success":true}}']));
+  await until(() => mailTo(person.user.email!).length >= 10);
+  await request(anEmail());
+  await until(async () => (await queued(person.user.id)) === 10);
+  expect(mailTo(person.user.email!)).toHaveLength(10);
+});
+
+test('an account changes its password and its second factor twenty times a day', async () => {
+  const { person, caller } = await aSession();
+  const as = service.as(caller);
+  const codes: string[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    const { secret } = (await as.graphql(startTotp)).data.answer;
+    codes.push(codeOf(await as.graphql(confirmTotp, { confirmation: { code: codeAt(clock.now(), { secret }) } })));
+    codes.push(codeOf(await as.graphql(removeTotp, { removal: { password } })));
+  }
+  let current = password;
+  for (let round = 0; round < 10; round += 1) {
+    const passwords = { currentPassword: current, newPassword: `${password} ${round}` };
+    codes.push(codeOf(await as.graphql(changePassword, { passwords })));
+    if (codes.at(-1) === 'OK') current = passwords.newPassword;
+  }
+  expect(codes).toEqual([...Array(20).fill('OK'), 'RATE_LIMITED', 'RATE_LIMITED']);
+  expect(await queued(person.user.id)).toBe(20);
+});
+
+test('an account gets a hundred mails about notices a day; security mails do not count', async () => {
+  const { id, email, userId } = await aQueuedMail();
+  await send(id);
+  const at = clock.now();
+  await service.store.transaction(async ({ mailCounts }) => {
+    for (let count = 1; count < 100; count += 1) await mailCounts.add({ what: 'notice', of: userId, at });
+  });
+  const content = { kind: 'meeting-soon', title: 'Meeting soon', body: 'It starts soon.', link: null };
+  const next = anId();
+  await service.store.transaction(({ mails }) => mails.add({ id: next, userId, ...content, createdAt: at }));
+  await send(next);
+  expect(mailTo(email)).toHaveLength(1);
+  await service.as(aVisitor()).graphql(requestPasswordReset, { reset: { email } });
+  await until(() => mailTo(email).length === 2);
+});
+
+test('ten wrong codes of a day are told to the owner by one mail; used and right ones are none', async () => {
+  const { person, caller } = await aSession();
+  const { secret } = (await service.as(caller).graphql(startTotp)).data.answer;
+  const codeAfter = (drift: number) => codeAt(clock.now(), { secret, drift });
+  await service.as(caller).graphql(confirmTotp, { confirmation: { code: codeAfter(0) } });
+  const tryCodes = async (count: number, totpCode: string) => {
+    const credentials = { username: person.user.username, password, totpCode };
+    const answers = [];
+    for (let round = 0; round < count; round += 1)
+      answers.push(await service.as(aVisitor()).graphql(login, { credentials }));
+    return answers.map(codeOf);
+  };
+  expect(await tryCodes(4, codeAfter(0))).toEqual(Array(4).fill('TOTP_INVALID'));
+  await tryCodes(9, codeAfter(9));
+  expect(await queued(person.user.id)).toBe(1);
+  await tryCodes(5, codeAfter(9));
+  expect(await queued(person.user.id)).toBe(2);
+  const isTold = () => mailTo(person.user.email!).some(({ subject }) => subject.includes('Somebody knows'));
+  await until(isTold);
+  expect(await tryCodes(1, codeAfter(1))).toEqual(['OK']);
 });

@@ -13,7 +13,15 @@ import {
   setUserVerification,
   users,
 } from './operations.ts';
-import { aRegistration, aUsername, type RunningIdentity, sessionOf, startIdentity } from './start-identity.ts';
+import {
+  addUser,
+  aRegistration,
+  aUsername,
+  type RunningIdentity,
+  sessionOf,
+  startIdentity,
+  withSession,
+} from './start-identity.ts';
 
 let service: RunningIdentity;
 beforeAll(async () => {
@@ -42,7 +50,7 @@ function canaries() {
 async function callEverything(planted: ReturnType<typeof canaries>) {
   const { username, email, firstName, lastName, password, wrongPassword, unknownName, notes } = planted;
   const visitor = service.as(aVisitor());
-  const admin = service.as(anAdmin());
+  const admin = service.as((await withSession(service, await addUser(service, { role: 'ADMIN' }))).caller);
   const account = aRegistration({ username, email, firstName, lastName, password });
   const registered = await visitor.graphql(register, { account });
   const { sub: userId, sid } = sessionOf(registered.headers)!;

@@ -1,3 +1,4 @@
+import { passwordReplaced } from '@entourage/contracts/events/identity/password.replaced.v1';
 import { sessionRevoked } from '@entourage/contracts/events/identity/session.revoked.v1';
 import { aVisitor, fakeClock, until } from '@entourage/service-kit/testing';
 import { changePassword, login, sessionState } from './operations.ts';
@@ -33,6 +34,9 @@ test('a new password ends all other sessions, keeps this one and is told by mail
 
   expect([await isAlive(person.here.sessionId), await isAlive(other.sessionId)]).toEqual([true, false]);
   expect(await service.published(sessionRevoked, { subject: other.sessionId })).toHaveLength(1);
+  expect(await service.published(passwordReplaced, { subject: person.user.id })).toMatchObject([
+    { data: { userId: person.user.id } },
+  ]);
   expect([await signsIn(person.user.username, password), await signsIn(person.user.username, newPassword)]).toEqual([
     ...[false, true],
   ]);

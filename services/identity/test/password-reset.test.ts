@@ -3,7 +3,14 @@ import { recordedQueries } from '@entourage/service-kit/testing/recorded-queries
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { sendMail } from '../src/jobs/send-mail.ts';
 import { sweep } from '../src/jobs/sweep.ts';
-import { changeAccount, confirmPasswordReset, login, requestPasswordReset, sessionState } from './operations.ts';
+import {
+  changeAccount,
+  confirmEmail,
+  confirmPasswordReset,
+  login,
+  requestPasswordReset,
+  sessionState,
+} from './operations.ts';
 import { addUser, aUsername, type RunningIdentity, signInAs, startIdentity } from './start-identity.ts';
 
 const password = 'harbor lights at dusk';
@@ -159,7 +166,7 @@ test('of many hands that confirm one link at once, one succeeds', async () => {
   expect(answers.filter(({ data }) => data !== null)).toHaveLength(1);
 });
 
-test('all links of a user end with a confirmed one, and with a new address', async () => {
+test('all links of a user end with a confirmed one, and with a new address that counts', async () => {
   const person = await aPerson();
   const [first, second] = [await tokenFor(person.email), await tokenFor(person.email)];
   await confirm(second);
@@ -167,6 +174,9 @@ test('all links of a user end with a confirmed one, and with a new address', asy
   const third = await tokenFor(person.email);
   const change = { email: `${aUsername()}@example.org`, currentPassword: newPassword };
   await service.as(person.caller).graphql(changeAccount, { change });
+  const isAsked = () => service.mail.sent.find(({ to }) => to === change.email);
+  const [, token] = /confirm-email#token=([\w-]{43})/.exec((await until(isAsked))!.text)!;
+  await visitor().graphql(confirmEmail, { confirmation: { token } });
   expect((await confirm(third)).errors?.[0]?.extensions.fields).toEqual(isUsed);
 });
 

@@ -20,7 +20,14 @@ import {
   startTotp,
 } from './operations.ts';
 import { aPicture } from './pictures.ts';
-import { addUser, aRegistration, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
+import {
+  addUser,
+  aRegistration,
+  aUsername,
+  type RunningIdentity,
+  startIdentity,
+  withSession,
+} from './start-identity.ts';
 
 const password = 'harbor lights at dusk';
 const clock = fakeClock('2026-03-01T09:00:00Z');
@@ -56,7 +63,8 @@ async function aDeletedPerson() {
 
 test('a restored account is as it was: same password, second factor, photo and settings, with new sessions', async () => {
   const admin = await asAdmin();
-  const person = await addUser(service, { email: `${aUsername()}@example.org`, password });
+  const added = await addUser(service, { email: `${aUsername()}@example.org`, password });
+  const person = await withSession(service, added, clock.now());
   const { user, caller } = person;
   const own = service.as(caller);
   await own.graphql(changeAccount, { change: { timezone: 'Asia/Tokyo', mailNotices: false, firstName: 'Mika' } });

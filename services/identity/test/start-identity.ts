@@ -1,6 +1,7 @@
 import type { UserCaller, VisitorCaller } from '@entourage/contracts/access/caller';
 import { internalHeaders, noRelationships } from '@entourage/contracts/access/caller';
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
+import { hourMs } from '@entourage/contracts/durations';
 import { newId } from '@entourage/contracts/ids';
 import { issuers, publicKey, verifyToken } from '@entourage/service-kit';
 import { operation, type Running, startService } from '@entourage/service-kit/testing';
@@ -146,6 +147,19 @@ export async function addUser(service: RunningIdentity, given: Account = {}) {
     relationships: noRelationships,
   };
   return { user, caller };
+}
+
+/** Opens the session that the caller is said to have, as a sign-in does. @returns what it was given */
+export async function withSession<Person extends { caller: UserCaller }>(
+  { store, config }: RunningIdentity,
+  person: Person,
+  startedAt = new Date(),
+): Promise<Person> {
+  const { userId, sessionId: sid, role } = person.caller;
+  const endsAt = new Date(startedAt.getTime() + config.sessions.staffHours * hourMs);
+  const session = { sid, userId, role, startedAt, endsAt, expire: endsAt, userAgent: null, address: null };
+  await store.transaction(({ sessions }) => sessions.start(session));
+  return person;
 }
 
 /** Signs somebody in who has this password. @returns the person as the caller of that session */

@@ -3,6 +3,7 @@ import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { cancelMeetingsOfPair, projectConnections } from './events/consumers/connection.ts';
+import { endFeedOfOldPassword } from './events/consumers/password.replaced.v1.ts';
 import { handleRoleChange, handleVerificationChange, projectUsers } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
 import { resolvers } from './graphql/resolvers.ts';
@@ -16,7 +17,10 @@ export const scheduling = defineService({
   store,
   policies,
   resolvers: [resolvers],
-  consumers: [projectConnections, cancelMeetingsOfPair, projectUsers, handleVerificationChange, handleRoleChange],
+  consumers: [
+    ...[projectConnections, cancelMeetingsOfPair, projectUsers, handleVerificationChange, handleRoleChange],
+    endFeedOfOldPassword,
+  ],
   jobs: [processDueMeetingsJob, eraseKeptRows, eraseLockedMeetings],
   snapshots,
   demo,

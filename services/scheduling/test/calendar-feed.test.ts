@@ -1,3 +1,4 @@
+import { passwordReplaced } from '@entourage/contracts/events/identity/password.replaced.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { anAdmin, anId, aPair, aTeamMember, aVisitor, codeOf } from '@entourage/service-kit/testing';
 import { calendarFeed, cancelAppointment, resetCalendarFeed } from './operations.ts';
@@ -70,4 +71,21 @@ test('an unknown token is NOT_FOUND, and only roles with meetings get a token', 
     [anAdmin(), aTeamMember(), aVisitor()].map((one) => service.as(one).graphql(resetCalendarFeed)),
   );
   expect(refused.map(codeOf)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'UNAUTHORIZED']);
+});
+
+test('a new password ends the address that was made before it, once, and no later or other one', async () => {
+  const [{ athlete }, { athlete: other }] = [aPair(), aPair()];
+  const [old, others] = [await feedOf(athlete), await feedOf(other)];
+  const event = {
+    ...{ subject: athlete.userId, data: { userId: athlete.userId, version: 1 } },
+    ...{ id: anId(), time: service.clock.now().toISOString() },
+  };
+  await service.receive(passwordReplaced, event);
+  expect(codeOf(await read(old.token))).toBe('NOT_FOUND');
+  expect(codeOf(await read(others.token))).toBe('OK');
+  service.clock.advance({ seconds: 1 });
+  const renewed = await feedOf(athlete);
+  await service.receive(passwordReplaced, event);
+  await service.receive(passwordReplaced, { ...event, id: anId() });
+  expect(codeOf(await read(renewed.token))).toBe('OK');
 });

@@ -2,6 +2,7 @@ import { Provider } from 'react-redux';
 import { type DataRouter, RouterProvider } from 'react-router';
 import { ThemeRoot } from '#shared/theme/theme-root.tsx';
 import { ToastHost } from '#shared/toasts/toast-host.tsx';
+import { LazyIdentityCheck } from './lazy-identity-check.tsx';
 import { LazyMessageOutbox } from './lazy-message-outbox.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { ResetOnUserChange } from './reset-on-user-change.tsx';
@@ -32,6 +33,7 @@ export function App({ store, router }: { store: ReturnType<typeof makeStore>; ro
         <NavigationProgress router={router} />
         <RouterProvider router={router} />
         <LiveUpdates />
+        <LazyIdentityCheck />
         <LazyMessageOutbox />
         <ResetOnUserChange />
         <SessionRetry />

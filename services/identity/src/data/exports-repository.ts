@@ -36,7 +36,7 @@ const tables = [
     about: 'Where you are signed in, and were until a day ago',
     of: 't.user_id = :userId::uuid',
     key: { sid: 'uuid' },
-    columns: ['user_agent', 'address', 'touched_at', 'expire', 'ends_at'],
+    columns: ['user_agent', 'address', 'touched_at', 'expire', 'ends_at', 'confirmed_at'],
     expressions: { started_at: "(t.sess->>'startedAt')::timestamptz" },
     withheld: {
       sid: 'names the session in its token',
@@ -59,6 +59,17 @@ const tables = [
     key: { id: 'uuid' },
     columns: ['id', 'kind', 'title', 'body', 'link', 'recipient', 'state', 'created_at', 'sent_at'],
     withheld: { user_id: self, attempts: internal, fence: internal, not_before: internal },
+  }),
+  postgresTable({
+    name: 'email_changes',
+    about: 'Other email addresses that you asked for in the last days',
+    of: 't.user_id = :userId::uuid',
+    key: { id: 'uuid' },
+    columns: ['old_email', 'new_email', 'created_at', 'confirm_until', 'applied_at', 'undo_until'],
+    withheld: {
+      ...{ user_id: self, id: internal, undo_id: internal, old_email_key: 'the address, to compare it' },
+      ...{ token_hash: 'of the link in a mail', undo_token_hash: 'of the link in a mail' },
+    },
   }),
   postgresTable({
     name: 'photos',

@@ -12,7 +12,14 @@ export type NewMail = MailContent & {
   recipient?: string;
 };
 /** A mail that only this worker may send until the claim expires. `to` is null when the user has no address any more. */
-export type ClaimedMail = MailContent & { id: Id; kind: string; to: string | null; fence: number; attempts: number };
+export type ClaimedMail = MailContent & {
+  id: Id;
+  userId: UserId;
+  kind: string;
+  to: string | null;
+  fence: number;
+  attempts: number;
+};
 
 export type MailOutcome = { state: 'SENT'; sentAt: Date } | { state: 'QUEUED'; notBefore: Date } | { state: 'FAILED' };
 
@@ -34,7 +41,7 @@ export function mailsRepository({ prisma, sql }: Db) {
         FROM users u
         WHERE m.id = ${id} AND u.id = m.user_id AND m.state IN ('QUEUED', 'SENDING')
           AND (m.not_before IS NULL OR m.not_before <= ${at})
-        RETURNING m.id, m.kind, coalesce(m.recipient, u.email) AS "to", m.title, m.body, m.link, m.fence, m.attempts`;
+        RETURNING m.id, m.user_id AS "userId", m.kind, coalesce(m.recipient, u.email) AS "to", m.title, m.body, m.link, m.fence, m.attempts`;
       return claimed ?? null;
     },
 

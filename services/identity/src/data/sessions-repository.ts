@@ -28,7 +28,25 @@ export function sessionsRepository({ prisma, sql }: Db) {
   return {
     async start({ role, startedAt, ...session }: NewSession): Promise<void> {
       const sess = { userId: session.userId, role, startedAt: startedAt.toISOString() };
-      await prisma.session.create({ data: { ...session, sess, touchedAt: startedAt } });
+      // Signing in proves who it is.
+      await prisma.session.create({ data: { ...session, sess, touchedAt: startedAt, confirmedAt: startedAt } });
+    },
+
+    /** When the person last proved in this session who they are (ADR 0035). @returns null when never, or when there is no such session */
+    async confirmedAt(userId: UserId, sid: Id): Promise<Date | null> {
+      const where = { sid, userId };
+      return (await prisma.session.findFirst({ where, select: { confirmedAt: true } }))?.confirmedAt ?? null;
+    },
+
+    /** @returns false when the session has ended */
+    async confirm(userId: UserId, sid: Id, at: Date): Promise<boolean> {
+      const { count } = await prisma.session.updateMany({ where: { sid, userId }, data: { confirmedAt: at } });
+      return count === 1;
+    },
+
+    /** Voids what the user's sessions have proved, because more is asked for from now on. */
+    async voidConfirmations(userId: UserId): Promise<void> {
+      await prisma.session.updateMany({ where: { userId }, data: { confirmedAt: null } });
     },
 
     /** The sessions that are active at `at`, with the current state of their users. A changed role ends a session. */

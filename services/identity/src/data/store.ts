@@ -7,7 +7,9 @@ import type { config } from '../config.ts';
 import { accountExportsRepository } from './account-exports-repository.ts';
 import { accountsRepository } from './accounts-repository.ts';
 import { deletedAccountsRepository } from './deleted-accounts-repository.ts';
+import { emailChangesRepository } from './email-changes-repository.ts';
 import { exportsRepository } from './exports-repository.ts';
+import { mailCountsRepository } from './mail-counts-repository.ts';
 import { mailsRepository } from './mails-repository.ts';
 import { notificationsRepository } from './notifications-repository.ts';
 import { passwordResetsRepository } from './password-resets-repository.ts';
@@ -23,11 +25,13 @@ export const store = postgresStore(PrismaClient, {
   accounts: accountsRepository,
   accountExports: accountExportsRepository,
   deletedAccounts: deletedAccountsRepository,
+  emailChanges: emailChangesRepository,
   keptRows: keptRowsRepository,
   sessions: sessionsRepository,
   profileSnapshots: profileSnapshotsRepository,
   notifications: notificationsRepository,
   mails: mailsRepository,
+  mailCounts: mailCountsRepository,
   passwordResets: passwordResetsRepository,
   subscriptions: subscriptionsRepository,
   secondFactors: secondFactorsRepository,

@@ -1,3 +1,4 @@
+import { AppError } from '@entourage/contracts/errors';
 import type { Id, UserId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import { StaleRow } from '@entourage/service-kit';
@@ -53,6 +54,15 @@ const emailKey = (email: string | null) => email && lookupKey(email);
 
 /** Accounts. Reads exclude tombstones, unless documented otherwise. */
 export function usersRepository({ prisma, sql }: Db) {
+  /** Whether another account can still take this address back: then nobody else gets it (ADR 0036). */
+  async function assertNotKept(key: string | null, userId: UserId, at: Date): Promise<void> {
+    if (!key) return;
+    const kept = await prisma.emailChange.findFirst({
+      where: { oldEmailKey: key, userId: { not: userId }, appliedAt: { not: null }, undoUntil: { gt: at } },
+      select: { id: true },
+    });
+    if (kept) throw new AppError('CONFLICT');
+  }
   const ordered = (ids: readonly UserId[]) =>
     prisma.user.findMany({ where: { id: { in: [...ids] } }, select: userFields, orderBy: { id: 'asc' } });
 
@@ -84,13 +94,16 @@ export function usersRepository({ prisma, sql }: Db) {
       return (await prisma.user.findUnique({ where, select: { id: true } }))?.id ?? null;
     },
 
-    /** @throws a unique violation for a username or address in use: call it within `attempt` */
+    /** @throws AppError CONFLICT for a username or address in use, also one that can be taken back: call it within `attempt` */
     async insert({ over18, termsVersion, ...user }: NewUser): Promise<User> {
       const keys = { usernameKey: lookupKey(user.username), emailKey: emailKey(user.email) };
       const declared = over18 !== null || termsVersion !== null;
       const declaration = { over18, termsVersion, declaredAt: declared ? user.createdAt : null };
       const data = { ...user, ...keys, ...declaration, updatedAt: user.createdAt };
-      return prisma.user.create({ data, select: userFields });
+      const inserted = await prisma.user.create({ data, select: userFields });
+      // After the row, which waits for whoever is just leaving the address.
+      await assertNotKept(keys.emailKey, user.id, user.createdAt);
+      return inserted;
     },
 
     /** The user, locked until the transaction ends. */
@@ -114,6 +127,7 @@ export function usersRepository({ prisma, sql }: Db) {
         data: { ...next, emailKey: emailKey(next.email), updatedAt: at },
       });
       if (count === 0) throw new StaleRow();
+      await assertNotKept(emailKey(next.email), next.id, at);
     },
 
     /** Writes a tombstone: frees username and address, deletes the password (decision A4). */
@@ -133,14 +147,21 @@ export function usersRepository({ prisma, sql }: Db) {
       return locked ? prisma.user.findUnique({ where: { id }, select: userFields }) : null;
     },
 
-    /** Which of a username and an address an open account has. */
-    async takenAmong({ username, email }: Pick<User, 'username' | 'email'>): Promise<('username' | 'email')[]> {
+    /** Which of a username and an address an open account has, or can take back. */
+    async takenAmong({
+      id,
+      username,
+      email,
+    }: Pick<User, 'id' | 'username' | 'email'>): Promise<('username' | 'email')[]> {
       const [usernameKey, key] = [username && lookupKey(username), emailKey(email)];
-      const [named, addressed] = await Promise.all([
+      const [named, addressed, kept] = await Promise.all([
         usernameKey ? prisma.user.count({ where: { usernameKey } }) : 0,
         key ? prisma.user.count({ where: { emailKey: key } }) : 0,
+        key
+          ? prisma.emailChange.count({ where: { oldEmailKey: key, userId: { not: id }, appliedAt: { not: null } } })
+          : 0,
       ]);
-      return [...(named > 0 ? (['username'] as const) : []), ...(addressed > 0 ? (['email'] as const) : [])];
+      return [...(named > 0 ? (['username'] as const) : []), ...(addressed + kept > 0 ? (['email'] as const) : [])];
     },
 
     /** Makes a tombstone an account again. @throws a unique violation for a username or address in use: call it within `attempt` */
@@ -148,6 +169,7 @@ export function usersRepository({ prisma, sql }: Db) {
       const keys = { usernameKey: user.username && lookupKey(user.username), emailKey: emailKey(user.email) };
       const data = { ...user, ...keys, ...declared, password, deletedBy: null, updatedAt: at };
       await prisma.user.update({ where: { id: user.id }, data, select: { id: true } });
+      await assertNotKept(keys.emailKey, user.id, at);
     },
 
     /** Replaces a password. @returns false when it is no longer `from`, or the account is closed */

@@ -6,16 +6,22 @@ const ifNotYou = `If this was not you, please write to ${brand.supportAddress} a
 
 /** Mails about the account itself. They are sent whatever the user has chosen for notices. */
 export const securityMails = {
-  /** To the address before. */
+  /** To the address before. The link is made when the mail is sent, as those below that say nothing else. */
   'email-replaced': {
-    title: 'Your email address was changed',
-    body: `Another email address was set for your account. We no longer write to this one. ${ifNotYou}`,
+    title: 'Your email address is being changed',
+    body: 'Another email address was set for your account, or this one was removed. If you did not ask for it, open this link within 72 hours: your account keeps this address, and all its sessions end. Then choose a new password.',
     link: null,
   },
   /** To the new address. */
-  'email-set': {
-    title: 'Your email address was changed',
-    body: 'This email address was set for your account. If you have no account with us, please write to us.',
+  'email-confirm': {
+    title: 'Confirm your email address',
+    body: 'Somebody, probably you, set this email address for an account. Open this link within 24 hours to confirm it; until then we keep using the address before. If it was not you, you need not do anything.',
+    link: null,
+  },
+  /** To the owner of an address that somebody else has set for another account. */
+  'email-taken': {
+    title: 'Somebody tried to use your email address',
+    body: 'Somebody set your email address for another account. Nothing has changed, and they were not told that you have an account. If it was you, sign in to the account that has this address.',
     link: linkedPaths.settings,
   },
   'password-changed': {
@@ -31,6 +37,11 @@ export const securityMails = {
   'totp-off': {
     title: 'Two-step sign-in is off',
     body: `A sign-in to your account asks for your password only. Your recovery codes are void. ${ifNotYou}`,
+    link: linkedPaths.settings,
+  },
+  'codes-tried': {
+    title: 'Somebody knows your password',
+    body: `Somebody signs in with your password and tries codes of your authenticator app; ten were wrong today. If this was not you, choose a new password at once: nobody gets further without a code, but they will go on trying.`,
     link: linkedPaths.settings,
   },
   'recovery-code-used': {

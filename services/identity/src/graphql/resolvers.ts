@@ -12,12 +12,15 @@ import { changePassword, passwordReplacement } from '../use-cases/change-passwor
 import { chosenPhoto, removePhoto, setPhoto } from '../use-cases/change-photo.ts';
 import { changeUserRole, roleChange } from '../use-cases/change-user-role.ts';
 import { closeAccount, ownAccountClosing } from '../use-cases/close-account.ts';
+import { confirmEmail, emailConfirmation } from '../use-cases/confirm-email.ts';
+import { confirmationInput, confirmIdentity } from '../use-cases/confirm-identity.ts';
 import { confirmPasswordReset, resetConfirmation } from '../use-cases/confirm-password-reset.ts';
 import { confirmTotp, totpToConfirm } from '../use-cases/confirm-totp.ts';
 import { deleteUser, userDeletion } from '../use-cases/delete-user.ts';
 import { editUser, userEdit } from '../use-cases/edit-user.ts';
 import { logout } from '../use-cases/end-sessions.ts';
 import { getOrCreateSubscription } from '../use-cases/get-or-create-subscription.ts';
+import { emailKeeping, keepEmail } from '../use-cases/keep-email.ts';
 import { login, loginCredentials } from '../use-cases/login.ts';
 import { openBillingPortal } from '../use-cases/open-billing-portal.ts';
 import { endOtherSessions, endOwnSession, listSessions, ownSession } from '../use-cases/own-sessions.ts';
@@ -63,6 +66,8 @@ export const resolvers = {
     changePassword: resolver(passwordReplacement, changePassword),
     changeUserRole: resolver(roleChange, changeUserRole),
     closeAccount: resolver(ownAccountClosing, closeAccount),
+    confirmEmail: resolver(emailConfirmation, confirmEmail),
+    confirmIdentity: resolver(confirmationInput, confirmIdentity),
     confirmPasswordReset: resolver(resetConfirmation, confirmPasswordReset),
     confirmTotp: resolver(totpToConfirm, confirmTotp),
     deleteUser: resolver(userDeletion, deleteUser),
@@ -70,6 +75,7 @@ export const resolvers = {
     endAccountSession: resolver(ownSession, endOwnSession),
     endOtherAccountSessions: resolver(noInput, endOtherSessions),
     getOrCreateSubscription: resolver(noInput, getOrCreateSubscription),
+    keepEmail: resolver(emailKeeping, keepEmail),
     login: resolver(loginCredentials, login),
     logout: resolver(noInput, logout),
     markNoticesRead: resolver(notificationsToMark, markNotificationsRead),

@@ -1,12 +1,13 @@
 import { AppError } from '@entourage/contracts/errors';
-import { id } from '@entourage/contracts/ids';
+import { type Id, id } from '@entourage/contracts/ids';
+import { linkedPaths } from '@entourage/contracts/paths';
 import { job } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { ClaimedMail } from '../data/mails-repository.ts';
-import type { JobContext } from '../data/store.ts';
+import type { JobContext, Transaction } from '../data/store.ts';
+import { linkWithToken, mailedTokenHash, newMailedToken } from '../domain/mailed-token.ts';
 import { mailWording } from '../domain/notification-wording.ts';
-import { newResetToken, resetLink, resetTokenHash } from '../domain/reset-token.ts';
-import type { SecurityMail } from '../domain/security-mail-wording.ts';
+import { type SecurityMail, securityMails } from '../domain/security-mail-wording.ts';
 
 /** Longer than the SMTP timeout. When a claim has expired, another worker may claim the mail. */
 const claimMs = 120_000;
@@ -35,8 +36,11 @@ export const sendMail = job({
     const until = new Date(at.getTime() + claimMs);
     const mail = await store.transaction(({ mails }) => mails.claim(mailId, { at, until }));
     if (!mail) return;
+    if (await isTooMany(mail, { clock, config, store })) {
+      return void (await store.transaction(({ mails }) => mails.settle(mail, { state: 'FAILED' })));
+    }
     const link = await linkOf(mail, { clock, store });
-    // The user has no address any more, or the password reset is over.
+    // The user has no address any more, or what the link is for is over.
     if (mail.to === null || link === undefined) {
       return void (await store.transaction(({ mails }) => mails.settle(mail, { state: 'FAILED' })));
     }
@@ -51,19 +55,54 @@ export const sendMail = job({
   },
 });
 
+/** Whether a mail about a notice is one too many of the day (ADR 0037). Mails about the account itself are limited where they are caused. */
+async function isTooMany(
+  { kind, userId, attempts }: ClaimedMail,
+  { clock, config, store }: Pick<JobContext, 'clock' | 'config' | 'store'>,
+): Promise<boolean> {
+  if (kind in securityMails || attempts > 1) return false;
+  const counted = { what: 'notice', of: userId, at: clock.now() } as const;
+  const { count } = await store.transaction(({ mailCounts }) => mailCounts.add(counted));
+  return count > config.mailLimits.noticesPerAccount;
+}
+
+type Issued = { tokenHash: string; at: Date };
+type TokenMail = {
+  path: string;
+  /** Stores the hash of the token. @returns false when what the mail is about is over */
+  issue: (transaction: Transaction, mailId: Id, issued: Issued) => Promise<boolean>;
+};
+
+/** Mails whose link has a token. */
+const tokenMails: Partial<Record<string, TokenMail>> = {
+  'password-reset': {
+    path: linkedPaths.resetPassword,
+    issue: ({ passwordResets }, mailId, issued) => passwordResets.setToken(mailId, issued),
+  },
+  'email-confirm': {
+    path: linkedPaths.confirmEmail,
+    issue: ({ emailChanges }, mailId, issued) => emailChanges.setToken(mailId, issued),
+  },
+  'email-replaced': {
+    path: linkedPaths.keepEmail,
+    issue: ({ emailChanges }, mailId, issued) => emailChanges.setUndoToken(mailId, issued),
+  },
+} satisfies Partial<Record<SecurityMail, TokenMail>>;
+
 /**
- * The link of a mail. The token of a password reset is made here and stored as its hash, so that no row or job contains it (ADR 0076).
- * @returns undefined when the reset is over
+ * The link of a mail. A token is made here and stored as its hash, so that no row or job contains it (ADR 0076).
+ * @returns undefined when what the mail is about is over
  */
 async function linkOf(
   mail: ClaimedMail,
   { clock, store }: Pick<JobContext, 'clock' | 'store'>,
 ): Promise<string | null | undefined> {
-  if (mail.kind !== ('password-reset' satisfies SecurityMail)) return mail.link;
-  const token = newResetToken();
-  const issued = { tokenHash: resetTokenHash(token), at: clock.now() };
-  const isOpen = await store.transaction(({ passwordResets }) => passwordResets.setToken(mail.id, issued));
-  return isOpen ? resetLink(token) : undefined;
+  const { path, issue } = tokenMails[mail.kind] ?? {};
+  if (!path || !issue) return mail.link;
+  const token = newMailedToken();
+  const issued = { tokenHash: mailedTokenHash(token), at: clock.now() };
+  const isOpen = await store.transaction((transaction) => issue(transaction, mail.id, issued));
+  return isOpen ? linkWithToken(path, token) : undefined;
 }
 
 function requeueMail(mail: ClaimedMail, { clock, store }: Pick<JobContext, 'clock' | 'store'>): Promise<void> {

@@ -15,7 +15,7 @@ const overdueAfterMs = 5 * minuteMs;
 const overdueExportMs = 10_000;
 const failedExportsKeptMs = dayMs;
 
-/** Deletes expired sessions, password resets and exports, old mails and events of Stripe; requeues overdue mails and exports. */
+/** Deletes expired sessions, password resets, changes of addresses and exports, old mails and events of Stripe; requeues overdue mails and exports. */
 export const sweep = job({
   name: 'sweep',
   data: z.object({}),
@@ -23,9 +23,13 @@ export const sweep = job({
   async handle(_, { clock, store }: JobContext) {
     const at = clock.now();
     const ago = (ms: number) => new Date(at.getTime() - ms);
-    await store.transaction(async ({ sessions, mails, passwordResets, subscriptions, accountExports, outbox }) => {
+    await store.transaction(async (transaction) => {
+      const { sessions, mails, passwordResets, emailChanges, mailCounts, subscriptions, accountExports, outbox } =
+        transaction;
       await sessions.deleteExpired(ago(sessionsKeptMs));
       await passwordResets.deleteExpired(at);
+      await emailChanges.deleteExpired(at);
+      await mailCounts.deleteEnded(at);
       await subscriptions.deleteEventsBefore(ago(stripeEventsKeptMs));
       await mails.deleteFinished(ago(mailsKeptMs));
       await accountExports.deleteExpired(at, ago(failedExportsKeptMs));

@@ -4,19 +4,21 @@ import { AppError } from '@entourage/contracts/errors';
 import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import { z } from 'zod';
-import type { SecondFactorState } from '../data/second-factors-repository.ts';
 import type { Context, Transaction } from '../data/store.ts';
 import type { User } from '../domain/user.ts';
 import { changesBetween } from '../domain/user-changes.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
-import { assertStillChecked, checkPassword } from './check-password.ts';
-import { saveEdited, type UserEdit } from './edit-user.ts';
-import { sendSecurityMail } from './send-security-mail.ts';
+import { assertConfirmed, readProof } from './assert-confirmed.ts';
+import { saveEdited } from './edit-user.ts';
+import { takeMail } from './limit-mails.ts';
+import { isOtherAddress, leaveEmail, requestEmail } from './request-email.ts';
 
 export const accountEdit = z.object({ change: accountChange });
 type Change = Omit<z.output<typeof accountChange>, 'currentPassword'>;
 
-const accountView = (user: User, secondFactor: SecondFactorState): Account => ({
+type Stores = Pick<Context['store']['read'], 'emailChanges' | 'secondFactors'>;
+
+const accountOf = async ({ emailChanges, secondFactors }: Stores, user: User, at: Date): Promise<Account> => ({
   username: user.username!,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -25,22 +27,23 @@ const accountView = (user: User, secondFactor: SecondFactorState): Account => ({
   timezone: user.chosenTimezone,
   browserTimezone: user.timezone,
   mailNotices: user.mailNotices,
-  ...secondFactor,
+  pendingEmail: await emailChanges.pendingOf(user.id, at),
+  ...(await secondFactors.stateOf(user.id)),
 });
 
 /** The caller's own account. @throws AppError UNAUTHORIZED when it was closed a moment ago */
-export async function viewAccount({ caller, store }: Context): Promise<Account> {
+export async function viewAccount({ caller, clock, store }: Context): Promise<Account> {
   const { userId } = signedIn(caller);
   const user = await store.read.users.byId(userId);
   if (!user) throw new AppError('UNAUTHORIZED');
-  return accountView(user, await store.read.secondFactors.stateOf(userId));
+  return accountOf(store.read, user, clock.now());
 }
 
 const editable = ['firstName', 'lastName', 'email', 'showInDeck', 'chosenTimezone', 'mailNotices'] as const;
 
 /**
- * Changes the caller's own account; an absent key keeps its value (decision I10). A new address is told to both addresses. The settings
- * send the password with it, which is checked where it is sent. @throws AppError VALIDATION that names the field
+ * Changes the caller's own account; an absent key keeps its value (decision I10). Another address needs proof of who it is (ADR 0035) and
+ * counts once its link has been opened (ADR 0036). @throws AppError VALIDATION that names the field, CONFIRMATION_REQUIRED
  */
 export async function changeAccount(
   context: Context,
@@ -48,31 +51,62 @@ export async function changeAccount(
 ): Promise<Account> {
   const { caller, clock, store } = context;
   const { userId } = signedIn(caller);
-  // Outside the transaction: it takes long, and it is not repeated with it.
-  const checked =
-    currentPassword === undefined || change.email === undefined
-      ? null
-      : await checkPassword(context, currentPassword, 'currentPassword');
+  const password = change.email === undefined ? undefined : currentPassword;
+  const proof = await readProof(context, { password, field: 'currentPassword' });
   return store.transaction(async (transaction) => {
-    const { users, secondFactors, audit, outbox } = transaction;
+    const { users, audit, outbox } = transaction;
     const before = await users.lockForUpdate(userId);
     if (!before) throw new AppError('UNAUTHORIZED');
-    const { timezone, ...rest } = change;
-    const wanted = { ...rest, chosenTimezone: timezone };
     assertAllowed(before, change);
-    const secondFactor = await secondFactors.stateOf(userId);
-    if (checked !== null) await assertStillChecked(transaction, { userId, checked, field: 'currentPassword' });
+    const at = clock.now();
+    const { timezone, ...rest } = change;
+    const isOther = change.email !== undefined && isOtherAddress(before.email, change.email);
+    if (isOther) await assertConfirmed(transaction, context, proof);
+    const wanted = {
+      ...rest,
+      chosenTimezone: timezone,
+      ...(await takeEmail(transaction, context, { before, change, at })),
+    };
     const changes = changesBetween(before, wanted, editable);
-    if (changes.fields.length === 0) return accountView(before, secondFactor);
+    if (changes.fields.length === 0) return accountOf(transaction, before, at);
     const given = Object.fromEntries(changes.fields.map((field) => [field, wanted[field as keyof typeof wanted]]));
     const next: User = { ...before, ...given, version: before.version + 1 };
-    const at = clock.now();
     await saveEdited(transaction, { before, next, at });
-    if (changes.fields.includes('email')) await tellNewAddress(transaction, { before, next, at });
     audit.add({ action: 'account.edit', subject: userId, ...changes });
     outbox.add(userUpdated, { subject: userId, audience: userAudience(userId), data: userPayload(next) });
-    return accountView(next, secondFactor);
+    return accountOf(transaction, next, at);
   });
+}
+
+/** @returns the address that counts at once: another spelling, the same one or none; nothing for one that waits for its link */
+async function takeEmail(
+  transaction: Transaction,
+  { config }: Pick<Context, 'config'>,
+  { before, change: { email }, at }: { before: User; change: Change; at: Date },
+): Promise<{ email?: string | null | undefined }> {
+  const { emailChanges, audit, live } = transaction;
+  if (email === undefined) return {};
+  if (!isOtherAddress(before.email, email)) {
+    // The address that it has: whatever was asked for before is not wanted any more.
+    await emailChanges.endPending(before.id, at);
+    return { email };
+  }
+  await takeMail(
+    transaction,
+    { what: 'address-change', of: before.id, at },
+    config.mailLimits.addressChangesPerAccount,
+  );
+  if (email === null) {
+    await leaveEmail(transaction, { user: before, newEmail: null, at });
+    return { email };
+  }
+  // Counted for every address alike, so that the answer says nothing of whether an account has it.
+  const counted = { what: 'address', of: lookupKey(email), at } as const;
+  await takeMail(transaction, counted, config.mailLimits.addressChangesPerAddress);
+  await requestEmail(transaction, { user: before, email, at });
+  audit.add({ action: 'account.email-request', subject: before.id, fields: ['email'] });
+  live.add({ audience: { userIds: [before.id] }, tags: ['CurrentUser'] });
+  return { email: undefined };
 }
 
 /** @throws AppError VALIDATION for the consent of somebody who is no athlete (D5), and for removing an address that is required (I4) */
@@ -83,14 +117,4 @@ function assertAllowed(before: User, { email, showInDeck }: Change): void {
   if (email === null && before.email !== null && before.role !== 'TEAM_MEMBER') {
     throw new AppError('VALIDATION', { fields: { email: 'Email is required' } });
   }
-}
-
-async function tellNewAddress(transaction: Transaction, { before, next, at }: UserEdit): Promise<void> {
-  const userId = next.id;
-  // Only another spelling of the same address.
-  if (before.email && next.email && lookupKey(before.email) === lookupKey(next.email)) return;
-  if (before.email) {
-    await sendSecurityMail(transaction, { userId, kind: 'email-replaced', at, recipient: before.email });
-  }
-  if (next.email) await sendSecurityMail(transaction, { userId, kind: 'email-set', at, recipient: next.email });
 }

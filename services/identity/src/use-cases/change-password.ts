@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { assertNotCommonPassword } from '../domain/new-password.ts';
 import { checkPassword, wrongPassword } from './check-password.ts';
+import { takeMail } from './limit-mails.ts';
 import { replacePassword } from './replace-password.ts';
 
 export const passwordReplacement = z.object({ passwords: passwordChange });
@@ -24,6 +25,7 @@ export async function changePassword(
   const at = clock.now();
   await store.transaction(async (transaction) => {
     const replacement = { userId, from, to, at, except: sessionId };
+    await takeMail(transaction, { what: 'sign-in-change', of: userId, at }, config.mailLimits.signInChangesPerAccount);
     // Changed by another tab meanwhile.
     if (!(await replacePassword(transaction, replacement))) throw wrongPassword('currentPassword');
     transaction.audit.add({ action: 'account.password', subject: userId });

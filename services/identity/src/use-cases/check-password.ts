@@ -3,10 +3,10 @@ import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import type { Context, Transaction } from '../data/store.ts';
 
-type Field = 'currentPassword' | 'password';
+export type PasswordField = 'currentPassword' | 'password';
 
 /** The gateway counts this error as a guess by the field that it names (`passwordCheck`). */
-export const wrongPassword = (field: Field) =>
+export const wrongPassword = (field: PasswordField) =>
   new AppError('VALIDATION', { fields: { [field]: 'This is not your current password' } });
 
 /**
@@ -18,7 +18,7 @@ export const wrongPassword = (field: Field) =>
 export async function checkPassword(
   { caller, clients, store }: Pick<Context, 'caller' | 'clients' | 'store'>,
   password: string,
-  field: Field,
+  field: PasswordField,
 ): Promise<string> {
   const stored = await store.read.users.passwordOf(signedIn(caller).userId);
   const isRight = await clients.passwords.verify(password, stored);
@@ -33,7 +33,7 @@ export async function checkPassword(
  */
 export async function assertStillChecked(
   { users }: Transaction,
-  { userId, checked, field }: { userId: UserId; checked: string; field: Field },
+  { userId, checked, field }: { userId: UserId; checked: string; field: PasswordField },
 ): Promise<void> {
   if ((await users.passwordOf(userId)) !== checked) throw wrongPassword(field);
 }

@@ -1,4 +1,4 @@
-import type { LoginInput } from '@entourage/contracts/calls/users';
+import { type LoginInput, usedTotpCode } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import type { SecondFactor } from '../data/second-factors-repository.ts';
@@ -36,7 +36,9 @@ async function checkCode(
   { code, at }: { code: string; at: Date },
 ): Promise<AppError | null> {
   const step = stepOfCode(factor.secret, code, at);
-  return step !== null && (await secondFactors.useStep(factor, step)) ? null : invalid('totpCode');
+  if (step === null) return invalid('totpCode');
+  const isFirst = await secondFactors.useStep(factor, step);
+  return isFirst ? null : new AppError('TOTP_INVALID', { fields: { totpCode: usedTotpCode } });
 }
 
 async function checkRecoveryCode(transaction: Transaction, { userId, at }: SignIn, code: string) {

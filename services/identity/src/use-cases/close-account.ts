@@ -3,7 +3,7 @@ import { ownPassword } from '@entourage/contracts/calls/account';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { assertNotLastAdmin, findTarget } from '../domain/admin-guards.ts';
-import { assertStillChecked, checkPassword } from './check-password.ts';
+import { assertConfirmed, readProof } from './assert-confirmed.ts';
 import { eraseAccount } from './delete-user.ts';
 
 export const ownAccountClosing = z.object({ closing: ownPassword });
@@ -15,12 +15,12 @@ export async function closeAccount(
 ): Promise<{ success: true }> {
   const { caller, clock, store, reply } = context;
   const { userId } = signedIn(caller);
-  const checked = await checkPassword(context, closing.password, 'password');
+  const proof = await readProof(context, { password: closing.password, field: 'password' });
   await store.transaction(async (transaction) => {
     const { deletedAccounts, users, audit } = transaction;
     const locked = await users.lockForUpdateWithAdmins(userId);
     const before = findTarget(locked, userId);
-    await assertStillChecked(transaction, { userId, checked, field: 'password' });
+    await assertConfirmed(transaction, context, proof);
     assertNotLastAdmin(locked, before);
     // The owner asked for it: nothing is kept to restore it, also not of a restoration before (ADR 0085).
     await deletedAccounts.clear(userId);

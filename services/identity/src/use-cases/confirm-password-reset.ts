@@ -2,8 +2,8 @@ import { passwordResetConfirmation } from '@entourage/contracts/calls/account';
 import { AppError } from '@entourage/contracts/errors';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
+import { mailedTokenHash } from '../domain/mailed-token.ts';
 import { assertNotCommonPassword } from '../domain/new-password.ts';
-import { resetTokenHash } from '../domain/reset-token.ts';
 import { replacePassword } from './replace-password.ts';
 
 export const resetConfirmation = z.object({ confirmation: passwordResetConfirmation });
@@ -21,7 +21,7 @@ export async function confirmPasswordReset(
   { clients, clock, config, store }: Context,
   { confirmation: { token, password } }: z.infer<typeof resetConfirmation>,
 ): Promise<{ success: true }> {
-  const tokenHash = resetTokenHash(token);
+  const tokenHash = mailedTokenHash(token);
   const userId = await store.read.passwordResets.userOfToken(tokenHash, clock.now());
   const user = userId && (await store.read.users.byId(userId));
   if (!user) throw invalidToken();

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../domain/recovery-codes.ts';
 import { stepOfCode } from '../domain/totp.ts';
+import { assertConfirmed } from './assert-confirmed.ts';
+import { takeMail } from './limit-mails.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 import { totpIsOn } from './start-totp.ts';
 
@@ -19,22 +21,28 @@ const wrongCode = () =>
  * @throws AppError VALIDATION that names `code`; CONFLICT when it is on already, or no enrolment was started
  */
 export function confirmTotp(
-  { caller, clock, store }: Context,
+  context: Context,
   { confirmation: { code } }: z.infer<typeof totpToConfirm>,
 ): Promise<TotpConfirmed> {
-  const { userId } = signedIn(caller);
+  const { caller, clock, config, store } = context;
+  const { userId, sessionId } = signedIn(caller);
   return store.transaction(async (transaction) => {
-    const { users, secondFactors, audit } = transaction;
+    const { users, secondFactors, sessions, audit } = transaction;
     if (!(await users.lockForUpdate(userId))) throw new AppError('UNAUTHORIZED');
+    await assertConfirmed(transaction, context);
     const pending = await secondFactors.of(userId);
     if (!pending) throw new AppError('CONFLICT', { userMessage: 'Start two-step sign-in again' });
     if (pending.confirmedAt) throw totpIsOn();
     const at = clock.now();
     const step = stepOfCode(pending.secret, code, at);
     if (step === null) throw wrongCode();
+    await takeMail(transaction, { what: 'sign-in-change', of: userId, at }, config.mailLimits.signInChangesPerAccount);
     const recoveryCodes = newRecoveryCodes();
     const codeHashes = recoveryCodes.map((recoveryCode) => recoveryCodeHash(userId, recoveryCode));
     if (!(await secondFactors.confirm(pending, { at, step, codeHashes }))) throw totpIsOn();
+    // A password alone proves nothing from here on; this session has just given a code too.
+    await sessions.voidConfirmations(userId);
+    await sessions.confirm(userId, sessionId, at);
     audit.add({ action: 'account.totp-on', subject: userId });
     await sendSecurityMail(transaction, { userId, kind: 'totp-on', at });
     return { recoveryCodes };

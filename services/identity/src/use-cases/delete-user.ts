@@ -54,7 +54,7 @@ export async function eraseAccount(
   { by, at, restorableUntil }: { by: UserId; at: Date; restorableUntil: Date | null },
 ): Promise<Ended> {
   const { subscriptions, secondFactors, users, photos, profileSnapshots, notifications, mails } = transaction;
-  const { passwordResets, accountExports, outbox } = transaction;
+  const { passwordResets, emailChanges, accountExports, outbox } = transaction;
   const { id } = before;
   const tombstone = tombstoneOf(before, at, restorableUntil);
   const { customerId } = (await subscriptions.of(id)) ?? {};
@@ -67,6 +67,7 @@ export async function eraseAccount(
   await notifications.deleteOf(id);
   await mails.deleteOf(id);
   await passwordResets.deleteOf(id);
+  await emailChanges.deleteOf(id);
   await secondFactors.deleteOf(id);
   await accountExports.deleteOf(id);
   outbox.add(userDeleted, { subject: id, audience: userAudience(id), data: userPayload(tombstone) });

@@ -8,16 +8,20 @@ import type { User } from '../domain/user.ts';
 import { changesBetween } from '../domain/user-changes.ts';
 import { userAudience, userPayload } from '../events/payloads.ts';
 import { duplicateError } from './add-account.ts';
+import { assertConfirmed } from './assert-confirmed.ts';
+import { takeMail } from './limit-mails.ts';
+import { isOtherAddress, leaveEmail } from './request-email.ts';
 
 export const userEdit = z.object({ userId, change: editUserInput });
 
 const editable = editUserInput.keyof().options;
 
-/** Changes the six editable fields; an absent key keeps its value (decision A7). */
-export function editUser(
-  { clock, store }: Context,
-  { userId: id, change }: z.infer<typeof userEdit>,
-): Promise<AdminUser> {
+/**
+ * Changes the six editable fields; an absent key keeps its value (decision A7). Another address counts at once, needs proof of who the
+ * administrator is, and the old one can take it back (ADR 0035, 0036).
+ */
+export function editUser(context: Context, { userId: id, change }: z.infer<typeof userEdit>): Promise<AdminUser> {
+  const { clock, config, store } = context;
   return store.transaction(async (transaction) => {
     const { users, accounts, audit, outbox } = transaction;
     const before = await users.lockForUpdate(id);
@@ -26,7 +30,15 @@ export function editUser(
     if (changes.fields.length === 0) return accounts.forAdmin(id);
     const given = Object.fromEntries(changes.fields.map((field) => [field, change[field as keyof typeof change]]));
     const next: User = { ...before, ...given, version: before.version + 1 };
-    await saveEdited(transaction, { before, next, at: clock.now() });
+    const at = clock.now();
+    if (isOtherAddress(before.email, next.email)) {
+      // Whoever has the session of an administrator must not get at an account by its address.
+      await assertConfirmed(transaction, context);
+      const max = config.mailLimits.addressChangesPerAccount;
+      await takeMail(transaction, { what: 'address-change', of: id, at }, max);
+      await leaveEmail(transaction, { user: before, newEmail: next.email, at });
+    }
+    await saveEdited(transaction, { before, next, at });
     audit.add({ action: 'user.edit', subject: id, ...changes });
     outbox.add(userUpdated, { subject: id, audience: userAudience(id), data: userPayload(next) });
     return accounts.forAdmin(id);

@@ -1,4 +1,4 @@
-import { type CurrentUser, loginInput } from '@entourage/contracts/calls/users';
+import { type CurrentUser, loginInput, usedTotpCode } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import { endPresentedSession } from './end-sessions.ts';
+import { sendSecurityMail } from './send-security-mail.ts';
 import { setSessionToken, startSession } from './start-session.ts';
 
 export const loginCredentials = z.object({ credentials: loginInput });
@@ -51,11 +52,25 @@ async function signIn(
   const { id: userId, password } = known;
   const at = clock.now();
   const refusal = await checkSecondFactor(transaction, { userId, given: credentials, at });
-  if (refusal) return refusal;
+  if (refusal) {
+    if (isWrongCode(refusal)) await warnOfGuesses(transaction, { userId, at });
+    return refusal;
+  }
   const role = await users.recordLogin(userId, { password, at });
   if (!role) return new AppError('INVALID_CREDENTIALS');
   await endPresentedSession(transaction, caller);
   const session = await startSession(transaction, context, { userId, role });
   const user = await accounts.current(userId, config.totp);
   return user ? { session, user } : new AppError('INVALID_CREDENTIALS');
+}
+
+const isWrongCode = ({ code, fields }: AppError) => code === 'TOTP_INVALID' && fields?.totpCode !== usedTotpCode;
+
+/** Whoever tries codes knows the password: the owner, who is not kept out, has to know it (ADR 0078). */
+const wrongCodesToTell = 10;
+
+/** Tells the owner once a day that somebody tries codes. */
+async function warnOfGuesses(transaction: Transaction, { userId, at }: { userId: UserId; at: Date }): Promise<void> {
+  const { count } = await transaction.mailCounts.add({ what: 'wrong-code', of: userId, at });
+  if (count === wrongCodesToTell) await sendSecurityMail(transaction, { userId, kind: 'codes-tried', at });
 }

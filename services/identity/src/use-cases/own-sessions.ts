@@ -5,6 +5,7 @@ import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { deviceName } from '../domain/device-name.ts';
+import { assertConfirmed } from './assert-confirmed.ts';
 import { endSessionsOf, publishRevoked } from './end-sessions.ts';
 
 /** The caller's open sessions: this one, then the last used first (decision I10). */
@@ -25,10 +26,12 @@ export async function listSessions({ caller, clock, store }: Context): Promise<A
 export const ownSession = z.object({ id });
 
 /** Ends a session of the caller; the own one like a sign-out. @throws AppError NOT_FOUND for anybody else's and an ended one */
-export async function endOwnSession({ caller, store, reply }: Context, { id: sid }: z.infer<typeof ownSession>) {
+export async function endOwnSession(context: Context, { id: sid }: z.infer<typeof ownSession>) {
+  const { caller, store, reply } = context;
   const { userId, sessionId } = signedIn(caller);
   await store.transaction(async (transaction) => {
     if (!(await transaction.sessions.endOf(userId, sid))) throw new AppError('NOT_FOUND');
+    if (sid !== sessionId) await assertConfirmed(transaction, context);
     publishRevoked(transaction, sid, userId);
     transaction.audit.add({ action: 'session.end', subject: userId });
   });
@@ -37,9 +40,11 @@ export async function endOwnSession({ caller, store, reply }: Context, { id: sid
 }
 
 /** Ends all sessions of the caller except the one that calls. */
-export async function endOtherSessions({ caller, store }: Context): Promise<{ success: true }> {
+export async function endOtherSessions(context: Context): Promise<{ success: true }> {
+  const { caller, store } = context;
   const { userId, sessionId } = signedIn(caller);
   await store.transaction(async (transaction) => {
+    await assertConfirmed(transaction, context);
     const ended = await endSessionsOf(transaction, userId, sessionId);
     if (ended > 0) transaction.audit.add({ action: 'session.end', subject: userId });
   });

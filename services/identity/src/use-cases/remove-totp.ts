@@ -3,7 +3,8 @@ import { ownPassword } from '@entourage/contracts/calls/account';
 import { AppError } from '@entourage/contracts/errors';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { assertStillChecked, checkPassword } from './check-password.ts';
+import { assertConfirmed, readProof } from './assert-confirmed.ts';
+import { takeMail } from './limit-mails.ts';
 import { sendSecurityMail } from './send-security-mail.ts';
 
 export const totpToRemove = z.object({ removal: ownPassword });
@@ -13,16 +14,18 @@ export async function removeTotp(
   context: Context,
   { removal }: z.infer<typeof totpToRemove>,
 ): Promise<{ success: true }> {
-  const { caller, clock, store } = context;
+  const { caller, clock, config, store } = context;
   const { userId } = signedIn(caller);
-  const checked = await checkPassword(context, removal.password, 'password');
+  const proof = await readProof(context, { password: removal.password, field: 'password' });
   await store.transaction(async (transaction) => {
     const { users, secondFactors, audit } = transaction;
     if (!(await users.lockForUpdate(userId))) throw new AppError('UNAUTHORIZED');
-    await assertStillChecked(transaction, { userId, checked, field: 'password' });
+    await assertConfirmed(transaction, context, proof);
     if (!(await secondFactors.deleteOf(userId))) return;
+    const at = clock.now();
+    await takeMail(transaction, { what: 'sign-in-change', of: userId, at }, config.mailLimits.signInChangesPerAccount);
     audit.add({ action: 'account.totp-off', subject: userId });
-    await sendSecurityMail(transaction, { userId, kind: 'totp-off', at: clock.now() });
+    await sendSecurityMail(transaction, { userId, kind: 'totp-off', at });
   });
   return { success: true };
 }

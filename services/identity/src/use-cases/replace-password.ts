@@ -1,3 +1,4 @@
+import { passwordReplaced } from '@entourage/contracts/events/identity/password.replaced.v1';
 import type { Id, UserId } from '@entourage/contracts/ids';
 import type { Transaction } from '../data/store.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -14,16 +15,18 @@ type Replacement = {
 };
 
 /**
- * Stores the hash of a new password, with what follows from it: sessions end, open links for a new password end, and a mail tells it.
+ * Stores the hash of a new password, with what follows from it: sessions end, open links for a new password end, the calendar's address
+ * ends (scheduling), and a mail tells it.
  * @returns false, with nothing changed, when the password is another one by now or the account is closed
  */
 export async function replacePassword(
   transaction: Transaction,
   { userId, except, ...replacement }: Replacement,
 ): Promise<boolean> {
-  const { users, passwordResets } = transaction;
+  const { users, passwordResets, outbox } = transaction;
   if (!(await users.replacePassword(userId, replacement))) return false;
   await endSessionsOf(transaction, userId, except);
+  outbox.add(passwordReplaced, { subject: userId, audience: { userIds: [userId] }, data: { userId, version: 1 } });
   await passwordResets.deleteOf(userId);
   await sendSecurityMail(transaction, { userId, kind: 'password-changed', at: replacement.at });
   return true;

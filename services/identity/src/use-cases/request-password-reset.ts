@@ -1,10 +1,13 @@
 import { passwordResetRequest } from '@entourage/contracts/calls/account';
+import { minuteMs } from '@entourage/contracts/durations';
 import { newId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { resetValidMs } from '../domain/reset-token.ts';
 import { mailPasswordReset } from '../jobs/mail-password-reset.ts';
+
+/** How long a requested reset can be confirmed (decision I13). */
+const resetValidMs = 30 * minuteMs;
 
 export const resetRequest = z.object({ reset: passwordResetRequest });
 
@@ -13,15 +16,21 @@ export const resetRequest = z.object({ reset: passwordResetRequest });
  * there is anybody to write to is decided by the job (ADR 0076).
  */
 export async function requestPasswordReset(
-  { clock, store }: Context,
+  { clock, config, store }: Context,
   { reset }: z.infer<typeof resetRequest>,
 ): Promise<{ success: true }> {
-  const userId = await store.read.users.idOfEmail(lookupKey(reset.email));
+  const key = lookupKey(reset.email);
+  const userId = await store.read.users.idOfEmail(key);
   const id = newId();
-  const expiresAt = new Date(clock.now().getTime() + resetValidMs);
-  await store.transaction(async ({ passwordResets, audit, outbox }) => {
+  const at = clock.now();
+  const expiresAt = new Date(at.getTime() + resetValidMs);
+  await store.transaction(async ({ mailCounts, passwordResets, audit, outbox }) => {
+    // Counted for a known and an unknown address alike. Beyond the limit nothing is sent, and the answer does not tell.
+    const { count } = await mailCounts.add({ what: 'reset', of: key, at });
+    const isSent = count <= config.mailLimits.resetsPerAddress;
+    audit.add({ action: 'account.reset-request', subject: userId, outcome: userId && isSent ? 'ok' : 'refused' });
+    if (!isSent) return;
     await passwordResets.add({ id, userId, expiresAt });
-    audit.add({ action: 'account.reset-request', subject: userId, outcome: userId ? 'ok' : 'refused' });
     outbox.enqueue(mailPasswordReset, { resetId: id });
   });
   return { success: true };

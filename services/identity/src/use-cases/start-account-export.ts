@@ -5,17 +5,21 @@ import { newId } from '@entourage/contracts/ids';
 import type { Context } from '../data/store.ts';
 import { assertMayExport, exportView, isCurrent } from '../domain/account-export.ts';
 import { exportAccount } from '../jobs/export-account.ts';
+import { assertConfirmed } from './assert-confirmed.ts';
 import { exportedServices } from './write-export.ts';
 
 /**
  * Starts an export of the caller's data (decision I10, ADR 0079). Of two starts at once, and while an export is being made or is minutes
  * old, the second answers the first one.
  */
-export function startAccountExport({ caller, clients, clock, store }: Context) {
+export function startAccountExport(context: Context) {
+  const { caller, clients, clock, store } = context;
   const { userId } = signedIn(caller);
-  return store.transaction(async ({ users, accountExports, audit, live, outbox }) => {
+  return store.transaction(async (transaction) => {
+    const { users, accountExports, audit, live, outbox } = transaction;
     // The lock puts two starts in an order, and a start before or after the closing of the account.
     if (!(await users.lockForUpdate(userId))) throw new AppError('UNAUTHORIZED');
+    await assertConfirmed(transaction, context);
     const at = clock.now();
     const latest = await accountExports.latestOf(userId);
     if (latest && isCurrent(latest, at)) return exportView(latest, at);

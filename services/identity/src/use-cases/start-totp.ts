@@ -4,17 +4,21 @@ import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
 import type { Context } from '../data/store.ts';
 import { newTotpSecret, totpUri } from '../domain/totp.ts';
+import { assertConfirmed } from './assert-confirmed.ts';
 
 export const totpIsOn = () => new AppError('CONFLICT', { userMessage: 'Two-step sign-in is already on' });
 
 /** Makes the secret of a second factor, which counts once a code of it is confirmed. @throws AppError CONFLICT when one is on */
-export function startTotp({ caller, clock, store }: Context): Promise<TotpEnrolment> {
+export function startTotp(context: Context): Promise<TotpEnrolment> {
+  const { caller, clock, store } = context;
   const { userId } = signedIn(caller);
   const secret = newTotpSecret();
-  return store.transaction(async ({ users, secondFactors }) => {
+  return store.transaction(async (transaction) => {
+    const { users, secondFactors } = transaction;
     // Locked, so that a closed account gets no secret.
     const user = await users.lockForUpdate(userId);
     if (!user?.username) throw new AppError('UNAUTHORIZED');
+    await assertConfirmed(transaction, context);
     const enrolment = { id: newId(), userId, secret, createdAt: clock.now() };
     if (!(await secondFactors.start(enrolment))) throw totpIsOn();
     return { secret, uri: totpUri(secret, user.username) };

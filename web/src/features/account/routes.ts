@@ -17,8 +17,21 @@ const resetPassword = defineScreen({
   load: async () => (await import('./screens/reset-password-screen.tsx')).ResetPasswordScreen,
 });
 
+const confirmEmail = defineScreen({
+  name: 'confirmEmail',
+  title: 'Confirm your email',
+  load: async () => (await import('./screens/email-link-screen.tsx')).ConfirmEmailScreen,
+});
+const keepEmail = defineScreen({
+  name: 'keepEmail',
+  title: 'Keep your email',
+  load: async () => (await import('./screens/email-link-screen.tsx')).KeepEmailScreen,
+});
+
 export const accountRoutes: readonly Route[] = [
   { path: paths.settings, access: signedIn(settings), links: [{ list: 'menu', label: 'Settings', order: 50 }] },
   { path: paths.forgotPassword, access: everyone(forgotPassword) },
   { path: paths.resetPassword, access: everyone(resetPassword) },
+  { path: paths.confirmEmail, access: everyone(confirmEmail) },
+  { path: paths.keepEmail, access: everyone(keepEmail) },
 ];

@@ -43,6 +43,11 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     group: 'accounts',
     sentence: 'A sign-in as {subject} had the right password and was asked for a code',
   },
+  'session.confirm': {
+    label: 'Identity confirmed',
+    group: 'accounts',
+    sentence: '{subject} confirmed who they are with the password',
+  },
   'session.end': { label: 'Signed out', group: 'accounts', sentence: '{subject} signed out' },
   'account.register': { label: 'Account created', group: 'accounts', sentence: '{subject} created an account' },
   'account.first-admin': {
@@ -51,6 +56,24 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     sentence: '{subject} became the first administrator',
   },
   'account.edit': { label: 'Own account edited', group: 'accounts', sentence: '{subject} edited their own account' },
+  'account.email-request': {
+    label: 'Another address requested',
+    group: 'accounts',
+    sentence: '{subject} asked for another email address',
+    implied: ['email'],
+  },
+  'account.email': {
+    label: 'Address changed',
+    group: 'accounts',
+    sentence: '{subject} confirmed another email address',
+    implied: ['email'],
+  },
+  'account.email-kept': {
+    label: 'Change of address taken back',
+    group: 'accounts',
+    sentence: 'A change of the email address of {subject} was taken back, and all sessions ended',
+    implied: ['email'],
+  },
   'account.password': { label: 'Password changed', group: 'accounts', sentence: '{subject} changed their password' },
   'account.reset-request': {
     label: 'New password requested',
@@ -68,6 +91,11 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
   },
   'account.totp-on': { label: 'Two-step on', group: 'accounts', sentence: '{subject} switched two-step sign-in on' },
   'account.totp-off': { label: 'Two-step off', group: 'accounts', sentence: '{subject} switched two-step sign-in off' },
+  'account.totp-off-by-operator': {
+    label: 'Two-step off by an operator',
+    group: 'accounts',
+    sentence: 'An operator switched two-step sign-in of {subject} off, and all sessions ended',
+  },
   'account.export': { label: 'Own data exported', group: 'accounts', sentence: '{subject} exported their data' },
   'account.export-download': {
     ...{ label: 'Own data downloaded', group: 'accounts' },

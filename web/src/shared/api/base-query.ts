@@ -1,7 +1,9 @@
+import type { ErrorCode } from '@entourage/contracts/errors';
 import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query';
 import { type ApiError, apiErrorOf, isUnauthorized, offlineError } from './api-error.ts';
 import { backgroundRefetches } from './background-refetches.ts';
 import { backgroundHeader } from './call-endpoint.ts';
+import { identityCheck } from './identity-check.ts';
 import { sessionEnd } from './session-end.ts';
 
 /** RTK Query delays every refetch while a request is pending, so a request must end. */
@@ -68,10 +70,12 @@ export function answerOf(received: Received, text: string, isSessionProbe = fals
   return { error };
 }
 
-/** `sendRequest` for RTK Query. */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, Options> = (request, api, options) =>
-  sendRequest(typeof request === 'string' ? { url: request } : request, {
-    ...options,
-    signal: api.signal,
-    isBackground: backgroundRefetches.take(api.queryCacheKey),
-  });
+/** `sendRequest` for RTK Query. A call that the server refuses until the person has proved who they are is sent once more afterwards. */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, Options> = async (request, api, options) => {
+  const isBackground = backgroundRefetches.take(api.queryCacheKey);
+  const args = typeof request === 'string' ? { url: request } : request;
+  const send = () => sendRequest(args, { ...options, signal: api.signal, isBackground });
+  const answer = await send();
+  if (answer.error?.code !== ('CONFIRMATION_REQUIRED' satisfies ErrorCode)) return answer;
+  return (await identityCheck.request()) ? send() : answer;
+};

@@ -1,4 +1,9 @@
-import type { AccountChange, PasswordChange, TotpConfirmation } from '@entourage/contracts/calls/account';
+import type {
+  AccountChange,
+  IdentityConfirmation,
+  PasswordChange,
+  TotpConfirmation,
+} from '@entourage/contracts/calls/account';
 import { baseApi } from '#shared/api/base-api.ts';
 import { callEndpoint } from '#shared/api/call-endpoint.ts';
 
@@ -15,6 +20,14 @@ const accountApi = baseApi.injectEndpoints({
       invalidatesTags: (_done, error) => (error ? [] : ['CurrentUser']),
     }),
     removePhoto: api.mutation({ ...callEndpoint('DELETE /api/account/photo'), invalidatesTags: ['CurrentUser'] }),
+    confirmIdentity: api.mutation(
+      callEndpoint('POST /api/account/confirm', (body: IdentityConfirmation) => ({ body })),
+    ),
+    confirmEmail: api.mutation({
+      ...callEndpoint('POST /api/account/email/confirm', (token: string) => ({ body: { token } })),
+      invalidatesTags: (_done, error) => (error ? [] : ['CurrentUser']),
+    }),
+    keepEmail: api.mutation(callEndpoint('POST /api/account/email/keep', (token: string) => ({ body: { token } }))),
     changePassword: api.mutation({
       ...callEndpoint('PUT /api/account/password', (passwords: PasswordChange) => ({ body: passwords })),
       invalidatesTags: (_done, error) => (error ? [] : ['CurrentUser']),
@@ -59,10 +72,13 @@ export const {
   useChangeAccountMutation,
   useChangePasswordMutation,
   useCloseAccountMutation,
+  useConfirmEmailMutation,
+  useConfirmIdentityMutation,
   useConfirmResetMutation,
   useConfirmTotpMutation,
   useEndOtherSessionsMutation,
   useEndSessionMutation,
+  useKeepEmailMutation,
   useRemovePhotoMutation,
   useRemoveTotpMutation,
   useRequestResetMutation,

@@ -10,7 +10,7 @@ import { renderApp } from '#test-setup/render-app.tsx';
 const account: Account = {
   ...{ username: 'maya', firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.org' },
   ...{ showInDeck: false, timezone: null, browserTimezone: 'Asia/Tokyo', mailNotices: true },
-  ...{ totpEnabled: false, recoveryCodesLeft: 0 },
+  ...{ pendingEmail: null, totpEnabled: false, recoveryCodesLeft: 0 },
 };
 const id = exampleIds.notice;
 const anExport = (given: Partial<AccountExport> = {}): AccountExport => ({

@@ -1,18 +1,19 @@
 import { type Account, accountChange } from '@entourage/contracts/calls/account';
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormActions } from '#shared/components/form-actions.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
-import { PasswordField } from '#shared/components/password-field.tsx';
 import { texts } from '../texts.ts';
 import { useSaveSection } from './use-save-section.ts';
 import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
-const emailOnly = accountChange.pick({ email: true, currentPassword: true }).required({ currentPassword: true });
+const emailOnly = accountChange.pick({ email: true });
 
-/** The email address, with the password once it is another one. Whether it may be empty is the server's to say (decision I4). */
+/** The email address, and another one that waits for its link (ADR 0036). Whether it may be empty is the server's to say (decision I4). */
 export function EmailForm({ account, onUnsaved }: { account: Account; onUnsaved: ReportUnsaved }) {
   const { control, handleSubmit, setError, reset, formState } = useForm<
     z.input<typeof emailOnly>,
@@ -20,22 +21,34 @@ export function EmailForm({ account, onUnsaved }: { account: Account; onUnsaved:
     z.output<typeof emailOnly>
   >({
     resolver: zodResolver(emailOnly),
-    values: { email: account.email ?? '', currentPassword: '' },
+    values: { email: account.email ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
-  const isOther = useWatch({ control, name: 'email' }) !== (account.email ?? '');
   const save = useSaveSection('email', { isDirty: formState.isDirty, onUnsaved });
   const submit = handleSubmit(async (change) => {
     const saved = await save(change, {
-      success: texts.signIn.emailSaved,
-      names: ['email', 'currentPassword'],
+      success: ({ pendingEmail }) => (pendingEmail ? texts.signIn.emailAsked(pendingEmail) : texts.signIn.emailSaved),
+      names: ['email'],
       setError,
     });
-    // Otherwise the options above hold here too, and the password stays in its field.
-    if (saved) reset({ email: saved.email ?? '', currentPassword: '' }, { keepDirtyValues: false });
+    // Otherwise the options above hold here too, and the field keeps the address that only waits.
+    if (saved) reset({ email: saved.email ?? '' }, { keepDirtyValues: false });
   });
+  const keep = () => save({ email: account.email }, { success: texts.signIn.emailKept, names: ['email'], setError });
   return (
     <Stack component="form" onSubmit={submit} spacing={2.5} noValidate>
+      {account.pendingEmail && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={keep}>
+              {texts.signIn.keepEmail}
+            </Button>
+          }
+        >
+          {texts.signIn.emailPending(account.pendingEmail)}
+        </Alert>
+      )}
       <FormText
         control={control}
         name="email"
@@ -44,14 +57,6 @@ export function EmailForm({ account, onUnsaved }: { account: Account; onUnsaved:
         hint={texts.signIn.emailHint}
         autoComplete="email"
       />
-      {isOther && (
-        <PasswordField
-          control={control}
-          name="currentPassword"
-          label={texts.signIn.emailPassword}
-          autoComplete="current-password"
-        />
-      )}
       <FormActions
         isSaving={formState.isSubmitting}
         isDisabled={!formState.isDirty}

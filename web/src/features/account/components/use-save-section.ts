@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
+import type { ToastContent } from '#shared/toasts/toast-channel.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useChangeAccountMutation } from '../api/account-api.ts';
 import { texts } from '../texts.ts';
@@ -10,7 +11,7 @@ import type { ReportUnsaved } from './use-unsaved-sections.ts';
 
 type Section = { isDirty: boolean; onUnsaved: ReportUnsaved };
 type Form<Values extends FieldValues> = {
-  success: string;
+  success: ToastContent | ((saved: Account) => ToastContent);
   names: readonly FieldPath<Values>[];
   setError: UseFormSetError<Values>;
 };
@@ -34,7 +35,7 @@ export function useSaveSection(section: string, state: Section) {
   ): Promise<Account | null> {
     const { data, error } = await change(given);
     if (data) {
-      toast.success(form.success);
+      toast.success(typeof form.success === 'function' ? form.success(data) : form.success);
       return data;
     }
     showFieldErrors(error, form.names, form.setError);

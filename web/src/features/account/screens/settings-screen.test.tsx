@@ -11,7 +11,7 @@ import { renderApp } from '#test-setup/render-app.tsx';
 const account: Account = {
   ...{ username: 'maya', firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.org' },
   ...{ showInDeck: false, timezone: null, browserTimezone: 'Asia/Tokyo', mailNotices: true },
-  ...{ totpEnabled: false, recoveryCodesLeft: 0 },
+  ...{ pendingEmail: null, totpEnabled: false, recoveryCodesLeft: 0 },
 };
 const aSession = (changes: Partial<AccountSession>): AccountSession => ({
   ...{ id: exampleIds.session, device: 'Chrome on Windows', address: '192.0.2.0/24', isCurrent: false },
@@ -46,42 +46,31 @@ test('the language is said, as there is no other one', async () => {
   expect(notices.getByText('English (United States)')).toBeVisible();
 });
 
-test('another address asks for the password, and a wrong one is named at its field', async () => {
-  const text = 'This is not your current password';
-  const { person, gateway, sentTo } = open({
-    'PATCH account': { status: 400, body: { message: text, code: 'VALIDATION', fields: { currentPassword: text } } },
-  });
+test('another address waits for its link, is said, and the current one can be kept', async () => {
+  const asked = { ...account, pendingEmail: 'maya@example.org.uk' };
+  const { person, gateway, sentTo } = open({ 'PATCH account': { body: asked } });
   const signIn = await panel('Sign-in');
-  const label = 'Your password, to change the email';
-  expect(signIn.queryByLabelText(label)).toBeNull();
   await person.type(signIn.getByLabelText('Email'), '.uk');
+  gateway.answer({ 'GET account': { body: asked } });
   await person.click(signIn.getByRole('button', { name: 'Change email' }));
-  expect(await signIn.findByText('Password is required')).toBeVisible();
-  expect(sentTo('PATCH account')).toEqual([]);
-  await person.type(signIn.getByLabelText(label), 'a guess');
-  await person.click(signIn.getByRole('button', { name: 'Change email' }));
-  expect(await signIn.findByText(text)).toBeVisible();
-  const saved = { ...account, email: 'maya@example.org.uk' };
-  gateway.answer({ 'PATCH account': { body: saved }, 'GET account': { body: saved } });
-  await person.click(signIn.getByRole('button', { name: 'Change email' }));
-  expect(await screen.findByText('Email changed')).toBeVisible();
-  expect(sentTo('PATCH account').at(-1)).toEqual({ email: 'maya@example.org.uk', currentPassword: 'a guess' });
-  await waitFor(() => expect(signIn.queryByLabelText(label)).toBeNull());
-  expect(signIn.getByRole('button', { name: 'Change email' })).toBeDisabled();
-  await person.type(signIn.getByLabelText('Email'), '.eu');
-  expect(signIn.getByLabelText(label)).toHaveValue('');
+  expect(await screen.findByText('Open the link that we sent to maya@example.org.uk.')).toBeVisible();
+  expect(await signIn.findByText(/^We sent a link to maya@example.org.uk/)).toBeVisible();
+  expect(signIn.getByLabelText('Email')).toHaveValue('maya@example.org');
+  gateway.answer({ 'PATCH account': { body: account }, 'GET account': { body: account } });
+  await person.click(signIn.getByRole('button', { name: 'Keep the current one' }));
+  await waitFor(() => expect(signIn.queryByText(/^We sent a link/)).toBeNull());
+  expect(sentTo('PATCH account')).toEqual([{ email: 'maya@example.org.uk' }, { email: 'maya@example.org' }]);
 });
 
-test('an address in use is said, and stays in the field', async () => {
-  const body = { message: 'Username or email is already in use', code: 'CONFLICT' };
-  const { person } = open({ 'PATCH account': { status: 409, body } });
+test('an address that is refused stays in the field', async () => {
+  const body = { message: 'Too many requests. Please try again later.', code: 'RATE_LIMITED' };
+  const { person } = open({ 'PATCH account': { status: 429, body } });
   const signIn = await panel('Sign-in');
   await person.clear(signIn.getByLabelText('Email'));
-  await person.type(signIn.getByLabelText('Email'), 'taken@example.org');
-  await person.type(signIn.getByLabelText('Your password, to change the email'), 'harbor lights at dusk');
+  await person.type(signIn.getByLabelText('Email'), 'other@example.org');
   await person.click(signIn.getByRole('button', { name: 'Change email' }));
-  expect(await screen.findByText('Username or email is already in use')).toBeVisible();
-  expect(signIn.getByLabelText('Email')).toHaveValue('taken@example.org');
+  expect(await screen.findByText('Too many requests. Please try again later.')).toBeVisible();
+  expect(signIn.getByLabelText('Email')).toHaveValue('other@example.org');
 });
 
 test('a wrong current password is named at its field; a right one empties the form', async () => {

@@ -9,7 +9,7 @@ import { renderApp } from '#test-setup/render-app.tsx';
 const account: Account = {
   ...{ username: 'maya', firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.org' },
   ...{ showInDeck: false, timezone: null, browserTimezone: null, mailNotices: true },
-  ...{ totpEnabled: false, recoveryCodesLeft: 0 },
+  ...{ pendingEmail: null, totpEnabled: false, recoveryCodesLeft: 0 },
 };
 const on = { body: { ...account, totpEnabled: true, recoveryCodesLeft: 10 } };
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

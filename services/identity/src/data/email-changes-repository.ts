@@ -1,0 +1,93 @@
+import type { Id, UserId } from '@entourage/contracts/ids';
+import { lookupKey } from '@entourage/contracts/lookup-key';
+import type { Db } from './db.ts';
+
+export type NewEmailChange = {
+  /** Also of the mail to the new address. */
+  id: Id;
+  userId: UserId;
+  oldEmail: string | null;
+  /** Null where the address is only removed. */
+  newEmail: string | null;
+  confirmUntil: Date;
+  appliedAt: Date | null;
+  /** Of the mail to the old address; null without one. */
+  undoId: Id | null;
+  undoUntil: Date;
+  createdAt: Date;
+};
+export type EmailChange = Pick<NewEmailChange, 'id' | 'userId' | 'oldEmail' | 'newEmail' | 'createdAt'>;
+type Issued = { tokenHash: string; at: Date };
+
+const fields = { id: true, userId: true, oldEmail: true, newEmail: true, createdAt: true } as const;
+
+/** Other addresses that were asked for, and the way back from them (ADR 0036). Holds hashes of tokens only. */
+export function emailChangesRepository({ prisma }: Db) {
+  return {
+    async add(change: NewEmailChange): Promise<void> {
+      const oldEmailKey = change.oldEmail && lookupKey(change.oldEmail);
+      await prisma.emailChange.create({ data: { ...change, oldEmailKey } });
+    },
+
+    /** The address that waits for its link to be opened. @returns null when none does */
+    async pendingOf(userId: UserId, at: Date): Promise<string | null> {
+      const where = { userId, appliedAt: null, confirmUntil: { gt: at } };
+      const pending = await prisma.emailChange.findFirst({ where, select: { newEmail: true } });
+      return pending?.newEmail ?? null;
+    },
+
+    /** Ends what waits for its link. The way back stays. @returns whether something did */
+    async endPending(userId: UserId, at: Date): Promise<boolean> {
+      const where = { userId, appliedAt: null, confirmUntil: { gt: at } };
+      const { count } = await prisma.emailChange.updateMany({ where, data: { confirmUntil: at } });
+      return count > 0;
+    },
+
+    /** Gives a change the token of the mail that is about to be sent, in place of an earlier one. @returns false when it is over */
+    async setToken(id: Id, { tokenHash, at }: Issued): Promise<boolean> {
+      const where = { id, appliedAt: null, confirmUntil: { gt: at } };
+      const { count } = await prisma.emailChange.updateMany({ where, data: { tokenHash } });
+      return count === 1;
+    },
+
+    /** As `setToken`, for the way back. @param undoId of the mail to the old address */
+    async setUndoToken(undoId: Id, { tokenHash, at }: Issued): Promise<boolean> {
+      const where = { undoId, undoUntil: { gt: at } };
+      const { count } = await prisma.emailChange.updateMany({ where, data: { undoTokenHash: tokenHash } });
+      return count === 1;
+    },
+
+    /** The change that a token confirms. @returns null for an unknown, used or expired one */
+    ofToken: (tokenHash: string, at: Date): Promise<EmailChange | null> =>
+      prisma.emailChange.findFirst({
+        where: { tokenHash, appliedAt: null, confirmUntil: { gt: at } },
+        select: fields,
+      }),
+
+    /** The change that a token takes back. @returns null for an unknown, used or expired one */
+    ofUndoToken: (undoTokenHash: string, at: Date): Promise<EmailChange | null> =>
+      prisma.emailChange.findFirst({ where: { undoTokenHash, undoUntil: { gt: at } }, select: fields }),
+
+    /** Uses the token up. @returns false when somebody else has done so */
+    async apply(id: Id, { at, undoUntil }: { at: Date; undoUntil: Date }): Promise<boolean> {
+      const where = { id, appliedAt: null, confirmUntil: { gt: at } };
+      const { count } = await prisma.emailChange.updateMany({ where, data: { appliedAt: at, undoUntil } });
+      return count === 1;
+    },
+
+    /** Deletes a change and what was changed after it: a way back made by a thief must not lead to the thief. @returns false when it is gone */
+    async takeBack({ id, userId, createdAt }: EmailChange): Promise<boolean> {
+      const { count } = await prisma.emailChange.deleteMany({ where: { id } });
+      await prisma.emailChange.deleteMany({ where: { userId, createdAt: { gte: createdAt } } });
+      return count === 1;
+    },
+
+    async deleteOf(userId: UserId): Promise<void> {
+      await prisma.emailChange.deleteMany({ where: { userId } });
+    },
+
+    async deleteExpired(before: Date): Promise<void> {
+      await prisma.emailChange.deleteMany({ where: { undoUntil: { lt: before } } });
+    },
+  };
+}

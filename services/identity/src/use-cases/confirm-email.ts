@@ -1,0 +1,37 @@
+import { emailLink } from '@entourage/contracts/calls/account';
+import { AppError } from '@entourage/contracts/errors';
+import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { mailedTokenHash } from '../domain/mailed-token.ts';
+import { userAudience, userPayload } from '../events/payloads.ts';
+import { saveEdited } from './edit-user.ts';
+import { undoUntilOf } from './request-email.ts';
+
+export const emailConfirmation = z.object({ confirmation: emailLink });
+
+export const overLink = () =>
+  new AppError('VALIDATION', { fields: { token: 'This link has expired or was already used' } });
+
+/**
+ * Makes an address that was asked for that of the account, with the token of the mail to it (ADR 0036).
+ * @throws AppError VALIDATION with the field `token`; CONFLICT when another account has the address by now
+ */
+export async function confirmEmail(
+  { clock, store }: Context,
+  { confirmation: { token } }: z.infer<typeof emailConfirmation>,
+): Promise<{ success: true }> {
+  const tokenHash = mailedTokenHash(token);
+  await store.transaction(async (transaction) => {
+    const { emailChanges, users, audit, outbox } = transaction;
+    const at = clock.now();
+    const change = await emailChanges.ofToken(tokenHash, at);
+    const before = change && (await users.lockForUpdate(change.userId));
+    if (!before || !(await emailChanges.apply(change.id, { at, undoUntil: undoUntilOf(at) }))) throw overLink();
+    const next = { ...before, email: change.newEmail, version: before.version + 1 };
+    await saveEdited(transaction, { before, next, at });
+    audit.add({ action: 'account.email', subject: before.id, fields: ['email'] });
+    outbox.add(userUpdated, { subject: before.id, audience: userAudience(before.id), data: userPayload(next) });
+  });
+  return { success: true };
+}

@@ -1,0 +1,39 @@
+import { emailLink } from '@entourage/contracts/calls/account';
+import { userUpdated } from '@entourage/contracts/events/identity/user.updated.v1';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { mailedTokenHash } from '../domain/mailed-token.ts';
+import { userAudience, userPayload } from '../events/payloads.ts';
+import { overLink } from './confirm-email.ts';
+import { saveEdited } from './edit-user.ts';
+import { endSessionsOf } from './end-sessions.ts';
+
+export const emailKeeping = z.object({ keeping: emailLink });
+
+/**
+ * Takes a change of the address back with the token of the mail to the old one, also before it counts, and ends all sessions (ADR 0036).
+ * @throws AppError VALIDATION with the field `token`
+ */
+export async function keepEmail(
+  { clock, store }: Context,
+  { keeping: { token } }: z.infer<typeof emailKeeping>,
+): Promise<{ success: true }> {
+  const tokenHash = mailedTokenHash(token);
+  await store.transaction(async (transaction) => {
+    const { emailChanges, passwordResets, users, audit, outbox } = transaction;
+    const at = clock.now();
+    const change = await emailChanges.ofUndoToken(tokenHash, at);
+    const before = change && (await users.lockForUpdate(change.userId));
+    if (!before || !(await emailChanges.takeBack(change))) throw overLink();
+    const userId = before.id;
+    if (before.email !== change.oldEmail) {
+      const next = { ...before, email: change.oldEmail, version: before.version + 1 };
+      await saveEdited(transaction, { before, next, at });
+      outbox.add(userUpdated, { subject: userId, audience: userAudience(userId), data: userPayload(next) });
+    }
+    await passwordResets.deleteOf(userId);
+    await endSessionsOf(transaction, userId);
+    audit.add({ action: 'account.email-kept', subject: userId, fields: ['email'] });
+  });
+  return { success: true };
+}

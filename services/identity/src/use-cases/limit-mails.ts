@@ -1,0 +1,14 @@
+import { AppError } from '@entourage/contracts/errors';
+import type { Counted } from '../data/mail-counts-repository.ts';
+import type { Transaction } from '../data/store.ts';
+
+/**
+ * Counts something that sends a mail. In the transaction that queues it, so that what is refused does not count (ADR 0037).
+ * @throws AppError RATE_LIMITED with the time to wait
+ */
+export async function takeMail({ mailCounts }: Transaction, counted: Counted, max: number): Promise<void> {
+  const { count, endsAt } = await mailCounts.add(counted);
+  if (count <= max) return;
+  const waitMs = endsAt.getTime() - counted.at.getTime();
+  throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+}

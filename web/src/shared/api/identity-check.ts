@@ -1,0 +1,25 @@
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | null = null;
+let asking: Promise<boolean> | null = null;
+
+/** Passes the server's question who it is (CONFIRMATION_REQUIRED, ADR 0035) to the component that asks the person. */
+export const identityCheck = {
+  /** Asks once for any number of refused calls at a time. @returns whether the person has proved it; false where nobody asks */
+  async request(): Promise<boolean> {
+    const current = asking ?? ask?.() ?? Promise.resolve(false);
+    asking = current;
+    return current.finally(() => {
+      if (asking === current) asking = null;
+    });
+  },
+  /** @returns the function that ends it */
+  askWith(given: Ask): () => void {
+    ask = given;
+    return () => {
+      if (ask !== given) return;
+      ask = null;
+      asking = null;
+    };
+  },
+};
