@@ -167,7 +167,7 @@ export function createApp(parts: Parts): Express {
     )
     .all(methodNotAllowed(['POST']));
   app.use(probes(isReady));
-  app.use(...webPages(webDir, cookies.session));
+  app.use(...webPages(webDir, cookies.session, contexts.pages));
   app.use(errorHandler(log));
   return app;
 }

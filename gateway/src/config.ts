@@ -41,6 +41,9 @@ export const config = defineConfig({
   limits: {
     perSessionPerMinute: count.default(600).describe('Calls per minute and session'),
     perAddressPerMinute: count.default(300).describe('Calls per minute and address without a session'),
+    pagesPerAddressPerMinute: count
+      .default(3_000)
+      .describe('Pages and files of the web application per minute and address'),
     signInFailuresPerUser: count.default(5).describe('Failed sign-ins in 15 minutes per username and address'),
     signInFailuresPerAddress: count.default(50).describe('Failed sign-ins in 15 minutes per address'),
     wrongCodesPerAddress: count

@@ -26,6 +26,8 @@ import type { GatewayConfig } from './config.ts';
 import { startFederation } from './federation/federation.ts';
 import { graphqlServer } from './graphql/graphql-server.ts';
 import { type CallMetrics, callMetrics } from './http/call-metrics.ts';
+import { fairTurns } from './http/fair-turns.ts';
+import { oneRequestAtATime } from './http/pipelined-requests.ts';
 import { hardenPublicPort } from './http/public-port.ts';
 import { generalLimit } from './limits/general-limit.ts';
 import { guardedLimits } from './limits/guarded-limits.ts';
@@ -120,7 +122,8 @@ async function openPorts(
     if (!url.startsWith('/')) request.url = `/${url}`;
     app(request, response);
   };
-  const open = await startHttp({ ...common, port, app: pathsOnly });
+  const requests = oneRequestAtATime(pathsOnly, fairTurns());
+  const open = await startHttp({ ...common, port, app: requests.listener });
   hardenPublicPort(open.server, {
     keepAliveMs: keepAliveSeconds * 1_000,
     maxConnections: limits.connections,
@@ -128,6 +131,7 @@ async function openPorts(
     countUnreadable,
     metrics: metrics.connections,
   });
+  requests.attach(open.server);
   const inside =
     metricsPort === undefined
       ? undefined
@@ -179,6 +183,7 @@ export async function startGateway({
     general: limits.calls,
     perSessionPerMinute: config.limits.perSessionPerMinute,
     perAddressPerMinute: config.limits.perAddressPerMinute,
+    pagesPerAddressPerMinute: config.limits.pagesPerAddressPerMinute,
     trustedProxies: config.trustedProxies,
     responseTimeoutMs: config.responseTimeoutMs,
   });

@@ -10,7 +10,11 @@ import { startTestGateway, type TestGateway } from './support/start-test-gateway
 let gateway: TestGateway;
 const most = 3;
 beforeAll(async () => {
-  const limits = { LIMITS_PER_ADDRESS_PER_MINUTE: String(most), LIMITS_PER_SESSION_PER_MINUTE: String(most) };
+  const limits = {
+    LIMITS_PER_ADDRESS_PER_MINUTE: String(most),
+    LIMITS_PER_SESSION_PER_MINUTE: String(most),
+    LIMITS_PAGES_PER_ADDRESS_PER_MINUTE: String(most),
+  };
   gateway = await startTestGateway({ fields: answers, settings: { ...limits, TRUSTED_PROXIES: '1' } });
 });
 afterAll(() => gateway.stop());
@@ -51,6 +55,8 @@ test.each<[string, () => Call, number]>([
   ['with a body that is no JSON', () => post('/api/login', '{'), 400],
   ['with a body of another type', () => post('/api/login', 'a=b', { 'content-type': 'text/plain' }), 415],
   ['for the page of the sign-in', () => ({ method: 'GET', path: '/api/login' }), 302],
+  ['for a page', () => ({ method: 'GET', path: '/dashboard' }), 404],
+  ['for a page with another method', () => post('/', {}), 405],
   ['for a calendar that is none', () => ({ method: 'GET', path: '/api/appointments/feed.ics?token=x' }), 404],
 ])('a call %s counts', async (_, call, status) => {
   const { statuses, retryAfter } = await statusesOf(call(), most + 1);
@@ -112,4 +118,14 @@ test.each<[string, string, number]>([
   const statuses = answered.map((answer) => Number(answer.slice('HTTP/1.1 '.length).slice(0, 3)));
   expect(statuses).toEqual([...Array(most).fill(status), 429]);
   expect(answered.at(-1)).toMatch(/^Retry-After: \d+\r$/m);
+});
+
+test('pages count apart from calls, and whoever asks for too many of them is cut', async () => {
+  const headers = { 'x-forwarded-for': anAddress() };
+  for (let page = 0; page < most; page += 1) await gateway.call('GET', '/', { headers });
+  const refused = await gateway.call('GET', '/assets/app.js', { headers });
+  expect([refused.status, refused.headers.get('connection')]).toEqual([429, 'close']);
+  expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect((await gateway.call('GET', '/api/auth/user', { headers })).status).toBe(401);
+  expect((await gateway.call('GET', '/livez', { headers })).status).toBe(200);
 });

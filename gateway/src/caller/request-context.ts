@@ -51,6 +51,7 @@ type Parts = {
   general: Limit;
   perSessionPerMinute: number;
   perAddressPerMinute: number;
+  pagesPerAddressPerMinute: number;
   trustedProxies: number;
   /** Maximum milliseconds from the start of a call to its response. */
   responseTimeoutMs: number;
@@ -138,6 +139,12 @@ export function createRequestContexts(parts: Parts) {
     /** Counts a request that is refused before its caller is identified, by its address. @returns as `retryAfterSeconds` */
     countUnidentified: (request: IncomingMessage): number =>
       countAddress(limitKeyOf(clientAddressOf(request, parts.trustedProxies))),
+
+    /** The same for pages and their files, which have a limit of their own. */
+    pages: {
+      keyOf: (request: IncomingMessage): string => limitKeyOf(clientAddressOf(request, parts.trustedProxies)),
+      count: (key: string): number => parts.general.count(`pages:${key}`, parts.pagesPerAddressPerMinute),
+    },
 
     /** The same for bytes that are no HTTP request, and so have no header that names a client behind a proxy. @returns as `retryAfterSeconds` */
     countUnreadable: (peer: string): number => (parts.trustedProxies > 0 ? 0 : countAddress(limitKeyOf(peer))),

@@ -5,6 +5,7 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { SessionCookie } from '../caller/session-cookie.ts';
 import type { Handler, HandlerResponse } from './handler.ts';
+import { type PageLimits, pageLimits } from './page-limits.ts';
 import { hasBody } from './request-body.ts';
 
 /** Vite puts a hash into the names of these files, so a name never gets other content. */
@@ -19,12 +20,6 @@ const sendText = (response: HandlerResponse, status: number, text: string, heade
 const setSecurityHeaders: Handler = (_request, response, next) => {
   response.setHeaders(new Map(Object.entries(response.locals.securityHeaders)));
   next();
-};
-
-/** A pipelined request waits until its answer may be written. Its file would stay open if the connection were cut before that. */
-const inTurn: Handler = (_request, response, next) => {
-  if (response.socket) next();
-  else response.once('socket', () => next());
 };
 
 const readOnly: Handler = (request, response, next) => {
@@ -120,8 +115,8 @@ const notBuilt: Handler = (_request, response) => sendText(response, 404, 'The w
  * The built web application: hashed files are immutable, every other GET is index.html, 200 or 304 (decision R21). The build compresses
  * the files; their list is read once, at the start. In a cluster another server has these files, and `webDir` is empty.
  */
-export function webPages(webDir: string | undefined, cookie: SessionCookie): Handler[] {
-  const checks = [setSecurityHeaders, inTurn, readOnly];
+export function webPages(webDir: string | undefined, cookie: SessionCookie, limits: PageLimits): Handler[] {
+  const checks = [setSecurityHeaders, pageLimits(limits), readOnly];
   if (webDir === undefined || !existsSync(join(webDir, 'index.html'))) return [...checks, notBuilt];
   const files = staticFiles(webDir);
   // During a build the page can be missing for a moment.

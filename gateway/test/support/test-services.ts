@@ -53,6 +53,7 @@ export async function startTestServices(fields: Record<string, Fields> = {}) {
     RELATIONSHIPS_TIMEOUT_MS: '10000',
     // All test files come from one address and share its count in Redis; the tests of limits set what they test.
     LIMITS_PER_ADDRESS_PER_MINUTE: '1000000',
+    LIMITS_PAGES_PER_ADDRESS_PER_MINUTE: '1000000',
   };
 
   const sessionToken = (

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 /** The time limit for receiving a whole request (security.md §3). */
 const requestTimeoutMs = 10_000;
 
+/** Connections that wait to be accepted. Node's default of 511 makes others try again a second later when many clients connect at once. */
+const backlog = 4_096;
+
 export type HttpOptions = {
   host: string;
   port: number;
@@ -42,7 +45,7 @@ export async function startHttp({ host, port, app, maxHeaderBytes }: HttpOptions
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
   const actual = (server.address() as AddressInfo).port;
   return {

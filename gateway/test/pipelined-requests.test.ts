@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { until } from '@entourage/service-kit/testing';
+import { answers } from './support/answers.ts';
+import { type GatewayProcess, startGatewayProcess } from './support/gateway-process.ts';
+import type { Pipelining } from './support/pipelining-client.ts';
+import { startTestServices, type TestServices } from './support/test-services.ts';
+
+/** What others may wait for the gateway at most, in 95 of 100 calls: milliseconds of its processor time, whoever else uses the machine. */
+const promisedMs = 200;
+const rounds = 50;
+
+const folder = mkdtempSync(join(tmpdir(), 'gateway-pipelined-'));
+const probeFile = join(folder, 'probe.jsonl');
+let services: TestServices;
+let gateway: GatewayProcess;
+let attacker: ChildProcess | undefined;
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<title>Entourage</title>');
+  services = await startTestServices(answers);
+  gateway = await startGatewayProcess({
+    ...services.environment,
+    LIMITS_PER_SESSION_PER_MINUTE: '100000',
+    LIMITS_PAGES_PER_ADDRESS_PER_MINUTE: '3000',
+    WEB_DIR: folder,
+    PROBE_FILE: probeFile,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'support/loop-probe.ts')}`,
+  });
+  // What is compiled with the first calls is no measure.
+  await callEachKind();
+});
+afterEach(() => attacker?.kill());
+afterAll(async () => {
+  await gateway.stop();
+  await services.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Sends from a process of its own, until the test ends. */
+async function attack(given: Omit<Pipelining, 'port'>): Promise<void> {
+  const script = join(import.meta.dirname, 'support/pipelining-client.ts');
+  attacker = spawn(process.execPath, [script, JSON.stringify({ port: gateway.port, ...given })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(attacker.stdout!, 'data');
+}
+
+/** Calls and pages of somebody else, whether the ones before them are answered or not. */
+async function callEachKind(): Promise<number[]> {
+  const headers = { cookie: services.cookieOf(services.people.signIn()), 'x-probe': 'yes' };
+  const ask = async (path: string) => {
+    const answer = await fetch(`${gateway.url}${path}`, { headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const asked: Promise<number>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    asked.push(ask('/api/auth/user'), ask('/dashboard'));
+    await after(40);
+  }
+  return Promise.all(asked);
+}
+
+type Line = { kind: 'turn' | 'request'; ms: number };
+const told = (kind: Line['kind']) =>
+  readFileSync(probeFile, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
+    .flatMap((line) => (line.kind === kind ? [line.ms] : []));
+const p95 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] as number;
+
+const tenAddresses = Array.from({ length: 10 }, (_, index) => `127.0.0.${index + 2}`);
+test.each([
+  ['250 connections of one address', { addresses: ['127.0.0.2'], perAddress: 250, requests: 40 }],
+  ['1,000 connections of ten addresses', { addresses: tenAddresses, perAddress: 100, requests: 40 }],
+])(
+  '%s with 40 requests each, whose answers nobody reads, keep nobody else waiting',
+  async (_, given) => {
+    writeFileSync(probeFile, '');
+    await attack(given);
+    const statuses = await callEachKind();
+    expect(statuses).toEqual(Array(2 * rounds).fill(200));
+    await until(() => told('request').length === 2 * rounds);
+    console.log(
+      JSON.stringify({ p95: Math.round(p95(told('request'))), turn: Math.round(Math.max(0, ...told('turn'))) }),
+    );
+    expect(p95(told('request'))).toBeLessThan(promisedMs);
+    // And nobody waits longer than this before the gateway sees a request at all.
+    expect(Math.max(0, ...told('turn'))).toBeLessThan(promisedMs);
+  },
+  60_000,
+);
