@@ -36,6 +36,7 @@ export const auditActions = [
   'connection.create',
   'connection.remove',
   'liaison-profile.set',
+  'athlete-profile.view',
   'biomarkers.view',
   'biomarkers.view-history',
   'biomarkers.view-list',

@@ -1,3 +1,4 @@
+import type { AssignedAthleteProfile } from '@entourage/contracts/calls/athlete-profile';
 import { exampleIds } from '@entourage/contracts/ids';
 import { aListedAthlete } from './a-listed-athlete.ts';
 import { aLiaisonEntry, aStep } from './a-record.ts';
@@ -15,6 +16,10 @@ export const user = aUser({
   lastName: 'Rivera',
 });
 export const maya = aListedAthlete();
+export const mayasProfile: AssignedAthleteProfile = {
+  ...{ userId: athlete, sport: 'Basketball', team: 'Harbor City Waves', position: 'Guard' },
+  ...{ primaryGoals: ['Injury Prevention'], healthConcerns: ['Joint Health'], updatedAt: '2026-03-01T09:00:00.000Z' },
+};
 /** More athletes of the liaison. */
 export const others = Array.from({ length: 7 }, (_, index) => ({
   ...maya,
@@ -25,6 +30,7 @@ export const others = Array.from({ length: 7 }, (_, index) => ({
 /** The answers of a dashboard with maya, whose record is given. */
 export const answersFor = (record: unknown, more: Answers = {}): Answers => ({
   [`GET liaisons/athletes/${liaison}`]: { body: [maya] },
+  [`GET athlete-profile/${athlete}`]: { body: mayasProfile },
   [`GET biomarkers/${athlete}`]: { body: record },
   [`GET biomarkers/${athlete}/history`]: { body: [aStep(4, { field: 'injuryRisk', from: 'HIGH', to: 'LOW' })] },
   [`GET liaisons/athlete/${athlete}`]: { body: [aLiaisonEntry()] },

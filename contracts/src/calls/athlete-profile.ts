@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownAsAthlete } from '../access/policies.ts';
+import { assignedLiaison, ownAsAthlete } from '../access/policies.ts';
 import { text } from '../text.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
@@ -74,6 +74,15 @@ export const athleteProfile = z.object({
 });
 export type AthleteProfile = z.infer<typeof athleteProfile>;
 
+/**
+ * The profile as the athlete's liaisons see it. `healthConcerns` is null where the athlete answered under the promise that nobody else sees
+ * them, and has not saved the profile since (ADR 0056).
+ */
+export const assignedAthleteProfile = athleteProfile
+  .pick({ userId: true, sport: true, team: true, position: true, primaryGoals: true, updatedAt: true })
+  .extend({ healthConcerns: z.array(z.string()).nullable() });
+export type AssignedAthleteProfile = z.infer<typeof assignedAthleteProfile>;
+
 export const athleteProfileCalls = defineCalls('health-data', {
   saveAthleteProfile: defineCall('POST /api/athlete-profile', {
     summary: 'Saves the caller’s onboarding answers: 201 the first time',
@@ -86,5 +95,10 @@ export const athleteProfileCalls = defineCalls('health-data', {
     summary: 'The caller’s own profile, or null',
     access: ownAsAthlete,
     answer: athleteProfile.nullable(),
+  }),
+  athleteProfileOfAthlete: defineCall('GET /api/athlete-profile/{athleteId}', {
+    summary: 'The onboarding answers of an assigned athlete, or null',
+    access: { approved: true, roles: ['LIAISON'], relation: assignedLiaison('athleteId') },
+    answer: assignedAthleteProfile.nullable(),
   }),
 });

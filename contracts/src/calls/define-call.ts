@@ -78,7 +78,7 @@ type Options<Request, Answer, Query extends string, Raw = RawBody | undefined> =
    * them, and the caller has none: too few roles deny access, they never allow it (ADR 0025).
    */
   relatedRoles?: readonly Role[];
-  /** The message of a 403, where the general one says too little. */
+  /** The message of a 403 for the caller's role or session, where the general one says too little. */
   forbidden?: string;
 };
 

@@ -40,13 +40,15 @@ export const maxAchievements = 2;
 
 const lines = (maxLines: number, tooMany: string) => textLines({ maxLines, maxLength: 120, tooMany }).default([]);
 
-/** Body of POST /api/team-member-profile (S1 §5, decision T8). */
+/** Body of POST /api/team-member-profile: only the field of expertise is required (S1 §5, decision T8). */
 export const teamMemberProfileInput = z.object({
   fieldOfExpertise: text({ maxLength: 120, required: 'Field of expertise is required' }),
   yearsExperience: z
     .int({ error: 'Years of experience must be a whole number' })
     .min(0, { error: 'Years of experience must be positive' })
-    .max(50, { error: 'Years of experience must be 0 to 50' }),
+    .max(50, { error: 'Years of experience must be 0 to 50' })
+    .nullish()
+    .transform((years) => years ?? null),
   expertiseKeywords: lines(maxKeywords, 'Maximum 4 expertise keywords allowed'),
   achievements: lines(maxAchievements, 'Maximum 2 achievements allowed'),
 });
@@ -56,7 +58,7 @@ export type TeamMemberProfileInput = z.input<typeof teamMemberProfileInput>;
 export const teamMemberProfile = z.object({
   userId: z.string(),
   fieldOfExpertise: z.string(),
-  yearsExperience: z.int(),
+  yearsExperience: z.int().nullable(),
   expertiseKeywords: z.array(z.string()),
   achievements: z.array(z.string()),
   profileImageUrl: z.string().nullable(),
@@ -94,6 +96,11 @@ export const invitesCalls = defineCalls('invites', {
   teamMemberProfile: defineCall('GET /api/team-member-profile', {
     summary: 'The caller’s own profile; null before the first save',
     access: ownAsTeamMember,
+    answer: teamMemberProfile.nullable(),
+  }),
+  teamMemberProfileOfMember: defineCall('GET /api/team-member-profile/{memberId}', {
+    summary: 'The profile of a member the caller shares with; null before the first save',
+    access: ownAsAthlete,
     answer: teamMemberProfile.nullable(),
   }),
   saveTeamMemberProfile: defineCall('POST /api/team-member-profile', {

@@ -102,6 +102,7 @@ export const samples: Record<string, MakeSample> = {
     body: athleteProfile,
     ok: [200, 201],
   }),
+  'GET /api/athlete-profile/{athleteId}': () => ({ path: { athleteId: demoIds.maya } }),
   'GET /api/biomarkers/{athleteId}': () => ({ path: { athleteId: demoIds.maya }, headers: reason }),
   'PUT /api/biomarkers/{athleteId}': () => ({ path: { athleteId: demoIds.maya }, body: { focusArea: 'Speed' } }),
   'GET /api/biomarkers/{athleteId}/history': () => ({ path: { athleteId: demoIds.maya }, headers: reason }),
@@ -193,6 +194,7 @@ export const samples: Record<string, MakeSample> = {
   }),
   'GET /api/shares/{id}/view': () => ({ path: { id: mayasShare } }),
   'PUT /api/shares/lock': () => ({ body: { from: null, to: null } }),
+  'GET /api/team-member-profile/{memberId}': () => ({ path: { memberId: demoIds.teammate } }),
   'POST /api/team-member-profile': () => ({
     body: { fieldOfExpertise: 'Strength', yearsExperience: 4, expertiseKeywords: ['Sprint'], achievements: [] },
     ok: [200, 201],

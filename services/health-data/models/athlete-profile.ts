@@ -11,6 +11,7 @@ export const athleteProfileSchema = new Schema(
     yearsActive: { type: Number, required: true },
     primaryGoals: { type: String, required: true },
     healthConcerns: { type: String, required: true },
+    isOpenToLiaisons: Boolean,
     onboardingCompleted: { type: Date, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

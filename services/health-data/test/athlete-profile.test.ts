@@ -1,10 +1,23 @@
-import { athleteProfile } from '@entourage/contracts/calls/athlete-profile';
+import { assignedAthleteProfile, athleteProfile } from '@entourage/contracts/calls/athlete-profile';
 import { athleteProfileUpdated } from '@entourage/contracts/events/health-data/athlete-profile.updated.v1';
-import { aLiaison, anAthlete, fakeClock, operation, type Running, startService } from '@entourage/service-kit/testing';
+import {
+  aLiaison,
+  anAdmin,
+  anAthlete,
+  aPair,
+  aTeamMember,
+  fakeClock,
+  operation,
+  type Running,
+  startService,
+} from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
+import { accessLog } from './operations.ts';
+import { overwrite, rejectingAuditRows } from './raw-rows.ts';
 
 const saveAthleteProfile = operation('saveAthleteProfile');
 const myAthleteProfile = operation('myAthleteProfile');
+const ofAthlete = operation('athleteProfileOfAthlete');
 const profile = {
   sport: 'Swimming',
   team: ' Harbor City ',
@@ -89,6 +102,65 @@ test.each([
   const { errors } = await service.as(athlete).graphql(saveAthleteProfile, { profile: { ...profile, ...wrong } });
   expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION', fields: { [field]: expect.any(String) } } }]);
   expect(await service.store.read.athleteProfiles.ofAthlete(athlete.userId)).toBeNull();
+});
+
+describe('the liaisons of an athlete', () => {
+  const read = async (caller: Parameters<typeof service.as>[0], athleteId: string) =>
+    service.as(caller).graphql(ofAthlete, { athleteId });
+
+  test('read sport, goals and health concerns, and the athlete sees that in the log', async () => {
+    const athlete = anAthlete();
+    const liaison = aLiaison({ assignedTo: [athlete.userId] });
+    await service.as(athlete).graphql(saveAthleteProfile, { profile });
+    expect(assignedAthleteProfile.parse((await read(liaison, athlete.userId)).data.answer)).toEqual({
+      ...{ userId: athlete.userId, sport: 'Swimming', team: 'Harbor City', position: 'Freestyle' },
+      ...{ primaryGoals: profile.primaryGoals, healthConcerns: ['Joint Health'], updatedAt: clock.now().toISOString() },
+    });
+    expect((await service.as(athlete).graphql(accessLog)).data.answer).toMatchObject([
+      { actorId: liaison.userId, action: 'athlete-profile.view', fields: ['primaryGoals', 'healthConcerns'] },
+    ]);
+  });
+
+  test('do not read health concerns that were saved while only the athlete saw them', async () => {
+    const athlete = anAthlete();
+    const liaison = aLiaison({ assignedTo: [athlete.userId] });
+    await service.as(athlete).graphql(saveAthleteProfile, { profile });
+    const before = { isOpenToLiaisons: null };
+    await overwrite(service.database.ownerUrl, 'athlete_profiles', { userId: athlete.userId }, before);
+    expect((await read(liaison, athlete.userId)).data.answer).toMatchObject({
+      primaryGoals: profile.primaryGoals,
+      healthConcerns: null,
+    });
+    const [entry] = (await service.as(athlete).graphql(accessLog)).data.answer;
+    expect(entry.fields).toEqual(['primaryGoals']);
+
+    await service.as(athlete).graphql(saveAthleteProfile, { profile });
+    expect((await read(liaison, athlete.userId)).data.answer).toMatchObject({ healthConcerns: ['Joint Health'] });
+  });
+
+  test('get null before the onboarding, and are signalled when it is saved', async () => {
+    const { athlete, liaison } = aPair();
+    expect((await read(liaison, athlete.userId)).data).toEqual({ answer: null });
+    await service.as(athlete).graphql(saveAthleteProfile, { profile });
+    const [message] = await service.published(athleteProfileUpdated, { subject: athlete.userId });
+    expect(message?.audience).toEqual({ userIds: [athlete.userId, liaison.userId] });
+  });
+
+  test('nobody else reads it, and without an audit row nobody does', async () => {
+    const athlete = anAthlete();
+    await service.as(athlete).graphql(saveAthleteProfile, { profile });
+    const liaison = aLiaison({ assignedTo: [athlete.userId] });
+    for (const [caller, code] of [
+      [aLiaison(), 'NOT_FOUND'],
+      [anAthlete(), 'FORBIDDEN'],
+      [aTeamMember(), 'FORBIDDEN'],
+      [anAdmin(), 'FORBIDDEN'],
+    ] as const)
+      expect((await read(caller, athlete.userId)).errors).toMatchObject([{ extensions: { code } }]);
+    const refused = await rejectingAuditRows(service.database.ownerUrl, () => read(liaison, athlete.userId));
+    expect(refused.errors).toHaveLength(1);
+    expect(JSON.stringify(refused)).not.toContain('Joint Health');
+  });
 });
 
 test('only an approved athlete has a profile', async () => {

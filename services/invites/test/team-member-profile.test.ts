@@ -1,9 +1,11 @@
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
 import { anAthlete, anId, aTeamMember, type FakeClock, fakeClock, operation } from '@entourage/service-kit/testing';
+import { addShare } from './shares-of-athletes.ts';
 import { startInvites } from './start-invites.ts';
 
 const [view, save] = [operation('teamMemberProfile'), operation('saveTeamMemberProfile')];
+const ofMember = operation('teamMemberProfileOfMember');
 const given = {
   fieldOfExpertise: ' Strength ',
   yearsExperience: 12,
@@ -32,6 +34,32 @@ test('a profile is null, then created, then replaced; the first time stays', asy
   expect(second).toMatchObject({ created: false, profile: { yearsExperience: 0, createdAt: first.profile.createdAt } });
   expect(second.profile.updatedAt).not.toBe(first.profile.updatedAt);
   expect((await member.graphql(view)).data.answer).toEqual(second.profile);
+});
+
+test('the field of expertise alone is enough', async () => {
+  const member = service.as(aTeamMember());
+  const { data } = await member.graphql(save, { profile: { fieldOfExpertise: 'Strength' } });
+  expect(data.answer.profile).toMatchObject({ yearsExperience: null, expertiseKeywords: [], achievements: [] });
+  expect((await member.graphql(view)).data.answer).toEqual(data.answer.profile);
+});
+
+test('an athlete reads the profile of a member of an active share, and nobody else’s', async () => {
+  const [athlete, member] = [anAthlete(), aTeamMember()];
+  const share = await addShare(service, { ownerId: athlete.userId, sharedUserId: member.userId });
+  const read = (caller = athlete, memberId = member.userId) => service.as(caller).graphql(ofMember, { memberId });
+  expect((await read()).data.answer).toBeNull();
+  const saved = (await service.as(member).graphql(save, { profile: given })).data.answer.profile;
+  expect((await read()).data.answer).toEqual(saved);
+  expect(service.live()).toContainEqual(
+    expect.objectContaining({ audience: { userIds: [member.userId, athlete.userId] }, tags: ['TeamMemberProfile'] }),
+  );
+
+  const codeOf = async (asked: ReturnType<typeof read>) => (await asked).errors?.[0]?.extensions.code;
+  expect(await codeOf(read(anAthlete()))).toBe('NOT_FOUND');
+  expect(await codeOf(read(athlete, anId()))).toBe('NOT_FOUND');
+  expect(await codeOf(read(member))).toBe('FORBIDDEN');
+  await service.as(athlete).graphql(operation('revokeShare'), { id: share.id });
+  expect(await codeOf(read())).toBe('NOT_FOUND');
 });
 
 test.each([

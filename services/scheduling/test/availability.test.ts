@@ -1,4 +1,5 @@
 import { aLiaison, anAdmin, anAthlete, aPair, codeOf } from '@entourage/service-kit/testing';
+import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { bookAppointment, myLiaisonAvailability, saveLiaisonAvailability, suggestSlots } from './operations.ts';
 import { fieldsOf, type RunningScheduling, startScheduling } from './start-scheduling.ts';
 
@@ -38,6 +39,19 @@ test('athletes are offered a liaison’s hours, in wall-clock time across a chan
   expect(service.live()).toContainEqual(
     expect.objectContaining({ tags: ['Availability'], audience: { userIds: [liaison.userId, athlete.userId] } }),
   );
+});
+
+test('the rows of hours have the zone and the times of their calendar', async () => {
+  const { liaison } = aPair();
+  await service.as(liaison).graphql(saveLiaisonAvailability, { input: berlin });
+  const rows = await rowsOf<Record<string, unknown>>(
+    service.config.postgres.url,
+    'SELECT timezone, created_at, updated_at FROM liaison_availability WHERE liaison_id = $1',
+    [liaison.userId],
+  );
+  expect(rows).toHaveLength(6);
+  const at = service.clock.now();
+  for (const row of rows) expect(row).toEqual({ timezone: 'Europe/Berlin', created_at: at, updated_at: at });
 });
 
 test('saved hours replace the earlier ones', async () => {

@@ -33,7 +33,9 @@ test('an athlete’s booking of an offered slot is confirmed at once, and the li
   const link = new URL(booked.joinUrl);
   expect(link.origin + link.pathname).toBe('https://wa.me/');
   expect(link.searchParams.get('text')).toBe('Knee check on Thursday, October 22, 2026 at 11:00 AM GMT+2');
-  expect(await service.store.read.appointments.byId(booked.id)).toMatchObject({ version: 1, status: 'CONFIRMED' });
+  expect(await service.store.read.appointments.byId(booked.id)).toMatchObject({
+    ...{ version: 1, status: 'CONFIRMED', duration: 30 },
+  });
   const [message] = await service.published(appointmentConfirmed, { subject: booked.id });
   expect(message).toMatchObject({
     audience: { userIds: [athlete.userId, liaison.userId] },

@@ -24,6 +24,7 @@ const atMostOne = (row: Row | null, columns: readonly string[]) => ({
 const columnsOf = {
   athlete_profiles: [
     ...['sport', 'team', 'position', 'yearsActive', 'primaryGoals', 'healthConcerns'],
+    'isOpenToLiaisons',
     ...['onboardingCompleted', 'createdAt', 'updatedAt'],
   ],
   biomarkers: [...biomarkerField.options, 'updatedAt', 'updatedBy', 'todoDoneAt'],

@@ -2,6 +2,7 @@ import type { AuditAction } from '@entourage/contracts/audit-actions';
 
 /** Actions of other users on an athlete's record, as named in the audit trail. */
 export const accessActions = [
+  'athlete-profile.view',
   'biomarkers.view',
   'biomarkers.view-history',
   'biomarkers.view-list',

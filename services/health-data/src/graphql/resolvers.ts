@@ -3,6 +3,7 @@ import { completeNextTodo, completeNextTodoInput } from '../use-cases/complete-n
 import { saveAthleteProfile, saveAthleteProfileInput } from '../use-cases/save-athlete-profile.ts';
 import { updateBiomarkers, updateBiomarkersInput } from '../use-cases/update-biomarkers.ts';
 import { viewAccessLog, viewAccessLogInput } from '../use-cases/view-access-log.ts';
+import { viewAthleteProfile, viewAthleteProfileInput } from '../use-cases/view-athlete-profile.ts';
 import {
   viewBiomarkers,
   viewBiomarkersInput,
@@ -20,6 +21,7 @@ export const resolvers = {
   Query: {
     exportedRows,
     myAthleteProfile: resolver(viewOwnAthleteProfileInput, viewOwnAthleteProfile),
+    athleteProfileOfAthlete: resolver(viewAthleteProfileInput, viewAthleteProfile),
     myBiomarkers: resolver(viewOwnBiomarkersInput, viewOwnBiomarkers),
     athleteBiomarkers: resolver(viewBiomarkersInput, viewBiomarkers),
     biomarkersHistory: resolver(viewBiomarkersHistoryInput, viewBiomarkersHistory),

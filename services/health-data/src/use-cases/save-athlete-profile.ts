@@ -8,12 +8,12 @@ import { athleteProfilePayload } from '../events/payloads.ts';
 
 export const saveAthleteProfileInput = z.object({ profile: athleteProfileInput });
 
-/** Saves the caller's onboarding profile (decision O5). The event has sport, team, position and years, no health value. */
+/** Saves the caller's onboarding profile (decision O5). The event has sport, team, position and years, no health value; open pages of the liaisons follow. */
 export function saveAthleteProfile(
   { caller, clock, store }: Context,
   { profile }: z.infer<typeof saveAthleteProfileInput>,
 ) {
-  const { userId } = signedIn(caller);
+  const { userId, relationships } = signedIn(caller);
   return store.transaction(async ({ athleteProfiles, records, outbox }) => {
     const old = await athleteProfiles.ofAthlete(userId);
     const next = savedProfile(old, profile, { userId, at: clock.now() });
@@ -21,7 +21,7 @@ export function saveAthleteProfile(
     await athleteProfiles.save(next);
     outbox.add(athleteProfileUpdated, {
       subject: userId,
-      audience: { userIds: [userId] },
+      audience: { userIds: [userId, ...relationships.assignedLiaisons] },
       data: athleteProfilePayload(next),
     });
     return { created: old === null, profile: athleteProfileView(next) };

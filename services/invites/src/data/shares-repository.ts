@@ -37,6 +37,9 @@ export function sharesRepository({ prisma, sql }: Db) {
     async activeOfOwnerById(ownerId: string, id: string): Promise<Share | null> {
       return (await prisma.share.findFirst({ where: { id, ownerId, revokedAt: null } })) as Share | null;
     },
+    async isActive(pair: Pick<Share, 'ownerId' | 'sharedUserId'>): Promise<boolean> {
+      return (await prisma.share.count({ where: { ...pair, revokedAt: null } })) > 0;
+    },
     async byId(id: string): Promise<Share | null> {
       return (await prisma.share.findUnique({ where: { id } })) as Share | null;
     },

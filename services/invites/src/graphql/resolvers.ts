@@ -10,6 +10,7 @@ import { revokeShare, revokeShareInput } from '../use-cases/revoke-share.ts';
 import { saveProfileInput, saveTeamMemberProfile } from '../use-cases/save-team-member-profile.ts';
 import { setShareLock, setShareLockInput } from '../use-cases/set-share-lock.ts';
 import { updateShare, updateShareInput } from '../use-cases/update-share.ts';
+import { viewMemberProfile, viewMemberProfileInput } from '../use-cases/view-member-profile.ts';
 import { viewShare, viewShareInput } from '../use-cases/view-share.ts';
 import { viewShareImpact, viewShareImpactInput } from '../use-cases/view-share-impact.ts';
 import { viewShareLock, viewShareLockInput } from '../use-cases/view-share-lock.ts';
@@ -27,6 +28,7 @@ export const resolvers = {
     shares: resolver(viewSharesInput, viewShares),
     teamInvites: resolver(viewTeamInvitesInput, viewTeamInvites),
     teamMemberProfile: resolver(viewProfileInput, viewTeamMemberProfile),
+    teamMemberProfileOfMember: resolver(viewMemberProfileInput, viewMemberProfile),
   },
   Mutation: {
     claimInvite: resolver(claimInviteInput, claimInvite),

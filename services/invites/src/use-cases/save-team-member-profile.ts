@@ -6,13 +6,13 @@ import { profileView } from '../domain/team-member-profile.ts';
 
 export const saveProfileInput = z.object({ profile: teamMemberProfileInput });
 
-/** Creates or replaces the caller's own profile (decision T8). */
+/** Creates or replaces the caller's own profile (decision T8). Open pages of the athletes who share with the caller follow. */
 export function saveTeamMemberProfile(
   { caller, clock, store }: Context,
   { profile }: z.infer<typeof saveProfileInput>,
 ): Promise<{ created: boolean; profile: TeamMemberProfile }> {
   const { userId } = signedIn(caller);
-  return store.transaction(async ({ profiles, live }) => {
+  return store.transaction(async ({ profiles, shares, live }) => {
     const old = await profiles.ofMember(userId);
     const at = clock.now();
     const saved = await profiles.save({
@@ -23,7 +23,8 @@ export function saveTeamMemberProfile(
       createdAt: old?.createdAt ?? at,
       updatedAt: at,
     });
-    live.add({ audience: { userIds: [userId] }, tags: ['TeamMemberProfile'] });
+    const athletes = (await shares.activeOf([userId])).map(({ ownerId }) => ownerId);
+    live.add({ audience: { userIds: [userId, ...athletes] }, tags: ['TeamMemberProfile'] });
     return { created: old === null, profile: profileView(saved) };
   });
 }

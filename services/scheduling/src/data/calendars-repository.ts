@@ -6,21 +6,26 @@ import type { Db } from './db.ts';
 type Hours = LiaisonAvailability['hours'][number];
 type Exception = LiaisonAvailability['exceptions'][number];
 
+/** Of the rows, not of what they say; the zone is the calendar's, which a liaison without hours has too. */
+const columnsOfRows = { liaisonId: true, position: true, timezone: true, createdAt: true, updatedAt: true } as const;
+
 /** The working hours of liaisons (decision C6). */
 export function calendarsRepository({ prisma }: Db) {
-  const write = (liaisonId: UserId, { hours, exceptions }: LiaisonAvailability) =>
-    prisma.availabilityHours.createMany({
-      data: [...hours, ...exceptions].map((span, position) => ({ ...span, liaisonId, position })),
+  const write = (liaisonId: UserId, { hours, exceptions, timezone }: LiaisonAvailability, at: Date) => {
+    const row = { liaisonId, timezone, createdAt: at, updatedAt: at };
+    return prisma.availabilityHours.createMany({
+      data: [...hours, ...exceptions].map((span, position) => ({ ...span, ...row, position })),
     });
+  };
   return {
     /** The liaison's hours; the default hours until they are saved. */
     async ofLiaison(liaisonId: UserId): Promise<LiaisonAvailability> {
       const calendar = await prisma.liaisonCalendar.findUnique({
         where: { liaisonId },
-        select: { timezone: true, hours: { orderBy: { position: 'asc' } } },
+        select: { timezone: true, hours: { orderBy: { position: 'asc' }, omit: columnsOfRows } },
       });
       if (!calendar) return defaultAvailability;
-      const spans = calendar.hours.map(({ liaisonId: _, position: __, ...span }) => span);
+      const spans = calendar.hours;
       return {
         timezone: calendar.timezone,
         hours: spans.filter((span) => span.dayOfWeek !== null).map(({ date: _, ...span }) => span as Hours),
@@ -41,14 +46,14 @@ export function calendarsRepository({ prisma }: Db) {
         select: { liaisonId: true },
       });
       await prisma.availabilityHours.deleteMany({ where: { liaisonId } });
-      await write(liaisonId, availability);
+      await write(liaisonId, availability, at);
     },
     /** @returns false when the liaison has hours already */
     async addDefault(liaisonId: UserId, at: Date): Promise<boolean> {
       const { timezone } = defaultAvailability;
       const calendar = { liaisonId, timezone, createdAt: at, updatedAt: at };
       const { count } = await prisma.liaisonCalendar.createMany({ data: [calendar], skipDuplicates: true });
-      if (count === 1) await write(liaisonId, defaultAvailability);
+      if (count === 1) await write(liaisonId, defaultAvailability, at);
       return count === 1;
     },
     async removeOf(liaisonId: UserId): Promise<void> {

@@ -15,8 +15,18 @@ const tables = [
     of: '(t.athlete_id = :userId::uuid OR t.liaison_id = :userId::uuid) AND t.locked_at IS NULL',
     key: { id: 'uuid' },
     columns: [
-      ...['id', 'athlete_id', 'liaison_id', 'scheduled_at', 'ends_at', 'first_scheduled_at', 'title', 'notes'],
-      ...['status', 'scheduled_by', 'confirmed_at', 'cancelled_at', 'cancellation_reason', 'moved_at', 'timezone'],
+      ...['id', 'athlete_id', 'liaison_id', 'scheduled_at', 'duration', 'ends_at', 'first_scheduled_at'],
+      ...[
+        'title',
+        'notes',
+        'status',
+        'scheduled_by',
+        'confirmed_at',
+        'cancelled_at',
+        'cancellation_reason',
+        'moved_at',
+        'timezone',
+      ],
       ...['day_reminder_at', 'hour_reminder_at', 'created_at', 'updated_at'],
     ],
     expressions: {
@@ -42,7 +52,10 @@ const tables = [
     about: 'Your hours for meetings; 0 is Sunday',
     of: 't.liaison_id = :userId::uuid',
     key: { position: 'int' },
-    columns: ['day_of_week', 'date', 'start_time', 'end_time', 'is_available'],
+    columns: [
+      ...['day_of_week', 'date', 'start_time', 'end_time', 'timezone', 'is_available'],
+      ...['created_at', 'updated_at'],
+    ],
     withheld: { liaison_id: self, position: internal },
   }),
   postgresTable({

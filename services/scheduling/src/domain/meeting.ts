@@ -12,6 +12,8 @@ export type Meeting = Pair & {
   id: Id;
   version: number;
   scheduledAt: Date;
+  /** Minutes; always 30 (decision C11). */
+  duration: number;
   endsAt: Date;
   firstScheduledAt: Date;
   title: string;
@@ -63,6 +65,7 @@ export function newMeeting({ by, at, ...given }: NewMeeting, slot: Slot): Meetin
   return {
     ...given,
     version: 1,
+    duration: appointmentMinutes,
     firstScheduledAt: slot.scheduledAt,
     ...{ cancelledAt: null, cancellationReason: null, movedAt: null, createdAt: at },
     ...chosen(slot, { by, at }),

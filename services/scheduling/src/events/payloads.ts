@@ -1,4 +1,3 @@
-import { appointmentMinutes } from '@entourage/contracts/calls/appointments';
 import type { EventData } from '@entourage/contracts/events/define-event';
 import type { appointmentConfirmed } from '@entourage/contracts/events/scheduling/appointment.confirmed.v1';
 import type { MeetingState } from '../domain/meeting.ts';
@@ -10,7 +9,7 @@ export const appointmentPayload = (meeting: MeetingState): EventData<typeof appo
   athleteId: meeting.athleteId,
   liaisonId: meeting.liaisonId,
   scheduledAt: meeting.scheduledAt.toISOString(),
-  durationMinutes: appointmentMinutes,
+  durationMinutes: meeting.duration,
   status: meeting.status,
   scheduledBy: meeting.scheduledBy,
   timezone: meeting.timezone,

@@ -1,5 +1,4 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
-import { appointmentMinutes } from '@entourage/contracts/calls/appointments';
 import type { Context, Repositories } from '../data/store.ts';
 import { joinUrl } from '../domain/join-link.ts';
 import type { Meeting } from '../domain/meeting.ts';
@@ -20,7 +19,7 @@ export async function meetingViews(meetings: readonly Meeting[], { users, config
     athleteId: meeting.athleteId,
     liaisonId: meeting.liaisonId,
     scheduledAt: meeting.scheduledAt.toISOString(),
-    duration: appointmentMinutes,
+    duration: meeting.duration,
     title: meeting.title,
     notes: meeting.notes,
     status: meeting.status,

@@ -6,6 +6,7 @@ export const accessLogTexts = {
   loadFailed: 'The list of who saw your record could not be loaded',
   earlier: 'Show earlier',
   actions: {
+    'athlete-profile.view': 'opened your athlete profile',
     'biomarkers.view': 'viewed your values',
     'biomarkers.view-history': 'viewed your history',
     'biomarkers.view-list': 'viewed your values in their list of athletes',
@@ -18,6 +19,7 @@ export const accessLogTexts = {
     TEAM_MEMBER: 'A team member',
     ADMIN: 'An administrator, in an emergency',
   },
+  profileFields: { primaryGoals: 'Performance goals', healthConcerns: 'Health focus areas' },
   allFields: 'All values',
   reason: (text: string) => `Reason given: “${text}”`,
 } as const;

@@ -68,7 +68,8 @@ function AccessRow({ entry: { at, actor, actorRole, action, fields, reason } }: 
   const { username } = actor ?? {};
   const name = actor && username ? personName({ ...actor, username }) : texts.actors[actorRole];
   const isAll = fields.length === Object.keys(fieldNames).length;
-  const named = fields.map((field) => fieldNames[field as keyof typeof fieldNames] ?? field);
+  const names: Readonly<Record<string, string>> = { ...fieldNames, ...texts.profileFields };
+  const named = fields.map((field) => names[field] ?? field);
   return (
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Typography>

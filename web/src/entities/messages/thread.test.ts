@@ -39,7 +39,7 @@ test('when more than one page has arrived the thread restarts from the newest pa
 
 test('unsent messages are at the end, and the newest sequence number is that of the server', () => {
   const shown = withUnsent(thread, [anUnsent('one'), anUnsent('two', { content: 'And more' })]);
-  expect(ids(shown)).toEqual(['message-1', 'message-2', 'unsent-one', 'unsent-two']);
+  expect(ids(shown)).toEqual(['message-1', 'message-2', 'temp-one', 'temp-two']);
   expect(newestSequence(shown)).toBe(2);
 });
 
@@ -51,12 +51,12 @@ test('a message that arrives by event before the response of its POST is shown o
 test('two unsent messages with the same text are two messages: one event settles one of them', () => {
   const merged = withNewestPage(thread, threadOf([...page(1, 2), arrived(3)]));
   const shown = withUnsent(merged, [anUnsent('one'), anUnsent('two')]);
-  expect(ids(shown)).toEqual(['message-1', 'message-2', 'real-3', 'unsent-two']);
+  expect(ids(shown)).toEqual(['message-1', 'message-2', 'real-3', 'temp-two']);
 });
 
 test('an unsent message is not taken for an older one with the same text', () => {
   const said = threadOf([arrived(1), aMessage(2)]);
-  expect(ids(withUnsent(said, [anUnsent('one')]))).toEqual(['real-1', 'message-2', 'unsent-one']);
+  expect(ids(withUnsent(said, [anUnsent('one')]))).toEqual(['real-1', 'message-2', 'temp-one']);
 });
 
 test('the response is added in its position, once', () => {

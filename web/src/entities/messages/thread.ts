@@ -12,7 +12,7 @@ export type Thread = { messages: ThreadMessage[]; hasEarlier: boolean };
 
 /** An unsent message as an entry of its thread (S1 §4). */
 const shownUnsent = (unsent: UnsentMessage): ThreadMessage => ({
-  id: `unsent-${unsent.key}`,
+  id: `temp-${unsent.key}`,
   senderId: unsent.senderId,
   receiverId: unsent.receiverId,
   content: unsent.content,

@@ -35,6 +35,9 @@ export const paths = {
 /** Link to the registration tab of the sign-in screen. Both tabs have the same address (decision R20). */
 export const joinLink = { to: paths.login, state: { tab: 'join' } } as const;
 
+/** Path of the onboarding with the answers given before, to change them (decision O5). */
+export const onboardingEdit = `${paths.onboarding}?edit=1`;
+
 /** Path of the conversation with one person (S1 §2). */
 export const messagesWith = (userId: string): string => `${paths.messages}?user=${encodeURIComponent(userId)}`;
 

@@ -18,6 +18,11 @@ export const texts = {
     lastName: 'Last name',
     saved: 'Profile saved',
   },
+  athleteProfile: {
+    title: 'Athlete profile',
+    text: 'Your sport, team, position, goals and health focus areas.',
+    edit: 'Edit athlete profile',
+  },
   photo: {
     label: 'Photo',
     add: 'Add photo',

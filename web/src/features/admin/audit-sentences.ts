@@ -212,6 +212,12 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     group: 'connections',
     sentence: '{actor} edited the liaison profile of {subject}',
   },
+  'athlete-profile.view': {
+    label: 'Profile read',
+    group: 'health',
+    sentence: '{actor} read the goals and health concerns of {subject}',
+    fieldsAre: 'seen',
+  },
   'biomarkers.view': {
     label: 'Record read',
     group: 'health',

@@ -1,4 +1,4 @@
-/** Texts of the messages of the contact form. Literal: 'New', 'Mark as Read', 'No Contact Messages' (S2 §2); the rest is ours. */
+/** Texts of the messages of the contact form. Literal: 'New', 'Mark as Read', 'No Contact Messages' (S2 §2), `readFailed` (S2 §8); the rest is ours. */
 export const contactTexts = {
   title: 'Contact Messages',
   count: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
@@ -15,6 +15,7 @@ export const contactTexts = {
   noMatch: 'No message matches',
   all: 'Show all messages',
   loadFailed: 'The messages could not be loaded',
-  failed: { title: 'Error', text: 'The message could not be marked. Please try again.' },
+  readFailed: { title: 'Error', text: 'Failed to mark message as read' },
+  unreadFailed: { title: 'Error', text: 'The message could not be marked as unread. Please try again.' },
   pages: 'Pages of messages',
 } as const;

@@ -22,6 +22,18 @@ export const texts = {
     noSport: 'No profile yet',
     otherSport: 'Other',
   },
+  profile: {
+    title: 'Profile',
+    loadFailed: 'The profile could not be loaded',
+    none: 'This athlete has not completed the onboarding yet.',
+    sport: 'Sport',
+    team: 'Team',
+    position: 'Position',
+    goals: 'Performance goals',
+    concerns: 'Health focus areas',
+    noConcerns: 'None named',
+    notOpen: 'Not shown: answered before liaisons could see them',
+  },
   sortings: {
     attention: 'Most urgent',
     name: 'Name',

@@ -5,10 +5,19 @@ export const texts = {
   title: 'Onboarding',
   progress: (step: number) => `Step ${step} of 4`,
   steps: [
-    { title: 'Your sport', text: 'What you play, for which team, and your position.' },
-    { title: 'Your experience', text: 'How long you have been active at this level.' },
-    { title: 'Your performance goals', text: 'Choose at least one.' },
-    { title: 'Your health focus areas', text: 'Optional. Only you can see them.' },
+    {
+      title: 'Your sport',
+      text: 'What you play, for which team, and your position. Your liaisons and administrators see it, and the investor presentation shows it if you agree to appear there.',
+    },
+    {
+      title: 'Your experience',
+      text: 'How long you have been active at this level. Only the investor presentation shows it, if you agree to appear there.',
+    },
+    { title: 'Your performance goals', text: 'Choose at least one. Only your liaisons see them.' },
+    {
+      title: 'Your health focus areas',
+      text: 'Optional. Only your liaisons see them. “Who saw my data” lists each time one of them opened your goals and focus areas.',
+    },
   ],
   sport: 'Sport',
   team: 'Team',
@@ -29,6 +38,12 @@ export const texts = {
   continue: 'Continue',
   complete: 'Complete Setup',
   creating: 'Creating Profile...',
+  edit: {
+    save: 'Save Changes',
+    saving: 'Saving...',
+    saved: 'Profile updated',
+    failed: { title: 'Error', text: 'Your changes could not be saved. Please try again.' },
+  },
   failed: { title: 'Error', text: 'There was an issue completing your onboarding. Please try again.' },
   done: {
     title: `Welcome to ${brand.product} Elite!`,

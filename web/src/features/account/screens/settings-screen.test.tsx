@@ -154,6 +154,19 @@ test('the time zone follows the browser until one is chosen', async () => {
   await waitFor(() => expect(sentTo('PATCH account')).toEqual([{ timezone: 'America/New_York' }]));
 });
 
+test('an approved athlete finds the way to change the answers of the onboarding', async () => {
+  const { unmount } = open();
+  const profile = await panel('Athlete profile');
+  expect(profile.getByRole('link', { name: 'Edit athlete profile' })).toHaveAttribute('href', '/onboarding?edit=1');
+  unmount();
+  for (const user of [aUser({ verificationStatus: 'PENDING' }), aUser({ role: 'LIAISON' })]) {
+    const other = open({}, user);
+    await panel('Profile');
+    expect(screen.queryByRole('link', { name: 'Edit athlete profile' })).toBeNull();
+    other.unmount();
+  }
+});
+
 test('the investor deck is for athletes', async () => {
   const { unmount } = open({}, aUser({ role: 'LIAISON' }));
   await panel('Profile');

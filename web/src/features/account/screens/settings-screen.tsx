@@ -12,6 +12,7 @@ import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { UnsavedChanges } from '#shared/components/unsaved-changes.tsx';
 import { useAccountQuery } from '../api/account-api.ts';
+import { AthleteProfileLink } from '../components/athlete-profile-link.tsx';
 import { CloseAccount } from '../components/close-account.tsx';
 import { DataExport } from '../components/data-export.tsx';
 import { EmailForm } from '../components/email-form.tsx';
@@ -38,7 +39,7 @@ export function SettingsScreen() {
 }
 
 function Sections({ account }: { account: Account }) {
-  const { role, totpEnrolmentRequired } = useSignedInUser();
+  const { role, verificationStatus, totpEnrolmentRequired } = useSignedInUser();
   const { isUnsaved, report } = useUnsavedSections();
   const [isClosed, setIsClosed] = useState(false);
   // After the render in which nothing is unsaved any more, or the browser would ask.
@@ -48,6 +49,7 @@ function Sections({ account }: { account: Account }) {
   return (
     <Stack spacing={{ xs: 2, md: 3 }}>
       <ProfileForm account={account} onUnsaved={report} />
+      {role === 'ATHLETE' && verificationStatus === 'APPROVED' && <AthleteProfileLink />}
       <Panel title={texts.signIn.title}>
         <Stack spacing={3} divider={<Divider />}>
           <EmailForm account={account} onUnsaved={report} />

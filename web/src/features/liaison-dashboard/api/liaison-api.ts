@@ -12,6 +12,11 @@ const liaisonApi = baseApi.injectEndpoints({
       ...callEndpoint('GET /api/liaisons/athletes/{liaisonId}', (liaisonId: string) => ({ ids: { liaisonId } })),
       providesTags: ['Athletes', 'Biomarkers', 'Conversations', 'Appointments'],
     }),
+    /** The athlete's onboarding answers; null before the first save. Each read stands in the athlete's log (decision H14). */
+    profileOfAthlete: api.query({
+      ...callEndpoint('GET /api/athlete-profile/{athleteId}', (athleteId: string) => ({ ids: { athleteId } })),
+      providesTags: ['AthleteProfile'],
+    }),
     /** `version` is the one on screen, 0 without a record. Another one on the server is a 409 (decision H6). */
     updateBiomarkers: api.mutation({
       ...callEndpoint('PUT /api/biomarkers/{athleteId}', ({ athleteId, change, version }: Update) => ({
@@ -28,4 +33,4 @@ const liaisonApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useAssignedAthletesQuery, useUpdateBiomarkersMutation } = liaisonApi;
+export const { useAssignedAthletesQuery, useProfileOfAthleteQuery, useUpdateBiomarkersMutation } = liaisonApi;

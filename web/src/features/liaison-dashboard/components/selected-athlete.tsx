@@ -13,6 +13,7 @@ import type { FieldEditor } from '../state/use-field-editor.ts';
 import { texts } from '../texts.ts';
 import { AthletePanel } from './athlete-panel.tsx';
 import { sportAndTeam } from './athlete-row.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
 
 type Props = { athlete: AssignedAthlete; editor: FieldEditor; onBack: () => void };
 
@@ -43,6 +44,7 @@ export function SelectedAthlete({ athlete, editor, onBack }: Props) {
           </Typography>
         </Box>
       </Box>
+      <ProfilePanel athleteId={athlete.id} />
       <QueryView query={query} skeleton={<PanelSkeleton />} errorText={texts.biomarkers.loadFailed}>
         {(current) => <AthletePanel athlete={athlete} current={current} editor={editor} />}
       </QueryView>

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { baseApi } from '#shared/api/base-api.ts';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aConversation, aMeeting, aMessage, aPartner } from '#test-setup/a-conversation.ts';
-import { answersFor, maya, openDashboard, others } from '#test-setup/a-liaison-dashboard.tsx';
+import { answersFor, maya, mayasProfile, openDashboard, others } from '#test-setup/a-liaison-dashboard.tsx';
 import { aRecord } from '#test-setup/a-record.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
 
@@ -21,6 +21,22 @@ test('nobody is selected at first; the selected athlete is in the address', asyn
   await person.click(screen.getByRole('button', { name: /Maya Okafor/ }));
   expect(address()).toBe(`/dashboard?athlete=${athlete}`);
   expect(await screen.findByRole('img', { name: 'Injury risk: Low, level 1 of 3' })).toBeVisible();
+});
+
+test('the athlete’s page has the goals and health focus areas of the onboarding, and follows them', async () => {
+  const { gateway, store } = openDashboard(answersFor(null));
+  const profile = within(await screen.findByRole('region', { name: 'Profile' }));
+  expect(await profile.findByText('Injury Prevention')).toBeVisible();
+  expect(profile.getByText('Guard')).toBeVisible();
+  expect(profile.getByText('Joint Health')).toBeVisible();
+
+  gateway.answer({ [`GET athlete-profile/${athlete}`]: { body: { ...mayasProfile, healthConcerns: null } } });
+  refreshFromEvents(store, { type: 'some.event', tags: ['AthleteProfile'] });
+  expect(await profile.findByText('Not shown: answered before liaisons could see them')).toBeVisible();
+
+  gateway.answer({ [`GET athlete-profile/${athlete}`]: { body: null } });
+  refreshFromEvents(store, { type: 'some.event', tags: ['AthleteProfile'] });
+  expect(await profile.findByText('This athlete has not completed the onboarding yet.')).toBeVisible();
 });
 
 test('without athletes the list has a text', async () => {

@@ -11,6 +11,7 @@ import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import { MemberProfileButton } from '#entities/team-members/member-profile-button.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { texts } from '../texts.ts';
 
@@ -28,6 +29,7 @@ type Props = {
 export function ThreadHeader({ partner, canSchedule, onSchedule, isAlone, onBack }: Props) {
   const viewer = useSignedInUser();
   const isWithLiaison = viewer.role === 'ATHLETE' && partner.role === 'LIAISON';
+  const canOpenProfile = viewer.role === 'ATHLETE' && partner.role === 'TEAM_MEMBER';
   const isWithAthlete = viewer.role === 'LIAISON' && partner.role === 'ATHLETE';
   const liaisons = useLiaisonsOfAthleteQuery(viewer.id, { skip: !isWithLiaison });
   const entry = isWithLiaison ? liaisons.data?.find(({ liaison }) => liaison.id === partner.id) : undefined;
@@ -72,6 +74,7 @@ export function ThreadHeader({ partner, canSchedule, onSchedule, isAlone, onBack
         )}
       </Box>
       {partner.role === 'TEAM_MEMBER' && <StatusBadge>{texts.team}</StatusBadge>}
+      {canOpenProfile && <MemberProfileButton memberId={partner.id} name={personName(partner)} isIconOnPhones />}
       {canSchedule && (isWithLiaison || isWithAthlete) && (
         <Button
           variant="outlined"

@@ -57,6 +57,21 @@ test('`?user=` opens an empty thread with somebody who is not in the list, and a
   expect(await box()).toBeVisible();
 });
 
+test('an athlete opens the profile of a team member from the thread', async () => {
+  const { person } = open(
+    {
+      'GET messages/recipients': { body: [tess] },
+      'GET messages?with=tess': { body: [] },
+      'GET team-member-profile/tess': {
+        body: { fieldOfExpertise: 'Strength', yearsExperience: 12, expertiseKeywords: [], achievements: [] },
+      },
+    },
+    '/messages?user=tess',
+  );
+  await person.click(await screen.findByRole('button', { name: 'Profile of Tess Moreau' }));
+  expect(await within(await screen.findByRole('dialog')).findByText('Strength')).toBeVisible();
+});
+
 test('an administrator’s link opens a thread with any user', async () => {
   const found = { 'GET messages/recipients?q=tess': { body: [tess] }, 'GET messages?with=tess': { body: [] } };
   open({ 'GET messages': { body: [] }, ...found }, '/messages?user=tess', aUser({ role: 'ADMIN' }));

@@ -16,10 +16,16 @@ import { texts } from '../texts.ts';
 import { StepContent } from './step-content.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
 
+type Props = {
+  initial: Answers;
+  /** True for answers that were given before and are changed (decision O5). */
+  isEdit?: boolean;
+};
+
 /** Four steps with Continue and Back; the last one saves. Nothing is stored in the browser (decision O6). */
-export function Wizard({ initial }: { initial: Answers }) {
+export function Wizard({ initial, isEdit = false }: Props) {
   const [step, setStep] = useState(1);
-  const { save, isSaving, isDone } = useCompletion();
+  const { save, isSaving, isDone } = useCompletion({ isEdit });
   const { control, handleSubmit, setValue, formState } = useForm<Answers, unknown, AthleteProfileInput>({
     resolver: zodResolver(athleteProfileInput) as unknown as Resolver<Answers, unknown, AthleteProfileInput>,
     defaultValues: initial,
@@ -60,33 +66,34 @@ export function Wizard({ initial }: { initial: Answers }) {
           <span />
         )}
         <Button type="submit" variant="contained" size="large" disabled={isBusy || !isStepAnswered(step, answers)}>
-          {labelOf(isLast, isSaving)}
+          {isLast ? lastLabel({ isEdit, isSaving }) : texts.continue}
         </Button>
       </Stack>
     </Stack>
   );
 }
 
-const labelOf = (isLast: boolean, isSaving: boolean) => {
-  if (!isLast) return texts.continue;
+const lastLabel = ({ isEdit, isSaving }: { isEdit: boolean; isSaving: boolean }) => {
+  if (isEdit) return isSaving ? texts.edit.saving : texts.edit.save;
   return isSaving ? texts.creating : texts.complete;
 };
 
-/** Saves, shows the success message, and opens the dashboard 2 s later (S1 §2). */
-function useCompletion() {
+/** Saves, shows the success message, and opens the dashboard 2 s later (S1 §2); changed answers lead back to Settings at once. */
+function useCompletion({ isEdit }: { isEdit: boolean }) {
   const toast = useToast();
   const navigate = useNavigate();
   const [saveProfile, { isLoading: isSaving }] = useSaveAthleteProfileMutation();
   const [isDone, setIsDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => navigate(paths.dashboard), constants.onboardingRedirectMs);
+    const [to, afterMs] = isEdit ? [paths.settings, 0] : [paths.dashboard, constants.onboardingRedirectMs];
+    const timer = setTimeout(() => navigate(to), afterMs);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone, isEdit, navigate]);
   const save = async (profile: AthleteProfileInput) => {
     const { error } = await saveProfile(profile);
-    if (error) return toast.failure(texts.failed);
-    toast.success(texts.done);
+    if (error) return toast.failure(isEdit ? texts.edit.failed : texts.failed);
+    toast.success(isEdit ? texts.edit.saved : texts.done);
     setIsDone(true);
   };
   return { save, isSaving, isDone };

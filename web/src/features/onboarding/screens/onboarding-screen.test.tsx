@@ -64,6 +64,39 @@ test('a failed save keeps the answers', async () => {
   expect(address()).toBe('/onboarding');
 });
 
+test('each step says who sees its answers', async () => {
+  const { person } = await open();
+  expect(screen.getByText(/Your liaisons and administrators see it/)).toBeVisible();
+  await answerThreeSteps(person);
+  expect(screen.getByText(/Only your liaisons see them\. “Who saw my data” lists/)).toBeVisible();
+  expect(screen.queryByText(/Only you can see/)).toBeNull();
+});
+
+test('answers can be changed afterwards, and saving leads back to Settings', async () => {
+  const saved = {
+    ...{ userId: 'maya', sport: 'Tennis', team: 'Harbor City', position: 'Single', yearsActive: 4 },
+    ...{ primaryGoals: ['Sleep Optimization'], healthConcerns: ['Sleep Issues'] },
+    ...{ onboardingCompleted: '2026-03-01T09:00:00.000Z', createdAt: '2026-03-01T09:00:00.000Z' },
+    updatedAt: '2026-03-01T09:00:00.000Z',
+  };
+  const { person, gateway, address } = renderApp({
+    user: aUser({ onboardingCompleted: saved.onboardingCompleted }),
+    path: '/onboarding?edit=1',
+    answers: { 'GET athlete-profile': { body: saved }, 'POST athlete-profile': { body: saved } },
+  });
+  await screen.findByText('Step 1 of 4');
+  await person.clear(screen.getByLabelText('Position'));
+  await person.type(screen.getByLabelText('Position'), 'Double');
+  for (const _step of [1, 2, 3]) await person.click(button('Continue'));
+  expect(screen.getByRole('checkbox', { name: 'Sleep Issues' })).toBeChecked();
+  await person.click(button('Save Changes'));
+  expect(await screen.findByText('Profile updated')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/settings'));
+  expect(gateway.sent.find(({ call }) => call === 'POST athlete-profile')?.body).toMatchObject({
+    ...{ sport: 'Tennis', position: 'Double', healthConcerns: ['Sleep Issues'] },
+  });
+});
+
 test('a completed onboarding redirects to the dashboard', async () => {
   const { address } = renderApp({
     user: aUser({ onboardingCompleted: '2026-02-01T10:00:00.000Z' }),

@@ -30,6 +30,8 @@ export function OnboardingScreen() {
 function EditWizard({ teamOrganization }: { teamOrganization: string | null }) {
   const query = useAthleteProfileQuery();
   return (
-    <QueryView query={query}>{(profile) => <Wizard initial={initialAnswers(profile, teamOrganization)} />}</QueryView>
+    <QueryView query={query}>
+      {(profile) => <Wizard initial={initialAnswers(profile, teamOrganization)} isEdit={profile !== null} />}
+    </QueryView>
   );
 }

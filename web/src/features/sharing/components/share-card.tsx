@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import { MemberProfileButton } from '#entities/team-members/member-profile-button.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { radius } from '#shared/theme/measures.ts';
@@ -41,6 +42,7 @@ export function ShareCard({ share, onRevoke, onView }: { share: Share; onRevoke:
             {texts.people.paused}
           </StatusBadge>
         )}
+        <MemberProfileButton memberId={share.member.id} name={name} />
         <Button
           variant="outlined"
           color="inherit"

@@ -1,7 +1,8 @@
 import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
 import type { AccessLogEntry } from '@entourage/contracts/calls/biomarkers';
 import { exampleIds } from '@entourage/contracts/ids';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { baseApi } from '#shared/api/base-api.ts';
 import { aRecord } from '#test-setup/a-record.ts';
 import { aShare } from '#test-setup/a-share.ts';
 import { aUser } from '#test-setup/a-user.ts';
@@ -79,6 +80,34 @@ test('a switch that the server refuses goes back also when the shares cannot be 
   expect(await screen.findByText('“Injury risk” could not be changed. Please try again.')).toBeVisible();
   await waitFor(() => expect(gateway.sent.filter(({ call }) => call === 'GET shares')).toHaveLength(2));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Injury risk' })).toBeChecked());
+});
+
+test('the profile of a person with access opens as the person wrote it, without empty facts', async () => {
+  const profile = { fieldOfExpertise: 'Strength', yearsExperience: null, expertiseKeywords: ['Sprint', 'Recovery'] };
+  const { person } = open({
+    [`GET team-member-profile/${share.member.id}`]: { body: { ...profile, achievements: [] } },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Profile of Tess Moreau' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Profile of Tess Moreau' }));
+  expect(await dialog.findByText('Sprint, Recovery')).toBeVisible();
+  expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Field of expertise',
+    'Expertise keywords',
+  ]);
+});
+
+test('a person without a profile, and one whose access has ended meanwhile, are told apart', async () => {
+  const path = `GET team-member-profile/${share.member.id}`;
+  const { person, gateway, store } = open({ [path]: { body: null } });
+  const openProfile = async () => person.click(await screen.findByRole('button', { name: 'Profile of Tess Moreau' }));
+  await openProfile();
+  expect(await screen.findByText('Tess Moreau has not filled in a profile yet.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  gateway.answer({ [path]: { status: 404, body: { message: 'Not found', code: 'NOT_FOUND' } } });
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['TeamMemberProfile'])));
+  await openProfile();
+  expect(await screen.findByText('This person no longer has access to your dashboard.')).toBeVisible();
 });
 
 test('the keyboard alone switches a scope', async () => {

@@ -14,8 +14,8 @@ export const profileForm = teamMemberProfileInput.extend({
   yearsExperience: z
     .string()
     .trim()
-    .regex(/^-?\d+$/, { error: texts.yearsNumber })
-    .transform(Number)
+    .regex(/^(-?\d+)?$/, { error: texts.yearsNumber })
+    .transform((years): number | null | undefined => (years === '' ? null : Number(years)))
     .pipe(shape.yearsExperience),
 });
 export type ProfileForm = z.input<typeof profileForm>;
@@ -27,7 +27,7 @@ const places = (count: number, entries: readonly string[] = []) =>
 /** Initial values of the form; empty before the first save. */
 export const profileFormValues = (profile: TeamMemberProfile | null): ProfileForm => ({
   fieldOfExpertise: profile?.fieldOfExpertise ?? '',
-  yearsExperience: profile?.yearsExperience.toString() ?? '',
+  yearsExperience: profile?.yearsExperience?.toString() ?? '',
   expertiseKeywords: places(maxKeywords, profile?.expertiseKeywords),
   achievements: places(maxAchievements, profile?.achievements),
 });

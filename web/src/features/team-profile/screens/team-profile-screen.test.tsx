@@ -38,6 +38,16 @@ test('the first profile is saved without its empty entries', async () => {
   expect(screen.getByLabelText('Keyword 2')).toHaveValue('Recovery');
 });
 
+test('only the field of expertise is required', async () => {
+  const answer = { ...saved, yearsExperience: null, expertiseKeywords: [], achievements: [] };
+  const { person, gateway } = open({ [get]: { body: null }, [post]: { status: 201, body: answer } });
+  await person.type(await screen.findByLabelText(/Field of expertise/), 'Strength');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+  expect(gateway.sent.find(({ call }) => call === post)?.body).toMatchObject({ yearsExperience: null });
+  expect(screen.getByLabelText('Years of experience')).toHaveValue(null);
+});
+
 test('a saved profile fills the form; wrong values are named at their fields', async () => {
   const { person, gateway } = open({ [get]: { body: saved } });
   const field = await screen.findByLabelText(/Field of expertise/);

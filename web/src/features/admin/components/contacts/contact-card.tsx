@@ -19,7 +19,7 @@ export function ContactCard({ message }: { message: ContactMessage }) {
   const [markUnread, unreading] = useMarkContactUnreadMutation();
   const mark = async () => {
     const { error } = await (isRead ? markUnread(id) : markRead(id));
-    if (error) toast.failure(texts.failed);
+    if (error) toast.failure(isRead ? texts.unreadFailed : texts.readFailed);
   };
   const action = isRead ? texts.markUnread : texts.markRead;
   return (

@@ -35,11 +35,14 @@ test('an unread message is new, counted at the tab, and marked as read', async (
   expect(screen.getByRole('button', { name: 'Mark as unread: Subject 1' })).toBeVisible();
 });
 
-test('a mark that fails says so', async () => {
-  const { person, gateway } = open([aMessage(1)]);
-  gateway.answer({ 'PATCH contact-messages/m1/unread': { status: 503, body: { message: 'Unavailable' } } });
-  await person.click(await screen.findByRole('button', { name: 'Mark as unread: Subject 1' }));
-  expect(await screen.findByText('The message could not be marked. Please try again.')).toBeVisible();
+test.each([
+  ['Mark as Read', 'read', false, 'Failed to mark message as read'],
+  ['Mark as unread', 'unread', true, 'The message could not be marked as unread. Please try again.'],
+])('%s that fails says so', async (button, call, isRead, text) => {
+  const { person, gateway } = open([aMessage(1, { isRead })]);
+  gateway.answer({ [`PATCH contact-messages/m1/${call}`]: { status: 503, body: { message: 'Unavailable' } } });
+  await person.click(await screen.findByRole('button', { name: `${button}: Subject 1` }));
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('the reply is a mail with subject and quoted text', async () => {

@@ -1,0 +1,25 @@
+import { signedIn } from '@entourage/contracts/access/caller';
+import type { TeamMemberProfile } from '@entourage/contracts/calls/team-invites';
+import { AppError } from '@entourage/contracts/errors';
+import { userId } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { profileView } from '../domain/team-member-profile.ts';
+
+export const viewMemberProfileInput = z.object({ memberId: userId });
+
+/**
+ * What a member says of their work, for an athlete who shares with them; null before the first save (decision T8).
+ * @throws AppError NOT_FOUND without an active share with this member; one that a lock window suspends is active
+ */
+export async function viewMemberProfile(
+  { caller, store }: Context,
+  { memberId }: z.infer<typeof viewMemberProfileInput>,
+): Promise<TeamMemberProfile | null> {
+  const [isShared, profile] = await Promise.all([
+    store.read.shares.isActive({ ownerId: signedIn(caller).userId, sharedUserId: memberId }),
+    store.read.profiles.ofMember(memberId),
+  ]);
+  if (!isShared) throw new AppError('NOT_FOUND');
+  return profile && profileView(profile);
+}
