@@ -6,19 +6,19 @@ import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from './texts.ts';
 
-/** Log out on every page (S1 §2): in words where the bar has room for them, else as a symbol of that name. */
+/** Log out on every page (S1 §2): in words, on a phone as a symbol of that name. */
 export function LogOutButton() {
   return (
     <ButtonBase onClick={logOut} sx={{ minHeight: 44, minWidth: 44, px: { sm: 1 }, borderRadius: radius.control }}>
-      <LogoutRounded fontSize="small" sx={{ display: symbolAt }} />
-      <Typography component="span" aria-hidden sx={{ display: wordsAt, fontWeight: 600, whiteSpace: 'nowrap' }}>
+      <LogoutRounded fontSize="small" sx={{ display: { sm: 'none' } }} />
+      <Typography
+        component="span"
+        aria-hidden
+        sx={{ display: { xs: 'none', sm: 'block' }, fontWeight: 600, whiteSpace: 'nowrap' }}
+      >
         {texts.logOut}
       </Typography>
       <VisuallyHidden>{texts.logOut}</VisuallyHidden>
     </ButtonBase>
   );
 }
-
-/** From `lg` to `xl` the links of the bar need the room. */
-const symbolAt = { xs: 'block', sm: 'none', lg: 'block', xl: 'none' };
-const wordsAt = { xs: 'none', sm: 'block', lg: 'none', xl: 'block' };
