@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Sources stay ES modules in tests (docs/adr/0006): `import.meta`, top-level await and one copy of each package. */
+/** The web's sources stay ES modules in tests (docs/adr/0006): `import.meta`, top-level await and one copy of each package. */
 const swc = [
   '@swc/jest',
   {
@@ -19,13 +19,18 @@ const swc = [
 const shared = {
   rootDir: at('.'),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx?$': swc },
   testPathIgnorePatterns: ['/node_modules/', '/\\.local/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.local/', '<rootDir>/\\.cache/'],
   clearMocks: true,
 };
 
-const node = { ...shared, testEnvironment: 'node', setupFilesAfterEnv: [at('tools/jest/node-setup.mjs')] };
+/** Files that Node runs as it runs the product (docs/adr/0008). */
+const node = {
+  ...shared,
+  transform: {},
+  testEnvironment: at('tools/jest/native-environment.mjs'),
+  testRunner: at('tools/jest/native-runner.mjs'),
+};
 const needsThePlatform = '\\.stack\\.test\\.ts$';
 
 export default {
@@ -34,9 +39,8 @@ export default {
   maxWorkers: 2,
   // Of the tests in a file that are marked as concurrent, which wait more than they compute.
   maxConcurrency: 3,
-  // Jest keeps the ES modules of every file it has run. Above this size a worker takes longer to give its memory back than the half
-  // second it gets at the end, and Jest says that tests have left something open.
-  workerIdleMemoryLimit: '300MB',
+  // A worker keeps the modules of every file that it has run (docs/adr/0008); a new one loads them anew.
+  workerIdleMemoryLimit: '600MB',
   projects: [
     {
       ...node,
@@ -58,6 +62,7 @@ export default {
     {
       ...shared,
       displayName: 'web',
+      transform: { '\\.tsx?$': swc },
       testEnvironment: at('tools/jest/browser-environment.mjs'),
       setupFilesAfterEnv: [at('tools/jest/web-setup.mjs'), at('web/test-setup/jest-setup.ts')],
       moduleNameMapper: { '\\.(css|svg|png|webp|avif|woff2)(\\?.*)?$': at('tools/jest/asset.mjs') },

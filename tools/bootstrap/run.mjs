@@ -1,10 +1,12 @@
 // Every npm script starts here. Runs on Node 20 or newer with nothing installed. Installs the dependencies when the lockfile has changed,
-// generates the Prisma clients when a schema has changed, and starts the command with the Node 24 that came with the dependencies.
+// generates the Prisma clients when a schema and the icons when their use has changed, and starts the command with the Node 24 that came
+// with the dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateIcons, staleIcons } from '../icons/src/icons.mjs';
 import { generateClients, staleClients } from '../prisma/src/clients.mjs';
 import { commands } from './commands.mjs';
 
@@ -125,14 +127,24 @@ function commandEnvironment() {
   };
 }
 
-/** Generates Prisma clients when a schema or Prisma has changed. */
+/** Generates what is not committed, where its source has changed: the icons of the web, and Prisma clients. */
 async function generate({ PATH }) {
+  const icons = staleIcons(root);
+  if (icons) writeIcons(icons);
   const stale = staleClients(root);
   if (stale.length === 0) return;
   console.error('Generating Prisma clients …');
   await generateClients(root, stale, join(PATH.split(delimiter)[0], 'node')).catch(({ message }) => {
     throw new Fault(message);
   });
+}
+
+function writeIcons(names) {
+  try {
+    generateIcons(root, names);
+  } catch ({ message }) {
+    throw new Fault(message);
+  }
 }
 
 /** Runs the command in the foreground. The terminal sends Ctrl-C to it directly; other signals are forwarded. */

@@ -20,7 +20,7 @@ test.each([
   ['(F26)', 'F26', 'F26'],
   ['(security.md, promise 25)', 'promise 25', '25'],
   ['(security.md, promises 2 and 30)', 'promises 2 and 30', '30'],
-  ['(ADR 0009)', 'ADR 0009', '0009'],
+  ['(ADR 0999)', 'ADR 0999', '0999'],
   ['(ADR 0040, 0049)', 'ADR 0040, 0049', '0049'],
   ['see docs/adr/0003', 'docs/adr/0003', '0003'],
   ['(S1:2)', 'S1:2', '2'],

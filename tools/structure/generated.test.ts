@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { staleConsumers } from '../generate/src/consumers.ts';
 import { staleSettingsTables } from '../generate/src/settings-tables.ts';
+import { staleIcons } from '../icons/src/icons.mjs';
 import { staleClients } from '../prisma/src/clients.mjs';
 import { read, sourceFiles } from './sources.ts';
 
@@ -22,6 +23,18 @@ test('the Prisma clients are up to date', () => {
       !read(schema.replace(/schema\.prisma$/, 'generated/internal/class.ts')).includes(JSON.stringify(read(schema))),
   );
   expect({ schemas: schemas.length > 5, others }).toEqual({ schemas: true, others: [] });
+});
+
+test('the icons that the web imports are generated from the drawings', () => {
+  const names = sourceFiles('web/src/**/*.{ts,tsx}').flatMap((file) =>
+    [...read(file).matchAll(/'#icons\/(\w+)\.tsx'/g)].map(([, name]) => name!),
+  );
+  const withoutDrawing = names.filter((name) => !/<(path|circle)/.test(read(`web/generated/icons/${name}.tsx`)));
+  expect({ stale: staleIcons(repositoryRoot), icons: names.length > 50, withoutDrawing }).toEqual({
+    stale: null,
+    icons: true,
+    withoutDrawing: [],
+  });
 });
 
 test('consumers.json is up to date', async () => {

@@ -4,7 +4,8 @@ import { importsOf, read, sourceFiles } from './sources.ts';
 const aliases = Object.entries<string>(JSON.parse(read('web/package.json')).imports);
 const modules = sourceFiles('web/src/**/*.{ts,tsx}').flatMap((file) =>
   importsOf(file)
-    .filter((specifier) => /^[.#]/.test(specifier))
+    // Icons are generated from a package, so every layer may import them.
+    .filter((specifier) => /^[.#]/.test(specifier) && !specifier.startsWith('#icons/'))
     .map((specifier) => ({ file, specifier, target: targetOf(file, specifier) })),
 );
 

@@ -2,7 +2,15 @@ import { userRegistered } from '@entourage/contracts/events/identity/user.regist
 import { exampleUser } from '@entourage/contracts/events/identity/user-snapshot';
 import { inviteRedeemed } from '@entourage/contracts/events/invites/invite.redeemed.v1';
 import { shareGranted } from '@entourage/contracts/events/invites/share.granted.v1';
-import { anAthlete, anId, aTeamMember, type FakeClock, fakeClock, operation } from '@entourage/service-kit/testing';
+import {
+  anAthlete,
+  anId,
+  aTeamMember,
+  type FakeClock,
+  fakeClock,
+  operation,
+  until,
+} from '@entourage/service-kit/testing';
 import { fakeIdentity, startInvites } from './start-invites.ts';
 
 const [create, remove, redeem] = [
@@ -158,8 +166,10 @@ describe('the account is made', () => {
     const event = { subject: userId, data };
     await service.receive(userRegistered, { ...event, id: anId() });
     const [share] = await sharesOf(userId);
-    expect(await service.allPublished()).toContainEqual(
-      expect.objectContaining({ type: shareGranted.type, data: expect.objectContaining({ sharedUserId: userId }) }),
+    await until(async () =>
+      (await service.allPublished()).some(
+        ({ type, data }) => type === shareGranted.type && (data as { sharedUserId: string }).sharedUserId === userId,
+      ),
     );
     expect(share?.ownerId).toBe(athlete.userId);
     await service.as(athlete).graphql(remove, { id });

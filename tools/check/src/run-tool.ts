@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 
 /** The result of one suite, in tests. */
@@ -16,6 +17,21 @@ export function runTool(command: string, args: string[], env: NodeJS.ProcessEnv 
     child.on('exit', (code) => {
       process.off('SIGTERM', passOn);
       process.off('SIGINT', ignore);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Runs a program in the root of the repository with a lower priority, and prints its output at the end. @returns its exit code, 1 when a signal ended it */
+export function runQuietly(command: string, args: string[], niceness: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (child.pid && niceness > 0) setPriority(child.pid, niceness);
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.stderr.write(Buffer.concat(output));
       resolve(code ?? 1);
     });
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import { type Outcome, runTool } from './run-tool.ts';
+import { type Outcome, runQuietly } from './run-tool.ts';
 
 const checks = [
   { title: 'Biome', tool: 'biome', args: ['check'] },
@@ -9,12 +9,16 @@ const checks = [
   { title: 'TypeScript (web)', tool: 'tsc', args: ['-p', 'web/tsconfig.json'] },
 ];
 
-/** Biome and the two TypeScript programs; each counts as one test. */
-export async function runStaticChecks(): Promise<Outcome[]> {
+/**
+ * Biome and the two TypeScript programs, one after the other; each counts as one test. They print when they have ended, so that they can
+ * run beside tests.
+ * @param niceness lowers their priority: beside tests they take what tests leave of the processor
+ */
+export async function runStaticChecks({ niceness = 0 } = {}): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { title, tool, args } of checks) {
     if (tool === 'tsc' && !existsSync(join(repositoryRoot, args[1]!))) continue;
-    const isFine = (await runTool(join(repositoryRoot, 'node_modules/.bin', tool), args)) === 0;
+    const isFine = (await runQuietly(join(repositoryRoot, 'node_modules/.bin', tool), args, niceness)) === 0;
     outcomes.push({ title, passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 });
   }
   return outcomes;

@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { generateIcons, staleIcons } from '../../icons/src/icons.mjs';
 import { generateClients, staleClients } from '../../prisma/src/clients.mjs';
 import { writeConsumers } from './consumers.ts';
 import { writeSettingsTables } from './settings-tables.ts';
 
-// Generates Prisma clients, then the contracts (supergraph, OpenAPI, AsyncAPI,
+// Generates Prisma clients and the icons of the web, then the contracts (supergraph, OpenAPI, AsyncAPI,
 // JSON Schema, consumers at NATS), the fonts of the web and the tables in the services' READMEs. The structure tests fail when one of them is stale.
 await generateClients(repositoryRoot, staleClients(repositoryRoot));
+const icons = staleIcons(repositoryRoot);
+if (icons) generateIcons(repositoryRoot, icons);
 run('contracts/scripts/generate.ts');
 run('web/scripts/subset-fonts.ts');
 await writeSettingsTables();

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { failpointOf } from './failpoint.ts';
 
 const killed = jest.spyOn(process, 'kill');

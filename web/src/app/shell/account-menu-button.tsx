@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@entourage/contracts/calls/users';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { lazy, useId, useRef, useState } from 'react';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
+import ExpandMoreRounded from '#icons/ExpandMoreRounded.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@entourage/contracts/calls/users';
-import CheckRounded from '@mui/icons-material/CheckRounded';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -11,6 +10,7 @@ import type { RefObject } from 'react';
 import { NavLink } from 'react-router';
 import { personName } from '#entities/people/person-name.ts';
 import { logOut } from '#entities/session/log-out.ts';
+import CheckRounded from '#icons/CheckRounded.tsx';
 import { linksIn } from '../routing/navigation.ts';
 import { texts } from './texts.ts';
 

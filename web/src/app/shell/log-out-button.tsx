@@ -1,7 +1,7 @@
-import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { logOut } from '#entities/session/log-out.ts';
+import LogoutRounded from '#icons/LogoutRounded.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@entourage/contracts/calls/users';
-import MenuRounded from '@mui/icons-material/MenuRounded';
 import IconButton from '@mui/material/IconButton';
 import { lazy, useState } from 'react';
+import MenuRounded from '#icons/MenuRounded.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@entourage/contracts/calls/users';
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -10,6 +9,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router';
+import CloseRounded from '#icons/CloseRounded.tsx';
 import { linksIn } from '../routing/navigation.ts';
 import { texts } from './texts.ts';
 

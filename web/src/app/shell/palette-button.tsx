@@ -1,6 +1,6 @@
-import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import SearchRounded from '#icons/SearchRounded.tsx';
 import { openPalette } from '../command-palette/palette-keys.tsx';
 import { texts } from './texts.ts';
 

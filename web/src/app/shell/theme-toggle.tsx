@@ -1,7 +1,7 @@
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
+import DarkModeOutlined from '#icons/DarkModeOutlined.tsx';
+import LightModeOutlined from '#icons/LightModeOutlined.tsx';
 import { texts } from './texts.ts';
 
 /** Switches between light and dark. The select in the footer also offers the system's scheme. */

@@ -1,7 +1,7 @@
-import ShowChartRounded from '@mui/icons-material/ShowChartRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, useState } from 'react';
+import ShowChartRounded from '#icons/ShowChartRounded.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { fieldNames } from './labels.ts';
 import { FocusTrail, Sparkline } from './sparkline.tsx';

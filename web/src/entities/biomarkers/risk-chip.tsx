@@ -1,6 +1,6 @@
 import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
-import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
+import RemoveRounded from '#icons/RemoveRounded.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { marks, riskLabels } from './labels.ts';
 import { riskLooks } from './risk-looks.ts';

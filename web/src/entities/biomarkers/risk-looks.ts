@@ -1,7 +1,7 @@
 import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
-import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
-import ReportRounded from '@mui/icons-material/ReportRounded';
-import WarningRounded from '@mui/icons-material/WarningRounded';
+import CheckCircleRounded from '#icons/CheckCircleRounded.tsx';
+import ReportRounded from '#icons/ReportRounded.tsx';
+import WarningRounded from '#icons/WarningRounded.tsx';
 
 export type Risk = NonNullable<Biomarkers['injuryRisk']>;
 

@@ -1,4 +1,4 @@
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import VerifiedOutlined from '#icons/VerifiedOutlined.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { profileTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
-import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
-import EventOutlined from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import EventBusyOutlined from '#icons/EventBusyOutlined.tsx';
+import EventOutlined from '#icons/EventOutlined.tsx';
 import { type BadgeTone, StatusBadge } from '#shared/components/status-badge.tsx';
 import { changeHighlight } from '#shared/live/change-highlight.ts';
 import { useChangeHighlight } from '#shared/live/use-live-change.ts';

@@ -1,11 +1,11 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
 import type { CurrentUser } from '@entourage/contracts/calls/users';
-import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
-import VideocamOutlined from '@mui/icons-material/VideocamOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import HourglassEmptyRounded from '#icons/HourglassEmptyRounded.tsx';
+import VideocamOutlined from '#icons/VideocamOutlined.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { partnerIdOf } from './meeting-order.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';

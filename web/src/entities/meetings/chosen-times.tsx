@@ -1,9 +1,9 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import CloseRounded from '#icons/CloseRounded.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { choiceOf } from './slots.ts';
 import { texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { SuggestedSlot } from '@entourage/contracts/calls/appointments';
-import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
+import EventBusyOutlined from '#icons/EventBusyOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';

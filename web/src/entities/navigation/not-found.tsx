@@ -1,4 +1,4 @@
-import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
+import ExploreOffOutlined from '#icons/ExploreOffOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';

@@ -1,7 +1,7 @@
-import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import BadgeOutlined from '#icons/BadgeOutlined.tsx';
 import { MemberProfileDialog } from './member-profile-dialog.tsx';
 import { texts } from './texts.ts';
 

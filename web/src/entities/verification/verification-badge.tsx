@@ -1,8 +1,8 @@
 import type { VerificationStatus } from '@entourage/contracts/access/roles';
-import CancelRounded from '@mui/icons-material/CancelRounded';
-import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
-import SearchRounded from '@mui/icons-material/SearchRounded';
-import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
+import CancelRounded from '#icons/CancelRounded.tsx';
+import HourglassEmptyRounded from '#icons/HourglassEmptyRounded.tsx';
+import SearchRounded from '#icons/SearchRounded.tsx';
+import VerifiedRounded from '#icons/VerifiedRounded.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 
 const looks = {

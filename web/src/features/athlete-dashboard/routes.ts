@@ -1,6 +1,6 @@
-import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import { paths } from '#entities/navigation/paths.ts';
 import { defineScreen, type Route } from '#entities/navigation/route.ts';
+import DashboardOutlined from '#icons/DashboardOutlined.tsx';
 
 const athleteDashboard = defineScreen({
   name: 'athleteDashboard',

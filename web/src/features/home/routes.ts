@@ -1,5 +1,5 @@
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import { defineScreen, type Route } from '#entities/navigation/route.ts';
+import HomeOutlined from '#icons/HomeOutlined.tsx';
 
 const home = defineScreen({
   name: 'home',

@@ -1,6 +1,6 @@
-import Groups2Outlined from '@mui/icons-material/Groups2Outlined';
 import { paths } from '#entities/navigation/paths.ts';
 import { approved, defineScreen, type Route, redirectTo } from '#entities/navigation/route.ts';
+import Groups2Outlined from '#icons/Groups2Outlined.tsx';
 
 const liaisons = defineScreen({
   name: 'liaisons',

@@ -1,6 +1,6 @@
-import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
 import { paths } from '#entities/navigation/paths.ts';
 import { approved, defineScreen, type Route } from '#entities/navigation/route.ts';
+import ChatBubbleOutlineRounded from '#icons/ChatBubbleOutlineRounded.tsx';
 import { UnreadCount } from './components/unread-count.tsx';
 
 const messages = defineScreen({

@@ -1,7 +1,7 @@
-import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import CloudOffRounded from '#icons/CloudOffRounded.tsx';
 import type { ApiError } from '../api/api-error.ts';
 import { EmptyState } from './empty-state.tsx';
 

@@ -1,6 +1,6 @@
-import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
+import CheckRounded from '#icons/CheckRounded.tsx';
 import { PlainList } from './plain-list.tsx';
 
 /** Short facts with a check mark each. */

@@ -1,9 +1,9 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ReactNode, useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import VisibilityOffOutlined from '#icons/VisibilityOffOutlined.tsx';
+import VisibilityOutlined from '#icons/VisibilityOutlined.tsx';
 import { FormText } from './form-text.tsx';
 
 const texts = { password: 'Password', show: 'Show password', hide: 'Hide password' } as const;

@@ -1,7 +1,3 @@
-import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import ErrorRounded from '@mui/icons-material/ErrorRounded';
-import InfoRounded from '@mui/icons-material/InfoRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,6 +5,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type CustomContentProps, SnackbarContent, useSnackbar } from 'notistack';
 import type { Ref } from 'react';
+import CheckCircleRounded from '#icons/CheckCircleRounded.tsx';
+import CloseRounded from '#icons/CloseRounded.tsx';
+import ErrorRounded from '#icons/ErrorRounded.tsx';
+import InfoRounded from '#icons/InfoRounded.tsx';
 import { radius, touchable } from '../theme/measures.ts';
 import type { ToastMessage } from './toast-channel.ts';
 

@@ -1,5 +1,4 @@
 import type { AccountExport } from '@entourage/contracts/calls/account-export';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import FileDownloadOutlined from '#icons/FileDownloadOutlined.tsx';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';

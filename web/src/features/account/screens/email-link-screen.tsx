@@ -1,10 +1,10 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useLocation } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
+import CheckCircleOutlined from '#icons/CheckCircleOutlined.tsx';
+import LinkOffOutlined from '#icons/LinkOffOutlined.tsx';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { useTakenFromAddress } from '#shared/browser/use-taken-from-address.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';

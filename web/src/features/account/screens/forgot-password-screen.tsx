@@ -1,11 +1,11 @@
 import { type PasswordResetRequest, passwordResetRequest } from '@entourage/contracts/calls/account';
 import { zodResolver } from '@hookform/resolvers/zod';
-import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '#entities/navigation/paths.ts';
+import MarkEmailReadOutlined from '#icons/MarkEmailReadOutlined.tsx';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';

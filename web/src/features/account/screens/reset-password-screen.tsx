@@ -1,7 +1,5 @@
 import { passwordResetConfirmation } from '@entourage/contracts/calls/account';
 import { zodResolver } from '@hookform/resolvers/zod';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -10,6 +8,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
 import { isCommonPassword } from '#entities/session/common-passwords.ts';
+import CheckCircleOutlined from '#icons/CheckCircleOutlined.tsx';
+import LinkOffOutlined from '#icons/LinkOffOutlined.tsx';
 import { asApiError, serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { useTakenFromAddress } from '#shared/browser/use-taken-from-address.ts';

@@ -1,5 +1,5 @@
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import { paths } from '#entities/navigation/paths.ts';
+import LockOutlined from '#icons/LockOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';

@@ -1,11 +1,11 @@
 import type { Biomarkers } from '@entourage/contracts/calls/biomarkers';
-import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
-import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
 import { paths } from '#entities/navigation/paths.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import MonitorHeartOutlined from '#icons/MonitorHeartOutlined.tsx';
+import PersonOffOutlined from '#icons/PersonOffOutlined.tsx';
 import { asApiError } from '#shared/api/api-error.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { NumberedSteps } from '#shared/components/numbered-steps.tsx';

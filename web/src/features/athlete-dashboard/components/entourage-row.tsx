@@ -1,5 +1,4 @@
 import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
-import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -16,6 +15,7 @@ import { messagesWith, paths } from '#entities/navigation/paths.ts';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import ChatBubbleOutlineRounded from '#icons/ChatBubbleOutlineRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';

@@ -1,10 +1,10 @@
-import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
-import EventOutlined from '@mui/icons-material/EventOutlined';
-import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import IosShareRounded from '@mui/icons-material/IosShareRounded';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
 import { paths } from '#entities/navigation/paths.ts';
+import ChatBubbleOutlineRounded from '#icons/ChatBubbleOutlineRounded.tsx';
+import EventOutlined from '#icons/EventOutlined.tsx';
+import HistoryRounded from '#icons/HistoryRounded.tsx';
+import IosShareRounded from '#icons/IosShareRounded.tsx';
+import PrintOutlined from '#icons/PrintOutlined.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 

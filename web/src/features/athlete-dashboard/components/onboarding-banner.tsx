@@ -1,7 +1,7 @@
-import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { paths } from '#entities/navigation/paths.ts';
+import AssignmentIndOutlined from '#icons/AssignmentIndOutlined.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 import { Banner } from './banner.tsx';

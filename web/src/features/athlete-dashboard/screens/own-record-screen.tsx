@@ -1,4 +1,3 @@
-import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -9,6 +8,7 @@ import { HistoryTimeline } from '#entities/biomarkers/history-timeline.tsx';
 import { useActorName } from '#entities/biomarkers/use-actor-name.ts';
 import { paths } from '#entities/navigation/paths.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import ArrowBackRounded from '#icons/ArrowBackRounded.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';

@@ -1,4 +1,3 @@
-import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -6,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import ArrowBackRounded from '#icons/ArrowBackRounded.tsx';
 import { forgetReturnPath } from '#shared/browser/return-path.ts';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';

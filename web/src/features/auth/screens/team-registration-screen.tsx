@@ -1,11 +1,11 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '#entities/navigation/paths.ts';
 import { logOut } from '#entities/session/log-out.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import CheckCircleOutlined from '#icons/CheckCircleOutlined.tsx';
+import GroupAddOutlined from '#icons/GroupAddOutlined.tsx';
 import { useTakenFromAddress } from '#shared/browser/use-taken-from-address.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';

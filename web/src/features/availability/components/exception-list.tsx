@@ -1,11 +1,11 @@
-import AddRounded from '@mui/icons-material/AddRounded';
-import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import AddRounded from '#icons/AddRounded.tsx';
+import DeleteOutlineRounded from '#icons/DeleteOutlineRounded.tsx';
 import { dayOffHours, type Exception, type Faults, nextKey, usualHours } from '../domain/availability-form.ts';
 import { texts } from '../texts.ts';
 import { TimeRange } from './time-range.tsx';

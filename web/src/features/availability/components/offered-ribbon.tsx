@@ -1,9 +1,9 @@
-import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { WeekDays } from '#entities/meetings/week-days.tsx';
 import { viewerZone } from '#entities/meetings/zones.ts';
+import EventRepeatOutlined from '#icons/EventRepeatOutlined.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import type { AvailabilityForm } from '../domain/availability-form.ts';

@@ -1,9 +1,9 @@
-import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import DeleteOutlineRounded from '#icons/DeleteOutlineRounded.tsx';
 
 type Range = { startTime: string; endTime: string };
 type Props = {

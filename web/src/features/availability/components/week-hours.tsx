@@ -1,8 +1,8 @@
-import AddRounded from '@mui/icons-material/AddRounded';
-import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import AddRounded from '#icons/AddRounded.tsx';
+import ContentCopyRounded from '#icons/ContentCopyRounded.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { copiedToWeekdays, type Faults, type Hours, nextKey, usualHours } from '../domain/availability-form.ts';
 import { texts } from '../texts.ts';

@@ -1,6 +1,5 @@
 import { contactInput } from '@entourage/contracts/calls/contact';
 import { zodResolver } from '@hookform/resolvers/zod';
-import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { paths } from '#entities/navigation/paths.ts';
+import MarkEmailReadOutlined from '#icons/MarkEmailReadOutlined.tsx';
 import { asApiError } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';

@@ -1,10 +1,10 @@
 import type { Slide } from '@entourage/contracts/deck/deck';
-import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
-import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import ChevronLeftRounded from '#icons/ChevronLeftRounded.tsx';
+import ChevronRightRounded from '#icons/ChevronRightRounded.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { texts } from '../texts.ts';
 import { deckBarPx } from './full-bleed.ts';

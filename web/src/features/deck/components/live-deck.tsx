@@ -1,9 +1,9 @@
 import type { Slide } from '@entourage/contracts/deck/deck';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, useRef, useState } from 'react';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import ForumOutlined from '#icons/ForumOutlined.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { useShownSlide } from '../state/use-shown-slide.ts';
 import { useVisit } from '../state/use-visit.ts';

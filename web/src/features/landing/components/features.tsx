@@ -1,7 +1,7 @@
-import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { paths } from '#entities/navigation/paths.ts';
+import ArrowForwardRounded from '#icons/ArrowForwardRounded.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { radius } from '#shared/theme/measures.ts';

@@ -1,9 +1,9 @@
-import BedtimeOutlined from '@mui/icons-material/BedtimeOutlined';
-import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import BedtimeOutlined from '#icons/BedtimeOutlined.tsx';
+import CheckRounded from '#icons/CheckRounded.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 

@@ -1,9 +1,9 @@
-import HealthAndSafetyOutlined from '@mui/icons-material/HealthAndSafetyOutlined';
-import LockOutlined from '@mui/icons-material/LockOutlined';
-import MilitaryTechOutlined from '@mui/icons-material/MilitaryTechOutlined';
-import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import HealthAndSafetyOutlined from '#icons/HealthAndSafetyOutlined.tsx';
+import LockOutlined from '#icons/LockOutlined.tsx';
+import MilitaryTechOutlined from '#icons/MilitaryTechOutlined.tsx';
+import WorkspacePremiumOutlined from '#icons/WorkspacePremiumOutlined.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { texts } from '../texts.ts';
 

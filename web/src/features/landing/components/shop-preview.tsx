@@ -1,11 +1,11 @@
-import BedtimeRounded from '@mui/icons-material/BedtimeRounded';
-import BoltRounded from '@mui/icons-material/BoltRounded';
-import CenterFocusStrongRounded from '@mui/icons-material/CenterFocusStrongRounded';
-import DirectionsRunRounded from '@mui/icons-material/DirectionsRunRounded';
-import FitnessCenterRounded from '@mui/icons-material/FitnessCenterRounded';
-import RestaurantRounded from '@mui/icons-material/RestaurantRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import BedtimeRounded from '#icons/BedtimeRounded.tsx';
+import BoltRounded from '#icons/BoltRounded.tsx';
+import CenterFocusStrongRounded from '#icons/CenterFocusStrongRounded.tsx';
+import DirectionsRunRounded from '#icons/DirectionsRunRounded.tsx';
+import FitnessCenterRounded from '#icons/FitnessCenterRounded.tsx';
+import RestaurantRounded from '#icons/RestaurantRounded.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 import { Section } from './section.tsx';

@@ -1,8 +1,4 @@
 import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
-import EventAvailableRounded from '@mui/icons-material/EventAvailableRounded';
-import EventRepeatRounded from '@mui/icons-material/EventRepeatRounded';
-import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
-import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { fieldNames } from '#entities/biomarkers/labels.ts';
@@ -11,6 +7,10 @@ import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
 import { viewerZone, whenIn } from '#entities/meetings/zones.ts';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import EventAvailableRounded from '#icons/EventAvailableRounded.tsx';
+import EventRepeatRounded from '#icons/EventRepeatRounded.tsx';
+import RadioButtonUncheckedRounded from '#icons/RadioButtonUncheckedRounded.tsx';
+import TaskAltRounded from '#icons/TaskAltRounded.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { texts } from '../texts.ts';
 

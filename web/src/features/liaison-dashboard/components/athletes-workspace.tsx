@@ -1,9 +1,9 @@
 import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
-import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
-import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import LinkOffRounded from '#icons/LinkOffRounded.tsx';
+import TouchAppOutlined from '#icons/TouchAppOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { useFieldEditor } from '../state/use-field-editor.ts';
 import { texts } from '../texts.ts';

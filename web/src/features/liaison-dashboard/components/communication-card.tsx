@@ -1,7 +1,5 @@
 import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
 import type { Conversation } from '@entourage/contracts/calls/messages';
-import EventOutlined from '@mui/icons-material/EventOutlined';
-import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -14,6 +12,8 @@ import { ScheduleDialog } from '#entities/meetings/schedule-dialog.tsx';
 import { viewerZone, whenIn } from '#entities/meetings/zones.ts';
 import { useConversationsQuery } from '#entities/messages/messages-api.ts';
 import { messagesWith, paths } from '#entities/navigation/paths.ts';
+import EventOutlined from '#icons/EventOutlined.tsx';
+import SendRounded from '#icons/SendRounded.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';

@@ -1,9 +1,9 @@
 import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { fieldNames } from '#entities/biomarkers/labels.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import EditOutlined from '#icons/EditOutlined.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { useChangeHighlight } from '#shared/live/use-live-change.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';

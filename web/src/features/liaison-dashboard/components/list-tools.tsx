@@ -1,8 +1,8 @@
-import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import SearchRounded from '#icons/SearchRounded.tsx';
 import { filters, type ListView, sortings } from '../domain/triage.ts';
 import { texts } from '../texts.ts';
 

@@ -1,5 +1,4 @@
 import type { AssignedAthlete } from '@entourage/contracts/calls/admin';
-import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useBiomarkersQuery } from '#entities/biomarkers/biomarkers-api.ts';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { personName } from '#entities/people/person-name.ts';
+import ArrowBackRounded from '#icons/ArrowBackRounded.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import type { FieldEditor } from '../state/use-field-editor.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
-import Groups2Outlined from '@mui/icons-material/Groups2Outlined';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import Groups2Outlined from '#icons/Groups2Outlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';

@@ -1,7 +1,7 @@
 import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
-import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import EmojiEventsOutlined from '#icons/EmojiEventsOutlined.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { texts } from '../texts.ts';
 

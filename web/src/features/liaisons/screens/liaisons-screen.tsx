@@ -1,8 +1,8 @@
-import Groups2Outlined from '@mui/icons-material/Groups2Outlined';
 import Skeleton from '@mui/material/Skeleton';
 import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
 import { paths } from '#entities/navigation/paths.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import Groups2Outlined from '#icons/Groups2Outlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';

@@ -1,6 +1,4 @@
 import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
-import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
-import EventOutlined from '@mui/icons-material/EventOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { liaisonTypeLabel } from '#entities/liaisons/liaison-roles.ts';
@@ -9,6 +7,8 @@ import { LiaisonChooser } from '#entities/meetings/liaison-chooser.tsx';
 import { ScheduleDialog } from '#entities/meetings/schedule-dialog.tsx';
 import { paths } from '#entities/navigation/paths.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import CalendarMonthOutlined from '#icons/CalendarMonthOutlined.tsx';
+import EventOutlined from '#icons/EventOutlined.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { texts } from '../texts.ts';
 

@@ -1,6 +1,4 @@
 import type { Appointment } from '@entourage/contracts/calls/appointments';
-import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
-import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -9,6 +7,8 @@ import { useState } from 'react';
 import { addDays, dayOf } from '#entities/meetings/civil-dates.ts';
 import { WeekDays } from '#entities/meetings/week-days.tsx';
 import { dateIn } from '#entities/meetings/zones.ts';
+import ChevronLeftRounded from '#icons/ChevronLeftRounded.tsx';
+import ChevronRightRounded from '#icons/ChevronRightRounded.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { weekOf } from '../domain/week.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,3 @@
-import EventOutlined from '@mui/icons-material/EventOutlined';
-import RssFeedRounded from '@mui/icons-material/RssFeedRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -7,6 +5,8 @@ import { useLiaisonsOfAthleteQuery } from '#entities/liaisons/liaisons-api.ts';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { viewerZone } from '#entities/meetings/zones.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import EventOutlined from '#icons/EventOutlined.tsx';
+import RssFeedRounded from '#icons/RssFeedRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';

@@ -1,8 +1,8 @@
 import type { LiaisonEntry } from '@entourage/contracts/calls/admin';
-import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import { personName } from '#entities/people/person-name.ts';
+import AutoAwesomeOutlined from '#icons/AutoAwesomeOutlined.tsx';
+import InfoOutlined from '#icons/InfoOutlined.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { commandIn, liaisonsNamed } from '../domain/commands.ts';
 import { texts } from '../texts.ts';

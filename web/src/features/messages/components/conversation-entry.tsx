@@ -1,6 +1,4 @@
 import type { Conversation, Message } from '@entourage/contracts/calls/messages';
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -8,6 +6,8 @@ import type { UnsentMessage } from '#entities/messages/outbox.ts';
 import { UnreadBadge } from '#entities/messages/unread-badge.tsx';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { personName } from '#entities/people/person-name.ts';
+import ErrorOutlineRounded from '#icons/ErrorOutlineRounded.tsx';
+import ScheduleRounded from '#icons/ScheduleRounded.tsx';
 import { useNow } from '#shared/browser/use-now.ts';
 import { exactTime } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';

@@ -1,12 +1,12 @@
 import type { Conversation } from '@entourage/contracts/calls/messages';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useAppointmentsQuery } from '#entities/meetings/appointments-api.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import EditOutlined from '#icons/EditOutlined.tsx';
+import ForumOutlined from '#icons/ForumOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { type QueryState, QueryView } from '#shared/components/query-view.tsx';
 import { texts } from '../texts.ts';

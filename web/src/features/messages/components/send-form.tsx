@@ -1,11 +1,11 @@
 import type { MessagePartner } from '@entourage/contracts/calls/messages';
-import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import SendRounded from '#icons/SendRounded.tsx';
 import { onEnter } from '#shared/browser/on-enter.ts';
 import { isSendable, lengthOver } from '../domain/message-text.ts';
 import { draftStore, useDraft } from '../state/drafts.ts';

@@ -1,6 +1,4 @@
 import type { MessagePartner } from '@entourage/contracts/calls/messages';
-import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import EventOutlined from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +10,8 @@ import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { MemberProfileButton } from '#entities/team-members/member-profile-button.tsx';
+import ArrowBackRounded from '#icons/ArrowBackRounded.tsx';
+import EventOutlined from '#icons/EventOutlined.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { texts } from '../texts.ts';
 

@@ -1,5 +1,4 @@
 import type { Conversation } from '@entourage/contracts/calls/messages';
-import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
@@ -11,6 +10,7 @@ import { useThreadQuery } from '#entities/messages/messages-api.ts';
 import { useUnsentMessages } from '#entities/messages/outbox.ts';
 import { withUnsent } from '#entities/messages/thread.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import ChatBubbleOutlineRounded from '#icons/ChatBubbleOutlineRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';

@@ -1,8 +1,8 @@
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { outbox, type UnsentMessage } from '#entities/messages/outbox.ts';
+import ErrorOutlineRounded from '#icons/ErrorOutlineRounded.tsx';
+import ScheduleRounded from '#icons/ScheduleRounded.tsx';
 import { texts } from '../texts.ts';
 
 const { outbox: words } = texts;

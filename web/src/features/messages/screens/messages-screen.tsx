@@ -1,9 +1,9 @@
 import type { Conversation, MessagePartner } from '@entourage/contracts/calls/messages';
-import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useConversationsQuery } from '#entities/messages/messages-api.ts';
+import ForumOutlined from '#icons/ForumOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { barHeightPx } from '#shared/theme/measures.ts';
 import { ConversationPane } from '../components/conversation-pane.tsx';

@@ -1,9 +1,9 @@
 import type { Notice } from '@entourage/contracts/calls/notices';
-import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { UnreadBadge, unreadText } from '#entities/messages/unread-badge.tsx';
+import NotificationsNoneRounded from '#icons/NotificationsNoneRounded.tsx';
 import { LazyBoundary } from '#shared/components/lazy-boundary.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { useNotificationsQuery } from '../api/notifications-api.ts';

@@ -1,5 +1,3 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import CloseRounded from '#icons/CloseRounded.tsx';
+import NotificationsNoneRounded from '#icons/NotificationsNoneRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';

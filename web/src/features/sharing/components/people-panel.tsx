@@ -1,10 +1,10 @@
 import type { Share } from '@entourage/contracts/calls/shares';
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { paths } from '#entities/navigation/paths.ts';
+import GroupOutlined from '#icons/GroupOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';

@@ -1,6 +1,5 @@
 import type { ShareScope } from '@entourage/contracts/access/roles';
 import type { Share } from '@entourage/contracts/calls/shares';
-import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { PersonAvatar } from '#entities/people/person-avatar.tsx';
 import { MemberProfileButton } from '#entities/team-members/member-profile-button.tsx';
+import PauseCircleOutlined from '#icons/PauseCircleOutlined.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { radius } from '#shared/theme/measures.ts';

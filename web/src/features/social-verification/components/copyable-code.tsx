@@ -1,8 +1,8 @@
-import CheckRounded from '@mui/icons-material/CheckRounded';
-import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import CheckRounded from '#icons/CheckRounded.tsx';
+import ContentCopyRounded from '#icons/ContentCopyRounded.tsx';
 import { useCopy } from '#shared/browser/use-copy.ts';
 import { radius } from '#shared/theme/measures.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';

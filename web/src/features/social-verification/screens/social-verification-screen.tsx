@@ -1,7 +1,7 @@
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Stack from '@mui/material/Stack';
 import { paths } from '#entities/navigation/paths.ts';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import VerifiedOutlined from '#icons/VerifiedOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';

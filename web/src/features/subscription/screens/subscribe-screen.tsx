@@ -1,7 +1,4 @@
 import type { Subscription } from '@entourage/contracts/calls/subscription';
-import CreditCardOffOutlined from '@mui/icons-material/CreditCardOffOutlined';
-import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
-import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -10,6 +7,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { paths } from '#entities/navigation/paths.ts';
+import CreditCardOffOutlined from '#icons/CreditCardOffOutlined.tsx';
+import TaskAltRounded from '#icons/TaskAltRounded.tsx';
+import WarningAmberRounded from '#icons/WarningAmberRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';

@@ -1,5 +1,5 @@
-import CreditCardOffOutlined from '@mui/icons-material/CreditCardOffOutlined';
 import { paths } from '#entities/navigation/paths.ts';
+import CreditCardOffOutlined from '#icons/CreditCardOffOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';

@@ -1,14 +1,14 @@
 import type { TeamInvite } from '@entourage/contracts/calls/team-invites';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type InviteState, inviteState } from '#entities/team-invites/invite-state.ts';
+import CheckCircleOutlined from '#icons/CheckCircleOutlined.tsx';
+import DeleteOutlined from '#icons/DeleteOutlined.tsx';
+import HistoryOutlined from '#icons/HistoryOutlined.tsx';
+import ScheduleOutlined from '#icons/ScheduleOutlined.tsx';
 import { useNow } from '#shared/browser/use-now.ts';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { type BadgeTone, StatusBadge } from '#shared/components/status-badge.tsx';

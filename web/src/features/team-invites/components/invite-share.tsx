@@ -1,10 +1,10 @@
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import DoneOutlined from '@mui/icons-material/DoneOutlined';
-import MailOutlined from '@mui/icons-material/MailOutlined';
-import SmsOutlined from '@mui/icons-material/SmsOutlined';
-import WhatsApp from '@mui/icons-material/WhatsApp';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import ContentCopyOutlined from '#icons/ContentCopyOutlined.tsx';
+import DoneOutlined from '#icons/DoneOutlined.tsx';
+import MailOutlined from '#icons/MailOutlined.tsx';
+import SmsOutlined from '#icons/SmsOutlined.tsx';
+import WhatsApp from '#icons/WhatsApp.tsx';
 import { useCopy } from '#shared/browser/use-copy.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { shareLinks } from '../domain/share-links.ts';

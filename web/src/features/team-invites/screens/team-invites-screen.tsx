@@ -1,8 +1,8 @@
-import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTeamInvitesQuery } from '#entities/team-invites/team-invites-api.ts';
+import GroupAddOutlined from '#icons/GroupAddOutlined.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@entourage/contracts/calls/users';
-import CancelOutlined from '@mui/icons-material/CancelOutlined';
-import HourglassTopRounded from '@mui/icons-material/HourglassTopRounded';
-import ManageSearchRounded from '@mui/icons-material/ManageSearchRounded';
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import CancelOutlined from '#icons/CancelOutlined.tsx';
+import HourglassTopRounded from '#icons/HourglassTopRounded.tsx';
+import ManageSearchRounded from '#icons/ManageSearchRounded.tsx';
+import VerifiedOutlined from '#icons/VerifiedOutlined.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { texts } from '../texts.ts';
 

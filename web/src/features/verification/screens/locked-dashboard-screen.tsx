@@ -1,10 +1,10 @@
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { paths } from '#entities/navigation/paths.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
 import { VerificationBadge } from '#entities/verification/verification-badge.tsx';
+import LockOutlined from '#icons/LockOutlined.tsx';
 import { Page } from '#shared/components/page.tsx';
 import { PageHeader } from '#shared/components/page-header.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';

@@ -1,11 +1,11 @@
 import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
 import { zoneAt } from '@entourage/contracts/zoned-time';
-import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { dayName } from '#entities/meetings/civil-dates.ts';
+import ArrowUpwardRounded from '#icons/ArrowUpwardRounded.tsx';
 import { viewerZone } from '#shared/browser/viewer-zone.ts';
 import { ErrorLine } from '#shared/components/error-state.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';

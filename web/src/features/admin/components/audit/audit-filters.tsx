@@ -1,6 +1,6 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CloseRounded from '#icons/CloseRounded.tsx';
 import { auditTexts } from '../../audit-texts.ts';
 import type { AuditFilter } from '../../domain/audit-filter.ts';
 import { ActionFilter } from './action-filter.tsx';

@@ -1,21 +1,21 @@
 import type { AuditTrailRow } from '@entourage/contracts/calls/admin';
 import { timeIn } from '@entourage/contracts/zoned-time';
-import type { SvgIconComponent } from '@mui/icons-material';
-import EventRounded from '@mui/icons-material/EventRounded';
-import LinkRounded from '@mui/icons-material/LinkRounded';
-import MonitorHeartRounded from '@mui/icons-material/MonitorHeartRounded';
-import PersonRounded from '@mui/icons-material/PersonRounded';
-import PolicyRounded from '@mui/icons-material/PolicyRounded';
-import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
+import type { SvgIcon } from '@mui/material';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import EventRounded from '#icons/EventRounded.tsx';
+import LinkRounded from '#icons/LinkRounded.tsx';
+import MonitorHeartRounded from '#icons/MonitorHeartRounded.tsx';
+import PersonRounded from '#icons/PersonRounded.tsx';
+import PolicyRounded from '#icons/PolicyRounded.tsx';
+import VerifiedRounded from '#icons/VerifiedRounded.tsx';
 import { exactTime } from '#shared/components/relative-time.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import type { AuditGroup } from '../../audit-sentences.ts';
 import { auditTexts as texts } from '../../audit-texts.ts';
 import { type Detail, describeEntry } from '../../domain/describe-entry.ts';
 
-const icons: Record<AuditGroup, SvgIconComponent> = {
+const icons: Record<AuditGroup, typeof SvgIcon> = {
   accounts: PersonRounded,
   verification: VerifiedRounded,
   connections: LinkRounded,

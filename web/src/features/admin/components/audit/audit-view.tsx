@@ -1,8 +1,8 @@
-import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import DownloadRounded from '#icons/DownloadRounded.tsx';
 import { viewerZone } from '#shared/browser/viewer-zone.ts';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';

@@ -1,7 +1,7 @@
-import OpenInFullRounded from '@mui/icons-material/OpenInFullRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { paths } from '#entities/navigation/paths.ts';
+import OpenInFullRounded from '#icons/OpenInFullRounded.tsx';
 import { LinkButton } from '#shared/components/router-link.tsx';
 import { boardTexts } from '../../board-texts.ts';
 import { texts } from '../../texts.ts';

@@ -1,8 +1,8 @@
-import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import SearchRounded from '#icons/SearchRounded.tsx';
 
 /** Longer lists get a search box. */
 const searchFrom = 7;

@@ -1,8 +1,8 @@
 import type { Connection } from '@entourage/contracts/calls/admin';
-import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import LinkOffRounded from '#icons/LinkOffRounded.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { boardTexts } from '../../board-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { LiaisonType } from '@entourage/contracts/access/roles';
-import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import DragIndicatorRounded from '#icons/DragIndicatorRounded.tsx';
 import { StatusBadge } from '#shared/components/status-badge.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { boardTexts } from '../../board-texts.ts';

@@ -1,9 +1,9 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { BoardUser } from '@entourage/contracts/calls/admin';
-import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import DragIndicatorRounded from '#icons/DragIndicatorRounded.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { boardTexts } from '../../board-texts.ts';
 import { LiaisonFacts } from './liaison-facts.tsx';

@@ -1,5 +1,4 @@
 import type { ContactMessage } from '@entourage/contracts/calls/contact';
-import MailOutlineRounded from '@mui/icons-material/MailOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import MailOutlineRounded from '#icons/MailOutlineRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';

@@ -1,9 +1,9 @@
 import { trainingUpload } from '@entourage/contracts/calls/training';
-import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import UploadFileRounded from '#icons/UploadFileRounded.tsx';
 import { listen } from '#shared/browser/listen.ts';
 import { radius } from '#shared/theme/measures.ts';
 import { trainingTexts } from '../../training-texts.ts';

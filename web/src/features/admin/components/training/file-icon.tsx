@@ -1,8 +1,8 @@
-import DataObjectRounded from '@mui/icons-material/DataObjectRounded';
-import InsertDriveFileRounded from '@mui/icons-material/InsertDriveFileRounded';
-import NotesRounded from '@mui/icons-material/NotesRounded';
-import PictureAsPdfRounded from '@mui/icons-material/PictureAsPdfRounded';
 import Box from '@mui/material/Box';
+import DataObjectRounded from '#icons/DataObjectRounded.tsx';
+import InsertDriveFileRounded from '#icons/InsertDriveFileRounded.tsx';
+import NotesRounded from '#icons/NotesRounded.tsx';
+import PictureAsPdfRounded from '#icons/PictureAsPdfRounded.tsx';
 import { radius } from '#shared/theme/measures.ts';
 
 /** By the ending of the name. CSV has the icon of any other file (decision L2). */

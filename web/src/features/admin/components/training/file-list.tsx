@@ -1,6 +1,6 @@
 import type { TrainingFile } from '@entourage/contracts/calls/training';
-import FolderOpenRounded from '@mui/icons-material/FolderOpenRounded';
 import { useState } from 'react';
+import FolderOpenRounded from '#icons/FolderOpenRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useTrainingFilesQuery, useTrainingJobsQuery } from '../../api/training-api.ts';

@@ -1,10 +1,10 @@
 import type { TrainingJob, TrainingJobStatus } from '@entourage/contracts/calls/training';
-import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
-import BlockRounded from '@mui/icons-material/BlockRounded';
-import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import type { ReactNode } from 'react';
+import AutorenewRounded from '#icons/AutorenewRounded.tsx';
+import BlockRounded from '#icons/BlockRounded.tsx';
+import CheckCircleRounded from '#icons/CheckCircleRounded.tsx';
+import ErrorOutlineRounded from '#icons/ErrorOutlineRounded.tsx';
+import ScheduleRounded from '#icons/ScheduleRounded.tsx';
 import { type BadgeTone, StatusBadge } from '#shared/components/status-badge.tsx';
 import { trainingTexts } from '../../training-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { TrainingJob } from '@entourage/contracts/calls/training';
-import ModelTrainingRounded from '@mui/icons-material/ModelTrainingRounded';
 import Typography from '@mui/material/Typography';
+import ModelTrainingRounded from '#icons/ModelTrainingRounded.tsx';
 import { EmptyState } from '#shared/components/empty-state.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';

@@ -1,11 +1,11 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import CloseRounded from '#icons/CloseRounded.tsx';
+import ReplayRounded from '#icons/ReplayRounded.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { sizeText } from '#shared/components/size-text.ts';
 import type { UploadRow } from '../../domain/training-upload.ts';

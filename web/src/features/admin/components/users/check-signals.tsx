@@ -1,8 +1,8 @@
 import type { ReviewedSocialVerification } from '@entourage/contracts/calls/social-verification';
-import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import CheckCircleOutlineRounded from '#icons/CheckCircleOutlineRounded.tsx';
+import ErrorOutlineRounded from '#icons/ErrorOutlineRounded.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { texts } from '../../texts.ts';
 

@@ -1,9 +1,9 @@
 import type { ReviewedSocialVerification } from '@entourage/contracts/calls/social-verification';
-import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { VerificationBadge } from '#entities/verification/verification-badge.tsx';
+import OpenInNewRounded from '#icons/OpenInNewRounded.tsx';
 import { RelativeTime } from '#shared/components/relative-time.tsx';
 import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { texts } from '../../texts.ts';

@@ -1,10 +1,4 @@
 import type { AdminUser } from '@entourage/contracts/calls/users';
-import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
-import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
-import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -13,6 +7,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { personName } from '#entities/people/person-name.ts';
 import { useSignedInUser } from '#entities/session/use-current-user.ts';
+import BadgeOutlined from '#icons/BadgeOutlined.tsx';
+import DeleteOutlineRounded from '#icons/DeleteOutlineRounded.tsx';
+import EditOutlined from '#icons/EditOutlined.tsx';
+import FactCheckOutlined from '#icons/FactCheckOutlined.tsx';
+import HistoryRounded from '#icons/HistoryRounded.tsx';
+import MoreVertRounded from '#icons/MoreVertRounded.tsx';
 import { texts } from '../../texts.ts';
 
 export type UserAction = 'posts' | 'profile' | 'edit' | 'history' | 'delete';

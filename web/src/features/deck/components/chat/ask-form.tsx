@@ -1,10 +1,10 @@
-import SendRounded from '@mui/icons-material/SendRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef } from 'react';
+import SendRounded from '#icons/SendRounded.tsx';
 import { onEnter } from '#shared/browser/on-enter.ts';
 import { chatTexts } from '../../chat-texts.ts';
 import type { Ask, AskFailure } from '../../state/use-ask.ts';

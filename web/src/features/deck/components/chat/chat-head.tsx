@@ -1,8 +1,8 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box, { type BoxProps } from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import CloseRounded from '#icons/CloseRounded.tsx';
 import { chatTexts } from '../../chat-texts.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
-import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import DragIndicatorRounded from '#icons/DragIndicatorRounded.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { chatTexts } from '../../chat-texts.ts';
 import type { Corner } from '../../domain/panel-box.ts';

@@ -1,8 +1,8 @@
 import type { Citation, DeckQuestion } from '@entourage/contracts/calls/presentation';
-import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import HourglassEmptyRounded from '#icons/HourglassEmptyRounded.tsx';
 import { PlainList } from '#shared/components/plain-list.tsx';
 import { radius } from '#shared/theme/measures.ts';
 import { chatTexts } from '../../chat-texts.ts';

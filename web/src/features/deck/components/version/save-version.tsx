@@ -1,7 +1,7 @@
-import EditNoteRounded from '@mui/icons-material/EditNoteRounded';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import EditNoteRounded from '#icons/EditNoteRounded.tsx';
 import { versionTexts } from '../../version-texts.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
