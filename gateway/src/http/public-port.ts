@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, errorAnswer } from '@entourage/contracts/errors';
 import { onClientError } from '@entourage/service-kit/http/watch-body';
 import { limitKeyOf } from '../limits/client-address.ts';
+import { keyedCounts } from '../limits/keyed-counts.ts';
 import type { ConnectionMetrics } from './connection-metrics.ts';
 import type { Locals } from './handler.ts';
 
@@ -77,22 +78,19 @@ function cutStalled(server: Server): void {
 
 /** Refuses connections beyond what one address may have, and beyond what all of them together may have. */
 function capConnections(server: Server, { maxConnections, maxConnectionsPerAddress, metrics }: Options): void {
-  const byAddress = new Map<string, number>();
+  const byAddress = keyedCounts();
   server.maxConnections = maxConnections;
   server.on('drop', () => metrics.refused('all'));
   server.on('connection', (socket: Socket) => {
     const key = limitKeyOf(socket.remoteAddress ?? '');
-    const ofAddress = (byAddress.get(key) ?? 0) + 1;
-    if (maxConnectionsPerAddress !== undefined && ofAddress > maxConnectionsPerAddress) {
+    if (maxConnectionsPerAddress !== undefined && byAddress.of(key) >= maxConnectionsPerAddress) {
       metrics.refused('address');
       return socket.destroy();
     }
-    byAddress.set(key, ofAddress);
+    byAddress.add(key);
     metrics.opened();
     socket.once('close', () => {
-      const left = (byAddress.get(key) ?? 1) - 1;
-      if (left > 0) byAddress.set(key, left);
-      else byAddress.delete(key);
+      byAddress.remove(key);
       metrics.closed();
     });
   });
