@@ -207,6 +207,7 @@ export const presentationCalls = defineCalls('presentation', {
     summary: 'Answers a question from the slides and from earlier answers of the team, with citations',
     idempotent: true,
     answerWithinMs,
+    refuses: ['NOT_FOUND'],
     request: deckQuestionInput,
     answer: deckQuestion,
     status: 201,
