@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { brand } from '../src/brand.ts';
 import { allCalls, gatewayRoutes, streamedCalls } from '../src/calls/all-calls.ts';
 import { type Call, operationNameOf, type StreamedCall } from '../src/calls/define-call.ts';
+import { commonRefusals, isOpenToVisitors, refusalsOf } from '../src/calls/refusals.ts';
 import { errorTable } from '../src/errors.ts';
 
 const problem = z
@@ -21,38 +22,23 @@ const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema }
 const refusalOf = (status: number) => ({ description: descriptions[status] as string, ...json(problem) });
 const descriptions: Record<number, string> = {
   400: 'The request is not valid',
-  401: 'Unauthorized',
+  401: 'No session; of a sign-in, a wrong password or a missing or wrong second factor',
   403: 'Not approved, another role, or a request from another site',
   404: 'Not found, malformed or not yours: one body for all three',
+  405: 'Another method than those of this path; Allow names them',
   408: 'The body did not arrive in time',
   409: 'The state does not allow it, or it was changed in the meantime',
+  410: 'The invite code has expired',
   413: 'Larger than the call takes: 100 kB of JSON, 16 kB for a message, 1 MB for an event of Stripe, 2 MB for a photo, ten files of 25 MB for training',
   415: 'Not of the type that the call takes',
   429: 'Too many requests',
+  431: 'More than 16 kB of headers',
   503: 'A service or a store is unavailable',
   507: 'No storage space left',
 };
 
-/** What a call can refuse with, from its method and shape. */
-function refusals({ method, ids, request, rawBody, access, content }: Call): number[] {
-  const hasBody = method !== 'GET' && content === 'json';
-  return [
-    // Of a call without a body a query parameter can be wrong.
-    400,
-    ...(request || rawBody || hasBody ? [413, 415] : []),
-    ...(isOpenToVisitors(access) ? [] : [401]),
-    403,
-    ...(ids.length > 0 || content === 'text/calendar' ? [404] : []),
-    ...(hasBody ? [409] : []),
-    429,
-    503,
-  ].sort();
-}
-
 const rawContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: z.string() }]));
-
-const isOpenToVisitors = (access: Call['access']) => typeof access === 'string';
 
 const header = (description: string) => z.string().optional().meta({ description });
 
@@ -85,7 +71,7 @@ function operation(call: Call, selected: readonly Call[]): ZodOpenApiOperationOb
     operationId: operationNameOf(call.field),
     summary: call.summary,
     tags: [call.service],
-    ...(isOpenToVisitors(call.access) ? { security: [] } : {}),
+    ...(isOpenToVisitors(call) ? { security: [] } : {}),
     requestParams: {
       ...(call.ids.length > 0 && { path: z.object(Object.fromEntries(call.ids.map((name) => [name, z.uuid()]))) }),
       ...(query.length > 0 && {
@@ -100,7 +86,9 @@ function operation(call: Call, selected: readonly Call[]): ZodOpenApiOperationOb
         successes.map((status) => [String(status), { description: descriptionOf[status] as string, ...content }]),
       ),
       ...Object.fromEntries(
-        [...new Set([call, ...selected].flatMap(refusals))].sort().map((status) => [String(status), refusalOf(status)]),
+        [...new Set([call, ...selected].flatMap(refusalsOf))]
+          .sort()
+          .map((status) => [String(status), refusalOf(status)]),
       ),
     },
   };
@@ -113,7 +101,7 @@ type GatewayRoute = (typeof gatewayRoutes)[keyof typeof gatewayRoutes];
 function gatewayOperation(name: string, route: GatewayRoute): ZodOpenApiOperationObject {
   const { status, description, ...rest } = route.responds;
   const content = 'content' in rest ? { content: { [rest.content]: { schema: z.string() } } } : {};
-  const refused = route.needsSession ? [400, 401, 429] : [400, 429];
+  const refused = [400, ...(route.needsSession ? [401] : []), 429, 503, ...commonRefusals];
   return {
     operationId: operationNameOf(name),
     summary: route.summary,
@@ -141,7 +129,10 @@ function streamedOperation({ field, service, summary, ...call }: StreamedCall): 
     responses: {
       [String(call.status)]: { description: descriptionOf[call.status] as string, ...json(call.answer) },
       ...Object.fromEntries(
-        [400, 401, 403, 408, 413, 415, 429, 503, 507].map((status) => [String(status), refusalOf(status)]),
+        [400, 401, 403, 408, 413, 415, 429, 503, 507, ...commonRefusals].map((status) => [
+          String(status),
+          refusalOf(status),
+        ]),
       ),
     },
   };

@@ -14,10 +14,10 @@ import { accessLog, traced } from './http/access-log.ts';
 import type { CallMetrics } from './http/call-metrics.ts';
 import { crossSiteRule } from './http/cross-site.ts';
 import { errorHandler } from './http/errors.ts';
-import type { Handler } from './http/handler.ts';
+import type { Handler, Locals } from './http/handler.ts';
 import { jsonBody, rawBody } from './http/request-body.ts';
 import { requestGuards } from './http/request-guards.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import { authorize, checkBody, checkHeaders, checkQuery, executeCall, requireSession } from './rest/call-handlers.ts';
 import type { CallLimits } from './rest/call-limits.ts';
@@ -30,7 +30,8 @@ type Parts = {
   /** The readiness probe: not draining. */
   isReady: () => boolean;
   publicUrl: string;
-  stripeScripts: boolean;
+  /** Of every response. */
+  headers: Locals['securityHeaders'];
   webDir: string | undefined;
   routes: readonly Route[];
   contexts: RequestContexts;
@@ -64,12 +65,11 @@ function bodyOf({ method, rawBody: raw, ...route }: Route, log: Log): Handler[] 
  * after (relation 404, state 409) is the services'.
  */
 export function createApp(parts: Parts): Express {
-  const { isReady, publicUrl, stripeScripts, webDir, routes, contexts, cookies, execute } = parts;
+  const { isReady, publicUrl, headers, webDir, routes, contexts, cookies, execute } = parts;
   const { graphql, isOpen, limits, events, metrics, log, streamed } = parts;
-  const { crossSiteGuard, requestContext, rateLimit, notFound, methodNotAllowed, undecodablePath } = requestGuards(
-    contexts,
-    crossSiteRule(publicUrl),
-  );
+  const guards = requestGuards(contexts, crossSiteRule(publicUrl));
+  const { requireHost, crossSiteGuard, requestContext, rateLimit, notFound, methodNotAllowed, undecodablePath } =
+    guards;
   /** A GET changes nothing, so that a browser may send it for another site. */
   const guardOf = (method: string): Handler[] => (method === 'GET' ? [] : [crossSiteGuard]);
   const firstChecks = (method: string, path: string, options: ContextOptions): Handler[] => [
@@ -153,7 +153,7 @@ export function createApp(parts: Parts): Express {
   app.enable('case sensitive routing');
   app.set('query parser', (query: string | null) => new URLSearchParams(query ?? ''));
 
-  app.use(securityHeaders({ publicUrl, stripeScripts }));
+  app.use(securityHeaders(headers), requireHost);
   app.use('/api', accessLog({ log, metrics }), restRouter(calls, methodNotAllowed), notFound, undecodablePath);
   app
     .route('/graphql')
@@ -166,6 +166,7 @@ export function createApp(parts: Parts): Express {
       atGraphql.errors,
     )
     .all(methodNotAllowed(['POST']));
+  app.use(['/livez', '/readyz'], setSecurityHeaders);
   app.use(probes(isReady));
   app.use(...webPages(webDir, cookies.session, contexts.pages));
   app.use(errorHandler(log));

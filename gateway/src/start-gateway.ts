@@ -29,6 +29,7 @@ import { type CallMetrics, callMetrics } from './http/call-metrics.ts';
 import { fairTurns } from './http/fair-turns.ts';
 import { oneRequestAtATime } from './http/pipelined-requests.ts';
 import { hardenPublicPort } from './http/public-port.ts';
+import { helmetHeaders } from './http/security-headers.ts';
 import { generalLimit } from './limits/general-limit.ts';
 import { guardedLimits } from './limits/guarded-limits.ts';
 import { connectLimitStore } from './limits/limit-store.ts';
@@ -105,6 +106,7 @@ function startLimits(redis: Redis, { limits }: GatewayConfig) {
 
 type Listening = Pick<RequestContexts, 'countUnreadable'> & {
   app: Express;
+  headers: Readonly<Record<string, string>>;
   isReady: () => boolean;
   metrics: CallMetrics;
   log: Log;
@@ -113,7 +115,7 @@ type Listening = Pick<RequestContexts, 'countUnreadable'> & {
 /** The public port, which answers /metrics like any unknown page, and where one is configured the port of /metrics inside the cluster. */
 async function openPorts(
   { host, port, metricsPort, limits, trustedProxies, keepAliveSeconds }: GatewayConfig,
-  { app, isReady, metrics, countUnreadable, log }: Listening,
+  { app, headers, isReady, metrics, countUnreadable, log }: Listening,
 ) {
   const common = { host, maxHeaderBytes };
   /** An absolute URL instead of a path is an unknown page. Express would parse it, and respond itself when that fails. */
@@ -123,13 +125,16 @@ async function openPorts(
     app(request, response);
   };
   const requests = oneRequestAtATime(pathsOnly, fairTurns());
-  const open = await startHttp({ ...common, port, app: requests.listener });
+  const open = await startHttp({ ...common, port, app: requests.listener, requireHostHeader: false });
+  // Node would answer 417 itself to any expectation but 100-continue; a server may ignore it.
+  open.server.on('checkExpectation', (request, response) => open.server.emit('request', request, response));
   hardenPublicPort(open.server, {
     keepAliveMs: keepAliveSeconds * 1_000,
     maxConnections: limits.connections,
     maxConnectionsPerAddress: trustedProxies > 0 ? undefined : limits.connectionsPerAddress,
     countUnreadable,
     metrics: metrics.connections,
+    headers,
   });
   requests.attach(open.server);
   const inside =
@@ -189,10 +194,11 @@ export async function startGateway({
   });
   let isDraining = false;
   const isReady = () => !isDraining;
+  const headers = helmetHeaders(config);
   const app = createApp({
     isReady,
     publicUrl: config.publicUrl,
-    stripeScripts: config.stripeScripts,
+    headers,
     webDir: config.webDir,
     routes,
     contexts,
@@ -208,7 +214,7 @@ export async function startGateway({
   });
   const refresh = config.prefetchRelationships ? setInterval(() => callers.refresh(), refreshEveryMs) : undefined;
   const ports = await openPorts(config, {
-    ...{ app, isReady, metrics, log },
+    ...{ app, headers, isReady, metrics, log },
     countUnreadable: contexts.countUnreadable,
   });
 

@@ -111,3 +111,27 @@ test('every answer has the security headers, and none of /api is kept by a cache
   }
   expect((await gateway.call('GET', '/api/nothing')).headers.get('cache-control')).toBe('no-store');
 });
+
+test.each([
+  ['a probe', 'GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+  ['the other probe', 'GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+  ['an answer to what is no request', 'nonsense\r\n\r\n', 400],
+  ['an answer to a request without a host', 'GET /api/auth/user HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['an answer to headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+  ['an answer to an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n', 404],
+])(
+  '%s has the security headers',
+  async (_, bytes, status) => {
+    const answer = await rawHttp(gateway.port, bytes);
+    expect(statusOf(answer)).toBe(status);
+    const head = answer.slice(0, answer.indexOf('\r\n\r\n')).toLowerCase();
+    for (const header of [
+      "content-security-policy: default-src 'self'",
+      'x-content-type-options: nosniff',
+      'x-frame-options: deny',
+      'referrer-policy: same-origin',
+    ])
+      expect(head).toContain(`\r\n${header}`);
+  },
+  20_000,
+);

@@ -40,6 +40,18 @@ test('one address has so many connections and no more, whatever another has; a c
   expect(openAmong([await client('127.0.0.2')])).toBe(0);
 });
 
+test('an address whose connections are all closed has all its room again', async () => {
+  await start({ LIMITS_CONNECTIONS_PER_ADDRESS: '3' });
+  for (let round = 0; round < 4; round += 1) {
+    await until(async () => {
+      const clients = await several(3, '127.0.0.2');
+      const open = openAmong(clients);
+      for (const { socket } of clients) socket.destroy();
+      return open === 3;
+    });
+  }
+});
+
 test('behind proxies of our own their one address is not limited', async () => {
   await start({ LIMITS_CONNECTIONS_PER_ADDRESS: '5', TRUSTED_PROXIES: '1' });
   expect(openAmong(await several(20, '127.0.0.2'))).toBe(20);

@@ -32,11 +32,11 @@ beforeAll(async () => {
   });
   // What is compiled with the first calls is no measure.
   await callEachKind();
-});
+}, 60_000);
 afterEach(() => attacker?.kill());
 afterAll(async () => {
-  await gateway.stop();
-  await services.stop();
+  await gateway?.stop();
+  await services?.stop();
   rmSync(folder, { recursive: true });
 });
 

@@ -193,3 +193,17 @@ test('an unreachable service is a 503, and an upload after it is back is stored'
   await gateway.connect();
   expect((await gateway.upload(formOf(), anAdmin())).status).toBe(201);
 });
+
+test('a service that is stopped is a 503 within the time of any other call', async () => {
+  const before = stored();
+  gateway.freeze();
+  const startedAt = performance.now();
+  const answer = await gateway.upload(formOf(), anAdmin(), {}, AbortSignal.timeout(8_000));
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  // The promise is 2.5 s; the rest is for a busy machine.
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(stored()).toBe(before);
+  await gateway.cutOff();
+  await gateway.connect();
+  expect((await gateway.upload(formOf(), anAdmin())).status).toBe(201);
+}, 20_000);

@@ -197,6 +197,7 @@ export type AuditFilter = z.infer<typeof auditFilter>;
 export const adminCalls = defineCalls('admin', {
   auditTrail: defineCall('GET /api/admin/audit', {
     summary: 'The gathered audit trail, newest first, 500 rows a page; every filter given must match',
+    refuses: ['NOT_FOUND'],
     access: administrators,
     query: ['before', 'actorId', 'subjectId', 'personId', 'action', 'source', 'outcome', 'from', 'to'],
     answer: z.array(auditTrailRow),
@@ -230,6 +231,7 @@ export const adminCalls = defineCalls('admin', {
   }),
   createConnection: defineCall('POST /api/admin/connections', {
     summary: 'Connects an athlete with a liaison',
+    refuses: ['NOT_FOUND'],
     access: administrators,
     request: createConnectionInput,
     answer: connection,

@@ -158,6 +158,7 @@ export const schedulingCalls = defineCalls('scheduling', {
       'Books the first of the wanted times that is free: CONFIRMED for an athlete’s pick of a suggested one, else PENDING',
     access: participants,
     limits: ['bookings'],
+    refuses: ['NOT_FOUND'],
     request: bookAppointmentInput,
     answer: appointment,
     status: 201,
@@ -185,6 +186,7 @@ export const schedulingCalls = defineCalls('scheduling', {
   resetCalendarFeed: defineCall('POST /api/appointments/feed-token', {
     summary: 'A new address for the caller’s calendar feed; the one before is dead at once',
     access: participants,
+    refuses: ['NOT_FOUND'],
     answer: calendarFeedAddress,
   }),
   calendarFeed: defineCall('GET /api/appointments/feed.ics', {
@@ -193,6 +195,7 @@ export const schedulingCalls = defineCalls('scheduling', {
     access: 'public',
     relatedRoles: [],
     query: ['token'],
+    refuses: ['NOT_FOUND'],
     answer: z.object({ text: z.string() }),
     content: 'text/calendar',
   }),
@@ -204,6 +207,7 @@ export const schedulingCalls = defineCalls('scheduling', {
   saveLiaisonAvailability: defineCall('PUT /api/liaison-availability', {
     summary: 'Puts these hours in place of those before',
     access: ownAsLiaison,
+    refuses: ['NOT_FOUND'],
     request: liaisonAvailability,
     answer: liaisonAvailability,
   }),

@@ -87,6 +87,7 @@ export const athleteProfileCalls = defineCalls('health-data', {
   saveAthleteProfile: defineCall('POST /api/athlete-profile', {
     summary: 'Saves the caller’s onboarding answers: 201 the first time',
     access: ownAsAthlete,
+    refuses: ['NOT_FOUND'],
     request: athleteProfileInput,
     answer: athleteProfile,
     upsert: 'profile',

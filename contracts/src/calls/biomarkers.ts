@@ -109,6 +109,7 @@ const mayRead: UserPolicy = {
 export const biomarkersCalls = defineCalls('health-data', {
   myBiomarkers: defineCall('GET /api/biomarkers', {
     summary: 'The caller’s own record, or the one shared with a team member; null before the first assessment',
+    refuses: ['NOT_FOUND'],
     access: { approved: true, roles: ['ATHLETE', 'TEAM_MEMBER'], relation: ownRows },
     // A team member's own record is the one that is shared with them.
     relatedRoles: ['TEAM_MEMBER'],

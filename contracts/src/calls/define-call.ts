@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { UserPolicy } from '../access/policies.ts';
 import type { Role } from '../access/roles.ts';
+import type { ErrorCode } from '../errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Method and path as browsers send them, `{name}` for an id. `?name={value}` makes it another call than the bare path. */
@@ -78,6 +79,8 @@ type Options<Request, Answer, Query extends string, Raw = RawBody | undefined> =
    * them, and the caller has none: too few roles deny access, they never allow it (ADR 0025).
    */
   relatedRoles?: readonly Role[];
+  /** Codes that its service may refuse it with beside those that follow from method, body and ids (`refusals.ts`); OpenAPI tells them. */
+  refuses?: readonly ErrorCode[];
   /** The message of a 403 for the caller's role or session, where the general one says too little. */
   forbidden?: string;
 };
@@ -139,6 +142,7 @@ export function defineCall<
       maxBodyBytes: defaultBodyBytes,
       limits: [],
       headers: {},
+      refuses: [],
     },
     ...{
       upsert: undefined,

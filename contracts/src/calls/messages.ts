@@ -106,6 +106,7 @@ export const messagingCalls = defineCalls('messaging', {
   }),
   sendMessage: defineCall('POST /api/messages', {
     summary: 'Sends a message; a repeat with the same key answers the first one',
+    refuses: ['NOT_FOUND'],
     access: ownThreads,
     limits: ['messages'],
     request: sendMessageInput,
@@ -116,6 +117,7 @@ export const messagingCalls = defineCalls('messaging', {
   }),
   markThreadRead: defineCall('POST /api/messages/read', {
     summary: 'Marks the thread with a person as read',
+    refuses: ['NOT_FOUND'],
     access: ownThreads,
     request: markReadInput,
     answer: readMark,

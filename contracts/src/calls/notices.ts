@@ -32,6 +32,7 @@ export const noticesCalls = defineCalls('identity', {
   }),
   markNoticesRead: defineCall('POST /api/notices/read', {
     summary: 'Marks own notices as read',
+    refuses: ['NOT_FOUND'],
     access: signedIn,
     relatedRoles: [],
     request: markNoticesReadInput,

@@ -88,6 +88,7 @@ export const presentationVersionCalls = defineCalls('presentation', {
     ...anyone,
     summary: 'Leaves an address for the team to write to. 404 without the cookie of this visit',
     limits: ['contact'],
+    refuses: ['NOT_FOUND'],
     request: investorContactInput,
     answer: investorContact,
     status: 201,

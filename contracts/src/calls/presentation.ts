@@ -209,6 +209,7 @@ export const presentationCalls = defineCalls('presentation', {
     limits: ['deckQuestionsOfDay', 'deckQuestions'],
     idempotent: true,
     answerWithinMs,
+    refuses: ['NOT_FOUND'],
     request: deckQuestionInput,
     answer: deckQuestion,
     status: 201,

@@ -88,6 +88,7 @@ export const invitesCalls = defineCalls('invites', {
   }),
   redeemInvite: defineCall('POST /api/team-member-invites/redeem', {
     summary: 'Opens another athlete’s dashboard to a team member who is signed in',
+    refuses: ['GONE'],
     access: ownAsTeamMember,
     limits: ['inviteCode'],
     request: redeemInviteInput,

@@ -227,6 +227,7 @@ export const identityCalls = defineCalls('identity', {
   }),
   reportTimezone: defineCall('PUT /api/auth/user/timezone', {
     summary: 'The browser tells its time zone, for mails, notices and the other side of a meeting',
+    refuses: ['NOT_FOUND'],
     access: signedIn,
     relatedRoles: [],
     request: reportTimezoneInput,
@@ -234,6 +235,7 @@ export const identityCalls = defineCalls('identity', {
   }),
   login: defineCall('POST /api/login', {
     summary: 'Signs in; the session comes as a cookie',
+    refuses: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'TOTP_INVALID'],
     access: 'public',
     relatedRoles: [],
     limits: ['signIn'],
@@ -252,6 +254,7 @@ export const identityCalls = defineCalls('identity', {
   }),
   registerTeamMember: defineCall('POST /api/register-team-member', {
     summary: 'Makes the account of a person who has an invite code; it does not sign in',
+    refuses: ['GONE'],
     access: 'visitors',
     forbidden: 'You are already signed in',
     relatedRoles: [],

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, errorAnswer } from '@entourage/contracts/errors';
 import { onClientError } from '@entourage/service-kit/http/watch-body';
 import { limitKeyOf } from '../limits/client-address.ts';
+import { keyedCounts } from '../limits/keyed-counts.ts';
 import type { ConnectionMetrics } from './connection-metrics.ts';
+import type { Locals } from './handler.ts';
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 12_000;
@@ -20,6 +22,8 @@ type Options = {
   /** Counts what is no request. @returns seconds to wait when its address has sent too much, else 0 */
   countUnreadable(peer: string): number;
   metrics: ConnectionMetrics;
+  /** Of every response. */
+  headers: Locals['securityHeaders'];
 };
 
 const codeOf = (error: NodeJS.ErrnoException): ErrorCode => {
@@ -27,7 +31,7 @@ const codeOf = (error: NodeJS.ErrnoException): ErrorCode => {
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TIMEOUT' : 'VALIDATION';
 };
 
-function errorResponse(code: ErrorCode, retryAfterSeconds: number): string {
+function errorResponse(code: ErrorCode, retryAfterSeconds: number, common: Options['headers']): string {
   const { status, body } = errorAnswer(code);
   const text = JSON.stringify(body);
   const headers = [
@@ -35,6 +39,8 @@ function errorResponse(code: ErrorCode, retryAfterSeconds: number): string {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',
+    'Cache-Control: no-store',
+    ...Object.entries(common).map(([name, value]) => `${name}: ${value}`),
     ...(retryAfterSeconds > 0 ? [`Retry-After: ${retryAfterSeconds}`] : []),
   ];
   return `${headers.join('\r\n')}\r\n\r\n${text}`;
@@ -44,7 +50,7 @@ function errorResponse(code: ErrorCode, retryAfterSeconds: number): string {
 const responseOn = (socket: Socket) => (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
 
 /** Answers what Node refuses before there is a request with our body: 431, 408, 400 (security.md §5); then the connection is cut. */
-function answerClientErrors(server: Server, { countUnreadable }: Options): void {
+function answerClientErrors(server: Server, { countUnreadable, headers }: Options): void {
   const isClosing = new WeakSet<Socket>();
   onClientError(server, (error, socket) => {
     // What else arrives on it is as unreadable as what came before.
@@ -57,7 +63,7 @@ function answerClientErrors(server: Server, { countUnreadable }: Options): void 
     const cut = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(cut));
     const retryAfterSeconds = countUnreadable(socket.remoteAddress ?? '');
-    socket.end(errorResponse(retryAfterSeconds > 0 ? 'RATE_LIMITED' : codeOf(error), retryAfterSeconds));
+    socket.end(errorResponse(retryAfterSeconds > 0 ? 'RATE_LIMITED' : codeOf(error), retryAfterSeconds, headers));
   });
 }
 
@@ -72,22 +78,19 @@ function cutStalled(server: Server): void {
 
 /** Refuses connections beyond what one address may have, and beyond what all of them together may have. */
 function capConnections(server: Server, { maxConnections, maxConnectionsPerAddress, metrics }: Options): void {
-  const byAddress = new Map<string, number>();
+  const byAddress = keyedCounts();
   server.maxConnections = maxConnections;
   server.on('drop', () => metrics.refused('all'));
   server.on('connection', (socket: Socket) => {
     const key = limitKeyOf(socket.remoteAddress ?? '');
-    const ofAddress = (byAddress.get(key) ?? 0) + 1;
-    if (maxConnectionsPerAddress !== undefined && ofAddress > maxConnectionsPerAddress) {
+    if (maxConnectionsPerAddress !== undefined && byAddress.of(key) >= maxConnectionsPerAddress) {
       metrics.refused('address');
       return socket.destroy();
     }
-    byAddress.set(key, ofAddress);
+    byAddress.add(key);
     metrics.opened();
     socket.once('close', () => {
-      const left = (byAddress.get(key) ?? 1) - 1;
-      if (left > 0) byAddress.set(key, left);
-      else byAddress.delete(key);
+      byAddress.remove(key);
       metrics.closed();
     });
   });

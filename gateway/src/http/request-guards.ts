@@ -13,6 +13,14 @@ export function requestGuards(contexts: RequestContexts, isCrossSite: ReturnType
     throw retryAfterSeconds > 0 ? rateLimited(retryAfterSeconds) : error;
   }
 
+  /** RFC 9112 §3.2. */
+  const requireHost: Handler = (request, _response, next) => {
+    const { httpVersion, headers } = request;
+    if (httpVersion === '1.1' && headers.host === undefined)
+      refuse(request, new AppError('VALIDATION', { userMessage: 'The Host header is missing' }));
+    next();
+  };
+
   const crossSiteGuard: Handler = (request, _response, next) => {
     if (isCrossSite(request.headers)) refuse(request, new AppError('CROSS_SITE'));
     next();
@@ -48,6 +56,6 @@ export function requestGuards(contexts: RequestContexts, isCrossSite: ReturnType
     next(error);
   };
 
-  return { crossSiteGuard, requestContext, rateLimit, notFound, methodNotAllowed, undecodablePath };
+  return { requireHost, crossSiteGuard, requestContext, rateLimit, notFound, methodNotAllowed, undecodablePath };
 }
 export type RequestGuards = ReturnType<typeof requestGuards>;

@@ -1,5 +1,5 @@
 import helmet from 'helmet';
-import type { Handler } from './handler.ts';
+import type { Handler, Locals } from './handler.ts';
 
 type Options = {
   publicUrl: string;
@@ -14,17 +14,22 @@ const ofStripe = {
   connectSrc: ['https://api.stripe.com'],
 };
 
-/** The headers of all responses (security.md §3 'Requests'). */
-export function securityHeaders(options: Options): Handler {
-  const headers = helmetHeaders(options);
+/** Hands on the headers of all responses to what writes them. */
+export function securityHeaders(headers: Locals['securityHeaders']): Handler {
   return (_request, { locals }, next) => {
     locals.securityHeaders = headers;
     next();
   };
 }
 
-/** What helmet sets, computed once. `style-src 'unsafe-inline'` is there for Emotion; inline script is never allowed. */
-function helmetHeaders({ publicUrl, stripeScripts }: Options): Readonly<Record<string, string>> {
+/** Sets them on the responses of handlers that know nothing of them. */
+export const setSecurityHeaders: Handler = (_request, response, next) => {
+  response.setHeaders(new Map(Object.entries(response.locals.securityHeaders)));
+  next();
+};
+
+/** The headers of all responses (security.md §3 'Requests'): what helmet sets, computed once. `style-src 'unsafe-inline'` is there for Emotion; inline script is never allowed. */
+export function helmetHeaders({ publicUrl, stripeScripts }: Options): Locals['securityHeaders'] {
   const allowed = stripeScripts ? ofStripe : { scriptSrc: [], frameSrc: [], connectSrc: [] };
   const isHttps = new URL(publicUrl).protocol === 'https:';
   const headers: Record<string, string> = {};

@@ -7,6 +7,7 @@ import type { SessionCookie } from '../caller/session-cookie.ts';
 import type { Handler, HandlerResponse } from './handler.ts';
 import { type PageLimits, pageLimits } from './page-limits.ts';
 import { hasBody } from './request-body.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 /** Vite puts a hash into the names of these files, so a name never gets other content. */
 const hashed = /^\/assets\//;
@@ -16,11 +17,6 @@ const page = /\.html(\.br|\.gz)?$/;
 
 const sendText = (response: HandlerResponse, status: number, text: string, headers: Record<string, string> = {}) =>
   void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text);
-
-const setSecurityHeaders: Handler = (_request, response, next) => {
-  response.setHeaders(new Map(Object.entries(response.locals.securityHeaders)));
-  next();
-};
 
 const readOnly: Handler = (request, response, next) => {
   // The body is not read, and the next request on the connection would have to wait for its end.

@@ -8,12 +8,14 @@ function hub({ maxPerUser = 6 } = {}) {
   const now = new Map<string, ComposedCaller | null>();
   const asked: string[] = [];
   const composed: string[] = [];
+  const unanswered = new Set<string>();
   const live = liveHub({
     maxPerUser,
     random: () => 0,
     callers: {
       async of({ sub }) {
         composed.push(sub);
+        if (unanswered.has(sub)) throw new Error('no answer');
         return (now.get(sub) as never) ?? null;
       },
     },
@@ -46,7 +48,7 @@ function hub({ maxPerUser = 6 } = {}) {
     });
     return { caller, got, leave, isClosed: () => closed.length > 0 };
   };
-  return { live, now, join, asked, composed };
+  return { live, now, join, asked, composed, unanswered };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const signal = (audience: object) => ({ type: 'entourage.x.y.v1', tags: ['Users'] as const, audience });
@@ -119,4 +121,15 @@ test('a user has six streams at most; closing one makes room', () => {
   expect(join('1', 'ATHLETE').leave).toBeNull();
   first.leave?.();
   expect(live.isFull('u1')).toBe(false);
+});
+
+test('without an answer about its relationships a watcher gets nothing, and one whose session has ended is cut', async () => {
+  const { live, now, join, unanswered } = hub();
+  const assigned = { ...noRelationships, assignedAthletes: ['a'] };
+  const [silent, ended] = [join('1', 'LIAISON', assigned), join('2', 'LIAISON', assigned)];
+  unanswered.add(silent.caller.userId);
+  now.set(ended.caller.userId, null);
+  live.publish(signal({ watchersOf: 'a' }));
+  await new Promise(setImmediate);
+  expect([silent.got, ended.got, silent.isClosed(), ended.isClosed()]).toEqual([[], [], false, true]);
 });

@@ -10,7 +10,7 @@ import { accessError } from './access.ts';
 import { appErrorOf } from './execute-operation.ts';
 
 /** How long a service may work once it has the whole body. */
-const answerWithinMs = 60_000;
+const answerWithinMs = 30_000;
 
 /** 415 for another type than the call's, and 413 for a declared length beyond its limit: before anything of the body is read. */
 export function checkStreamedBody({ contentType, maxBodyBytes, refusals }: StreamedCall): Handler {
@@ -76,13 +76,14 @@ function bodyOf({ status, text }: { status: number; text: string }, call: Stream
 type Parts = { client: StreamClient; pace: Pace };
 
 /**
- * Hands the body of a call to its service while it arrives: nothing of it is kept here. Who may make the call is asked again before the
+ * Hands the body of a call to its service while it arrives, once that is alive: nothing of it is kept here. Who may make the call is asked again before the
  * service is told its end, since a body may take minutes (architecture §3.2).
  */
 export function streamCall(call: StreamedCall, { client, pace }: Parts): Handler {
   return async (request, response) => {
     const { context } = response.locals;
     const scope = context.scope({});
+    await client.assertAlive();
     const assertAllowed = async () => {
       const error = accessError({ access: call.access, forbidden: undefined }, await context.callerNow());
       if (error) throw error;

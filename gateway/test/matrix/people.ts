@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallerKind, noRelationships, type Relationships } from '@entourage/contracts/access/caller';
 import { type Role, shareScope } from '@entourage/contracts/access/roles';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
+import { undocumented } from '../support/documented.ts';
 
 export const kinds: readonly CallerKind[] = ['visitor', 'unapproved', 'athlete', 'teamMember', 'liaison', 'admin'];
 
@@ -52,9 +53,9 @@ export const people: Record<Exclude<CallerKind, 'visitor'>, Person> = {
   },
 };
 
-/** Asks the gateway as a browser would, with or without a session cookie. */
+/** Asks the gateway as a browser would, with or without a session cookie. A call throws when OpenAPI does not tell the status of its answer. */
 export function browser(publicUrl: string) {
-  const call = (
+  const call = async (
     method: string,
     path: string,
     {
@@ -62,8 +63,8 @@ export function browser(publicUrl: string) {
       body,
       headers = {},
     }: { cookie?: string | undefined; body?: unknown; headers?: Record<string, string> } = {},
-  ) =>
-    fetch(publicUrl + path, {
+  ): Promise<Response> => {
+    const answer = await fetch(publicUrl + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -73,6 +74,10 @@ export function browser(publicUrl: string) {
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
+    const missing = undocumented(method, path, answer.status);
+    if (missing) throw new Error(missing);
+    return answer;
+  };
   const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return {
     call,

@@ -2,6 +2,7 @@ import { loadConfig } from '@entourage/service-kit/config/define-config';
 import { createLog } from '@entourage/service-kit/log/log';
 import { config as definition } from '../../src/config.ts';
 import { startGateway } from '../../src/start-gateway.ts';
+import { undocumented } from './documented.ts';
 import './no-telemetry.ts';
 import type { Person } from './test-people.ts';
 import { startTestServices, type TestServices } from './test-services.ts';
@@ -49,13 +50,13 @@ export async function startTestGateway({ fields = {}, settings = {}, services: s
     url: gateway.url,
     port: gateway.port,
     lines,
-    /** A call as this person, or as a visitor. */
-    call(
+    /** A call as this person, or as a visitor. @throws when OpenAPI does not tell the status of its answer */
+    async call(
       method: string,
       path: string,
       { as, body, headers }: { as?: Person; body?: unknown; headers?: Record<string, string> } = {},
     ) {
-      return fetch(`${gateway.url}${path}`, {
+      const answer = await fetch(`${gateway.url}${path}`, {
         method,
         redirect: 'manual',
         headers: {
@@ -65,6 +66,9 @@ export async function startTestGateway({ fields = {}, settings = {}, services: s
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
+      const missing = undocumented(method, path, answer.status);
+      if (missing) throw new Error(missing);
+      return answer;
     },
     async stop() {
       await gateway.stop();

@@ -36,6 +36,8 @@ export async function startUploadGateway(settings: Record<string, string> = {}) 
     /** Ends the connections to the service, and takes no new ones until `connect`. */
     cutOff: proxy.cutOff,
     connect: proxy.open,
+    /** The service accepts connections, and takes nothing of them until `cutOff` and `connect`. */
+    freeze: proxy.freeze,
     upload: (
       body: RequestInit['body'],
       as?: Person,

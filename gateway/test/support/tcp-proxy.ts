@@ -1,13 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Passes connections on to a port of this machine, until it is cut off; afterwards it can be opened at the same port. */
+/**
+ * Passes connections on to a port of this machine, until it is cut off or frozen like a stopped process, which still accepts connections and
+ * takes nothing of them; after it is cut off it can be opened at the same port.
+ */
 export async function tcpProxy(target: number) {
   const sockets = new Set<Socket>();
   let server: Server;
+  let isFrozen = false;
   let port = 0;
   async function open(): Promise<void> {
+    isFrozen = false;
     server = createServer((incoming) => {
+      if (isFrozen) return void sockets.add(incoming.pause());
       const outgoing = connect(target, '127.0.0.1');
       for (const socket of [incoming, outgoing]) {
         sockets.add(socket);
@@ -26,6 +32,10 @@ export async function tcpProxy(target: number) {
     for (const socket of sockets) socket.destroy();
     await once(server, 'close');
   }
+  function freeze(): void {
+    isFrozen = true;
+    for (const socket of sockets) socket.unpipe().pause();
+  }
   await open();
-  return { port, open, cutOff };
+  return { port, open, cutOff, freeze };
 }

@@ -14,6 +14,8 @@ export type HttpOptions = {
   app: RequestListener;
   /** 128 kB for internal ports (a liaison's token), 16 kB for the public one (security.md §3). */
   maxHeaderBytes: number;
+  /** false where `app` refuses requests of HTTP/1.1 without a Host: Node's own answer has no headers of ours. */
+  requireHostHeader?: boolean;
 };
 
 export type RunningHttp = {
@@ -25,12 +27,19 @@ export type RunningHttp = {
 };
 
 /** Starts an HTTP server. @throws when the port is taken */
-export async function startHttp({ host, port, app, maxHeaderBytes }: HttpOptions): Promise<RunningHttp> {
+export async function startHttp({
+  host,
+  port,
+  app,
+  maxHeaderBytes,
+  requireHostHeader = true,
+}: HttpOptions): Promise<RunningHttp> {
   const open = new Set<ServerResponse>();
   let isStopping = false;
   const server = createServer(
     {
       maxHeaderSize: maxHeaderBytes,
+      requireHostHeader,
       keepAliveTimeout: 65_000,
       requestTimeout: requestTimeoutMs,
       // How often Node checks for timed out requests; its default is 30 s.

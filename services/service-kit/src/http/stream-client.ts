@@ -11,12 +11,16 @@ type Sent = {
   signal: AbortSignal;
 };
 export type StreamClient = {
+  /** @throws AppError UNAVAILABLE when the service does not answer a probe at once: a stopped process still accepts connections and bodies */
+  assertAlive(): Promise<void>;
   send(sent: Sent): Promise<{ status: number; text: string }>;
   close(): Promise<void>;
 };
 
 /** More than a service takes at a time, so that none waits here with a body that nobody reads. */
 const connections = 64;
+/** For a probe; the promise is an answer within 2.5 s. */
+const aliveWithinMs = 2_000;
 /** For the answer, once it has begun. */
 const answerMs = 10_000;
 
@@ -33,7 +37,18 @@ export function streamClient(name: string, url: string): StreamClient {
     // The caller knows how long a body may take.
     ...{ headersTimeout: 0, bodyTimeout: answerMs },
   });
+  const unavailable = (cause: unknown) =>
+    new AppError('UNAVAILABLE', { retryAfterSeconds: 1, log: { host: name }, cause });
   return {
+    async assertAlive() {
+      try {
+        const signal = AbortSignal.timeout(aliveWithinMs);
+        const { body } = await pool.request({ method: 'GET', path: `${base}/livez`, signal });
+        await body.dump();
+      } catch (cause) {
+        throw unavailable(cause);
+      }
+    },
     async send({ path, token, headers, body, signal }) {
       try {
         const answer = await pool.request({
@@ -45,7 +60,7 @@ export function streamClient(name: string, url: string): StreamClient {
         if (signal.aborted) throw signal.reason;
         // A lost connection destroys the body too, with an error of its own.
         if (body.errored instanceof AppError) throw body.errored;
-        throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1, log: { host: name }, cause });
+        throw unavailable(cause);
       }
     },
     close: () => pool.destroy(),

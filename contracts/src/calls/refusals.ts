@@ -1,0 +1,27 @@
+import { errorTable } from '../errors.ts';
+import type { Call } from './define-call.ts';
+
+/** Of every call of the public port: another method of its path, and headers that are too large. */
+export const commonRefusals = [405, 431] as const;
+
+/** Whether a call may be made without a session. */
+export const isOpenToVisitors = ({ access }: Pick<Call, 'access'>): boolean => typeof access === 'string';
+
+/** @returns the HTTP statuses that a call can be refused with, from its method and shape and the codes it declares, in ascending order */
+export function refusalsOf({ refuses, method, ids, request, rawBody, access, content }: Call): number[] {
+  const hasBody = method !== 'GET' && content === 'json';
+  const statuses = [
+    // Of a call without a body a query parameter can be wrong.
+    400,
+    ...(request || rawBody || hasBody ? [408, 413, 415] : []),
+    ...(isOpenToVisitors({ access }) ? [] : [401]),
+    403,
+    ...(ids.length > 0 ? [404] : []),
+    ...(hasBody ? [409] : []),
+    429,
+    503,
+    ...commonRefusals,
+    ...refuses.map((code) => errorTable[code].status),
+  ];
+  return [...new Set(statuses)].sort();
+}
