@@ -1,4 +1,3 @@
-import { AppError } from '@entourage/contracts/errors';
 import { StackError } from '@entourage/local-stack/stack-error';
 import { createLog, systemClock } from '@entourage/service-kit';
 import type { BootContext } from '../../../services/identity/src/data/store.ts';
@@ -21,14 +20,9 @@ try {
 function switchOff(username: string): Promise<string> {
   return withStoreOf('identity', log, async (opened) => {
     const store = opened.store({ caller: { kind: 'system' } }) as BootContext['store'];
-    try {
-      const hadOne = await switchTotpOff({ clock: systemClock, store }, username);
-      if (!hadOne) return `Two-step sign-in of ${username} was not on.`;
-      return `Two-step sign-in of ${username} is off, and all its sessions have ended. A new password is theirs to choose.`;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'NOT_FOUND')
-        throw new StackError(`No account is named ${username}.`);
-      throw error;
-    }
+    const outcome = await switchTotpOff({ clock: systemClock, store }, username);
+    if (outcome === 'UNKNOWN') throw new StackError(`No account is named ${username}.`);
+    if (outcome === 'NOT_ON') return `Two-step sign-in of ${username} was not on.`;
+    return `Two-step sign-in of ${username} is off, and all its sessions have ended. A new password is theirs to choose.`;
   });
 }

@@ -121,6 +121,8 @@ export const builtScreens: Partial<Record<Account, readonly BuiltScreen[]>> = {
     { path: '/forgot-password' },
     { path: '/reset-password' },
     { path: `/reset-password?token=${'x'.repeat(43)}` },
+    { path: '/confirm-email' },
+    { path: `/keep-email?token=${'x'.repeat(43)}` },
     { path: '/social-verification' },
     { path: '/pricing' },
     { path: '/about' },
