@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JsMsg, Consumer as PullConsumer } from '@nats-io/jetstream';
+import type { Consumer as PullConsumer } from '@nats-io/jetstream';
 import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
 import type { Log } from '../log/log.ts';
 import type { OpenedStore } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { BrokerUnavailable, type Bus } from './bus.ts';
+import type { Bus } from './bus.ts';
 import type { Consumer } from './consumer.ts';
-import { withDeadline } from './deadline.ts';
 import { deliver } from './deliver.ts';
+import { openPulls } from './pulls.ts';
 import { storeAvailability } from './store-availability.ts';
 import { durableName } from './subjects.ts';
 
@@ -25,10 +25,6 @@ export type InboxOptions = {
   keepAliveMs?: number;
 };
 
-/** How long one pull waits for a message, and a stop for the pull. The client's minimum is one second. */
-const pullMs = 1_000;
-/** Bounds a pull that never returns, e.g. because the connection changed meanwhile. */
-const graceMs = 5_000;
 const retryMs = 500;
 
 /**
@@ -37,21 +33,31 @@ const retryMs = 500;
  */
 export function startInbox(options: InboxOptions): { stop(): Promise<void> } {
   let isStopping = false;
+  const stopped = Promise.withResolvers<void>();
   const availability = storeAvailability(options.store, { log: options.log, isStopping: () => isStopping });
-  const loops = options.consumers.map((consumer) =>
-    runLoop(options, consumer, { availability, isStopping: () => isStopping }),
-  );
+  const waiting = openPulls();
+  const forget = options.bus.onReconnect(() => waiting.abandon());
+  const loop = { availability, waiting, isStopping: () => isStopping, stopped: stopped.promise };
+  const loops = options.consumers.map((consumer) => runLoop(options, consumer, loop));
   return {
     async stop() {
       isStopping = true;
-      await Promise.all(loops);
+      stopped.resolve();
+      forget();
+      await Promise.all([waiting.end(), ...loops]);
     },
   };
 }
 
-type Loop = { availability: ReturnType<typeof storeAvailability>; isStopping: () => boolean };
+type Loop = {
+  availability: ReturnType<typeof storeAvailability>;
+  waiting: ReturnType<typeof openPulls>;
+  isStopping: () => boolean;
+  stopped: Promise<void>;
+};
 
-async function runLoop(options: InboxOptions, consumer: Consumer, { availability, isStopping }: Loop): Promise<void> {
+async function runLoop(options: InboxOptions, consumer: Consumer, loop: Loop): Promise<void> {
+  const { availability, waiting, isStopping, stopped } = loop;
   const { service, bus, log, failpoint = noFailpoint } = options;
   const durable = durableName(
     service,
@@ -59,21 +65,20 @@ async function runLoop(options: InboxOptions, consumer: Consumer, { availability
   );
   let pulls: PullConsumer | undefined;
   let failures = 0;
+  // The broker may be later than the service. One that closes meanwhile ends the loop below.
+  await Promise.race([bus.connected().catch(() => {}), stopped]);
   while (!isStopping()) {
     try {
       await availability.wait();
       pulls ??= await pullConsumer(bus, durable);
-      const message = await withDeadline(pulls.next({ expires: pullMs }), pullMs + graceMs);
+      const message = await waiting.next(pulls);
       failures = 0;
-      if (message)
-        await deliver({ ...options, failpoint, consumer, durable, availability, isStopping }, message as JsMsg);
+      if (message) await deliver({ ...options, failpoint, consumer, durable, availability, isStopping }, message);
     } catch (error) {
       if (isStopping()) return;
       // Stream or consumer may be lost; the provisioner recreates them.
       pulls = undefined;
-      // At startup the broker is often later than the service; the bus logs an unreachable broker itself.
-      const level = error instanceof BrokerUnavailable ? 'debug' : 'warn';
-      if (failures++ === 0) log[level]('consumer retries', { consumer: durable, errorName: (error as Error).name });
+      if (failures++ === 0) log.warn('consumer retries', { consumer: durable, errorName: (error as Error).name });
       await pause(retryMs);
     }
   }

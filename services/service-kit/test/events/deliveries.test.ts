@@ -79,6 +79,34 @@ describe('deliveries of one consumer', () => {
     expect(live).toEqual([]);
   });
 
+  test('a consumer waits for the first connection to the broker instead of trying and failing', async () => {
+    const said: string[] = [];
+    const say = (message: string, { outcome }: { outcome?: string } = {}) => void said.push(outcome ?? message);
+    const consumers = [consumer(noteSaved, async () => {})];
+    const verbose: Log = { debug: say, info: say, warn: say, error: say };
+    running.push(await startParts(reader, 'reader', { namespace, consumers, log: verbose }));
+    await write();
+    await until(() => said.includes('done'));
+
+    expect(said).not.toContain('consumer retries');
+  });
+
+  test('a stop does not wait for the next event, and an event under way is not left to the broker', async () => {
+    await read(async () => {});
+    await write();
+    await until(() => outcomes.includes('done'));
+    const [reading] = running;
+    const { jsm } = await admin.jetStream();
+    const isWaiting = () => jsm.consumers.info(admin.subjects.streams.events, durable).then((info) => info.num_waiting);
+    await until(async () => (await isWaiting()) === 1);
+    const begin = performance.now();
+    await reading!.stop();
+
+    // A pull waits for ten.
+    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect((await infoOf()).num_ack_pending).toBe(0);
+  });
+
   test('an event with a long handler is not redelivered', async () => {
     const { promise: isHeard, resolve: heard } = Promise.withResolvers<void>();
     const connection = await admin.connected();
