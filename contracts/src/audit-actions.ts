@@ -45,6 +45,7 @@ export const auditActions = [
   'messages.erase',
   'training-file.upload',
   'training-file.delete',
+  'training-file.retry',
   'training-job.start',
   'training-job.cancel',
   'training-job.test',

@@ -104,8 +104,17 @@ export const trainingJobInput = z
     /** All files that are READY unless named. */
     trainingFileIds: z.array(id, { error: 'Must be a list of ids' }).max(1_000).nullish(),
   })
-  .refine((job) => job.modelType ?? job.architecture, { path: ['modelType'], error: 'Choose a model of the list' });
+  .refine((job) => job.modelType ?? job.architecture, {
+    path: ['modelType'],
+    error: 'Choose a model of the list',
+    // Beside the faults of other fields, too.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 export type TrainingJobInput = z.input<typeof trainingJobInput>;
+
+/** Why a READY job waits: no worker takes its location, the queue cannot be reached, or a worker has others to train first. */
+export const waitingReason = z.enum(['NO_WORKER', 'QUEUE_UNREACHABLE', 'JOBS_AHEAD']);
+export type WaitingReason = z.infer<typeof waitingReason>;
 
 export const trainingJob = z.object({
   id: z.string(),
@@ -128,8 +137,8 @@ export const trainingJob = z.object({
   currentLoss: z.number().nullable(),
   /** Text such as '4 min' (decision L10). */
   estimatedTimeLeft: z.string().nullable(),
-  /** Percent; null where no GPU can be asked. */
-  gpuUsage: z.int().nullable(),
+  /** Percent; 0 on a CPU (decision L10). */
+  gpuUsage: z.int(),
   huggingFaceJobId: z.string().nullable(),
   huggingFaceModelUrl: z.string().nullable(),
   trainingFileIds: z.array(z.string()),
@@ -152,6 +161,8 @@ export const trainingJob = z.object({
   usesSampleText: z.boolean(),
   /** No base model is set: trained on a small stand-in of that family (decision L5). Null before the first run. */
   standIn: z.boolean().nullable(),
+  /** Null for a job that does not wait, or whose worker is about to take it. */
+  waitingReason: waitingReason.nullable(),
 });
 export type TrainingJob = z.infer<typeof trainingJob>;
 
@@ -244,6 +255,11 @@ export const trainingCalls = defineCalls('training', {
     ...ofAdmins,
     summary: 'Deletes a file; 409 while an unfinished job uses it',
     answer: z.object({ success: z.literal(true) }),
+  }),
+  retryTrainingFile: defineCall('POST /api/admin/training-files/{id}/retry', {
+    ...ofAdmins,
+    summary: 'Reads a file in ERROR once more; 409 for any other',
+    answer: trainingFile,
   }),
   trainingJobs: defineCall('GET /api/admin/training-jobs', {
     ...ofAdmins,

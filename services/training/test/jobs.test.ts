@@ -21,7 +21,7 @@ test('a job takes the defaults, is announced, and waits', async () => {
   expect(job).toMatchObject({
     ...{ status: 'READY', epochs: 3, totalEpochs: 3, batchSize: 4, learningRate: 2e-5, progress: 0, attempt: 0 },
     ...{ modelType: 'llama-7b', architecture: 'llama-7b', trainingObjective: 'General fine-tuning' },
-    ...{ huggingFaceJobId: null, huggingFaceModelUrl: null, standIn: null, loss: null, currentLoss: null },
+    ...{ huggingFaceJobId: null, huggingFaceModelUrl: null, standIn: null, loss: null, currentLoss: null, gpuUsage: 0 },
     createdBy: service.admin.userId,
   });
   const [told] = await service.published(trainingJobQueued, { subject: job.id });
