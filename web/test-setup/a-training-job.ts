@@ -1,10 +1,5 @@
-import type {
-  FileReport,
-  TrainingFile,
-  TrainingJob,
-  TrainingManifest,
-  TrainingMetric,
-} from '@entourage/contracts/calls/training';
+import type { FileReport, TrainingFile, TrainingJob, TrainingManifest } from '@entourage/contracts/calls/training';
+import type { TrainingMetric } from '@entourage/contracts/calls/training-runs';
 import { exampleIds } from '@entourage/contracts/ids';
 import type { Answers } from './fake-gateway.ts';
 

@@ -3,6 +3,7 @@ import { administrators } from '../access/policies.ts';
 import { id } from '../ids.ts';
 import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls, defineStreamedCall } from './define-call.ts';
+import { modelTest, modelTestInput, modelTestWithinMs, trainingLog, trainingMetric } from './training-runs.ts';
 
 /** What an upload may hold (decision L7). Bytes. */
 export const trainingUpload = {
@@ -166,16 +167,6 @@ export const trainingJob = z.object({
 });
 export type TrainingJob = z.infer<typeof trainingJob>;
 
-/** A step of training; `heldOutLoss` where it was evaluated. */
-export const trainingMetric = z.object({
-  step: z.int(),
-  epoch: z.int(),
-  loss: z.number().nullable(),
-  heldOutLoss: z.number().nullable(),
-  at: z.string(),
-});
-export type TrainingMetric = z.infer<typeof trainingMetric>;
-
 export const trainingManifest = z.object({
   /** SHA-256 of the settings, the files and the base model. */
   hash: z.string(),
@@ -195,22 +186,6 @@ export const trainingManifest = z.object({
   standIn: z.boolean(),
 });
 export type TrainingManifest = z.infer<typeof trainingManifest>;
-
-export const trainingLog = z.object({
-  lines: z.array(z.object({ number: z.int(), at: z.string(), text: z.string() })),
-});
-export type TrainingLog = z.infer<typeof trainingLog>;
-
-/**
- * How long a worker may take for a question to a model, from the moment at which it was asked: a model may have to be loaded first. Whoever
- * waits for the worker (service, gateway, page) waits some seconds longer. Milliseconds.
- */
-export const modelTestWithinMs = 45_000;
-export const modelTestInput = z.object({
-  prompt: text({ maxLength: 500, required: 'Please enter a question' }),
-});
-export const modelTest = z.object({ base: z.string(), tuned: z.string() });
-export type ModelTest = z.infer<typeof modelTest>;
 
 /** What a run of a model costs here, as measured by earlier jobs. */
 export const trainingRate = z.object({

@@ -1,11 +1,10 @@
 import {
   modelTypes,
   type TrainingJob,
-  type TrainingLog,
   type TrainingManifest,
-  type TrainingMetric,
   type TrainingRate,
 } from '@entourage/contracts/calls/training';
+import type { TrainingLog, TrainingMetric } from '@entourage/contracts/calls/training-runs';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';

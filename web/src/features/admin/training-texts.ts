@@ -1,4 +1,4 @@
-import { modelTestWithinMs } from '@entourage/contracts/calls/training';
+import { modelTestWithinMs } from '@entourage/contracts/calls/training-runs';
 
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
