@@ -42,9 +42,12 @@ function ofService(name: string, durables: readonly string[], subjects: Subjects
   ]);
   return {
     publish: {
-      allow: [subjects.eventsOf(name), subjects.live(name), `$JS.API.STREAM.INFO.${events}`, ...ofConsumers],
+      allow: [
+        ...[subjects.eventsOf(name), subjects.live(name), subjects.relay(name)],
+        ...[`$JS.API.STREAM.INFO.${events}`, ...ofConsumers],
+      ],
     },
-    subscribe: { allow: [`${inboxPrefixOf(name)}.>`, subjects.snapshot(name)] },
+    subscribe: { allow: [`${inboxPrefixOf(name)}.>`, subjects.snapshot(name), subjects.relay(name)] },
     allow_responses: true,
   };
 }

@@ -10,6 +10,7 @@ import { eventPublisher } from './event-publisher.ts';
 import { startInbox } from './inbox.ts';
 import { startLive } from './live.ts';
 import { startRelay } from './relay.ts';
+import { relaySignal } from './relay-signal.ts';
 import { answerSnapshotRequests, type Snapshot } from './snapshot.ts';
 
 export type EventsOptions = {
@@ -56,7 +57,9 @@ export async function startEvents(options: EventsOptions) {
     eventPublisher({ bus, system: store.system, log, monitorUrl: options.natsMonitorUrl }),
     ...(running ? [running.publisher] : []),
   ];
-  const relay = startRelay({ ...options, publishers, failpoint });
+  const signal = relaySignal(bus, service);
+  // A worker's time belongs to its jobs, which the service's own processes need not wait for to publish.
+  const relay = startRelay({ ...options, publishers, signal, mayLead: !options.isWorker, failpoint });
   const inbox = startInbox({ ...options, bus, failpoint });
   const stopLive = startLive({ bus, store, service, log });
   const stopSnapshots = answerSnapshotRequests({ ...options, bus });

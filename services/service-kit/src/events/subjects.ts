@@ -17,6 +17,8 @@ export function subjectsOf(namespace = '') {
     deadLetter: (durable: string) => `${dotted}dead-letters.${durable}`,
     live: (service: string) => `${dotted}entourage-live.${service}`,
     allLive: `${dotted}entourage-live.*`,
+    /** A process of a service has committed rows for the relay. */
+    relay: (service: string) => `${dotted}entourage-control.relay.${service}`,
     snapshot: (service: string) => `${dotted}entourage-control.snapshot.${service}`,
   };
 }

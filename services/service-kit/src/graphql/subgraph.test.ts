@@ -118,8 +118,29 @@ test('a refusal that cannot be written to the trail is an error, and the use cas
   expect(asked).toEqual([]);
 });
 
+const write = 'query ($letter: Letter!) { write(letter: $letter) }';
+const another = '01970000-0000-7000-8000-000000000002';
+test.each([
+  ['of the role', note, { id: mine }, user({ status: 'PENDING' })],
+  ['of the relation', note, { id: another }, user()],
+  ['by the use case', write, { letter: { receiverId: mine } }, user()],
+])('a refusal %s is answered only after its audit row is written', async (_, query, variables, caller) => {
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+  const steps: string[] = [];
+  const auditRefusal = async () => {
+    steps.push('asked');
+    setImmediate(() => setImmediate(written));
+    await isWritten;
+    steps.push('written');
+  };
+  const { errors } = await execute({ query, variables }, { caller, log, auditRefusal });
+  steps.push('answered');
+
+  expect(errors).toHaveLength(1);
+  expect(steps).toEqual(['asked', 'written', 'answered']);
+});
+
 test('a malformed id alone is no such object, beside another fault it is one of the faults', async () => {
-  const write = 'query ($letter: Letter!) { write(letter: $letter) }';
   const extensionsOf = async (letter: object) => (await run(write, user(), { letter })).errors?.[0]?.extensions;
   expect(await extensionsOf({ receiverId: 'junk' })).toEqual({ code: 'NOT_FOUND' });
   expect(await extensionsOf({ receiverId: 'junk', subjectLine: 'x'.repeat(101) })).toMatchObject({

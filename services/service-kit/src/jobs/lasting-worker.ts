@@ -8,19 +8,22 @@ const stalledCheckAgainMs = 5_000;
  * Keeps a worker of one queue running until it is stopped. BullMQ keeps the outcome of a worker's first commands for the life of the
  * object, so a worker whose start fails is made anew.
  * @param make with `autorun: false`
+ * @param onRunning after each start
  */
-export function lastingWorker(make: () => Worker) {
+export function lastingWorker(make: () => Worker, onRunning: () => void) {
   let isStopping = false;
   let worker = open();
   void keepRunning();
 
   function open(): Worker {
     const made = make();
-    let restarting: NodeJS.Timeout | undefined;
+    let isRestarting = false;
     // An error that is none of the connection's ends the search for stalled jobs for good.
     made.on('error', () => {
-      restarting ??= setTimeout(() => {
-        restarting = undefined;
+      if (isRestarting) return;
+      isRestarting = true;
+      setTimeout(() => {
+        isRestarting = false;
         if (made.isRunning() && !isStopping) void made.startStalledCheckTimer();
       }, stalledCheckAgainMs).unref();
     });
@@ -31,7 +34,11 @@ export function lastingWorker(make: () => Worker) {
     for (;;) {
       await worker
         .waitUntilReady()
-        .then(() => worker.run())
+        .then(() => {
+          const running = worker.run();
+          onRunning();
+          return running;
+        })
         .catch(() => {});
       if (isStopping) return;
       void worker.close(true).catch(() => {});

@@ -59,21 +59,21 @@ export function startWorkers(options: WorkersOptions): { stop(): Promise<void> }
     return worker;
   }
   const announce = async () => {
-    if (!isReady(connection)) return;
+    if (!isWorker || !isReady(connection)) return;
     const running = jobs.filter(({ name }) => workers.get(name)?.isRunning()).map(({ name }) => name);
     if (running.length > 0) await announceServed({ connection, service, prefix }, running).catch(() => {});
   };
   let announcing: NodeJS.Timeout | undefined;
   connection.once('ready', () => {
     if (stopping.signal.aborted) return;
-    for (const job of jobs)
-      workers.set(
-        job.name,
-        lastingWorker(() => make(job)),
+    for (const job of jobs) {
+      const lasting = lastingWorker(
+        () => make(job),
+        () => void announce(),
       );
-    if (!isWorker) return;
-    announcing = setInterval(announce, announceEveryMs).unref();
-    void announce();
+      workers.set(job.name, lasting);
+    }
+    if (isWorker) announcing = setInterval(announce, announceEveryMs).unref();
   });
 
   return {

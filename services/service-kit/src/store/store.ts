@@ -76,7 +76,7 @@ export type Store<Repositories> = {
 };
 
 /** Listeners that run after a commit. */
-export type Committed = { outboxRows: number; live: readonly LiveMessage[] };
+export type Committed = { outboxRows: number; auditRows: number; live: readonly LiveMessage[] };
 
 export type OpenStoreOptions = {
   service: string;

@@ -8,23 +8,36 @@ export type OutboxRow =
 export type OutboxKind = OutboxRow['kind'];
 
 /** Held by one process of a service at a time, until its connection or lease ends. */
-export type Leadership = {
+export type Lead = {
+  /** Tries to take it; the connection is kept for the next try. @returns whether this process holds it */
+  take(): Promise<boolean>;
   /** Checked before each batch; false once another process may have it. */
   isHeld(): boolean;
   release(): Promise<void>;
 };
 
+/** Rows that a batch leaves out: of queues or types of events, and single jobs or aggregates. */
+export type Skipped = { names: readonly string[]; keys: readonly string[] };
+
+/** Unpublished rows of one queue or type of event. */
+export type Backlog = { kind: OutboxKind; name: string; count: number; oldestSeconds: number };
+
 /** The kit's own rows in the store of a service. Throws AppError UNAVAILABLE while the store is unavailable. */
 export type SystemStore = {
-  /** @returns null while another process holds it */
-  lead(name: string): Promise<Leadership | null>;
-  /** Unpublished rows, oldest first; not a watermark, since ids become visible out of order. */
-  waiting(kind: OutboxKind, limit: number): Promise<OutboxRow[]>;
+  /** Nothing is connected before the first `take`. */
+  lead(name: string): Lead;
+  /**
+   * Unpublished rows, oldest first; not a watermark, since ids become visible out of order. Without those skipped, and without the events
+   * whose aggregate has an earlier one among the skipped types.
+   */
+  waiting(kind: OutboxKind, limit: number, skipped?: Skipped): Promise<OutboxRow[]>;
   markPublished(ids: readonly string[]): Promise<void>;
   /** Excludes a row that the broker refuses permanently. */
   quarantine(id: string, reason: string): Promise<void>;
   /** Makes quarantined rows unpublished again. @returns how many */
   requeue(): Promise<number>;
+  /** Of both kinds, at most 100,000 rows. */
+  backlog(): Promise<Backlog[]>;
   /** `count` is capped at 100,000, to bound the query. */
   waitingStats(kind: OutboxKind): Promise<{ count: number; oldestSeconds: number }>;
   /** Turns audit rows not gathered yet into events of the outbox, in one transaction. @returns how many rows */

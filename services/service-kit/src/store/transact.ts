@@ -56,7 +56,7 @@ export function transactions<Session, Repositories extends object>(
     work: (tx: Transaction<Repositories>) => Promise<T>,
     first?: (session: Session) => Promise<void>,
   ): Promise<T> {
-    let committed: Committed = { outboxRows: 0, live: [] };
+    let committed: Committed = { outboxRows: 0, auditRows: 0, live: [] };
     const result = await backend.run(async (session) => {
       const unit = unitOfWork({ service, clock, actor, fieldKeys });
       await first?.(session);

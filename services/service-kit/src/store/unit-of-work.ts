@@ -97,7 +97,7 @@ export function unitOfWork({ service, clock, actor, fieldKeys }: UnitOptions) {
     },
     live: { add: (message: LiveMessage) => void liveMessages.push(message) },
     pending: { outbox: outboxRows, audit: auditRows },
-    committed: () => ({ outboxRows: outboxRows.length, live: liveMessages }),
+    committed: () => ({ outboxRows: outboxRows.length, auditRows: auditRows.length, live: liveMessages }),
     /** @returns a function that undoes what was added since */
     mark() {
       const lengths = [outboxRows, auditRows, liveMessages].map((list) => [list, list.length] as const);

@@ -22,6 +22,18 @@ export function createMetrics({ service, withProcess = false }: { service: strin
       labelNames: ['kind'],
       registers,
     }),
+    outboxBacklogRows: new Gauge({
+      name: 'outbox_backlog_rows',
+      help: 'Unpublished rows by queue or type of event; absent without any',
+      labelNames: ['kind', 'name'],
+      registers,
+    }),
+    outboxBacklogSeconds: new Gauge({
+      name: 'outbox_backlog_oldest_seconds',
+      help: 'Age of the oldest unpublished row by queue or type of event; absent without any',
+      labelNames: ['kind', 'name'],
+      registers,
+    }),
     outboxPublished: new Counter({
       name: 'outbox_published_total',
       help: 'Rows of the outbox published',

@@ -1,18 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '@entourage/contracts/ids';
 import pg from 'pg';
 import { type Publisher, type PublishResult, startRelay } from '../../src/events/relay.ts';
 import type { OutboxRow } from '../../src/store/system-store.ts';
+import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { until } from '../../src/testing/until.ts';
-import { noteSaved } from '../store/notebook/note-saved.ts';
-import {
-  actor,
-  aDatabase,
-  aNote,
-  kinds,
-  type Notebook,
-  notebookAt,
-  openNotebook,
-  silent,
-} from '../store/notebook/open-notebook.ts';
+import { noteDeleted, noteSaved } from '../store/notebook/note-saved.ts';
+import { actor, aDatabase, aNote, kinds, type Notebook, notebookAt, silent } from '../store/notebook/open-notebook.ts';
 import { save } from './events-stage.ts';
 
 /** Longer than any test. */
@@ -47,9 +41,13 @@ function anExit(answer: (row: OutboxRow) => PublishResult | Promise<PublishResul
 
 describe.each(kinds)('the relay on %s', (kind) => {
   let store: Notebook;
+  let url: string;
+  const storeUrl = () => url;
   let stop: (() => Promise<void>) | undefined;
   beforeEach(async () => {
-    store = await openNotebook(kind);
+    url = (await aDatabase(kind)).runtimeUrl;
+    store = notebookAt(kind, url);
+    await store.assertReady();
   });
   afterEach(async () => {
     await stop?.();
@@ -110,6 +108,106 @@ describe.each(kinds)('the relay on %s', (kind) => {
     expect(await store.system.requeue()).toBe(1);
   });
 
+  const addEvents = (notes: readonly { id: string }[], event: typeof noteSaved | typeof noteDeleted = noteSaved) =>
+    store.store(actor).transaction(async ({ outbox }) => {
+      for (const { id } of notes)
+        outbox.add(event as typeof noteSaved, {
+          subject: id,
+          audience: {},
+          data: { noteId: id, version: 1, title: 'a' },
+        });
+    });
+
+  test.each([
+    ['refuses', () => 'later' as const],
+    // Longer than the rows of other queues wait, as a command that times out.
+    ['does not answer', () => pause(1_000).then(() => 'later' as const)],
+  ])('200 rows of a queue that %s do not hold up a later row of another one', async (_, answer) => {
+    await store.system.addToOutbox(
+      Array.from({ length: 250 }, () => ({ id: newId(), kind: 'job', name: 'broken', payload: {}, delayMs: 0 })),
+    );
+    const last = { id: newId(), kind: 'job' as const, name: 'works', payload: {}, delayMs: 0 };
+    await store.system.addToOutbox([last]);
+    const given: string[] = [];
+    const publisher: Publisher = {
+      kind: 'job',
+      publish: ([row]) => {
+        given.push(row!.id);
+        return Promise.all([row!.name === 'broken' ? answer() : ('done' as const)]);
+      },
+    };
+    const startedAt = performance.now();
+    const relay = startRelay({ service: 'notebook', store, publishers: [publisher], log: silent, pollMs: neverMs });
+    await until(() => given.includes(last.id));
+
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await relay.stop();
+  });
+
+  test('an aggregate that waits holds up neither others nor lets its own rows overtake', async () => {
+    const [stuck, free] = [aNote(), aNote()];
+    await addEvents([stuck, free]);
+    await addEvents([stuck, free], noteDeleted);
+    let isAway = true;
+    const relayed = anExit(({ name, payload }) =>
+      isAway && name === noteSaved.type && (payload as { subject: string }).subject === stuck.id ? 'later' : 'done',
+    );
+    start(relayed.publisher);
+    await until(() => relayed.given.filter((id) => id === stuck.id).length > 2);
+    const names = async () => (await waiting()).map(({ name }) => name);
+
+    expect(await names()).toEqual([noteSaved.type, noteDeleted.type]);
+    isAway = false;
+    await isEmpty();
+    expect(relayed.given.slice(-2)).toEqual([stuck.id, stuck.id]);
+  });
+
+  test('rows beside a type that fails are found without those that would overtake it', async () => {
+    const [one, other] = [aNote(), aNote()];
+    await addEvents([one]);
+    await addEvents([one, other], noteDeleted);
+    const skipped = { names: [noteSaved.type], keys: [] };
+    const subjects = async (beside: typeof skipped) =>
+      (await store.system.waiting('event', 10, beside)).map(({ payload }) => (payload as { subject: string }).subject);
+
+    expect(await subjects(skipped)).toEqual([other.id]);
+    expect(await subjects({ names: [], keys: [one.id] } as never)).toEqual([other.id]);
+    expect(await subjects({ names: [], keys: ['nobody'] } as never)).toEqual([one.id, one.id, other.id]);
+  });
+
+  test('a commit of a process that does not lead wakes the one that does, and only the leader has gauges', async () => {
+    const listeners = new Set<() => void>();
+    const signal = {
+      send: () => {
+        for (const listener of listeners) listener();
+      },
+      onReceived: (listener: () => void) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    };
+    const other = notebookAt(kind, storeUrl());
+    await other.assertReady();
+    const { publisher, given } = anExit();
+    const metrics = createMetrics({ service: 'notebook' });
+    const shared = { service: 'notebook', log: silent, signal, pollMs: neverMs };
+    const leader = startRelay({ ...shared, store, publishers: [publisher], metrics });
+    const first = aNote();
+    await save(store, first);
+    await until(() => given.includes(first.id));
+    const follower = startRelay({ ...shared, store: other, publishers: [publisher], mayLead: false });
+    const note = aNote();
+    await save(other, note);
+    await until(() => given.includes(note.id));
+    const gauges = async () => (await metrics.outboxUnpublished.get()).values.length;
+
+    expect(await gauges()).toBe(1);
+    await follower.stop();
+    await leader.stop();
+    expect(await gauges()).toBe(0);
+    await other.close();
+  });
+
   test('a stale publisher is prepared once more', async () => {
     const { publisher, given, prepared, becomesStale } = anExit();
     start(publisher);
@@ -165,10 +263,11 @@ test('a relay that has lost the lead publishes nothing until it leads again', as
   await until(() => given.includes(first.id));
   const server = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
   await server.connect();
-  const lead = "datname = $1 AND application_name = 'notebook (relay-event)'";
+  const lead = "datname = $1 AND application_name = 'notebook (relay)'";
   const database = new URL(runtimeUrl).pathname.slice(1);
   await server.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${lead}`, [database]);
-  const other = await until(() => store.system.lead('relay-event'));
+  const other = store.system.lead('relay');
+  await until(() => other.take());
   isOurs = false;
   await save(store, second);
   // Enough time for a relay that does not check.
@@ -183,6 +282,37 @@ test('a relay that has lost the lead publishes nothing until it leads again', as
 });
 
 describe('maintenance of the relay', () => {
+  test('a row that has waited for more than 30 s is logged, with its queue and the number of rows, and measured', async () => {
+    const { runtimeUrl, ownerUrl } = await aDatabase('postgres');
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    for (const seconds of [31, 40, 2])
+      await owner.query(
+        `INSERT INTO kit.outbox (id, kind, name, payload, created_at)
+         VALUES (uuidv7(), 'job', $1, '{}', now() - make_interval(secs => $2))`,
+        [seconds > 30 ? 'stuck' : 'young', seconds],
+      );
+    const store = notebookAt('postgres', runtimeUrl);
+    const metrics = createMetrics({ service: 'notebook' });
+    const lines: unknown[] = [];
+    const log = { ...silent, warn: (message: string, fields?: object) => void lines.push({ message, ...fields }) };
+    const publisher: Publisher = { kind: 'job', publish: async () => ['later'] };
+    const { stop } = startRelay({ service: 'notebook', store, publishers: [publisher], log, metrics });
+    const backlog = () => lines.filter((line) => (line as { message: string }).message === 'outbox backlog');
+    await until(() => backlog().length > 0);
+    const { values } = await metrics.outboxBacklogRows.get();
+    await stop();
+
+    expect(backlog()).toEqual([
+      { message: 'outbox backlog', kind: 'job', job: 'stuck', count: 2, durationMs: expect.any(Number) },
+    ]);
+    expect(values.map(({ labels, value }) => [labels.name, value]).sort()).toEqual([
+      ['stuck', 2],
+      ['young', 1],
+    ]);
+    await Promise.all([store.close(), owner.end()]);
+  });
+
   test('may fail without an effect on the publisher', async () => {
     const { runtimeUrl, ownerUrl } = await aDatabase('postgres');
     const owner = new pg.Client({ connectionString: ownerUrl });

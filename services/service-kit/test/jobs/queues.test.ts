@@ -2,7 +2,7 @@ import { newId } from '@entourage/contracts/ids';
 import { Queue } from 'bullmq';
 import { z } from 'zod';
 import { systemClock } from '../../src/clock/clock.ts';
-import { type JobContext, job } from '../../src/jobs/job.ts';
+import { type Job, type JobContext, job } from '../../src/jobs/job.ts';
 import { openQueues, type Queues, queueName } from '../../src/jobs/queues.ts';
 import { queueConnection } from '../../src/jobs/redis.ts';
 import { startWorkers } from '../../src/jobs/workers.ts';
@@ -166,7 +166,8 @@ test('the state of a queue says whether a worker listens, and whether Redis can 
   const train = job({ name: 'train', data: z.object({}), isForWorker: () => true, handle: async () => {} });
   const where = { service, redisUrl: proxy.url, jobs: [train, check], prefix: aNamespace(), log: silent };
   const { states, close } = openQueues(where);
-  const state = (expected: string, of = train) => until(async () => (await states.stateOf(of)) === expected);
+  const state = (expected: string, of: Pick<Job, 'name' | 'isForWorker'> = train) =>
+    until(async () => (await states.stateOf(of)) === expected);
   await state('unserved');
   await state('served', check);
   const context = { store: notebook, config: {}, clients: {}, clock: systemClock };

@@ -5,6 +5,7 @@ import { AppError } from '@entourage/contracts/errors';
 import pg from 'pg';
 import { type PostgresDb, postgresStore } from '../../src/store/postgres/postgres-store.ts';
 import { createEmptyDatabase, migrateDatabase } from '../../src/testing/databases.ts';
+import { until } from '../../src/testing/until.ts';
 import { actor, aDatabase, aName, fieldKeys, migrationsDir, silent } from './notebook/open-notebook.ts';
 import { type Prisma, PrismaClient } from './notebook/prisma/generated/client.ts';
 
@@ -80,12 +81,13 @@ test('two concurrent processes migrate once, and an edited migration is refused'
 
 test('one session of a service leads at a time', async () => {
   const opened = rooms.open({ ...options, url: (await aDatabase('postgres')).runtimeUrl, migrationsDir });
-  const first = await opened.system.lead('trial');
-  const second = await opened.system.lead('trial');
-  await first!.release();
-  const third = await opened.system.lead('trial');
+  const [first, second] = [opened.system.lead('trial'), opened.system.lead('trial')];
+  const before = [await first.take(), await second.take()];
+  await first.release();
+  await until(() => second.take());
 
-  expect([first!.isHeld(), second, third!.isHeld()]).toEqual([false, null, true]);
-  await third!.release();
+  expect(before).toEqual([true, false]);
+  expect([first.isHeld(), second.isHeld()]).toEqual([false, true]);
+  await second.release();
   await opened.close();
 });

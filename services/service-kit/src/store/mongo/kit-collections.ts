@@ -45,6 +45,14 @@ export async function createKitCollections(connection: Connection): Promise<void
       { kind: 1, _id: 1 },
       { partialFilterExpression: { publishedAt: null, parkedReason: null }, name: 'waiting' },
     ),
+    outbox.createIndex(
+      { kind: 1, name: 1, _id: 1 },
+      { partialFilterExpression: { publishedAt: null, parkedReason: null }, name: 'waiting_names' },
+    ),
+    outbox.createIndex(
+      { 'payload.subject': 1, _id: 1 },
+      { partialFilterExpression: { publishedAt: null, parkedReason: null }, name: 'waiting_subjects' },
+    ),
     outbox.createIndex({ publishedAt: 1 }, { name: 'published' }),
     audit.createIndex({ subjectId: 1, _id: -1 }, { name: 'by_subject' }),
     inbox.createIndex({ consumer: 1, eventId: 1 }, { unique: true, name: 'once' }),

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Leadership } from '../system-store.ts';
+import type { Lead } from '../system-store.ts';
 import type { KitCollections } from './kit-collections.ts';
 
 const leaseMs = 6_000;
 const renewEveryMs = 1_500;
 
-/**
- * Leadership by a lease document, timed by the server's clock. The holder treats it as lost well before it expires.
- * @returns null while another process holds it
- */
-export async function mongoLease({ leases }: KitCollections, name: string): Promise<Leadership | null> {
+/** A lead by a lease document, timed by the server's clock. The holder treats it as lost well before it expires. */
+export function mongoLease({ leases }: KitCollections, name: string): Lead {
   const holder = randomUUID();
-  const take = async () => {
+  let believedUntil = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function ask(): Promise<boolean> {
+    const askedAt = performance.now();
     const until = { $add: ['$$NOW', leaseMs] };
     const isMine = {
       $or: [{ $lte: [{ $ifNull: ['$expiresAt', new Date(0)] }, '$$NOW'] }, { $eq: ['$holder', holder] }],
@@ -28,22 +29,26 @@ export async function mongoLease({ leases }: KitCollections, name: string): Prom
       ],
       { upsert: true, returnDocument: 'after' },
     );
-    return lease?.holder === holder;
-  };
-  const askedAt = performance.now();
-  if (!(await take())) return null;
-  let believedUntil = askedAt + leaseMs - renewEveryMs;
-  const timer = setInterval(async () => {
-    const renewedAt = performance.now();
-    const isMine = await take().catch(() => undefined);
-    if (isMine) believedUntil = renewedAt + leaseMs - renewEveryMs;
-    if (isMine === false) believedUntil = 0;
-  }, renewEveryMs);
-  timer.unref();
+    const isHeld = lease?.holder === holder;
+    believedUntil = isHeld ? askedAt + leaseMs - renewEveryMs : 0;
+    return isHeld;
+  }
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+
   return {
     isHeld: () => performance.now() < believedUntil,
+    async take() {
+      const isHeld = await ask();
+      if (!isHeld) stop();
+      else timer ??= setInterval(() => void ask().catch(() => {}), renewEveryMs).unref();
+      return isHeld;
+    },
     async release() {
-      clearInterval(timer);
+      stop();
+      if (believedUntil === 0) return;
       believedUntil = 0;
       await leases.deleteOne({ _id: name, holder }).catch(() => {});
     },

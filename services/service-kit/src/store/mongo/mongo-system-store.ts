@@ -2,14 +2,14 @@ import { dayMs } from '@entourage/contracts/durations';
 import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
 import type { Connection, mongo } from 'mongoose';
 import { withStoreErrors } from '../guard-reads.ts';
-import { maintenanceBatch, maxCounted, type OutboxRow, type SystemStore } from '../system-store.ts';
+import { type Backlog, maintenanceBatch, maxCounted, type OutboxRow, type SystemStore } from '../system-store.ts';
 import { type AuditDocument, kitCollections, type OutboxDocument } from './kit-collections.ts';
 import { mongoFault } from './mongo-faults.ts';
 import { mongoLease } from './mongo-lease.ts';
 import { writePending } from './mongo-session.ts';
+import { isWaiting, waitingBeside } from './waiting-rows.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
-const isWaiting = { publishedAt: null, parkedReason: null };
 
 const toOutboxRow = ({ _id, kind, name, payload, delayMs }: OutboxDocument) =>
   ({ id: _id, kind, name, payload, delayMs }) as OutboxRow;
@@ -24,15 +24,33 @@ export function mongoSystemStore(connection: Connection): SystemStore {
     ask(() => connection.withSession((session) => session.withTransaction(() => work(session))));
 
   return {
-    lead: (name) => ask(() => mongoLease(kit, name)),
-    waiting: (kind, limit) =>
+    lead: (name) => mongoLease(kit, name),
+    waiting: (kind, limit, skipped = { names: [], keys: [] }) =>
+      ask(async () => {
+        const rows =
+          skipped.names.length + skipped.keys.length > 0
+            ? await waitingBeside(kit.outbox, { kind, limit, ...skipped })
+            : await kit.outbox
+                .find({ kind, ...isWaiting })
+                .sort({ _id: 1 })
+                .limit(limit)
+                .toArray();
+        return rows.map(toOutboxRow);
+      }),
+    backlog: () =>
       ask(async () => {
         const rows = await kit.outbox
-          .find({ kind, ...isWaiting })
-          .sort({ _id: 1 })
-          .limit(limit)
+          .aggregate<{ _id: Pick<Backlog, 'kind' | 'name'>; count: number; oldest: Date }>([
+            { $match: isWaiting },
+            { $limit: maxCounted },
+            { $group: { _id: { kind: '$kind', name: '$name' }, count: { $sum: 1 }, oldest: { $min: '$createdAt' } } },
+          ])
           .toArray();
-        return rows.map(toOutboxRow);
+        return rows.map(({ _id, count, oldest }) => ({
+          ..._id,
+          count,
+          oldestSeconds: (Date.now() - oldest.getTime()) / 1_000,
+        }));
       }),
     markPublished: (ids) =>
       ask(

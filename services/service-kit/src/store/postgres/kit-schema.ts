@@ -107,4 +107,10 @@ CREATE TABLE kit.kept_rows (
 CREATE INDEX kept_rows_expiry ON kit.kept_rows (kept_until);
 CREATE INDEX kept_rows_of_partner ON kit.kept_rows (partner_id) WHERE partner_id IS NOT NULL;
 `,
+  `
+-- Rows of queues that work are found past those of one that does not, and the order within an aggregate is kept.
+CREATE INDEX outbox_waiting_names ON kit.outbox (kind, name, id) WHERE published_at IS NULL AND parked_reason IS NULL;
+CREATE INDEX outbox_waiting_subjects ON kit.outbox ((payload->>'subject'), id)
+  WHERE published_at IS NULL AND parked_reason IS NULL AND kind = 'event';
+`,
 ];

@@ -28,7 +28,8 @@ export type Pools = ReturnType<typeof openPools>;
 /** Two pools per database: one for transactions in READ COMMITTED, one with read-only sessions. */
 export function openPools({ url, service, timeoutMs = defaultTimeoutMs }: OpenStoreOptions) {
   const timeouts = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs, statement_timeout: timeoutMs };
-  const common = { connectionString: url, keepAlive: true, ...timeouts };
+  // One idle connection is kept: the polls of an idle service would otherwise open a new one each time.
+  const common = { connectionString: url, keepAlive: true, min: 1, idleTimeoutMillis: 60_000, ...timeouts };
   const write = new WritePool({
     ...common,
     max: connections.write,

@@ -2,7 +2,7 @@ import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
 import type pg from 'pg';
 import { withStoreErrors } from '../guard-reads.ts';
 import type { OpenStoreOptions } from '../store.ts';
-import { maintenanceBatch, maxCounted, type OutboxRow, type SystemStore } from '../system-store.ts';
+import { type Backlog, maintenanceBatch, maxCounted, type OutboxRow, type SystemStore } from '../system-store.ts';
 import { advisoryLead } from './advisory-lead.ts';
 import { postgresFault } from './postgres-faults.ts';
 import { writePending } from './postgres-session.ts';
@@ -11,6 +11,31 @@ const waitingRows = 'published_at IS NULL AND parked_reason IS NULL';
 const auditColumns = `id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, action, outcome,
   actor_id AS "actorId", actor_role AS "actorRole", session_id AS "sessionId", subject_id AS "subjectId", fields, change,
   CASE WHEN reason IS NULL THEN NULL ELSE id END AS "reasonId", trace_id AS "traceId"`;
+
+const outboxColumns = 'id, kind, name, payload, delay_ms AS "delayMs"';
+const nothing = { names: [], keys: [] };
+/**
+ * Waiting rows without those of $3 (queues or types) and $4 (aggregates, or ids of jobs): the names are read by skips along an index, so
+ * that the rows of a name left out cost nothing.
+ */
+const waitingBeside = `
+  WITH RECURSIVE names AS (
+    (SELECT name FROM kit.outbox WHERE kind = $1 AND ${waitingRows} ORDER BY name LIMIT 1)
+    UNION ALL
+    SELECT (SELECT o.name FROM kit.outbox o WHERE o.kind = $1 AND ${waitingRows} AND o.name > names.name ORDER BY o.name LIMIT 1)
+    FROM names WHERE names.name IS NOT NULL
+  )
+  SELECT waiting.* FROM names, LATERAL (
+    SELECT ${outboxColumns} FROM kit.outbox o
+    WHERE o.kind = $1 AND o.name = names.name AND ${waitingRows}
+      AND CASE WHEN $1 = 'event' THEN o.payload->>'subject' ELSE o.id::text END <> ALL($4)
+      AND ($1 <> 'event' OR NOT EXISTS (
+        SELECT FROM kit.outbox earlier
+        WHERE earlier.kind = 'event' AND earlier.published_at IS NULL AND earlier.parked_reason IS NULL
+          AND earlier.payload->>'subject' = o.payload->>'subject' AND earlier.id < o.id AND earlier.name = ANY($3)))
+    ORDER BY o.id LIMIT $2
+  ) AS waiting
+  WHERE names.name <> ALL($3) ORDER BY waiting.id LIMIT $2`;
 
 /** `SystemStore` on PostgreSQL. */
 export function postgresSystemStore(options: OpenStoreOptions, pool: pg.Pool): SystemStore {
@@ -41,12 +66,22 @@ export function postgresSystemStore(options: OpenStoreOptions, pool: pg.Pool): S
     );
 
   return {
-    lead: (name) => withStoreErrors(postgresFault, () => advisoryLead(options, name)),
-    async waiting(kind, limit) {
+    lead: (name) => advisoryLead(options, name),
+    async waiting(kind, limit, { names, keys } = nothing) {
+      const isSkipping = names.length + keys.length > 0;
       const { rows } = await query<OutboxRow & pg.QueryResultRow>(
-        `SELECT id, kind, name, payload, delay_ms AS "delayMs" FROM kit.outbox
-         WHERE kind = $1 AND ${waitingRows} ORDER BY id LIMIT $2`,
-        [kind, limit],
+        isSkipping
+          ? waitingBeside
+          : `SELECT ${outboxColumns} FROM kit.outbox WHERE kind = $1 AND ${waitingRows} ORDER BY id LIMIT $2`,
+        isSkipping ? [kind, limit, names, keys] : [kind, limit],
+      );
+      return rows;
+    },
+    async backlog() {
+      const { rows } = await query<Backlog>(
+        `SELECT kind, name, count(*)::int AS count, extract(epoch FROM now() - min(created_at))::float AS "oldestSeconds"
+         FROM (SELECT kind, name, created_at FROM kit.outbox WHERE ${waitingRows} LIMIT $1) AS counted GROUP BY kind, name`,
+        [maxCounted],
       );
       return rows;
     },
