@@ -51,6 +51,7 @@ export const auditActions = [
   'messages.erase',
   'training-file.upload',
   'training-file.delete',
+  'training-file.retry',
   'training-job.start',
   'training-job.cancel',
   'training-job.test',

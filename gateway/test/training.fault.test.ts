@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import type { TrainingJob, TrainingMetric } from '@entourage/contracts/calls/training';
+import type { TrainingJob } from '@entourage/contracts/calls/training';
+import type { TrainingMetric } from '@entourage/contracts/calls/training-runs';
 import { demoPassword } from '@entourage/contracts/demo';
 import { type PlatformUnderTest, platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { startTestPlatform } from '@entourage/local-stack/testing/test-platform';

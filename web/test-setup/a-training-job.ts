@@ -1,10 +1,5 @@
-import type {
-  FileReport,
-  TrainingFile,
-  TrainingJob,
-  TrainingManifest,
-  TrainingMetric,
-} from '@entourage/contracts/calls/training';
+import type { FileReport, TrainingFile, TrainingJob, TrainingManifest } from '@entourage/contracts/calls/training';
+import type { TrainingMetric } from '@entourage/contracts/calls/training-runs';
 import { exampleIds } from '@entourage/contracts/ids';
 import type { Answers } from './fake-gateway.ts';
 
@@ -51,7 +46,8 @@ export const aTrainingJob = (changes: Partial<TrainingJob> = {}): TrainingJob =>
   loss: 1.875,
   currentLoss: 1.875,
   estimatedTimeLeft: '4 min',
-  gpuUsage: null,
+  gpuUsage: 0,
+  waitingReason: null,
   huggingFaceJobId: null,
   huggingFaceModelUrl: null,
   trainingFileIds: [exampleIds.trainingFile],

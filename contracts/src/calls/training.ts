@@ -3,6 +3,7 @@ import { administrators } from '../access/policies.ts';
 import { id } from '../ids.ts';
 import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls, defineStreamedCall } from './define-call.ts';
+import { modelTest, modelTestInput, modelTestWithinMs, trainingLog, trainingMetric } from './training-runs.ts';
 
 /** What an upload may hold (decision L7). Bytes. */
 export const trainingUpload = {
@@ -104,8 +105,17 @@ export const trainingJobInput = z
     /** All files that are READY unless named. */
     trainingFileIds: z.array(id, { error: 'Must be a list of ids' }).max(1_000).nullish(),
   })
-  .refine((job) => job.modelType ?? job.architecture, { path: ['modelType'], error: 'Choose a model of the list' });
+  .refine((job) => job.modelType ?? job.architecture, {
+    path: ['modelType'],
+    error: 'Choose a model of the list',
+    // Beside the faults of other fields, too.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 export type TrainingJobInput = z.input<typeof trainingJobInput>;
+
+/** Why a READY job waits: no worker takes its location, the queue cannot be reached, or a worker has others to train first. */
+export const waitingReason = z.enum(['NO_WORKER', 'QUEUE_UNREACHABLE', 'JOBS_AHEAD']);
+export type WaitingReason = z.infer<typeof waitingReason>;
 
 export const trainingJob = z.object({
   id: z.string(),
@@ -128,8 +138,8 @@ export const trainingJob = z.object({
   currentLoss: z.number().nullable(),
   /** Text such as '4 min' (decision L10). */
   estimatedTimeLeft: z.string().nullable(),
-  /** Percent; null where no GPU can be asked. */
-  gpuUsage: z.int().nullable(),
+  /** Percent; 0 on a CPU (decision L10). */
+  gpuUsage: z.int(),
   huggingFaceJobId: z.string().nullable(),
   huggingFaceModelUrl: z.string().nullable(),
   trainingFileIds: z.array(z.string()),
@@ -152,18 +162,10 @@ export const trainingJob = z.object({
   usesSampleText: z.boolean(),
   /** No base model is set: trained on a small stand-in of that family (decision L5). Null before the first run. */
   standIn: z.boolean().nullable(),
+  /** Null for a job that does not wait, or whose worker is about to take it. */
+  waitingReason: waitingReason.nullable(),
 });
 export type TrainingJob = z.infer<typeof trainingJob>;
-
-/** A step of training; `heldOutLoss` where it was evaluated. */
-export const trainingMetric = z.object({
-  step: z.int(),
-  epoch: z.int(),
-  loss: z.number().nullable(),
-  heldOutLoss: z.number().nullable(),
-  at: z.string(),
-});
-export type TrainingMetric = z.infer<typeof trainingMetric>;
 
 export const trainingManifest = z.object({
   /** SHA-256 of the settings, the files and the base model. */
@@ -184,22 +186,6 @@ export const trainingManifest = z.object({
   standIn: z.boolean(),
 });
 export type TrainingManifest = z.infer<typeof trainingManifest>;
-
-export const trainingLog = z.object({
-  lines: z.array(z.object({ number: z.int(), at: z.string(), text: z.string() })),
-});
-export type TrainingLog = z.infer<typeof trainingLog>;
-
-/**
- * How long a worker may take for a question to a model, from the moment at which it was asked: a model may have to be loaded first. Whoever
- * waits for the worker (service, gateway, page) waits some seconds longer. Milliseconds.
- */
-export const modelTestWithinMs = 45_000;
-export const modelTestInput = z.object({
-  prompt: text({ maxLength: 500, required: 'Please enter a question' }),
-});
-export const modelTest = z.object({ base: z.string(), tuned: z.string() });
-export type ModelTest = z.infer<typeof modelTest>;
 
 /** What a run of a model costs here, as measured by earlier jobs. */
 export const trainingRate = z.object({
@@ -244,6 +230,11 @@ export const trainingCalls = defineCalls('training', {
     ...ofAdmins,
     summary: 'Deletes a file; 409 while an unfinished job uses it',
     answer: z.object({ success: z.literal(true) }),
+  }),
+  retryTrainingFile: defineCall('POST /api/admin/training-files/{id}/retry', {
+    ...ofAdmins,
+    summary: 'Reads a file in ERROR once more; 409 for any other',
+    answer: trainingFile,
   }),
   trainingJobs: defineCall('GET /api/admin/training-jobs', {
     ...ofAdmins,

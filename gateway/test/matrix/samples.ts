@@ -223,6 +223,7 @@ export const samples: Record<string, MakeSample> = {
   'POST /api/presentation-versions': () => ({ body: { slidesData: [{ number: 7 }] }, ok: [201] }),
   'GET /api/presentation-versions/{uniqueUrl}': () => ({ path: { uniqueUrl: unused() }, ok: [404] }),
   'DELETE /api/admin/training-files/{id}': () => ({ path: { id: unused() }, ok: [404] }),
+  'POST /api/admin/training-files/{id}/retry': () => ({ path: { id: unused() }, ok: [404] }),
   // A file that is not there: the call gets through, and nothing is trained.
   'POST /api/admin/training-jobs': () => ({
     body: {

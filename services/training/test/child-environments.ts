@@ -10,7 +10,9 @@ const read = (path: string): string => {
 };
 /** The name of a program may contain anything; the parent is the second column behind it. */
 const parentOf = (pid: string) => Number(/\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1]);
-const children = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === process.pid);
+/** Process ids. */
+export const children = () =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === process.pid);
 
 /** Gathers the command line and the variables of every child that this process starts, until it is asked for them. */
 export function childEnvironments() {

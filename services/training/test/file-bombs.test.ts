@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@entourage/service-kit/testing';
-import { aPdf, memoryBomb, pdfOf, pdfWith, textBomb, timeBomb } from './a-pdf.ts';
+import { aPdf, memoryBomb, pdfOf, pdfWith, textBomb } from './a-pdf.ts';
 import { startTraining, type TestTraining } from './upload-support.ts';
 
 let training: TestTraining;
@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => training.stop());
 
 const memorySentence = 'Reading it needs more than 256 MB of memory.';
-const timeSentence = 'Reading it takes longer than 10 seconds.';
 
 /** Reads a file, and asks for the list of files all the while. */
 async function readWhileAsking(name: string, content: Buffer<ArrayBuffer>) {
@@ -20,7 +19,6 @@ async function readWhileAsking(name: string, content: Buffer<ArrayBuffer>) {
   const find = async () => (await training.files()).find((file) => file.id === id);
   await until(async () => (await find())?.status !== 'UPLOADED', { withinMs: 30_000 });
   const answeredInMs: number[] = [];
-  const begunAt = performance.now();
   const file = await until(
     async () => {
       const askedAt = performance.now();
@@ -30,28 +28,18 @@ async function readWhileAsking(name: string, content: Buffer<ArrayBuffer>) {
     },
     { withinMs: 40_000 },
   );
-  const tookMs = performance.now() - begunAt;
-  return { file, tookMs, slowestAnswerMs: Math.max(...answeredInMs) };
+  return { file, slowestAnswerMs: Math.max(...answeredInMs) };
 }
 
-test.each([
-  ['inflates to more than 1 GB', memoryBomb, memorySentence],
-  ['is endless work', timeBomb, timeSentence],
-])(
-  'a PDF of some kB that %s is an ERROR soon, and the service answers and reads on',
-  async (_, bomb, sentence) => {
-    const content = bomb();
-    expect(content.length).toBeLessThan(30_000);
-    const { file, tookMs, slowestAnswerMs } = await readWhileAsking('bomb.pdf', content);
-    expect(file).toMatchObject({ status: 'ERROR', processingNotes: sentence, report: null });
-    expect(training.textsOf(file.id)).toBeNull();
-    // 10 s for the file; the rest is for a busy machine.
-    expect(tookMs).toBeLessThan(16_000);
-    expect(slowestAnswerMs).toBeLessThan(2_000);
-    expect(await training.read('later.txt', 'Run.')).toMatchObject({ status: 'READY', texts: ['Run.'] });
-  },
-  90_000,
-);
+test('a PDF of some kB that inflates to more than 1 GB is an ERROR soon, and the service answers and reads on', async () => {
+  const content = memoryBomb();
+  expect(content.length).toBeLessThan(30_000);
+  const { file, slowestAnswerMs } = await readWhileAsking('bomb.pdf', content);
+  expect(file).toMatchObject({ status: 'ERROR', processingNotes: memorySentence, report: null });
+  expect(training.textsOf(file.id)).toBeNull();
+  expect(slowestAnswerMs).toBeLessThan(2_000);
+  expect(await training.read('later.txt', 'Run.')).toMatchObject({ status: 'READY', texts: ['Run.'] });
+}, 90_000);
 
 test('of a PDF of some kB with 65 MB of text no more than 50 MB is stored', async () => {
   const content = textBomb();

@@ -2,6 +2,7 @@ import { trainingJobQueued } from '@entourage/contracts/events/training/training
 import { newId } from '@entourage/contracts/ids';
 import { anAthlete, codeOf, operation } from '@entourage/service-kit/testing';
 import { recordedQueries, sequentialScans } from '@entourage/service-kit/testing/recorded-queries';
+import { withClient } from '@entourage/service-kit/testing/with-client';
 import { aFile, aJob, type RunningTraining, startTraining } from './start-training.ts';
 
 let service: RunningTraining;
@@ -20,7 +21,7 @@ test('a job takes the defaults, is announced, and waits', async () => {
   expect(job).toMatchObject({
     ...{ status: 'READY', epochs: 3, totalEpochs: 3, batchSize: 4, learningRate: 2e-5, progress: 0, attempt: 0 },
     ...{ modelType: 'llama-7b', architecture: 'llama-7b', trainingObjective: 'General fine-tuning' },
-    ...{ huggingFaceJobId: null, huggingFaceModelUrl: null, standIn: null, loss: null, currentLoss: null },
+    ...{ huggingFaceJobId: null, huggingFaceModelUrl: null, standIn: null, loss: null, currentLoss: null, gpuUsage: 0 },
     createdBy: service.admin.userId,
   });
   const [told] = await service.published(trainingJobQueued, { subject: job.id });
@@ -129,6 +130,26 @@ test('only administrators train', async () => {
 test('what the model was asked for stands in no log line', async () => {
   await service.start({ modelName: 'unmistakable-name', trainingObjective: 'unmistakable-aim' });
   expect(JSON.stringify(service.logs())).not.toContain('unmistakable');
+});
+
+test('a question to a model and its answers are encrypted in the store, each to its row', async () => {
+  const rows = [newId(), newId()].map((id) => ({
+    ...{ id, jobId: newId(), prompt: 'plain question', base: null, tuned: null, failure: null, createdAt: new Date() },
+  }));
+  const answer = { base: 'plain answer', tuned: 'plain answer' };
+  await service.store.transaction(async ({ tests }) => {
+    for (const row of rows) await tests.add(row);
+    for (const { id } of rows) await tests.answer(id, answer);
+  });
+  const [one, other] = rows as [(typeof rows)[0], (typeof rows)[0]];
+  const inStore = (statement: string) =>
+    withClient(service.database.ownerUrl, async (client) => JSON.stringify((await client.query(statement)).rows));
+  expect(await inStore('SELECT * FROM model_tests')).not.toContain('plain');
+  expect(await service.store.read.tests.byId(one.id)).toEqual({ ...one, ...answer });
+  await inStore(
+    `UPDATE model_tests SET prompt = (SELECT prompt FROM model_tests WHERE id = '${other.id}') WHERE id = '${one.id}'`,
+  );
+  await expect(service.store.read.tests.byId(one.id)).rejects.toThrow('model_tests.prompt cannot be decrypted');
 });
 
 test('a list of many jobs is read with one query, newest first', async () => {

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trainingFileProcessed } from '@entourage/contracts/events/training/training-file.processed.v1';
-import { operation, until } from '@entourage/service-kit/testing';
+import { newId } from '@entourage/contracts/ids';
+import { codeOf, operation, until } from '@entourage/service-kit/testing';
 import { folderStore } from '../src/clients/folder-store.ts';
 import type { ObjectStore } from '../src/clients/object-store.ts';
 import type { TrainingFileRow } from '../src/domain/training-file.ts';
@@ -117,6 +118,23 @@ test('the job of a file that is READY or in ERROR changes nothing', async () => 
   expect([ready, broken].map(({ id }) => training.textsOf(id))).toEqual([['Run.'], null]);
   await afterAnotherFile();
   expect(processedEvents(ready.id)).toHaveLength(1);
+});
+
+test('a file in ERROR is read again when an administrator asks for it, and no other file is', async () => {
+  const { service, admin } = training;
+  const retry = (id: string) => service.as(admin).graphql(operation('retryTrainingFile'), { id });
+  const broken = await training.read('a.json', '[1]');
+  writeFileSync(join(training.folders.objects, 'files', broken.id), '["Run."]');
+
+  const { data } = await retry(broken.id);
+  expect(data.answer).toMatchObject({ id: broken.id, status: 'UPLOADED', processingNotes: null });
+  expect(await training.processed(broken.id)).toMatchObject({ status: 'READY', report: { rows: 1 } });
+  expect(training.textsOf(broken.id)).toEqual(['Run.']);
+  expect(codeOf(await retry(broken.id))).toBe('CONFLICT');
+  expect(codeOf(await retry(newId()))).toBe('NOT_FOUND');
+  expect(await service.audited(broken.id)).toMatchObject([
+    { action: 'training-file.retry', actorId: admin.userId, fields: ['status'] },
+  ]);
 });
 
 test('no reading leaves a folder', async () => {

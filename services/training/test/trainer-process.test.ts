@@ -1,4 +1,5 @@
-import { modelTestWithinMs, trainingCalls } from '@entourage/contracts/calls/training';
+import { trainingCalls } from '@entourage/contracts/calls/training';
+import { modelTestWithinMs } from '@entourage/contracts/calls/training-runs';
 import { until } from '@entourage/service-kit/testing';
 import { trainerProcess } from '../src/clients/trainer.ts';
 import { trainerCommandEnvironment } from '../src/clients/trainer-environment.ts';

@@ -32,7 +32,7 @@ test('a job is trained: progress, losses, log, and the end once; then its model 
   const { id } = await service.start();
   const done = await service.becomes(id, 'COMPLETED');
   expect(done).toMatchObject({
-    ...{ progress: 100, attempt: 1, step: 10, totalSteps: 10, standIn: true, usesSampleText: true, gpuUsage: null },
+    ...{ progress: 100, attempt: 1, step: 10, totalSteps: 10, standIn: true, usesSampleText: true, gpuUsage: 0 },
     ...{ heldOutLossBefore: 6, heldOutLossAfter: 4.5, loss: 5, currentEpoch: 2, estimatedTimeLeft: null },
   });
   expect(trainer.runs[0]?.job).toMatchObject({ rows: null, family: 'llama', baseModel: null, seed: 7, epochs: 3 });
@@ -190,6 +190,28 @@ test('jobs of a location of GPUs wait for a worker that has one', async () => {
   expect(await service.job(waiting.id)).toMatchObject({ status: 'READY', attempt: 0 });
   expect(trainer.runs).toHaveLength(1);
   await stop();
+});
+
+test('a job that waits says why, and one that is taken does not', async () => {
+  const { script, finish } = held();
+  const { service, stop } = await withWorker([script, whole], { WORKER_LOCATIONS: 'germany-frankfurt' });
+  const other = await service.start({ trainingLocation: 'france-paris' });
+  expect(await service.job(other.id)).toMatchObject({ status: 'READY', waitingReason: 'NO_WORKER' });
+  const running = await service.start();
+  const next = await service.start();
+  await until(async () => (await service.job(running.id)).step === 2);
+  expect(await service.job(running.id)).toMatchObject({ status: 'RUNNING', waitingReason: null });
+  expect(await service.job(next.id)).toMatchObject({ status: 'READY', waitingReason: 'JOBS_AHEAD' });
+  finish();
+  expect(await service.becomes(next.id, 'COMPLETED')).toMatchObject({ waitingReason: null });
+  await stop();
+});
+
+test('a job that waits for a queue that cannot be reached says so', async () => {
+  const service = await startTraining({ config: { REDIS_URL: 'redis://127.0.0.1:1' } });
+  const { id } = await service.start();
+  expect(await service.job(id)).toMatchObject({ status: 'READY', waitingReason: 'QUEUE_UNREACHABLE' });
+  await service.stop();
 });
 
 test('a trainer that says why it failed ends the job with the reason', async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { ModelTest } from '@entourage/contracts/calls/training';
+import type { ModelTest } from '@entourage/contracts/calls/training-runs';
 import { z } from 'zod';
 import { storableJson } from '../domain/storable-json.ts';
 import { trainerCommandEnvironment } from './trainer-environment.ts';

@@ -100,7 +100,7 @@ export function jobsRepository({ prisma, sql }: Db) {
     cancel: (id: Id, now: Date): Promise<TrainingJobRow | null> =>
       changeWhere(
         { id, status: { in: ['READY', 'TRAINING'] } },
-        { status: 'CANCELLED', completedAt: now, leaseUntil: null, secondsLeft: null },
+        { status: 'CANCELLED', completedAt: now, leaseUntil: null, secondsLeft: null, gpuUsage: 0 },
         now,
       ),
     /** @returns those of the ids that wait or run */

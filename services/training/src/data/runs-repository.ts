@@ -1,4 +1,4 @@
-import type { TrainingMetric } from '@entourage/contracts/calls/training';
+import type { TrainingMetric } from '@entourage/contracts/calls/training-runs';
 import type { Id } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
 

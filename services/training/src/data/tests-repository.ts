@@ -11,15 +11,19 @@ export type ModelTestRow = {
   createdAt: Date;
 };
 
-/** Questions to finished models, between the call that asks and the worker that answers. */
-export function testsRepository({ prisma }: Db) {
+/** Questions to finished models, between the call that asks and the worker that answers. Question and answers are encrypted. */
+export function testsRepository({ prisma, encryptedFields }: Db) {
+  const fields = encryptedFields('model_tests', ['prompt', 'base', 'tuned']);
   return {
     async add(row: ModelTestRow): Promise<void> {
-      await prisma.modelTest.create({ data: row });
+      await prisma.modelTest.create({ data: fields.encrypt(row, row.id) });
     },
-    byId: (id: Id): Promise<ModelTestRow | null> => prisma.modelTest.findUnique({ where: { id } }),
+    async byId(id: Id): Promise<ModelTestRow | null> {
+      const row = await prisma.modelTest.findUnique({ where: { id } });
+      return row && fields.decrypt(row, id);
+    },
     async answer(id: Id, answer: Pick<ModelTestRow, 'base' | 'tuned'> | Pick<ModelTestRow, 'failure'>): Promise<void> {
-      await prisma.modelTest.updateMany({ where: { id }, data: answer });
+      await prisma.modelTest.updateMany({ where: { id }, data: fields.encrypt(answer, id) });
     },
     async remove(id: Id): Promise<void> {
       await prisma.modelTest.deleteMany({ where: { id } });

@@ -1,4 +1,10 @@
-import type { ModelType, TrainingJob, TrainingLocation, TrainingManifest } from '@entourage/contracts/calls/training';
+import type {
+  ModelType,
+  TrainingJob,
+  TrainingLocation,
+  TrainingManifest,
+  WaitingReason,
+} from '@entourage/contracts/calls/training';
 import { durationText } from '@entourage/contracts/duration-text';
 import type { Id } from '@entourage/contracts/ids';
 
@@ -65,7 +71,7 @@ export const progressOf = (step: number, totalSteps: number): number =>
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** A job as administrators see it: TRAINING is RUNNING outside, and some values have two names (decision L1). */
-export function trainingJobView(job: ListedJob): TrainingJob {
+export function trainingJobView(job: ListedJob, waitingReason: WaitingReason | null = null): TrainingJob {
   const { architecture, epochs, loss, status, secondsLeft } = job;
   const isRunning = status === 'TRAINING';
   return {
@@ -75,13 +81,13 @@ export function trainingJobView(job: ListedJob): TrainingJob {
     status: isRunning ? 'RUNNING' : status,
     ...{ progress: job.progress, currentEpoch: job.currentEpoch, loss, currentLoss: loss },
     estimatedTimeLeft: isRunning && secondsLeft !== null ? durationText(secondsLeft) : null,
-    ...{ gpuUsage: job.gpuUsage, huggingFaceJobId: job.huggingFaceJobId },
+    ...{ gpuUsage: job.gpuUsage ?? 0, huggingFaceJobId: job.huggingFaceJobId },
     ...{ huggingFaceModelUrl: job.huggingFaceModelUrl, trainingFileIds: job.trainingFileIds, createdBy: job.createdBy },
     ...{ createdAt: job.createdAt.toISOString(), updatedAt: job.updatedAt.toISOString() },
     ...{ startedAt: iso(job.startedAt), completedAt: iso(job.completedAt), attempt: job.attempt },
     ...{ step: job.step, totalSteps: job.totalSteps, tokensPerSecond: job.tokensPerSecond },
     ...{ heldOutLossBefore: job.heldOutLossBefore, heldOutLossAfter: job.heldOutLossAfter },
     ...{ resumedFromStep: job.resumedFromStep, failureReason: job.failureReason },
-    ...{ usesSampleText: job.usesSampleText, standIn: job.standIn },
+    ...{ usesSampleText: job.usesSampleText, standIn: job.standIn, waitingReason },
   };
 }

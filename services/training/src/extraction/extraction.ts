@@ -4,7 +4,10 @@ import { z } from 'zod';
 /** What one file may cost. */
 export const extractionLimits = {
   memoryBytes: 256 * 1024 * 1024,
-  timeMs: 10_000,
+  /** Of the processor. */
+  cpuMs: 10_000,
+  /** On the clock: a machine that is very busy may take this long to give 10 s of its processor. */
+  wallMs: 120_000,
   maxRows: 200_000,
   /** Of all rows as they are stored: a letter of a PDF may stand for hundreds of characters. */
   maxStoredBytes: 50 * 1024 * 1024,

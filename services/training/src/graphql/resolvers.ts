@@ -1,6 +1,7 @@
 import { exportedRows, resolver } from '@entourage/service-kit';
 import { cancelJob, cancelJobInput } from '../use-cases/cancel-job.ts';
 import { deleteFile, deleteFileInput } from '../use-cases/delete-file.ts';
+import { retryFile, retryFileInput } from '../use-cases/retry-file.ts';
 import { startJob, startJobInput } from '../use-cases/start-job.ts';
 import { testModel, testModelInput } from '../use-cases/test-model.ts';
 import { filesInput, viewFiles } from '../use-cases/view-files.ts';
@@ -27,6 +28,7 @@ export const resolvers = {
   },
   Mutation: {
     deleteTrainingFile: resolver(deleteFileInput, deleteFile),
+    retryTrainingFile: resolver(retryFileInput, retryFile),
     startTrainingJob: resolver(startJobInput, startJob),
     cancelTrainingJob: resolver(cancelJobInput, cancelJob),
     testTrainedModel: resolver(testModelInput, testModel),

@@ -44,7 +44,7 @@ export function putBack({ clock, config, store }: Pick<JobContext, 'clock' | 'co
   const hasFailed = stalls >= maxStalls;
   const now = clock.now();
   return store.transaction(async ({ jobs, runs, outbox }) => {
-    const changes = { stalls, leaseUntil: null, secondsLeft: null, gpuUsage: null };
+    const changes = { stalls, leaseUntil: null, secondsLeft: null, gpuUsage: 0 };
     const failureReason = `The worker stopped ${maxStalls} times while it trained this job.`;
     const changed = hasFailed
       ? await jobs.changeRun(run, { ...changes, status: 'FAILED', failureReason, completedAt: now }, now)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ModelTest, modelTestInput, modelTestWithinMs } from '@entourage/contracts/calls/training';
+import { type ModelTest, modelTestInput, modelTestWithinMs } from '@entourage/contracts/calls/training-runs';
 import { AppError } from '@entourage/contracts/errors';
 import { id, newId } from '@entourage/contracts/ids';
 import { z } from 'zod';

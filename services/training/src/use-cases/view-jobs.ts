@@ -1,16 +1,16 @@
 import {
   modelTypes,
   type TrainingJob,
-  type TrainingLog,
   type TrainingManifest,
-  type TrainingMetric,
   type TrainingRate,
 } from '@entourage/contracts/calls/training';
+import type { TrainingLog, TrainingMetric } from '@entourage/contracts/calls/training-runs';
 import { AppError } from '@entourage/contracts/errors';
 import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { trainingJobView } from '../domain/training-job.ts';
+import { waitingReasons } from './waiting-reasons.ts';
 
 export const jobsInput = z.object({});
 export const jobInput = z.object({ id });
@@ -26,9 +26,12 @@ export const logInput = z.object({
 const maxMetrics = 1_000;
 const maxLines = 200;
 
-/** All jobs, newest first. */
-export const viewJobs = async ({ store }: Context): Promise<TrainingJob[]> =>
-  (await store.read.jobs.all()).map(trainingJobView);
+/** All jobs, newest first; each that waits says why. */
+export async function viewJobs(context: Context): Promise<TrainingJob[]> {
+  const jobs = await context.store.read.jobs.all();
+  const reasonOf = await waitingReasons(context, jobs);
+  return jobs.map((job) => trainingJobView(job, reasonOf(job)));
+}
 
 /** @throws AppError NOT_FOUND */
 async function findJob({ store }: Context, jobId: string) {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { modelTestWithinMs } from '@entourage/contracts/calls/training';
+import { modelTestWithinMs } from '@entourage/contracts/calls/training-runs';
 import type { Id } from '@entourage/contracts/ids';
 import type { JobContext } from '../data/store.ts';
 import { fetchModel, trainerJobOf } from './model-files.ts';

@@ -53,7 +53,7 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
         const { step, epoch, loss, tokensPerSecond, gpuUse } = line;
         progress = Math.max(progress, progressOf(step, total));
         changes = { ...changes, step, currentEpoch: epoch, loss, tokensPerSecond, progress };
-        changes.gpuUsage = gpuUse === null ? null : Math.round(gpuUse);
+        changes.gpuUsage = Math.round(gpuUse ?? 0);
         changes.secondsLeft = timing.secondsLeft(step, total);
         metric({ step, epoch, loss, heldOutLoss: null });
         return;

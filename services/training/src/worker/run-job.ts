@@ -100,7 +100,7 @@ async function gatherRows({ clients }: JobContext, { trainingFileIds }: Training
     await pipeline(await clients.objects.read(rowsKey(id)), createWriteStream(path, { flags: 'a' }));
 }
 
-const quiet = { leaseUntil: null, secondsLeft: null, gpuUsage: null } as const;
+const quiet = { leaseUntil: null, secondsLeft: null, gpuUsage: 0 } as const;
 
 function changesOf(ending: Ending, { stalls }: TrainingJobRow, now: Date): { changes: RunChanges; text: string } {
   switch (ending.type) {

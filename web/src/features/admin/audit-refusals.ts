@@ -146,6 +146,7 @@ export const refusedAttempts: Readonly<Record<CallField | EntityField | Internal
   trainingFiles: 'list training files',
   uploadTrainingFiles: 'upload training files',
   deleteTrainingFile: 'delete a training file',
+  retryTrainingFile: 'have a training file read again',
   trainingJobs: 'list training jobs',
   startTrainingJob: 'start a training job',
   cancelTrainingJob: 'cancel a training job',

@@ -178,6 +178,11 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     sentence: '{actor} deleted a {fileType.from} file of the training centre',
     withoutValues: '{actor} deleted a training file',
   },
+  'training-file.retry': {
+    label: 'Training file read again',
+    group: 'accounts',
+    sentence: '{actor} had a file of the training centre read again',
+  },
   'training-job.start': {
     label: 'Training job started',
     group: 'accounts',

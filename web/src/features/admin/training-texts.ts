@@ -1,4 +1,4 @@
-import { modelTestWithinMs } from '@entourage/contracts/calls/training';
+import { modelTestWithinMs } from '@entourage/contracts/calls/training-runs';
 
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
@@ -80,6 +80,9 @@ export const trainingTexts = {
     },
     warned: (found: string) => `Contains ${found}. A model trained on it may repeat them.`,
     details: 'Details',
+    retry: 'Try again',
+    retrying: 'The file is being read again.',
+    retryFailed: { title: 'Not read again', text: 'The file could not be read again. Please try later.' },
     delete: 'Delete',
     deleteTitle: 'Delete this file?',
     deleteText: (name: string) =>
@@ -139,6 +142,11 @@ export const trainingTexts = {
     noneHint: 'Configure a model and start the first one.',
     noneRunning: 'No job is running',
     waiting: (count: number) => (count === 1 ? '1 job waits for a worker.' : `${jobs(count)} wait for a worker.`),
+    waitingReasons: {
+      NO_WORKER: (location: string) => `No worker takes ${location.split(',')[0]}`,
+      QUEUE_UNREACHABLE: () => 'The queue cannot be reached',
+      JOBS_AHEAD: () => 'Other jobs are trained first',
+    },
     noneRecent: 'Jobs that wait or have ended appear here.',
     running: (others: number) => `${jobs(others)} more running`,
     statuses: {
@@ -156,7 +164,6 @@ export const trainingTexts = {
     loss: 'Current loss',
     timeLeft: 'Time left',
     gpu: 'GPU use',
-    noGpu: 'No GPU',
     speed: 'Tokens per second',
     unknown: '–',
     settings: (epochs: number, batchSize: number, rate: string) =>

@@ -13,6 +13,11 @@ const trainingApi = baseApi.injectEndpoints({
       ...callEndpoint('DELETE /api/admin/training-files/{id}', ofJob),
       invalidatesTags: ['TrainingFiles', 'Audit'],
     }),
+    retryTrainingFile: api.mutation({
+      ...callEndpoint('POST /api/admin/training-files/{id}/retry', ofJob),
+      // Also after a 409: somebody else was faster.
+      invalidatesTags: ['TrainingFiles', 'Audit'],
+    }),
     // The one call that the progress of a running job repeats.
     // With its progress signals it is read every 2 s at most: the list is whole, however many jobs it has.
     trainingJobs: api.query({
@@ -44,6 +49,7 @@ const trainingApi = baseApi.injectEndpoints({
 export const {
   useTrainingFilesQuery,
   useDeleteTrainingFileMutation,
+  useRetryTrainingFileMutation,
   useTrainingJobsQuery,
   useStartTrainingJobMutation,
   useCancelTrainingJobMutation,

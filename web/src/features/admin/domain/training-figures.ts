@@ -1,4 +1,5 @@
-import type { TrainingFile, TrainingJob, TrainingMetric, TrainingRate } from '@entourage/contracts/calls/training';
+import type { TrainingFile, TrainingJob, TrainingRate } from '@entourage/contracts/calls/training';
+import type { TrainingMetric } from '@entourage/contracts/calls/training-runs';
 import type { ChartPoint } from '#shared/components/charts/charts.tsx';
 
 export const lossText = (loss: number): string => loss.toFixed(3);

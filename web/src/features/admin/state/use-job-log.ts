@@ -1,4 +1,5 @@
-import type { TrainingJob, TrainingLog } from '@entourage/contracts/calls/training';
+import type { TrainingJob } from '@entourage/contracts/calls/training';
+import type { TrainingLog } from '@entourage/contracts/calls/training-runs';
 import { useEffect, useRef, useState } from 'react';
 import { callApart } from '#shared/api/call-apart.ts';
 import { useAtMostEvery } from './use-at-most-every.ts';

@@ -1,4 +1,4 @@
-import { type ModelTest, modelTestWithinMs } from '@entourage/contracts/calls/training';
+import { type ModelTest, modelTestWithinMs } from '@entourage/contracts/calls/training-runs';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { callApart } from '#shared/api/call-apart.ts';

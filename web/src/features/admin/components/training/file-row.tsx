@@ -17,6 +17,7 @@ import { type BadgeTone, StatusBadge } from '#shared/components/status-badge.tsx
 import { languageText } from '../../domain/training-figures.ts';
 import { trainingTexts } from '../../training-texts.ts';
 import { FileIcon } from './file-icon.tsx';
+import { RetryFile } from './retry-file.tsx';
 
 const texts = trainingTexts.files;
 
@@ -51,6 +52,7 @@ export function FileRow({ file, isInUse, onDelete }: Props) {
             {processingNotes}
           </Typography>
         )}
+        {status === 'ERROR' && <RetryFile file={file} />}
         {report && <Report report={report} />}
       </Box>
       <IconButton

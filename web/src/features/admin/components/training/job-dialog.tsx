@@ -5,7 +5,7 @@ import { HeldOutLoss } from './held-out-loss.tsx';
 import { InfoDialog } from './info-dialog.tsx';
 import { JobLog } from './job-log.tsx';
 import { JobSettings } from './job-settings.tsx';
-import { JobMarks, JobStatus } from './job-status.tsx';
+import { JobMarks, JobStatus, WaitingReason } from './job-status.tsx';
 import { TwoParts } from './live-job.tsx';
 import { LossChart } from './loss-chart.tsx';
 
@@ -20,6 +20,7 @@ export function JobDialog({ job, onClose }: { job: TrainingJob; onClose: () => v
         </Stack>
         <div>
           <JobSettings job={job} />
+          <WaitingReason job={job} />
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {job.trainingObjective}
           </Typography>

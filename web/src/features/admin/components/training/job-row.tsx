@@ -8,7 +8,7 @@ import { trainingTexts } from '../../training-texts.ts';
 import { CancelJob } from './cancel-job.tsx';
 import { HeldOutLoss } from './held-out-loss.tsx';
 import { JobSettings } from './job-settings.tsx';
-import { JobMarks, JobStatus } from './job-status.tsx';
+import { JobMarks, JobStatus, WaitingReason } from './job-status.tsx';
 
 const texts = trainingTexts.jobs;
 
@@ -36,6 +36,7 @@ export function JobRow({ job, onOpen }: { job: TrainingJob; onOpen: () => void }
           <JobMarks job={job} />
         </Stack>
         <JobSettings job={job} />
+        <WaitingReason job={job} />
         {status === 'FAILED' && failureReason && (
           <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
             {failureReason}

@@ -82,7 +82,7 @@ function Figures({ job }: { job: TrainingJob }) {
   const figures = [
     { name: texts.loss, value: currentLoss === null ? texts.unknown : lossText(currentLoss) },
     { name: texts.timeLeft, value: estimatedTimeLeft ?? texts.unknown },
-    { name: texts.gpu, value: gpuUsage === null ? texts.noGpu : `${gpuUsage} %` },
+    { name: texts.gpu, value: `${gpuUsage} %` },
     { name: texts.speed, value: tokensPerSecond === null ? texts.unknown : speedText(tokensPerSecond) },
   ];
   return (

@@ -1,4 +1,5 @@
-import { type ModelTest, modelTestInput, type TrainingJob } from '@entourage/contracts/calls/training';
+import type { TrainingJob } from '@entourage/contracts/calls/training';
+import { type ModelTest, modelTestInput } from '@entourage/contracts/calls/training-runs';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import { modelTestWithinMs } from '@entourage/contracts/calls/training';
+import { modelTestWithinMs } from '@entourage/contracts/calls/training-runs';
 import { act, screen, within } from '@testing-library/react';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aManifest, aTrainedModel, aTrainingJob, trainingAnswers } from '#test-setup/a-training-job.ts';

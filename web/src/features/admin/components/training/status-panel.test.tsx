@@ -45,7 +45,7 @@ describe('the running job', () => {
     const bar = screen.getByRole('progressbar', { name: 'Progress of Recovery notes' });
     expect(bar).toHaveAttribute('aria-valuenow', '42');
     expect(bar).toHaveAttribute('aria-valuetext', '42 %, Epoch 2 of 3');
-    expect(figures()).toEqual(['1.875', '4 min', 'No GPU', '812']);
+    expect(figures()).toEqual(['1.875', '4 min', '0 %', '812']);
   });
 
   test('goes on before the eyes of the reader: one call for the list, and what is new of its losses and log', async () => {
@@ -144,6 +144,15 @@ describe('recent jobs', () => {
     expect(recent()[0]).toMatch(/^NutritionQueued/);
     expect(recent()[1]).toMatch(/^SleepFailed.*The model did not fit into memory\./);
     expect(recent()[2]).toMatch(/^Model 1Completed.*Loss 3\.250 → 1\.500/);
+  });
+
+  test.each([
+    ['NO_WORKER', 'No worker takes Frankfurt'],
+    ['QUEUE_UNREACHABLE', 'The queue cannot be reached'],
+    ['JOBS_AHEAD', 'Other jobs are trained first'],
+  ] as const)('that wait say why: %s', async (waitingReason, text) => {
+    open([running, { ...queued, waitingReason }]);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test('all of them are searched and paged', async () => {

@@ -171,6 +171,23 @@ describe('stored files', () => {
     expect(await screen.findByText('The file is not valid JSON.')).toBeVisible();
   });
 
+  test('that could not be read are read again at a click', async () => {
+    const broken = aTrainingFile({ status: 'ERROR', report: null, processingNotes: 'It could not be read.' });
+    const call = `POST admin/training-files/${broken.id}/retry`;
+    const waiting = { ...broken, status: 'UPLOADED' as const, processingNotes: null };
+    const { person, gateway } = open(trainingAnswers([broken]));
+    gateway.answer({ [call]: { status: 503, body: {} } });
+    const button = await screen.findByRole('button', { name: 'Try again: sessions.csv' });
+    await person.click(button);
+    expect(await screen.findByText('The file could not be read again. Please try later.')).toBeVisible();
+
+    gateway.answer({ ...trainingAnswers([waiting]), [call]: { body: waiting } });
+    await person.click(button);
+    expect(await screen.findByText('The file is being read again.')).toBeVisible();
+    expect(await screen.findByText('Uploaded')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again: sessions.csv' })).toBeNull();
+  });
+
   test('are deleted after a question; one that is in use stays, and the reason is said', async () => {
     const { person, gateway } = open(trainingAnswers([stored]));
     const remove = async () => {

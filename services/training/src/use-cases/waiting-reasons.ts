@@ -1,0 +1,30 @@
+import type { TrainingLocation, WaitingReason } from '@entourage/contracts/calls/training';
+import type { Context } from '../data/store.ts';
+import type { ListedJob } from '../domain/training-job.ts';
+import { wakeOf } from '../jobs/train.ts';
+
+/** @param jobs all, newest first. @returns why a job of them waits; null for one that does not, or whose worker is about to take it */
+export async function waitingReasons(
+  { config, queues }: Pick<Context, 'config' | 'queues'>,
+  jobs: readonly ListedJob[],
+): Promise<(job: ListedJob) => WaitingReason | null> {
+  const waiting = jobs.filter(({ status }) => status === 'READY');
+  const locations = [...new Set(waiting.map(({ trainingLocation }) => trainingLocation))];
+  const states = new Map(
+    await Promise.all(
+      locations.map(async (location) => [location, await queues.stateOf(wakeOf(location, config))] as const),
+    ),
+  );
+  const running = jobs.filter(({ status }) => status === 'TRAINING');
+  const first = new Map<TrainingLocation, ListedJob>(waiting.map((job) => [job.trainingLocation, job]));
+  return (job) => {
+    if (job.status !== 'READY') return null;
+    const state = states.get(job.trainingLocation);
+    if (state === 'unreachable') return 'QUEUE_UNREACHABLE';
+    // A worker announces itself some seconds after its start.
+    const isServed =
+      state === 'served' || running.some(({ trainingLocation }) => trainingLocation === job.trainingLocation);
+    if (!isServed) return 'NO_WORKER';
+    return running.length > 0 || first.get(job.trainingLocation) !== job ? 'JOBS_AHEAD' : null;
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '@entourage/service-kit/testing';
+import { extractText, faults } from '../src/extraction/extract-text.ts';
+import { extractionLimits } from '../src/extraction/extraction.ts';
+import { timeBomb } from './a-pdf.ts';
+import { children } from './child-environments.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'busy-machine-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const [source, target] = [() => join(folder, 'source'), () => join(folder, 'rows')];
+async function reading(type: 'TXT' | 'PDF', content: string | Buffer, limits: object = {}) {
+  await writeFile(source(), content);
+  const task = { type, source: source(), target: target() };
+  return extractText(task, folder, new AbortController().signal, { ...extractionLimits, ...limits });
+}
+/** The process that reads, other than those that are known. */
+const reader = (known: readonly number[] = []) =>
+  until(
+    async () => {
+      const pids = children()
+        .map(Number)
+        .filter((pid) => !known.includes(pid));
+      for (const pid of pids)
+        if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('read-file.ts')) return pid;
+      return false;
+    },
+    { withinMs: 20_000 },
+  ) as Promise<number>;
+const read = { report: expect.objectContaining({ rows: 1 }) };
+
+test('time in which the machine gives a reading no processor does not count', async () => {
+  const found = reading('TXT', 'Run.', { cpuMs: 3_000 });
+  const pid = await reader();
+  process.kill(pid, 'SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  process.kill(pid, 'SIGCONT');
+  expect(await found).toEqual(read);
+});
+
+test('endless work ends with its processor time, after a second try', async () => {
+  const found = reading('PDF', timeBomb(), { cpuMs: 1_500 });
+  const first = await reader();
+  const second = await reader([first]);
+  expect(second).not.toBe(first);
+  expect(await found).toEqual({ fault: faults.time });
+});
+
+test('a reading that does not end ends on the clock', async () => {
+  expect(await reading('TXT', 'Run.', { wallMs: 20 })).toEqual({ fault: faults.wait });
+});
+
+test('a reading that was killed is begun once more, and not a third time', async () => {
+  const once = reading('TXT', 'Run.');
+  process.kill(await reader(), 'SIGKILL');
+  expect(await once).toEqual(read);
+
+  const twice = reading('TXT', 'Run.');
+  const known: number[] = [];
+  for (const _ of [1, 2]) {
+    known.push(await reader(known));
+    process.kill(known.at(-1)!, 'SIGKILL');
+  }
+  expect(await twice).toEqual({ fault: faults.crash });
+});
