@@ -70,6 +70,15 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
+/** Additive (decision I8): the person says to be of age, and which terms were shown. */
+const declaration = {
+  over18: z
+    .boolean({ error: 'Must be true or false' })
+    .nullish()
+    .transform((value) => value ?? null),
+  termsVersion: optionalText({ maxLength: 40 }),
+};
+
 /** Body of POST /api/register. Role and status are the server's (decision I6). */
 export const registerInput = z.object({
   username,
@@ -79,12 +88,7 @@ export const registerInput = z.object({
   lastName: optionalText({ maxLength: 80 }),
   professionalLeague: league,
   teamOrganization: team,
-  /** Additive (decision I8): the person says to be of age, and which terms were shown. */
-  over18: z
-    .boolean({ error: 'Must be true or false' })
-    .nullish()
-    .transform((value) => value ?? null),
-  termsVersion: optionalText({ maxLength: 40 }),
+  ...declaration,
 });
 export type RegisterInput = z.input<typeof registerInput>;
 
@@ -101,6 +105,7 @@ export const registerTeamMemberInput = z.object({
   username,
   password: newPassword,
   email: optionalEmail.optional().transform((given) => given ?? null),
+  ...declaration,
 });
 export type RegisterTeamMemberInput = z.input<typeof registerTeamMemberInput>;
 
