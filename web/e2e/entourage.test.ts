@@ -83,6 +83,7 @@ test('the link has the code filled in and takes it out of the address; the coach
   expect(await page.getByLabel('Invite code').inputValue()).toBe(code);
   await page.getByLabel('Username').fill(coachName);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('checkbox', { name: /18 or older/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByRole('heading', { name: 'Your account is ready' }).waitFor();
   await page.getByRole('link', { name: 'Log In', exact: true }).click();

@@ -73,6 +73,15 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
+/** Additive (decision I8): the person says to be of age, and which terms were shown. */
+const declaration = {
+  over18: z
+    .boolean({ error: 'Must be true or false' })
+    .nullish()
+    .transform((value) => value ?? null),
+  termsVersion: optionalText({ maxLength: 40 }),
+};
+
 /** Body of POST /api/register. Role and status are the server's (decision I6). */
 export const registerInput = z.object({
   username,
@@ -82,12 +91,7 @@ export const registerInput = z.object({
   lastName: optionalText({ maxLength: 80 }),
   professionalLeague: league,
   teamOrganization: team,
-  /** Additive (decision I8): the person says to be of age, and which terms were shown. */
-  over18: z
-    .boolean({ error: 'Must be true or false' })
-    .nullish()
-    .transform((value) => value ?? null),
-  termsVersion: optionalText({ maxLength: 40 }),
+  ...declaration,
 });
 export type RegisterInput = z.input<typeof registerInput>;
 
@@ -104,6 +108,7 @@ export const registerTeamMemberInput = z.object({
   username,
   password: newPassword,
   email: optionalEmail.optional().transform((given) => given ?? null),
+  ...declaration,
 });
 export type RegisterTeamMemberInput = z.input<typeof registerTeamMemberInput>;
 

@@ -3,8 +3,9 @@ import { AppError } from '@entourage/contracts/errors';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { newId } from '@entourage/contracts/ids';
 import { aVisitor, type FakeClock, fakeClock } from '@entourage/service-kit/testing';
-import { login, registerTeamMember } from './operations.ts';
-import { addUser, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
+import { rowsOf } from '@entourage/service-kit/testing/stored-state';
+import { login, register as registerAthlete, registerTeamMember } from './operations.ts';
+import { addUser, aRegistration, aUsername, type RunningIdentity, startIdentity } from './start-identity.ts';
 
 const password = 'harbor lights at dusk';
 let service: RunningIdentity;
@@ -49,6 +50,28 @@ test('the account is a team member’s, approved and named by the invite, and no
     new RegExp(`${account.inviteCode}|${password}`),
   );
 });
+
+test.each([
+  [
+    { over18: true, termsVersion: '2026-11-01' },
+    { over_18: true, terms_version: '2026-11-01', is_dated: true },
+  ],
+  [
+    { over18: null, termsVersion: '' },
+    { over_18: null, terms_version: null, is_dated: false },
+  ],
+  [{}, { over_18: null, terms_version: null, is_dated: false }],
+])(
+  'what is declared of age and terms is stored with its time, as with the athlete’s registration (I8): %j',
+  async (given, stored) => {
+    await aClaim();
+    const member = await register(anAccount(given));
+    const athlete = await service.as(aVisitor()).graphql(registerAthlete, { account: aRegistration(given) });
+    const text = `SELECT over_18, terms_version, declared_at IS NOT DISTINCT FROM created_at AS is_dated FROM users WHERE id = $1`;
+    for (const { data } of [member, athlete])
+      expect(await rowsOf(service.config.postgres.url, text, [data.answer.id])).toEqual([stored]);
+  },
+);
 
 test.each([
   ['INVALID', 'INVALID_INVITE_CODE', 'Invalid invite code'],
@@ -133,6 +156,7 @@ test.each([
   [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
   [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
   [{ email: 'nobody' }, 'email', 'Invalid email address'],
+  [{ termsVersion: 'x'.repeat(41) }, 'termsVersion', 'At most 40 characters'],
 ])('%j is refused at its field, before a code is touched', async (wrong, field, text) => {
   await aClaim();
   const { errors } = await register(anAccount(wrong));

@@ -8,6 +8,7 @@ import {
   operation,
   until,
 } from '@entourage/service-kit/testing';
+import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { announceShareLock } from '../src/jobs/announce-share-lock.ts';
 import { addShare, listShares, relationshipsOf, updateShare } from './shares-of-athletes.ts';
 import { startInvites } from './start-invites.ts';
@@ -32,6 +33,22 @@ const suspendedOf = async (athlete: Athlete) =>
   (await service.as(athlete).graphql(listShares)).data.answer.map(({ suspended }: { suspended: boolean }) => suspended);
 const signalsTo = (userId: string) =>
   service.live().filter(({ audience, tags }) => audience.userIds?.includes(userId) && tags.includes('Biomarkers'));
+
+/** Waits until a signal of now has come: whatever was sent to `userId` before it has come as well, on the same connection. */
+async function signalsSoFar(userId: string) {
+  const marker = anAthlete();
+  await lock(marker, { from: null, to: null });
+  await until(() => service.live().some(({ audience }) => audience.userIds?.includes(marker.userId)));
+  return signalsTo(userId);
+}
+/** The announcements of an athlete that the outbox holds, or has held, and after how long each runs. */
+const announcementsOf = (ownerId: string) =>
+  rowsOf<{ at: string; delay_ms: number }>(
+    service.config.postgres.url,
+    `SELECT payload->>'at' AS at, delay_ms FROM kit.outbox
+     WHERE name = 'announce-share-lock' AND payload->>'ownerId' = $1 ORDER BY created_at, payload->>'at'`,
+    [ownerId],
+  );
 
 test('shares are suspended from the first instant of the window until just before its end, with their scopes kept', async () => {
   const athlete = anAthlete();
@@ -99,7 +116,7 @@ describe('the announcement', () => {
     const share = await addShare(service, { ownerId: athlete.userId });
     await lock(athlete, { from, to });
     await run(athlete.userId, from);
-    expect(signalsTo(share.sharedUserId)).toHaveLength(0);
+    expect(await signalsSoFar(share.sharedUserId)).toHaveLength(0);
 
     clock.set(from);
     await run(athlete.userId, from);
@@ -117,16 +134,42 @@ describe('the announcement', () => {
     clock.set('2026-03-01T12:00:00Z');
     await run(athlete.userId, from);
 
-    expect(signalsTo(share.sharedUserId)).toHaveLength(0);
+    expect(await signalsSoFar(share.sharedUserId)).toHaveLength(0);
   });
 
-  test('of a window a year ahead is put off in steps that the outbox can hold', async () => {
+  test('of a window 50 days ahead is put off in steps of 20 days, which the outbox can hold, and comes at its time', async () => {
     const athlete = anAthlete();
-    await addShare(service, { ownerId: athlete.userId });
-    const later = { from: '2027-02-01T00:00:00.000Z', to: '2027-03-01T00:00:00.000Z' };
+    const share = await addShare(service, { ownerId: athlete.userId });
+    const days = (count: number) => count * 24 * 3_600_000;
+    const [begin, end] = ['2026-04-20T09:00:00.000Z', '2026-04-20T12:00:00.000Z'];
 
-    expect((await lock(athlete, later)).data.answer).toEqual(later);
-    await expect(run(athlete.userId, later.from)).resolves.toBeUndefined();
+    expect((await lock(athlete, { from: begin, to: end })).data.answer).toEqual({ from: begin, to: end });
+    const steps = [
+      { at: begin, delay_ms: days(20) },
+      { at: end, delay_ms: days(20) },
+    ];
+    expect(await announcementsOf(athlete.userId)).toEqual(steps);
+    for (const delay_ms of [days(20), days(10)]) {
+      clock.advance({ days: 20 });
+      await run(athlete.userId, begin);
+      expect(await announcementsOf(athlete.userId)).toEqual([...steps, { at: begin, delay_ms }]);
+      steps.push({ at: begin, delay_ms });
+    }
+    clock.set('2026-04-20T08:00:00Z');
+    await run(athlete.userId, begin);
+    expect((await announcementsOf(athlete.userId)).at(-1)).toEqual({ at: begin, delay_ms: 3_600_000 });
+    expect(await signalsSoFar(share.sharedUserId)).toHaveLength(0);
+
+    clock.set(begin);
+    await run(athlete.userId, begin);
+    await until(() => signalsTo(share.sharedUserId).length === 1);
+    expect(await announcementsOf(athlete.userId)).toHaveLength(steps.length + 1);
+  });
+
+  test('of a begin that is past is not made', async () => {
+    const athlete = anAthlete();
+    await lock(athlete, { from: '2026-03-01T00:00:00.000Z', to });
+    expect(await announcementsOf(athlete.userId)).toEqual([{ at: to, delay_ms: 9 * 3_600_000 }]);
   });
 });
 

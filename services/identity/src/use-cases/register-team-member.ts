@@ -6,13 +6,14 @@ import { parseInput } from '@entourage/service-kit';
 import type { z } from 'zod';
 import type { ClaimedInvite } from '../clients/invites.ts';
 import type { Context } from '../data/store.ts';
+import type { NewUser } from '../data/users-repository.ts';
 import { assertNotCommonPassword } from '../domain/new-password.ts';
 import { mayInvite } from '../domain/user.ts';
 import { addAccount, newAccountDefaults } from './add-account.ts';
 import type { registration } from './register.ts';
 import { whileFree } from './while-free.ts';
 
-type NewMember = { username: string; email: string | null; password: string };
+type NewMember = Pick<NewUser, 'username' | 'email' | 'password' | 'over18' | 'termsVersion'>;
 
 /**
  * Makes the account of a person with an invite code, approved and without a session (decisions T5, T6, T10). The code is claimed in

@@ -4,24 +4,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { termsVersion } from '#entities/legal/terms-version.ts';
-import { paths } from '#entities/navigation/paths.ts';
 import { isCommonPassword } from '#entities/session/common-passwords.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { FormCheckbox } from '#shared/components/form-checkbox.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
 import { PasswordField } from '#shared/components/password-field.tsx';
-import { TextLink } from '#shared/components/router-link.tsx';
-import { VisuallyHidden } from '#shared/components/visually-hidden.tsx';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRegisterMutation } from '../api/auth-api.ts';
 import { texts } from '../texts.ts';
+import { accepted, ConsentField } from './consent-field.tsx';
 
-const joinForm = registerInput
-  .omit({ over18: true, termsVersion: true })
-  .extend({ isAccepted: z.boolean().refine((value) => value, { error: texts.consentRequired }) });
+const joinForm = registerInput.omit({ over18: true, termsVersion: true }).extend({ isAccepted: accepted });
 type JoinForm = z.input<typeof joinForm>;
 
 const empty: JoinForm = {
@@ -75,29 +70,10 @@ export function JoinForm({ onSubmitting }: { onSubmitting: () => void }) {
         suggestions={texts.leagues}
       />
       <FormText control={control} name="teamOrganization" label={texts.teamOrganization} autoComplete="organization" />
-      <FormCheckbox control={control} name="isAccepted" label={<Consent />} />
+      <ConsentField control={control} name="isAccepted" />
       <Button type="submit" variant="contained" size="large" disabled={isLoading}>
         {isLoading ? texts.creatingAccount : texts.createAccount}
       </Button>
     </Stack>
-  );
-}
-
-function Consent() {
-  return (
-    <>
-      {texts.consent} <DocumentLink to={paths.terms}>{texts.terms}</DocumentLink> {texts.and}{' '}
-      <DocumentLink to={paths.privacy}>{texts.privacy}</DocumentLink>.
-    </>
-  );
-}
-
-/** Opens in a new tab, because leaving the form would discard the input. */
-function DocumentLink({ to, children }: { to: string; children: string }) {
-  return (
-    <TextLink to={to} target="_blank" rel="noopener" sx={{ py: 0.5 }}>
-      {children}
-      <VisuallyHidden>, {texts.opensNewTab}</VisuallyHidden>
-    </TextLink>
   );
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { termsVersion } from '#entities/legal/terms-version.ts';
 import { isCommonPassword } from '#entities/session/common-passwords.ts';
 import { serverMessageOr } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
@@ -13,21 +14,23 @@ import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRegisterTeamMemberMutation } from '../api/auth-api.ts';
 import { texts } from '../team-registration-texts.ts';
 import { texts as authTexts } from '../texts.ts';
+import { accepted, ConsentField } from './consent-field.tsx';
 import { InviteCodeField } from './invite-code-field.tsx';
 
-type Form = z.input<typeof registerTeamMemberInput>;
+const memberForm = registerTeamMemberInput.omit({ over18: true, termsVersion: true }).extend({ isAccepted: accepted });
+type Form = z.input<typeof memberForm>;
 
 /** Registration with an invite code. It does not sign in (decision T10). */
 export function TeamRegistrationForm({ code, onRegistered }: { code: string; onRegistered: () => void }) {
   const toast = useToast();
   const [register, { isLoading }] = useRegisterTeamMemberMutation();
-  const { control, handleSubmit, setError } = useForm<Form, unknown, z.output<typeof registerTeamMemberInput>>({
-    resolver: zodResolver(registerTeamMemberInput),
-    defaultValues: { inviteCode: code, username: '', email: '', password: '' },
+  const { control, handleSubmit, setError } = useForm<Form, unknown, z.output<typeof memberForm>>({
+    resolver: zodResolver(memberForm),
+    defaultValues: { inviteCode: code, username: '', email: '', password: '', isAccepted: false },
   });
   const [password, username] = useWatch({ control, name: ['password', 'username'] });
-  const submit = handleSubmit(async (account) => {
-    const { error } = await register(account);
+  const submit = handleSubmit(async ({ isAccepted, ...account }) => {
+    const { error } = await register({ ...account, over18: isAccepted, termsVersion });
     if (!error) {
       toast.success(texts.done.toast);
       return onRegistered();
@@ -46,6 +49,7 @@ export function TeamRegistrationForm({ code, onRegistered }: { code: string; onR
         hint={isCommonPassword(password, username) ? authTexts.commonPassword : texts.passwordHint}
       />
       <FormText control={control} name="email" label={texts.email} type="email" autoComplete="email" />
+      <ConsentField control={control} name="isAccepted" />
       <Button type="submit" variant="contained" size="large" disabled={isLoading}>
         {isLoading ? texts.submitting : texts.submit}
       </Button>

@@ -16,6 +16,7 @@ async function openAsVisitor(answers: Answers = {}) {
 async function fillIn(person: ReturnType<typeof renderApp>['person']) {
   await person.type(screen.getByLabelText('Username'), 'coach.ana');
   await person.type(screen.getByLabelText('Password'), 'harbor lights at dusk');
+  await person.click(screen.getByRole('checkbox', { name: /18 or older.*Terms of Service.*Privacy Policy/ }));
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
@@ -25,7 +26,7 @@ test('the code of the link is filled in and gone from the address', async () => 
   await waitFor(() => expect(address()).toBe('/team-member-registration'));
 });
 
-test('a registration ends with the way to the sign-in; nobody is signed in', async () => {
+test('a registration sends age and terms, and ends with the way to the sign-in; nobody is signed in', async () => {
   const { person, gateway } = await openAsVisitor({ [register]: { status: 201, body: member } });
   await fillIn(person);
   expect(await screen.findByText('Registration successful')).toBeVisible();
@@ -36,6 +37,8 @@ test('a registration ends with the way to the sign-in; nobody is signed in', asy
     username: 'coach.ana',
     password: 'harbor lights at dusk',
     email: null,
+    over18: true,
+    termsVersion: '2026-11-01',
   });
 });
 
@@ -47,6 +50,7 @@ test('an empty form names every field and sends nothing', async () => {
     'Invite code is required',
     'Username must be at least 3 characters',
     'Password must be at least 8 characters',
+    'Please confirm your age and accept the terms',
   ])
     expect(await screen.findByText(text)).toBeVisible();
   expect(gateway.sent.some(({ call }) => call === register)).toBe(false);
