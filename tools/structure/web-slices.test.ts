@@ -38,6 +38,13 @@ test('layers import in one direction, and no feature imports another', () => {
   expect(wrong).toEqual([]);
 });
 
+test('no screen reads again by the clock (S2 §9) but the chat of the deck, whose visitors have no live stream (decision D7)', () => {
+  const polling = sourceFiles('web/src/**/*.{ts,tsx}').filter(
+    (file) => !isTest(file) && read(file).includes('pollingInterval'),
+  );
+  expect(polling).toEqual(['web/src/features/deck/components/chat/chat-content.tsx']);
+});
+
 test('only the route table imports the routes of a feature', () => {
   // An import in a lazy screen would move the routes out of the first chunk.
   const wrong = modules.filter(

@@ -234,38 +234,27 @@ test('visitors neither see nor set a photo', async () => {
 
 test('a visitor sees the photo of an approved athlete of the NBA who has agreed to be in the deck, and no other', async () => {
   const admin = await addUser(service, { role: 'ADMIN' });
-  const inDeck = (address: string) => service.as(aVisitor()).graphql(deckPhoto, { id: idOf(address) });
-  const agree = (caller: Caller, showInDeck: boolean) =>
-    service.as(caller).graphql(changeAccount, { change: { showInDeck } });
-  const plays = (userId: string, professionalLeague: string) =>
-    service.as(admin.caller).graphql(editUser, { userId, change: { professionalLeague } });
-  const decide = (userId: string, status: string) =>
-    service.as(admin.caller).graphql(setUserVerification, { userId, decision: { status } });
-
-  const athlete = await withPhoto();
-  const { id } = athlete.user;
-  await plays(id, 'NBA');
-  expect(codeOf(await inDeck(athlete.address))).toBe('NOT_FOUND');
-  await agree(athlete.caller, true);
-  const { data } = await inDeck(athlete.address);
-  const seen = Buffer.from(data.answer.content, 'base64');
-  expect(await sharp(seen).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
-
-  await plays(id, 'NFL');
-  expect(codeOf(await inDeck(athlete.address))).toBe('NOT_FOUND');
-  await plays(id, 'NBA');
-  await decide(id, 'REJECTED');
-  expect(codeOf(await inDeck(athlete.address))).toBe('NOT_FOUND');
-  await decide(id, 'APPROVED');
-  expect(codeOf(await inDeck(athlete.address))).toBe('OK');
-  await agree(athlete.caller, false);
-  expect(codeOf(await inDeck(athlete.address))).toBe('NOT_FOUND');
-  await agree(athlete.caller, true);
-  const replaced = (await set(athlete.caller, await png())).data.answer.profileImageUrl;
-  expect(codeOf(await inDeck(athlete.address))).toBe('NOT_FOUND');
-  expect(codeOf(await inDeck(replaced))).toBe('OK');
-  expect(codeOf(await service.as(admin.caller).graphql(deleteUser, { userId: id }))).toBe('OK');
-  expect(codeOf(await inDeck(replaced))).toBe('NOT_FOUND');
+  const { address, caller, user } = await withPhoto();
+  const inDeck = async (of = address) => codeOf(await service.as(aVisitor()).graphql(deckPhoto, { id: idOf(of) }));
+  const agree = (showInDeck: boolean) => service.as(caller).graphql(changeAccount, { change: { showInDeck } });
+  const byAdmin = (call: string, to: object) => service.as(admin.caller).graphql(call, { userId: user.id, ...to });
+  const plays = (professionalLeague: string) => byAdmin(editUser, { change: { professionalLeague } });
+  const decide = (status: string) => byAdmin(setUserVerification, { decision: { status } });
+  for (const [change, code] of [
+    [() => plays('NBA'), 'NOT_FOUND'],
+    [() => agree(true), 'OK'],
+    [() => plays('NFL'), 'NOT_FOUND'],
+    [() => plays('NBA'), 'OK'],
+    [() => decide('REJECTED'), 'NOT_FOUND'],
+    [() => decide('APPROVED'), 'OK'],
+    [() => agree(false), 'NOT_FOUND'],
+    [() => agree(true), 'OK'],
+  ] as const)
+    expect([await change(), await inDeck()]).toEqual([expect.anything(), code]);
+  const replaced = (await set(caller, await png())).data.answer.profileImageUrl;
+  expect([await inDeck(), await inDeck(replaced)]).toEqual(['NOT_FOUND', 'OK']);
+  await byAdmin(deleteUser, {});
+  expect(await inDeck(replaced)).toBe('NOT_FOUND');
 });
 
 test.each(['the owner closes', 'an administrator deletes'])('the photo is erased when %s the account', async (who) => {

@@ -59,7 +59,11 @@ test.each(['ownerId', 'sharedUserId'] as const)('a restored account has its shar
   await isDeleted(userId);
   expect(await membersOf(share.ownerId)).toEqual([]);
   expect(await partsIn(userId)).toEqual({ shares: null, invites: null });
+  const before = service.live().length;
   await isRestored(userId, 3, { role: side === 'ownerId' ? 'ATHLETE' : 'TEAM_MEMBER' });
+  expect(service.live().slice(before)).toContainEqual(
+    expect.objectContaining({ audience: { roles: ['ADMIN'] }, tags: ['Shares', 'Invites'] }),
+  );
 
   expect(await membersOf(share.ownerId)).toEqual([share.sharedUserId]);
   expect(await service.store.read.shares.byId(share.id)).toEqual({ ...share, version: 3 });

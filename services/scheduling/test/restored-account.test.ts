@@ -102,7 +102,16 @@ test.each(['athlete', 'liaison'] as const)(
       expect(await statesOf(pair.confirmed, pair.pending)).toEqual(['CANCELLED', 'CANCELLED']);
       expect(await meetingsIn(userId)).toBeNull();
       const back = [() => pair.isConnected(), () => pair.users[side].isRestored()];
-      for (const step of connectionFirst ? back : [...back].reverse()) await step();
+      for (const step of connectionFirst ? back : [...back].reverse()) {
+        const signals = service.live().length;
+        await step();
+        // The account, then the meetings that have waited for the connection; without an account there is nothing to tell.
+        const shown = service
+          .live()
+          .slice(signals)
+          .filter(({ audience }) => audience.roles?.includes('ADMIN'));
+        expect(shown.length > 0).toBe(!(connectionFirst && step === back[0]));
+      }
 
       expect(await statesOf(pair.confirmed, pair.pending)).toEqual(['CONFIRMED', 'PENDING']);
       expect(await service.store.read.appointments.byId(pair.confirmed)).toEqual({ ...before, version: 3 });

@@ -40,7 +40,7 @@ export async function keepEnded(
 
 /** Reopens an account: unlocks its meetings and brings back hours, feed and the meetings that still fit. */
 export async function reopenAccount(transaction: Transaction, userId: UserId, at: Date): Promise<void> {
-  const { appointments, audit, calendars, closedAccounts, feeds, keptRows } = transaction;
+  const { appointments, audit, calendars, closedAccounts, feeds, keptRows, live } = transaction;
   if (!(await closedAccounts.isAnyClosed([userId])) || !(await closedAccounts.reopen(userId))) return;
   if ((await appointments.unlock(userId)) > 0) audit.add({ action: 'appointments.unlock', subject: userId });
   for (const row of await keptRows.of(userId)) {
@@ -50,18 +50,22 @@ export async function reopenAccount(transaction: Transaction, userId: UserId, at
     await keptRows.settle(row, 'RESTORED');
   }
   await restoreMeetings(transaction, userId, at);
+  live.add(restorationTold);
 }
+
+/** Whoever has restored the account sees what came back as it comes (ADR 0086). */
+const restorationTold = { audience: { roles: ['ADMIN' as const] }, tags: ['Appointments' as const] };
 
 /**
  * Brings back the cancelled meetings of a restored account that still fit. Connections come back by events of their own, so a meeting
  * waits for the one of its pair: this is called for the account, and again for each connection.
  */
 export async function restoreMeetings(transaction: Transaction, accountId: UserId, at: Date): Promise<void> {
-  const { closedAccounts, keptRows } = transaction;
+  const { closedAccounts, keptRows, live } = transaction;
   if (await closedAccounts.isAnyClosed([accountId])) return;
-  for (const row of await keptRows.of(accountId, keptKinds.meeting)) {
-    if (row.outcome === null) await restoreMeeting(transaction, row, at);
-  }
+  const waiting = (await keptRows.of(accountId, keptKinds.meeting)).filter(({ outcome }) => outcome === null);
+  for (const row of waiting) await restoreMeeting(transaction, row, at);
+  if (waiting.length > 0) live.add(restorationTold);
 }
 
 async function restoreMeeting(transaction: Transaction, row: KeptRow, at: Date): Promise<void> {

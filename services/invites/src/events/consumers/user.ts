@@ -50,11 +50,13 @@ async function closeAccount(
 }
 
 async function reopenAccount(transaction: Transaction, user: UserSnapshot, at: Date): Promise<void> {
-  const { inviters } = transaction;
+  const { inviters, live } = transaction;
   if (!(await inviters.isClosed(user.userId))) return;
   await inviters.lockForUpdate(user.userId);
   await inviters.reopen(user.userId);
   await restoreKept(transaction, user, at);
+  // Whoever has restored the account sees what came back as it comes (ADR 0086).
+  live.add({ audience: { roles: ['ADMIN'] }, tags: ['Shares', 'Invites'] });
 }
 
 /** Ends what was made for an earlier role. The used invites of an open account stay, as its history. */

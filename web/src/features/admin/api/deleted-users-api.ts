@@ -13,10 +13,10 @@ const deletedUsersApi = baseApi.injectEndpoints({
       ),
       invalidatesTags: ['Users', 'Stats', 'Audit', 'Athletes', 'Liaisons', 'Connections'],
     }),
-    /** What came back with a restored account; read anew each time. */
+    /** What came back with a restored account; read anew each time, and when one of its owners has told of it (ADR 0086). */
     userRestoration: api.query({
       ...callEndpoint('GET /api/admin/users/{userId}/restoration', (userId: string) => ({ ids: { userId } })),
-      providesTags: ['Connections', 'Appointments'],
+      providesTags: ['Connections', 'Appointments', 'Shares', 'Invites'],
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,5 +1,6 @@
 import { exampleIds } from '@entourage/contracts/ids';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import { anAdminUser } from '#test-setup/an-admin-view.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
@@ -60,6 +61,18 @@ test('a deleted user is restored after a confirmation, and the dialog says what 
   expect(gateway.sent.find(({ call }) => call === restoreCall)?.body).toEqual({});
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what comes back later is shown with the live event of its service', async () => {
+  const path = `GET admin/users/${athlete}/restoration`;
+  const { person, gateway, store } = open({ [path]: { body: { ...restoration, meetings: null } } });
+  await person.click((await section()).getByRole('button', { name: 'Restore Maya Okafor' }));
+  await person.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText(/2 connections/)).not.toHaveTextContent('meeting');
+  gateway.answer({ [path]: { body: restoration } });
+  act(() => refreshFromEvents(store, { type: 'entourage.scheduling.live', tags: ['Shares'] }));
+  expect(await screen.findByText('Back: 2 connections, 1 meeting, and 1 open invite.')).toBeVisible();
+  expect(gateway.sent.filter(({ call }) => call === path)).toHaveLength(2);
 });
 
 test('what did not come back is listed with the reason', async () => {

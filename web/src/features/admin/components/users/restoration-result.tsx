@@ -12,14 +12,13 @@ import { isSettled, type MissingRow, missingIn, restoredSentence } from '../../d
 import { restorationTexts } from '../../restoration-texts.ts';
 
 const words = restorationTexts.result;
-const askAgainMs = 1_000;
 /** What comes back by events is there within a second, unless a service is out. */
 const waitMs = 10_000;
 
-/** What came back with a restored user and what did not. Asks again until all services have told. */
+/** What came back with a restored user and what did not. Each service that has brought something back says so by a live event. */
 export function RestorationResult({ userId }: { userId: string }) {
   const [isWaiting, setIsWaiting] = useState(true);
-  const query = useUserRestorationQuery(userId, { pollingInterval: isWaiting ? askAgainMs : 0 });
+  const query = useUserRestorationQuery(userId);
   const isDone = query.data !== undefined && isSettled(query.data);
   useEffect(() => {
     if (isDone) setIsWaiting(false);
