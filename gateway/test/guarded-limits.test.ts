@@ -1,10 +1,13 @@
+import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
 import { createLog } from '@entourage/service-kit/log/log';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import type { RequestContext } from '../src/caller/request-context.ts';
 import { config } from '../src/config.ts';
 import { guardedLimits } from '../src/limits/guarded-limits.ts';
 import { connectLimitStore } from '../src/limits/limit-store.ts';
+import { callLimits } from '../src/rest/call-limits.ts';
 import { anAddress } from './support/an-address.ts';
 
 let redis: Redis;
@@ -17,15 +20,31 @@ beforeAll(async () => {
 });
 afterAll(() => redis.disconnect());
 
+/** A sign-in that identity refuses. */
+const fails = async () => {
+  throw new AppError('INVALID_CREDENTIALS');
+};
+function signIn(username: string, address: string, answer: () => Promise<unknown> = fails): Promise<unknown> {
+  const calls = callLimits({ guarded: guardedLimits(redis, limits), count: {} as never });
+  const context = { limitKey: address } as RequestContext;
+  return calls.around({ limits: ['signIn'] }, { body: { username, password: 'guessed' }, context }, answer);
+}
+
 test('a sign-in that its address may not try is no failure of its name', async () => {
-  const { takeSignIn } = guardedLimits(redis, limits);
   const [address, name] = [anAddress(), newId()];
-  const giveBack = await takeSignIn(newId(), address);
-  await takeSignIn(newId(), address);
+  const inWork = Promise.withResolvers<object>();
+  const begun = Promise.withResolvers<void>();
+  await expect(signIn(newId(), address)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  const right = signIn(newId(), address, () => {
+    begun.resolve();
+    return inWork.promise;
+  });
+  await begun.promise;
   for (let tries = 0; tries < 3; tries += 1)
-    await expect(takeSignIn(name, address)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  await giveBack();
-  // The address may try once more, and so may the name.
-  await takeSignIn(name, address);
-  await expect(takeSignIn(name, address)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(signIn(name, address)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  inWork.resolve({});
+  await right;
+  // The address may try once more, and so may the name: its one failure has not been used up.
+  await expect(signIn(name, address)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  await expect(signIn(name, address)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });

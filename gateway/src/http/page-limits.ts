@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { keyedSemaphore } from '../limits/keyed-semaphore.ts';
+import { keyedSemaphore } from '@entourage/service-kit/limits/keyed-semaphore';
 import type { Handler, HandlerResponse } from './handler.ts';
 
 /** Pages of one address that are read from the disk at a time: a browser has six connections. */

@@ -152,13 +152,15 @@ export function usersRepository({ prisma, sql }: Db) {
       id,
       username,
       email,
-    }: Pick<User, 'id' | 'username' | 'email'>): Promise<('username' | 'email')[]> {
+    }: Pick<User, 'username' | 'email'> & { id?: UserId }): Promise<('username' | 'email')[]> {
       const [usernameKey, key] = [username && lookupKey(username), emailKey(email)];
       const [named, addressed, kept] = await Promise.all([
         usernameKey ? prisma.user.count({ where: { usernameKey } }) : 0,
         key ? prisma.user.count({ where: { emailKey: key } }) : 0,
         key
-          ? prisma.emailChange.count({ where: { oldEmailKey: key, userId: { not: id }, appliedAt: { not: null } } })
+          ? prisma.emailChange.count({
+              where: { oldEmailKey: key, ...(id && { userId: { not: id } }), appliedAt: { not: null } },
+            })
           : 0,
       ]);
       return [...(named > 0 ? (['username'] as const) : []), ...(addressed + kept > 0 ? (['email'] as const) : [])];

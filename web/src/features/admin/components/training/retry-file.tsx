@@ -1,6 +1,6 @@
 import type { TrainingFile } from '@entourage/contracts/calls/training';
-import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import Button from '@mui/material/Button';
+import ReplayRounded from '#icons/ReplayRounded.tsx';
 import { asApiError } from '#shared/api/api-error.ts';
 import { useToast } from '#shared/toasts/use-toast.ts';
 import { useRetryTrainingFileMutation } from '../../api/training-api.ts';
