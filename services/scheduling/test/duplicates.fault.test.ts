@@ -1,5 +1,6 @@
 import { connectionCreated } from '@entourage/contracts/events/admin/connection.created.v1';
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
+import { passwordReplaced } from '@entourage/contracts/events/identity/password.replaced.v1';
 import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
 import { userRegistered } from '@entourage/contracts/events/identity/user.registered.v1';
 import { userRestored } from '@entourage/contracts/events/identity/user.restored.v1';
@@ -88,7 +89,8 @@ const thePeople = () => ({
 
 /** All events about these users, in order. */
 function eventsOf(people: People): Delivery[] {
-  const { disconnected, reconnected, switched, athleteGone, liaisonGone, refused } = people;
+  const { disconnected, reconnected, switched, athleteGone, liaisonGone, refused, kept } = people;
+  const { userId } = kept.athlete;
   const [first, before] = [connectionOf(disconnected), connectionOf(reconnected)];
   const athlete = aUser(switched.athlete.userId, { firstName: 'Maya' });
   return [
@@ -100,6 +102,7 @@ function eventsOf(people: People): Delivery[] {
     deletionOf(athleteGone.athlete.userId, 'ATHLETE'),
     deletionOf(liaisonGone.liaison.userId, 'LIAISON'),
     ...restorationOf(anId()),
+    firstDelivery(passwordReplaced, { subject: userId, data: { userId, version: 4 }, time: ended }),
     ofUser(
       userVerificationChanged,
       ended,
@@ -167,7 +170,8 @@ test.each(Array.from({ length: rounds }, () => Math.floor(Math.random() * 2 ** 3
     await Promise.all([deliverAll(once, events), deliverAll(often, repeated(events, randomFrom(seed)))]);
     const afterEvents = await stateOf(once, people);
     expect(countOf(afterEvents['kit.outbox'], 'entourage.scheduling.appointment.cancelled.v1')).toBe(10);
-    expect(afterEvents['public.calendar_feeds']).toHaveLength(10);
+    // One more than closed accounts and changed roles end: that of the new password.
+    expect(afterEvents['public.calendar_feeds']).toHaveLength(9);
     expect(await stateOf(often, people)).toEqual(afterEvents);
     expect(handledOf(often.logs())).toEqual(handledOf(once.logs()));
     expect([...handledOf(often.logs()).values()]).toEqual(events.map(() => 1));
