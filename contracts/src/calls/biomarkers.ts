@@ -43,11 +43,12 @@ export type BiomarkersChange = z.infer<typeof biomarkersChange>;
 
 /**
  * Answer of the biomarker calls. `notAssessed` lists fields without an assessment, shown as 'Not assessed yet' (O1);
- * `notShared` names fields a share hides from a team member, which are null (T7).
+ * `notShared` names fields a share hides from a team member, which are null (T7). Then `version`, `updatedAt` and `updatedBy` are those of
+ * the last change of a field that is shared, or null.
  */
 export const biomarkers = z.object({
   userId,
-  version: z.int(),
+  version: z.int().nullable(),
   injuryRisk: injuryRisk.nullable(),
   trainingIntensity: trainingIntensity.nullable(),
   focusArea: focusArea.nullable(),
@@ -64,7 +65,8 @@ export type Biomarkers = z.infer<typeof biomarkers>;
 export const biomarkersHistoryEntry = z.object({
   version: z.int(),
   at: z.string(),
-  by: z.string(),
+  /** Null for a liaison, to whom the share does not show the liaisons (T7). */
+  by: z.string().nullable(),
   byRole: role,
   changes: z.array(
     z.object({

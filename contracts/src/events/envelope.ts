@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { role } from '../access/roles.ts';
+import { role, shareScope } from '../access/roles.ts';
 
 /** The audience of an event: users, roles, or all users who may see an athlete's record (by their relationships). */
 export const audience = z.object({
   userIds: z.array(z.string()).optional(),
   roles: z.array(role).optional(),
   watchersOf: z.string().optional(),
+  /** What it is about: a team member among the watchers must see one of these parts (decision T7). */
+  scopes: z.array(shareScope).optional(),
 });
 export type Audience = z.infer<typeof audience>;
 

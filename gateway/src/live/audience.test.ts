@@ -19,8 +19,12 @@ test('an athlete is watched by oneself, the assigned liaisons and whoever it is 
     role: 'TEAM_MEMBER',
     relationships: { ...noRelationships, shares: [{ athleteId: 'a1', scopes: [] }] },
   });
-  expect([caller({ userId: 'a1' }), liaison, member].map((one) => watches(one, 'a1'))).toEqual([true, true, true]);
-  expect([caller({}), liaison, member].map((one) => watches(one, 'a2'))).toEqual([false, false, false]);
+  expect([caller({ userId: 'a1' }), liaison, member].map((one) => watches(one, { watchersOf: 'a1' }))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([caller({}), liaison, member].map((one) => watches(one, { watchersOf: 'a2' }))).toEqual([false, false, false]);
 });
 test('who is not approved watches nobody else', () => {
   const liaison = caller({
@@ -28,5 +32,5 @@ test('who is not approved watches nobody else', () => {
     status: 'PENDING',
     relationships: { ...noRelationships, assignedAthletes: ['a1'] },
   });
-  expect(watches(liaison, 'a1')).toBe(false);
+  expect(watches(liaison, { watchersOf: 'a1' })).toBe(false);
 });

@@ -14,12 +14,20 @@ export const namesCaller = (
 export const couldWatch = ({ userId, role }: Pick<ComposedCaller, 'userId' | 'role'>, athleteId: string): boolean =>
   userId === athleteId || role === 'LIAISON' || role === 'TEAM_MEMBER';
 
-/** Whether the caller may see this athlete's record: the athlete, an assigned liaison, a team member it is shared with. */
-export function watches({ userId, relationships, status }: ComposedCaller, athleteId: string): boolean {
+/**
+ * Whether the caller may see what a signal is about: the athlete, an assigned liaison, a team member to whom one of its `scopes` is shared.
+ * A signal without scopes is for every member.
+ */
+export function watches(
+  { userId, relationships, status }: ComposedCaller,
+  { watchersOf: athleteId, scopes }: Audience & { watchersOf: string },
+): boolean {
   if (userId === athleteId) return true;
   if (status !== 'APPROVED') return false;
   return (
     relationships.assignedAthletes.includes(athleteId) ||
-    relationships.shares.some((share) => share.athleteId === athleteId)
+    relationships.shares.some(
+      (share) => share.athleteId === athleteId && (!scopes || scopes.some((scope) => share.scopes.includes(scope))),
+    )
   );
 }

@@ -1,5 +1,5 @@
 import { noRelationships } from '@entourage/contracts/access/caller';
-import type { Role } from '@entourage/contracts/access/roles';
+import type { Role, ShareScope } from '@entourage/contracts/access/roles';
 import type { ComposedCaller } from '../caller/compose-caller.ts';
 import type { EventStream } from './event-stream.ts';
 import { liveHub } from './live-hub.ts';
@@ -80,6 +80,27 @@ test('watchers are matched by the relationships of now, not by those the stream 
   await settled();
   expect(stays.got).toHaveLength(1);
   expect(lost.got).toEqual([]);
+});
+
+test('a team member hears of what is shared, and nothing of a hidden change', async () => {
+  const { live, join } = hub();
+  const sharing = (scopes: ShareScope[]) => ({ ...noRelationships, shares: [{ athleteId: 'a', scopes }] });
+  const members = [
+    join('1', 'TEAM_MEMBER', sharing([])),
+    join('2', 'TEAM_MEMBER', sharing(['focusArea', 'liaisons'])),
+    join('3', 'TEAM_MEMBER', sharing(['injuryRisk', 'nextTodo'])),
+  ];
+  const liaison = join('4', 'LIAISON', { ...noRelationships, assignedAthletes: ['a'] });
+  const heard = () => [...members, liaison].map(({ got }) => got.length);
+  live.publish(signal({ watchersOf: 'a', scopes: ['injuryRisk', 'focusArea'] }));
+  await settled();
+  expect(heard()).toEqual([0, 1, 1, 1]);
+  live.publish(signal({ watchersOf: 'a', scopes: ['nextTodo'] }));
+  await settled();
+  expect(heard()).toEqual([0, 1, 2, 2]);
+  live.publish(signal({ watchersOf: 'a', scopes: ['liaisons'] }));
+  await settled();
+  expect(heard()).toEqual([0, 2, 2, 3]);
 });
 
 test('relationships are composed only for those whose role may watch, and for the athlete', async () => {

@@ -8,6 +8,7 @@ import type { Signal } from './event-tags.ts';
 import { recentSignals } from './recent-signals.ts';
 
 type Listener = { session: SessionClaims; caller: ComposedCaller; stream: EventStream };
+type Watched = Parameters<typeof watches>[1];
 type Options = {
   callers: Pick<CachedCallers, 'of'>;
   /** identity's answer for one session; many of one moment are one query. */
@@ -54,17 +55,17 @@ export function liveHub({ callers, sessionOf, maxPerUser, random = Math.random }
     return caller;
   }
 
-  async function notifyIfWatching(listener: Listener, athleteId: string, { type, tags }: Signal): Promise<void> {
+  async function notifyIfWatching(listener: Listener, watched: Watched, { type, tags }: Signal): Promise<void> {
     // Without an answer of its source the browser keeps what it shows; the audience is never guessed.
     const caller = await refreshed(listener).catch(() => null);
-    if (caller && watches(caller, athleteId)) listener.stream.send({ type, tags });
+    if (caller && watches(caller, watched)) listener.stream.send({ type, tags });
   }
 
   function notify(listener: Listener, signal: Signal): void {
     const { audience, type, tags } = signal;
     if (namesCaller(audience, listener.caller)) listener.stream.send({ type, tags });
     else if (audience.watchersOf && couldWatch(listener.caller, audience.watchersOf))
-      void notifyIfWatching(listener, audience.watchersOf, signal);
+      void notifyIfWatching(listener, { ...audience, watchersOf: audience.watchersOf }, signal);
   }
 
   /** Replays the signals of the last seconds: a signal sent twice is one refetch too many, a missed one a stale page. */

@@ -134,5 +134,5 @@ function answerOf(route: Route, result: unknown, headers: Record<string, string>
   const body = route.upsert ? fields[route.upsert] : result;
   const status = route.upsert && fields.created ? 201 : route.status;
   const version = route.etag && body ? (body as { version?: unknown }).version : undefined;
-  return { status, body, headers: { ...headers, ...(version !== undefined && { etag: `"${version}"` }) } };
+  return { status, body, headers: { ...headers, ...(typeof version === 'number' && { etag: `"${version}"` }) } };
 }

@@ -52,7 +52,12 @@ test('an admin connects an approved athlete with a liaison', async () => {
   expect((await service.as(caller).graphql(connections)).data.answer).toContainEqual(answer.data.answer);
   const [message] = await service.published(connectionCreated, { subject: answer.data.answer.id });
   expect(message).toMatchObject({
-    audience: { userIds: [athlete.userId, liaison.userId], roles: ['ADMIN'], watchersOf: athlete.userId },
+    audience: {
+      userIds: [athlete.userId, liaison.userId],
+      roles: ['ADMIN'],
+      watchersOf: athlete.userId,
+      scopes: ['liaisons'],
+    },
     data: { version: 1, athleteId: athlete.userId, liaisonId: liaison.userId, isActive: true },
   });
   const notices = await service.published(noticeDue, { count: 2 });

@@ -43,7 +43,7 @@ test('a liaison raises the injury risk of an assigned athlete', async () => {
   expect(stored).toMatchObject({ version: 1, injuryRisk: 'HIGH', updatedBy: caller.userId });
   expect(messages).toMatchObject([
     {
-      audience: { watchersOf: athleteId },
+      audience: { watchersOf: athleteId, scopes: ['injuryRisk'] },
       data: { athleteId, version: 1, fields: ['injuryRisk'], updatedBy: caller.userId },
     },
   ]);

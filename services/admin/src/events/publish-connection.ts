@@ -8,11 +8,12 @@ import { connectionPayload } from './payloads.ts';
 
 type Outbox = Transaction['outbox'];
 
-/** Both participants, administrators and the watchers of the athlete. */
+/** Both participants, administrators and the watchers of the athlete who see the liaisons. */
 const audienceOf = ({ athleteId, liaisonId }: Assignment): Audience => ({
   userIds: [athleteId, liaisonId],
   roles: ['ADMIN'],
   watchersOf: athleteId,
+  scopes: ['liaisons'],
 });
 
 function requestNotification(

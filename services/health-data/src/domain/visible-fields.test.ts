@@ -1,6 +1,7 @@
 import { noRelationships, type UserCaller } from '@entourage/contracts/access/caller';
+import { shareScope } from '@entourage/contracts/access/roles';
 import { biomarkerField } from '@entourage/contracts/calls/biomarkers';
-import { oldestShare, visibleFields } from './visible-fields.ts';
+import { fieldsOfScopes, oldestShare, visibleActor, visibleParts } from './visible-fields.ts';
 
 const caller = (given: Partial<UserCaller>): UserCaller => ({
   kind: 'user',
@@ -16,15 +17,23 @@ const shares = [
   { athleteId: 'second', scopes: [] },
 ] as UserCaller['relationships']['shares'];
 
-test('a team member sees the fields in the scopes of that athlete’s share', () => {
+test('a team member sees the parts in the scopes of that athlete’s share', () => {
   const member = caller({ relationships: { ...noRelationships, shares } });
-  expect(visibleFields(member, 'first')).toEqual(['focusArea']);
-  expect(visibleFields(member, 'second')).toEqual([]);
-  expect(visibleFields(member, 'stranger')).toEqual([]);
+  expect(fieldsOfScopes(visibleParts(member, 'first'))).toEqual(['focusArea']);
+  expect(visibleParts(member, 'first')).toContain('liaisons');
+  expect(visibleParts(member, 'second')).toEqual([]);
+  expect(visibleParts(member, 'stranger')).toEqual([]);
 });
 
-test.each(['ATHLETE', 'LIAISON', 'ADMIN'] as const)('%s sees every field', (role) => {
-  expect(visibleFields(caller({ role }), 'first')).toEqual(biomarkerField.options);
+test('without the liaisons the athlete alone is named', () => {
+  expect(visibleActor('liaison', 'athlete', ['liaisons'])).toBe('liaison');
+  expect(visibleActor('liaison', 'athlete', biomarkerField.options)).toBeNull();
+  expect(visibleActor('athlete', 'athlete', [])).toBe('athlete');
+});
+
+test.each(['ATHLETE', 'LIAISON', 'ADMIN'] as const)('%s sees every part', (role) => {
+  expect(visibleParts(caller({ role }), 'first')).toEqual(shareScope.options);
+  expect(fieldsOfScopes(shareScope.options)).toEqual(biomarkerField.options);
 });
 
 test('without an id a team member sees the record of the oldest share', () => {

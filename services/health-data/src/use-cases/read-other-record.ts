@@ -1,10 +1,10 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
+import type { ShareScope } from '@entourage/contracts/access/roles';
 import { noticeDue, noticeMessage } from '@entourage/contracts/events/notice-due.v1';
 import type { UserId } from '@entourage/contracts/ids';
 import type { Context, Transaction } from '../data/store.ts';
 import type { AccessAction } from '../domain/access-actions.ts';
-import { visibleFields } from '../domain/visible-fields.ts';
+import { fieldsOfScopes, visibleParts } from '../domain/visible-fields.ts';
 
 type Reading = { athleteId: UserId; action: AccessAction };
 
@@ -15,14 +15,14 @@ type Reading = { athleteId: UserId; action: AccessAction };
 export async function readOtherRecord<Answer>(
   { caller, clock, log, store }: Context,
   { athleteId, action }: Reading,
-  read: (transaction: Transaction, visible: readonly BiomarkerField[]) => Promise<Answer>,
+  read: (transaction: Transaction, parts: readonly ShareScope[]) => Promise<Answer>,
 ): Promise<Answer> {
   const reader = signedIn(caller);
-  const visible = visibleFields(reader, athleteId);
+  const parts = visibleParts(reader, athleteId);
   const isBreakGlass = reader.role === 'ADMIN';
   const answer = await store.transaction(async (transaction) => {
-    const found = await read(transaction, visible);
-    transaction.audit.add({ action, subject: athleteId, fields: visible });
+    const found = await read(transaction, parts);
+    transaction.audit.add({ action, subject: athleteId, fields: fieldsOfScopes(parts) });
     if (isBreakGlass) {
       const about = { userId: reader.userId, at: clock.now().toISOString() };
       const notification = { kind: 'record-opened-in-emergency' as const, userIds: [athleteId], about, byMail: true };

@@ -13,8 +13,8 @@ export async function saveChange({ records, biomarkers, history, outbox }: Trans
   await history.append(entry);
   outbox.add(biomarkersUpdated, {
     subject: next.userId,
-    // The athlete, their liaisons and team members; the gateway resolves them from the callers' relationships.
-    audience: { watchersOf: next.userId },
+    // The athlete, their liaisons, and team members who see one of the fields; the gateway resolves them from the callers' relationships.
+    audience: { watchersOf: next.userId, scopes: entry.changes.map(({ field }) => field) },
     data: biomarkersPayload(entry),
   });
 }

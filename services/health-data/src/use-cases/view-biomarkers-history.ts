@@ -1,14 +1,12 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import {
-  type BiomarkerField,
-  type BiomarkersHistoryEntry,
-  biomarkerField,
-} from '@entourage/contracts/calls/biomarkers';
+import { type ShareScope, shareScope } from '@entourage/contracts/access/roles';
+import { type BiomarkersHistoryEntry, biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context, Repositories } from '../data/store.ts';
 import type { HistoryEntry } from '../domain/change-biomarkers.ts';
 import { pageLimit, wholeNumber } from '../domain/page-limit.ts';
+import { fieldsOfScopes, visibleActor } from '../domain/visible-fields.ts';
 import { readOtherRecord } from './read-other-record.ts';
 
 export const viewBiomarkersHistoryInput = z.object({
@@ -19,32 +17,33 @@ export const viewBiomarkersHistoryInput = z.object({
 type Input = z.infer<typeof viewBiomarkersHistoryInput>;
 
 const asEntry =
-  (visible: readonly BiomarkerField[]) =>
-  ({ version, at, by, byRole, changes }: HistoryEntry): BiomarkersHistoryEntry => ({
+  (parts: readonly ShareScope[]) =>
+  ({ userId: athleteId, version, at, by, byRole, changes }: HistoryEntry): BiomarkersHistoryEntry => ({
     version,
     at: at.toISOString(),
-    by,
+    by: visibleActor(by, athleteId, parts),
     byRole,
-    changes: changes.filter(({ field }) => visible.includes(field)),
+    changes: changes.filter(({ field }) => parts.includes(field)),
   });
 
-/** A page of the changes of a record in the fields that a reader may see. */
+/** A page of the changes of a record in the parts that a reader may see. */
 export async function historyOf(
   { history }: Pick<Repositories, 'history'>,
   { athleteId, before, limit }: Input,
-  visible: readonly BiomarkerField[],
+  parts: readonly ShareScope[],
 ): Promise<BiomarkersHistoryEntry[]> {
+  const visible = fieldsOfScopes(parts);
   const isRestricted = visible.length < biomarkerField.options.length;
   // Filtered in the query, so that a page has `limit` entries also for a restricted reader.
   const page = { before, limit, ...(isRestricted && { changedFields: visible }) };
-  return (await history.ofAthlete(athleteId, page)).map(asEntry(visible));
+  return (await history.ofAthlete(athleteId, page)).map(asEntry(parts));
 }
 
 /** The changes of a record, newest first (decision H4). Readers and visible fields are those of the record itself. */
 export async function viewBiomarkersHistory(context: Context, { athleteId, before, limit }: Input) {
   if (signedIn(context.caller).userId === athleteId)
-    return historyOf(context.store.read, { athleteId, before, limit }, biomarkerField.options);
-  return readOtherRecord(context, { athleteId, action: 'biomarkers.view-history' }, (transaction, visible) =>
-    historyOf(transaction, { athleteId, before, limit }, visible),
+    return historyOf(context.store.read, { athleteId, before, limit }, shareScope.options);
+  return readOtherRecord(context, { athleteId, action: 'biomarkers.view-history' }, (transaction, parts) =>
+    historyOf(transaction, { athleteId, before, limit }, parts),
   );
 }

@@ -1,31 +1,45 @@
 import { signedIn } from '@entourage/contracts/access/caller';
-import type { BiomarkerField } from '@entourage/contracts/calls/biomarkers';
+import { type ShareScope, shareScope } from '@entourage/contracts/access/roles';
+import { type Biomarkers, biomarkerField } from '@entourage/contracts/calls/biomarkers';
 import { AppError } from '@entourage/contracts/errors';
 import { type UserId, userId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context, Repositories } from '../data/store.ts';
-import { biomarkersView } from '../domain/biomarkers-record.ts';
-import { oldestShare } from '../domain/visible-fields.ts';
+import { biomarkersView, unassessed } from '../domain/biomarkers-record.ts';
+import { fieldsOfScopes, oldestShare, visibleActor } from '../domain/visible-fields.ts';
 import { readOtherRecord } from './read-other-record.ts';
 
 export const viewOwnBiomarkersInput = z.object({});
 export const viewBiomarkersInput = z.object({ athleteId: userId });
 
-/** The record of an athlete in the fields that a reader may see. */
+/**
+ * The record of an athlete in the parts that a reader may see. To whom fields are hidden, it is as old as the last change of a field
+ * that they see, so nothing tells of a hidden change, nor whether there was a first one.
+ */
 export async function recordOf(
-  { biomarkers }: Pick<Repositories, 'biomarkers'>,
+  { biomarkers, history }: Pick<Repositories, 'biomarkers' | 'history'>,
   athleteId: UserId,
-  visible?: readonly BiomarkerField[],
-) {
+  parts: readonly ShareScope[] = shareScope.options,
+): Promise<Biomarkers | null> {
   const current = await biomarkers.ofAthlete(athleteId);
-  return current && biomarkersView(current, visible);
+  const visible = fieldsOfScopes(parts);
+  const named = (by: UserId | null) => visibleActor(by, athleteId, parts);
+  if (visible.length === biomarkerField.options.length)
+    return current && { ...biomarkersView(current), updatedBy: named(current.updatedBy) };
+  const [latest] = await history.ofAthlete(athleteId, { limit: 1, changedFields: visible });
+  return {
+    ...biomarkersView(current ?? unassessed(athleteId), visible),
+    version: latest?.version ?? null,
+    updatedAt: latest?.at.toISOString() ?? null,
+    updatedBy: named(latest?.by ?? null),
+  };
 }
 
-/** The record of an athlete; null before the first assessment (decision O1). Reading one's own is not audited (decision H14). */
+/** The record of an athlete; null before the first assessment (decision O1), except for who may not know of it. Reading one's own is not audited (decision H14). */
 export async function viewBiomarkers(context: Context, { athleteId }: z.infer<typeof viewBiomarkersInput>) {
   if (signedIn(context.caller).userId === athleteId) return recordOf(context.store.read, athleteId);
-  return readOtherRecord(context, { athleteId, action: 'biomarkers.view' }, (transaction, visible) =>
-    recordOf(transaction, athleteId, visible),
+  return readOtherRecord(context, { athleteId, action: 'biomarkers.view' }, (transaction, parts) =>
+    recordOf(transaction, athleteId, parts),
   );
 }
 

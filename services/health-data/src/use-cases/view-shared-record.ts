@@ -1,6 +1,5 @@
 import { type DashboardViewKey, dashboardViewKey } from '@entourage/contracts/access/dashboard-view';
 import type { Context } from '../data/store.ts';
-import { fieldsOfScopes } from '../domain/visible-fields.ts';
 import { recordOf } from './view-biomarkers.ts';
 import { historyOf, viewBiomarkersHistoryInput } from './view-biomarkers-history.ts';
 
@@ -11,11 +10,10 @@ export const viewSharedRecordInput = dashboardViewKey;
  * not audited (decision H14).
  */
 export async function viewSharedRecord({ store }: Context, { athleteId, parts }: DashboardViewKey) {
-  const visible = fieldsOfScopes(parts);
   const firstPage = viewBiomarkersHistoryInput.parse({ athleteId });
   const [biomarkers, history] = await Promise.all([
-    recordOf(store.read, athleteId, visible),
-    historyOf(store.read, firstPage, visible),
+    recordOf(store.read, athleteId, parts),
+    historyOf(store.read, firstPage, parts),
   ]);
   return { biomarkers, history };
 }

@@ -2,7 +2,7 @@ import type { BiomarkerField, BiomarkersHistoryEntry } from '@entourage/contract
 
 type History = readonly BiomarkersHistoryEntry[];
 type Value = string | string[] | null;
-export type FieldStep = { version: number; at: string; by: string; byRole: string; from: Value; to: Value };
+export type FieldStep = { version: number; at: string; by: string | null; byRole: string; from: Value; to: Value };
 
 /** Maximum number of points in a sparkline. */
 const shownSteps = 12;

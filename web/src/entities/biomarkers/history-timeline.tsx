@@ -16,7 +16,7 @@ const shownAtFirst = 6;
 
 type Props = {
   query: QueryState<BiomarkersHistoryEntry[]>;
-  actorName: (by: string, byRole: string) => string;
+  actorName: (by: string | null, byRole: string) => string;
 };
 
 /** Who changed what, when, from what, to what (decision H4). */

@@ -9,7 +9,7 @@ type Props = {
   isAssessed: boolean;
   /** What applies until somebody sets the value. */
   defaultValue: string | null;
-  actorName: (by: string, byRole: string) => string;
+  actorName: (by: string | null, byRole: string) => string;
 };
 
 /** Who set a value and how long ago, or that nobody has set it (decision O1). */

@@ -25,7 +25,7 @@ import { trendTexts } from './trend-texts.ts';
 export type TrendProps = {
   athleteId: string;
   field: MetricField;
-  actorName: (by: string, byRole: string) => string;
+  actorName: (by: string | null, byRole: string) => string;
 };
 
 /** How a value has developed, with dates and who set each step. */

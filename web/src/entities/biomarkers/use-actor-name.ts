@@ -10,8 +10,8 @@ const byRoleOnly: Record<Role, string> = {
   ADMIN: 'an administrator',
 };
 
-/** Name of the person who changed the record of `athleteId`. The history contains ids only. */
-export function useActorName(athleteId: string): (by: string, byRole: string) => string {
+/** Name of the person who changed the record of `athleteId`. The history contains ids only, and none of a liaison who is not shared. */
+export function useActorName(athleteId: string): (by: string | null, byRole: string) => string {
   const user = useSignedInUser();
   const { data: entries } = useLiaisonsOfAthleteQuery(athleteId);
   return (by, byRole) => {

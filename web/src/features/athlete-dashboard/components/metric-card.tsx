@@ -17,7 +17,7 @@ type Props = {
   history: BiomarkersHistoryEntry[];
   /** Version at the end of the last visit; null on the first. */
   seenVersion: number | null;
-  actorName: (by: string, byRole: string) => string;
+  actorName: (by: string | null, byRole: string) => string;
 };
 
 /** A value, who set it and when, what changed, and its history. */

@@ -23,9 +23,11 @@ function write(storageKey: string, version: number): void {
  * Version of the record shown at the end of the last visit with this browser, null without one. Only the number is stored: no
  * health value may be in browser storage (decision O6).
  */
-export function useLastVisit(userId: string, athleteId: string, version: number): number | null {
+export function useLastVisit(userId: string, athleteId: string, version: number | null): number | null {
   const storageKey = key(userId, athleteId);
   const [seenVersion] = useState(() => read(storageKey));
-  useEffect(() => write(storageKey, version), [storageKey, version]);
+  useEffect(() => {
+    if (version !== null) write(storageKey, version);
+  }, [storageKey, version]);
   return seenVersion;
 }

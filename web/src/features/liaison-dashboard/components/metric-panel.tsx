@@ -12,7 +12,7 @@ import type { FieldFormProps } from './field-form.tsx';
 type Props = FieldFormProps & {
   field: MetricField;
   history: BiomarkersHistoryEntry[];
-  actorName: (by: string, byRole: string) => string;
+  actorName: (by: string | null, byRole: string) => string;
 };
 
 /** A metric as the athlete sees it, with an edit button. */

@@ -49,7 +49,7 @@ export function ViewDialog({ share, onClose }: { share: Share; onClose: () => vo
 }
 
 function SeenParts({ seen: { biomarkers, history, liaisons }, name }: { seen: ShareView; name: string }) {
-  const actorName = (by: string, byRole: string) => {
+  const actorName = (by: string | null, byRole: string) => {
     const known = liaisons?.find(({ liaison }) => liaison.id === by)?.liaison;
     if (known) return personName(known);
     return byRole === 'ATHLETE' ? view.you : view.unnamedActor;
