@@ -16,6 +16,8 @@ const keys: Record<string, string> = {
   investor_contacts: 'id',
   kept_rows: 'idOf',
   messages: 'id',
+  model_tests: 'id',
+  presentation_versions: 'id',
   team_member_invites: 'id',
   totp_factors: 'id',
 };

@@ -8,16 +8,25 @@ import { publishSnapshot } from '@entourage/service-kit/events/snapshot';
 import { aVisitor, fakeClock, until } from '@entourage/service-kit/testing';
 import { identity } from '../src/service.ts';
 import { changeUserRole, deleteUser, editUser, login, register } from './operations.ts';
-import { addUser, aRegistration, type RunningIdentity, sessionOf, startIdentity } from './start-identity.ts';
+import {
+  addUser,
+  aRegistration,
+  type RunningIdentity,
+  sessionOf,
+  startIdentity,
+  withSession,
+} from './start-identity.ts';
 
 const password = 'a canary that flies nowhere';
 let service: RunningIdentity;
 beforeAll(async () => {
-  service = await startIdentity({ clock: fakeClock('2026-03-01T09:00:00Z') });
+  service = await startIdentity({ clock: fakeClock(startedAt.toISOString()) });
 });
 afterAll(() => service.stop());
 
-const newAdmin = () => addUser(service, { role: 'ADMIN' });
+const startedAt = new Date('2026-03-01T09:00:00Z');
+/** Who has just signed in, as another address asks for. */
+const newAdmin = async () => withSession(service, await addUser(service, { role: 'ADMIN' }), startedAt);
 const trail = () =>
   service
     .allPublished()
