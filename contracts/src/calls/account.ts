@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { signedIn } from '../access/policies.ts';
 import { minuteMs } from '../durations.ts';
 import { maxPhotoBytes, photoRefusals, photoTypes } from '../photo.ts';
+import { totpCode } from '../sign-in-codes.ts';
 import { optionalText } from '../text.ts';
 import { timeZone } from './appointments.ts';
 import { defineCall, defineCalls } from './define-call.ts';
-import { currentPassword, email, newPassword, optionalEmail, success, totpCode } from './users.ts';
+import { currentPassword, email, newPassword, optionalEmail, success } from './users.ts';
 
 /** The caller's own account as the settings show it (decision I10). */
 export const account = z.object({

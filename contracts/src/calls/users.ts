@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { administrators, signedIn } from '../access/policies.ts';
 import { role, verificationStatus } from '../access/roles.ts';
+import { recoveryCode, totpCode } from '../sign-in-codes.ts';
 import { optionalText, text } from '../text.ts';
 import { timeZone } from './appointments.ts';
 import { defineCall, defineCalls } from './define-call.ts';
@@ -43,25 +44,6 @@ export const currentPassword = z
 
 const league = text({ maxLength: 120, required: 'Professional league is required' });
 const team = text({ maxLength: 120, required: 'Team/organization is required' });
-
-const invalidTotpCode = { error: 'Enter the six digits of your authenticator app' };
-
-/** A code of an authenticator app as it is typed; apps show it with a space. */
-export const totpCode = z
-  .string(invalidTotpCode)
-  .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, invalidTotpCode));
-
-/** What is said of a right code that was used before. It is no guess: of parallel sign-ins with one code all but one get it. */
-export const usedTotpCode = 'This code was already used. Wait for the next one.';
-
-const invalidRecoveryCode = { error: 'Enter one of the recovery codes that you have saved' };
-
-/** A recovery code as it is typed: 80 bits in base32, with or without hyphens and in any case. */
-export const recoveryCode = z
-  .string(invalidRecoveryCode)
-  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-Z2-7]{16}$/, invalidRecoveryCode));
 
 /** Body of POST /api/login; any value that is no account's is a failed login, not a 400, except an absent one. */
 export const loginInput = z.object({

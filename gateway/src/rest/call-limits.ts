@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Call, CallLimit } from '@entourage/contracts/calls/define-call';
 import type { Subscription } from '@entourage/contracts/calls/subscription';
-import { type LoginInput, usedTotpCode } from '@entourage/contracts/calls/users';
+import type { LoginInput } from '@entourage/contracts/calls/users';
 import { AppError, type ErrorCode } from '@entourage/contracts/errors';
 import { lookupKey } from '@entourage/contracts/lookup-key';
+import { usedTotpCode } from '@entourage/contracts/sign-in-codes';
 import { keyedSemaphore } from '@entourage/service-kit/limits/keyed-semaphore';
 import type { RequestContext } from '../caller/request-context.ts';
 import type { GuardedLimits } from '../limits/guarded-limits.ts';

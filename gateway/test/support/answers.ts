@@ -1,5 +1,5 @@
-import { usedTotpCode } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
+import { usedTotpCode } from '@entourage/contracts/sign-in-codes';
 import type { Answering, Fields } from './test-subgraph.ts';
 import { refusing, sessionHeader } from './test-subgraph.ts';
 

@@ -1,5 +1,5 @@
 import type { UserCaller } from '@entourage/contracts/access/caller';
-import { usedTotpCode } from '@entourage/contracts/calls/users';
+import { usedTotpCode } from '@entourage/contracts/sign-in-codes';
 import { aVisitor, codeOf, fakeClock, until } from '@entourage/service-kit/testing';
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { auditTrailOf } from './audit-trail.ts';

@@ -1,6 +1,7 @@
-import { type LoginInput, usedTotpCode } from '@entourage/contracts/calls/users';
+import type { LoginInput } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
+import { usedTotpCode } from '@entourage/contracts/sign-in-codes';
 import type { SecondFactor } from '../data/second-factors-repository.ts';
 import type { Transaction } from '../data/store.ts';
 import { recoveryCodeHash } from '../domain/recovery-codes.ts';

@@ -1,7 +1,8 @@
-import { type CurrentUser, loginInput, usedTotpCode } from '@entourage/contracts/calls/users';
+import { type CurrentUser, loginInput } from '@entourage/contracts/calls/users';
 import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import { lookupKey } from '@entourage/contracts/lookup-key';
+import { usedTotpCode } from '@entourage/contracts/sign-in-codes';
 import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
