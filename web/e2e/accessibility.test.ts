@@ -85,6 +85,11 @@ test.concurrent.each(cases)(
     for (const { colorScheme, ...viewport } of looks) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
+      // The application follows the setting after a render.
+      await page.waitForFunction(
+        (scheme) => getComputedStyle(document.documentElement).colorScheme === scheme,
+        colorScheme,
+      );
       expect({ viewport, faults: await faultsOf(page, colorScheme) }).toEqual({ viewport, faults: [] });
     }
     expect(complaints).toEqual([]);

@@ -111,8 +111,9 @@ export const sharesCalls = defineCalls('invites', {
     answer: success,
   }),
   shareView: defineCall('GET /api/shares/{id}/view', {
-    summary: 'The caller’s dashboard as the team member of a share sees it',
+    summary: 'The caller’s dashboard as the team member of a share sees it; 409 while sharing is suspended',
     access: ownAsAthlete,
+    refuses: ['CONFLICT'],
     relatedRoles: [],
     answer: shareView,
   }),

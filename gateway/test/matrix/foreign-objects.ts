@@ -53,6 +53,14 @@ export const foreignObjects: Record<
     { kind: 'liaison', path: { athleteId: demoIds.rejected } },
     { kind: 'liaison', path: { athleteId: demoIds['dr.rivera'] } },
   ],
+  'GET /api/athlete-profile/{athleteId}': [
+    { kind: 'liaison', path: { athleteId: demoIds.rejected } },
+    { kind: 'liaison', path: { athleteId: demoIds['dr.rivera'] } },
+  ],
+  'GET /api/team-member-profile/{memberId}': [
+    { kind: 'athlete', path: { memberId: demoIds.theo } },
+    { kind: 'athlete', path: { memberId: demoIds['dr.rivera'] } },
+  ],
   'GET /api/liaisons/athlete/{athleteId}': [
     { kind: 'athlete', path: { athleteId: demoIds.theo } },
     { kind: 'teamMember', path: { athleteId: demoIds.theo } },

@@ -10,7 +10,7 @@ export const policies = definePolicies({
   ...policiesOf(adminCalls),
   ...policiesOf(userImpactCalls),
   ...policiesOf(contactCalls),
-  'Query.callerAssignments': internal({ from: ['gateway'] }),
+  'Query.callerAssignments': internal({ from: ['gateway', 'identity'] }),
   'Entity.DashboardView': ownDashboardView,
   // Whom of them the athlete may know is the use case's to say.
   'Entity.AccessActor': ownAsAthlete,

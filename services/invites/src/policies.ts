@@ -7,7 +7,7 @@ import { invitesCalls } from '@entourage/contracts/calls/team-invites';
 export const policies = definePolicies({
   ...policiesOf(invitesCalls),
   ...policiesOf(sharesCalls),
-  'Query.callerShares': internal({ from: ['gateway'] }),
+  'Query.callerShares': internal({ from: ['gateway', 'identity'] }),
   'Mutation.claimInvite': internal({ from: ['identity'] }),
   'Mutation.completeRegistration': internal({ from: ['identity'] }),
   'Mutation.releaseInvite': internal({ from: ['identity'] }),
