@@ -1,4 +1,3 @@
-import { shareScope } from '@entourage/contracts/access/roles';
 import { type BiomarkersHistoryEntry, biomarkers } from '@entourage/contracts/calls/biomarkers';
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import {
@@ -14,6 +13,7 @@ import {
   startService,
 } from '@entourage/service-kit/testing';
 import { healthData } from '../src/service.ts';
+import { assessedAthlete } from './assessed-athlete.ts';
 import { accessLog } from './operations.ts';
 import { rejectingAuditRows } from './raw-rows.ts';
 
@@ -30,16 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** An athlete with three versions of a record: injuryRisk, then focusArea and nextTodo, then injuryRisk again. */
-async function anAssessedAthlete() {
-  const athlete = anAthlete();
-  const liaison = aLiaison({ assignedTo: [athlete.userId] });
-  for (const change of [{ injuryRisk: 'LOW' }, { focusArea: 'Speed', nextTodo: 'Scan' }, { injuryRisk: 'HIGH' }]) {
-    await service.as(liaison).graphql(operation('updateBiomarkers'), { athleteId: athlete.userId, change });
-    clock.advance({ minutes: 1 });
-  }
-  return { athlete, athleteId: athlete.userId, liaison };
-}
+const anAssessedAthlete = () => assessedAthlete({ service, clock });
 
 /** The reads in the athlete's access log, oldest first. */
 async function readsOf(athlete: ReturnType<typeof anAthlete>) {
@@ -124,54 +115,6 @@ test('a team member sees the shared fields of the oldest active share', async ()
   expect(await readsOf(athlete)).toMatchObject([{ actorRole: 'TEAM_MEMBER', fields: ['focusArea'] }]);
   const second = await member.graphql(athleteBiomarkers, { athleteId: other.athleteId });
   expect(second.data.answer).toMatchObject({ injuryRisk: 'HIGH', notShared: [] });
-});
-
-test.each([
-  [['liaisons'], 0],
-  [['focusArea', 'nextTodo', 'liaisons'], 2],
-  [['nutritionAdvice', 'liaisons'], 0],
-  [['injuryRisk'], 3],
-] as const)(
-  'with %j a record is as old as its last visible change, and hidden ones tell nothing',
-  async (given, version) => {
-    const { athlete, athleteId, liaison } = await anAssessedAthlete();
-    const [scopes, other] = [[...given], anAthlete()];
-    const ofBoth = [athleteId, other.userId].map((id) => ({ athleteId: id, scopes }));
-    const member = service.as(aTeamMember({ sharedBy: ofBoth }));
-    const seen = async (id: string) => (await member.graphql(athleteBiomarkers, { athleteId: id })).data.answer;
-    const history = (await service.as(athlete).graphql(biomarkersHistory, { athleteId })).data.answer;
-    const last = history.find((entry: BiomarkersHistoryEntry) => entry.version === version);
-
-    const before = await seen(athleteId);
-    expect(before).toMatchObject({
-      ...{ version: last?.version ?? null, updatedAt: last?.at ?? null },
-      updatedBy: last && scopes.includes('liaisons') ? liaison.userId : null,
-    });
-    expect(biomarkers.parse(before)).toEqual(before);
-    // Whether anything is assessed is hidden as well.
-    if (!last) expect({ ...before, userId: other.userId }).toEqual(await seen(other.userId));
-
-    const change = { trainingIntensity: 'HIGH' };
-    await service.as(liaison).graphql(operation('updateBiomarkers'), { athleteId, change });
-    expect(await seen(athleteId)).toEqual(before);
-  },
-);
-
-test('with only the liaisons hidden, record and history name no liaison, and the athlete still', async () => {
-  const { athlete, athleteId } = await anAssessedAthlete();
-  await service.as(athlete).graphql(operation('completeNextTodo'));
-  const scopes = shareScope.options.filter((scope) => scope !== 'liaisons');
-  const member = service.as(aTeamMember({ sharedBy: [{ athleteId, scopes }] }));
-  const { data } = await member.graphql(biomarkersHistory, { athleteId });
-  expect(data.answer.map(({ by, byRole }: BiomarkersHistoryEntry) => [by, byRole])).toEqual([
-    [athleteId, 'ATHLETE'],
-    [null, 'LIAISON'],
-    [null, 'LIAISON'],
-    [null, 'LIAISON'],
-  ]);
-  expect((await member.graphql(athleteBiomarkers, { athleteId })).data.answer).toMatchObject({
-    ...{ version: 4, updatedBy: athleteId, notShared: [] },
-  });
 });
 
 test('a team member without an active share gets NOT_FOUND', async () => {
