@@ -146,7 +146,7 @@ export const texts = {
   },
   deck: {
     title: 'Investor deck',
-    text: `${brand.product} shows up to three athletes in its investor presentation: first and last name, position, years active and team. Health data are never shown. You are shown only with your consent, and can withdraw it at any time.`,
+    text: `${brand.product} shows up to three athletes in its investor presentation: photo, first and last name, position, years active and team. Health data are never shown. You are shown only with your consent, and can withdraw it at any time.`,
     consent: 'Show me in the investor deck',
   },
   data: {
