@@ -1,5 +1,4 @@
 import type { TeamMemberProfile } from '@entourage/contracts/calls/team-invites';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { asApiError } from '#shared/api/api-error.ts';
+import { DescriptionList } from '#shared/components/description-list.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useMemberProfileQuery } from './member-profile-api.ts';
 import { texts } from './texts.ts';
@@ -40,24 +40,11 @@ export function MemberProfileDialog({ memberId, name, onClose }: Props) {
 
 function Facts({ profile }: { profile: TeamMemberProfile }) {
   const { fieldOfExpertise, yearsExperience, expertiseKeywords, achievements } = profile;
-  const facts = [
+  const all: [string, string][] = [
     [texts.fieldOfExpertise, fieldOfExpertise],
     [texts.yearsExperience, yearsExperience?.toString() ?? ''],
     [texts.keywords, expertiseKeywords.join(', ')],
     [texts.achievements, achievements.join(', ')],
-  ].filter(([, value]) => value !== '');
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
-          </Typography>
-        </div>
-      ))}
-    </Box>
-  );
+  ];
+  return <DescriptionList facts={all.filter(([, value]) => value !== '')} />;
 }

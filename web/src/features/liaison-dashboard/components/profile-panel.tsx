@@ -1,6 +1,6 @@
 import type { AssignedAthleteProfile } from '@entourage/contracts/calls/athlete-profile';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { DescriptionList } from '#shared/components/description-list.tsx';
 import { Panel } from '#shared/components/panel.tsx';
 import { QueryView } from '#shared/components/query-view.tsx';
 import { useProfileOfAthleteQuery } from '../api/liaison-api.ts';
@@ -27,28 +27,12 @@ function Answers({
 }: {
   profile: AssignedAthleteProfile;
 }) {
-  const facts = [
+  const facts: [string, string][] = [
     [words.sport, sport],
     [words.team, team],
     [words.position, position],
     [words.goals, primaryGoals.join(', ')],
     [words.concerns, healthConcerns ? healthConcerns.join(', ') || words.noConcerns : words.notOpen],
   ];
-  return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}
-    >
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
-          </Typography>
-        </div>
-      ))}
-    </Box>
-  );
+  return <DescriptionList facts={facts} columns={3} />;
 }
