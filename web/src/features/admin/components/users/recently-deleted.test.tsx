@@ -5,7 +5,9 @@ import { aUser } from '#test-setup/a-user.ts';
 import { anAdminUser } from '#test-setup/an-admin-view.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
+import { restorationTexts } from '../../restoration-texts.ts';
 
+const words = restorationTexts.result;
 const { admin, athlete, liaison } = exampleIds;
 const me = anAdminUser({ id: admin, username: 'ada', firstName: 'Ada', lastName: null, role: 'ADMIN' });
 const maya = anAdminUser();
@@ -39,6 +41,8 @@ const open = (answers: Answers = {}, path = '/admin?view=users') =>
       ...answers,
     },
   });
+afterEach(() => jest.useRealTimers());
+
 const section = async () => within(await screen.findByRole('region', { name: 'Recently deleted' }));
 
 test('without deleted users there is no section', async () => {
@@ -68,11 +72,23 @@ test('what comes back later is shown with the live event of its service', async 
   const { person, gateway, store } = open({ [path]: { body: { ...restoration, meetings: null } } });
   await person.click((await section()).getByRole('button', { name: 'Restore Maya Okafor' }));
   await person.click(await screen.findByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText(/2 connections/)).not.toHaveTextContent('meeting');
+  expect(await screen.findByText(words.working)).toBeVisible();
+  await waitFor(() => expect(gateway.sent.filter(({ call }) => call === path)).toHaveLength(1));
   gateway.answer({ [path]: { body: restoration } });
   act(() => refreshFromEvents(store, { type: 'entourage.scheduling.live', tags: ['Shares'] }));
   expect(await screen.findByText('Back: 2 connections, 1 meeting, and 1 open invite.')).toBeVisible();
   expect(gateway.sent.filter(({ call }) => call === path)).toHaveLength(2);
+});
+
+test('after ten seconds what is known is shown, with the note that more may follow', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { person } = open({ [`GET admin/users/${athlete}/restoration`]: { body: { ...restoration, meetings: null } } });
+  await person.click((await section()).getByRole('button', { name: 'Restore Maya Okafor' }));
+  await person.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText(words.working)).toBeVisible();
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(await screen.findByText('Back: 2 connections and 1 open invite.')).toBeVisible();
+  expect(screen.getByText(words.late)).toBeVisible();
 });
 
 test('what did not come back is listed with the reason', async () => {
