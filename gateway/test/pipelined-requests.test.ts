@@ -49,15 +49,18 @@ async function attack(given: Omit<Pipelining, 'port'>): Promise<void> {
   await once(attacker.stdout!, 'data');
 }
 
+type Call = { status: number; wallMs: number };
+
 /** Calls and pages of somebody else, whether the ones before them are answered or not. */
-async function callEachKind(): Promise<number[]> {
+async function callEachKind(): Promise<Call[]> {
   const headers = { cookie: services.cookieOf(services.people.signIn()), 'x-probe': 'yes' };
   const ask = async (path: string) => {
+    const sentAt = performance.now();
     const answer = await fetch(`${gateway.url}${path}`, { headers });
     await answer.arrayBuffer();
-    return answer.status;
+    return { status: answer.status, wallMs: performance.now() - sentAt };
   };
-  const asked: Promise<number>[] = [];
+  const asked: Promise<Call>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     asked.push(ask('/api/auth/user'), ask('/dashboard'));
     await after(40);
@@ -83,12 +86,13 @@ test.each([
   async (_, given) => {
     writeFileSync(probeFile, '');
     await attack(given);
-    const statuses = await callEachKind();
-    expect(statuses).toEqual(Array(2 * rounds).fill(200));
+    const calls = await callEachKind();
+    expect(calls.map(({ status }) => status)).toEqual(Array(2 * rounds).fill(200));
     await until(() => told('request').length === 2 * rounds);
-    console.log(
-      JSON.stringify({ p95: Math.round(p95(told('request'))), turn: Math.round(Math.max(0, ...told('turn'))) }),
-    );
+    // Time by the clock is printed only: it counts what else runs on the machine.
+    const wall = p95(calls.map(({ wallMs }) => wallMs));
+    const figures = { p95: p95(told('request')), turn: Math.max(0, ...told('turn')), wall };
+    console.log(JSON.stringify(figures, (_key, value) => (typeof value === 'number' ? Math.round(value) : value)));
     expect(p95(told('request'))).toBeLessThan(promisedMs);
     // And nobody waits longer than this before the gateway sees a request at all.
     expect(Math.max(0, ...told('turn'))).toBeLessThan(promisedMs);
