@@ -4,7 +4,7 @@ import { nanos } from '@nats-io/transport-node';
 import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
 import type { ConsumersByService } from './permissions.ts';
-import { ensureStreams } from './streams.ts';
+import { ensureStreams, isAsWanted } from './streams.ts';
 
 const ackWaitMs = 30_000;
 
@@ -16,22 +16,34 @@ type ProvisionOptions = {
   replicas?: number;
 };
 
-/** Creates or updates the streams and every consumer, and deletes consumers that their service no longer declares. Idempotent. */
+/**
+ * Creates or updates the streams and every consumer, and deletes consumers that their service no longer declares. Idempotent; what is
+ * as wanted is only read, since the broker writes and syncs files for each consumer that it is given again.
+ */
 export async function provisionBroker({ bus, consumers, replicas = 1 }: ProvisionOptions): Promise<void> {
   await bus.connected();
   const { jsm } = await bus.jetStream();
   await ensureStreams(jsm, bus.subjects, replicas);
+  const known = new Map<string, ConsumerConfig>();
+  for await (const { name, config } of jsm.consumers.list(bus.subjects.streams.events)) known.set(name, config);
   for (const durables of Object.values(consumers)) {
-    for (const [durable, types] of Object.entries(durables)) await ensureConsumer(bus, durable, types);
+    for (const [durable, types] of Object.entries(durables)) await ensure(bus, durable, types, known.get(durable));
   }
-  await deleteUndeclared(bus, consumers);
+  await deleteUndeclared(bus, consumers, known.keys());
+}
+
+/** Creates or updates one durable consumer; a new one begins with the oldest event of the stream. */
+export async function ensureConsumer(bus: Bus, durable: string, types: readonly string[]): Promise<void> {
+  const { jsm } = await bus.jetStream();
+  const known = await jsm.consumers.info(bus.subjects.streams.events, durable).catch(() => null);
+  await ensure(bus, durable, types, known?.config);
 }
 
 /**
- * Creates the durable consumer where it is missing; a new one begins with the oldest event of the stream. One that gets a further
- * subject is created again: JetStream would skip the earlier events of that subject, and the inbox drops what was handled before.
+ * A consumer that gets a further subject is created again: JetStream would skip the earlier events of that subject, and the inbox drops
+ * what was handled before.
  */
-export async function ensureConsumer(bus: Bus, durable: string, types: readonly string[]): Promise<void> {
+async function ensure(bus: Bus, durable: string, types: readonly string[], known?: ConsumerConfig): Promise<void> {
   const { jsm } = await bus.jetStream();
   const stream = bus.subjects.streams.events;
   const subjects = [...types.map((type) => bus.subjects.event(type)), bus.subjects.replay(durable)];
@@ -44,21 +56,18 @@ export async function ensureConsumer(bus: Bus, durable: string, types: readonly 
     ack_wait: nanos(ackWaitMs),
     max_deliver: -1,
   };
-  const known = await jsm.consumers.info(stream, durable).catch(() => null);
-  const filtered = known?.config.filter_subjects;
+  if (known && isAsWanted(known, wanted)) return;
+  const filtered = known?.filter_subjects;
   if (filtered && subjects.some((subject) => !filtered.includes(subject))) await jsm.consumers.delete(stream, durable);
   await jsm.consumers.add(stream, wanted).catch(() => jsm.consumers.update(stream, durable, wanted));
 }
 
 /** Deletes consumers of an earlier version of a service, from which no process pulls. Consumers of unlisted services are kept. */
-async function deleteUndeclared(bus: Bus, consumers: ConsumersByService): Promise<void> {
+async function deleteUndeclared(bus: Bus, consumers: ConsumersByService, names: Iterable<string>): Promise<void> {
   const { jsm } = await bus.jetStream();
-  const stream = bus.subjects.streams.events;
-  const names: string[] = [];
-  for await (const { name } of jsm.consumers.list(stream)) names.push(name);
   for (const name of names) {
     const declared = consumers[name.split('--')[0]!];
-    if (declared && !Object.hasOwn(declared, name)) await jsm.consumers.delete(stream, name);
+    if (declared && !Object.hasOwn(declared, name)) await jsm.consumers.delete(bus.subjects.streams.events, name);
   }
 }
 

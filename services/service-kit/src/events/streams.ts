@@ -46,8 +46,9 @@ async function ensure(jsm: JetStreamManager, wanted: Wanted): Promise<void> {
   }
 }
 
-function isAsWanted(config: StreamConfig, wanted: Wanted): boolean {
+/** Whether a configuration of the broker has every wanted setting; the broker adds settings of its own. */
+export function isAsWanted<Config extends object>(config: Config, wanted: Partial<Config>): boolean {
   return Object.entries(wanted).every(
-    ([key, value]) => JSON.stringify(config[key as keyof StreamConfig]) === JSON.stringify(value),
+    ([key, value]) => JSON.stringify(config[key as keyof Config]) === JSON.stringify(value),
   );
 }

@@ -1,12 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/**
+ * How often the delay of the event loop is sampled, in milliseconds. Each sample wakes the process: with the library's 10 ms, twelve idle
+ * processes spend a twentieth of a core on it.
+ */
+const eventLoopSampleMs = 200;
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The registry of `/metrics` and the kit's own metrics. One per process, or per service in tests. */
 export function createMetrics({ service, withProcess = false }: { service: string; withProcess?: boolean }) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  if (withProcess) collectDefaultMetrics({ register: registry });
+  if (withProcess) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopSampleMs });
   const registers = [registry];
   return {
     registry,

@@ -171,6 +171,20 @@ describe('provisioning an upgraded service', () => {
     await admin.close();
   });
 
+  test('what is as declared is not given to the broker again', async () => {
+    const consumers = { reader: durableConsumers('reader', [silentConsumer([], noteSaved)]) };
+    const admin = await openTestBroker({ ...brokerOfTests(), namespace: aNamespace() }, consumers);
+    const { jsm } = await admin.jetStream();
+    const changes = [jsm.streams, jsm.consumers].flatMap((api) => [
+      jest.spyOn(api, 'add'),
+      jest.spyOn(api, 'update'),
+      jest.spyOn(api, 'delete'),
+    ]);
+    await provisionBroker({ bus: admin, consumers });
+    for (const change of changes) expect(change).not.toHaveBeenCalled();
+    await admin.close();
+  });
+
   test('a dead letter of a deleted consumer is kept and reported', async () => {
     const namespace = aNamespace();
     const [writer, reader] = await Promise.all([
