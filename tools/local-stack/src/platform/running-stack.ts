@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
 import { runningStack } from '../processes/pid-records.ts';
+import type { Servers } from '../servers.ts';
 import { StackError } from '../stack-error.ts';
 import { type StackHome, stackHome } from '../stack-home.ts';
 import { databaseSettings } from './databases.ts';
@@ -9,13 +10,14 @@ import { type StackFacts, serviceEnvironment } from './environment.ts';
 import { findServices } from './programs.ts';
 import { loadCredentials, loadSecrets } from './secrets.ts';
 
-type Addresses = StackFacts['servers'] & { portBase: number; publicUrl: string };
+type Urls = Pick<Servers, 'postgresUrl' | 'mongoUrl' | 'redisUrl' | 'natsUrl' | 'natsMonitorUrl'>;
+type Addresses = Urls & { portBase: number; publicUrl: string };
 
 /** Readable by its user only: the addresses contain passwords of administrators. */
 const fileOf = (home: StackHome) => join(home.secrets, 'addresses.json');
 
 /** Stores the addresses of a running stack for other commands. */
-export async function noteAddresses({ home, portBase, publicUrl, servers }: StackFacts): Promise<void> {
+export async function noteAddresses({ home, portBase, publicUrl }: StackFacts, servers: Urls): Promise<void> {
   const { postgresUrl, mongoUrl, redisUrl, natsUrl, natsMonitorUrl } = servers;
   const addresses: Addresses = { portBase, publicUrl, postgresUrl, mongoUrl, redisUrl, natsUrl, natsMonitorUrl };
   await writeFile(fileOf(home), JSON.stringify(addresses), { mode: 0o600 });

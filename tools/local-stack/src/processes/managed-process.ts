@@ -100,13 +100,17 @@ export function startProcess(spec: ProcessSpec): ManagedProcess {
  * Waits until `probe` returns true.
  * @throws StackError with the last lines of the log when the process ends first or the time is over
  */
-export async function waitUntilReady(started: ManagedProcess, probe: () => Promise<boolean>, timeoutMs = 120_000) {
+export async function waitUntilReady(
+  started: ManagedProcess,
+  probe: () => Promise<boolean>,
+  { timeoutMs = 120_000, everyMs = 30 } = {},
+) {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (started.hasExited())
       throw new StackError(`${started.name} ended while starting (${await started.exited}).${tail(started)}`);
     if (await probe().catch(() => false)) return;
-    await delay(30);
+    await delay(everyMs);
   }
   await started.stop(1_000);
   throw new StackError(`${started.name} was not ready after ${timeoutMs / 1000} s.${tail(started)}`);
