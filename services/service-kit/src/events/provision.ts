@@ -6,7 +6,7 @@ import type { Bus } from './bus.ts';
 import type { ConsumersByService } from './permissions.ts';
 import { ensureStreams, isAsWanted } from './streams.ts';
 
-const ackWaitMs = 30_000;
+const defaultAckWaitMs = 30_000;
 
 type ProvisionOptions = {
   /** Connected as the broker's administrator. */
@@ -14,20 +14,23 @@ type ProvisionOptions = {
   consumers: ConsumersByService;
   /** Copies of each stream; 3 in a cluster. */
   replicas?: number;
+  /** After which a message that nobody has answered is delivered again; milliseconds. */
+  ackWaitMs?: number;
 };
 
 /**
  * Creates or updates the streams and every consumer, and deletes consumers that their service no longer declares. Idempotent; what is
  * as wanted is only read, since the broker writes and syncs files for each consumer that it is given again.
  */
-export async function provisionBroker({ bus, consumers, replicas = 1 }: ProvisionOptions): Promise<void> {
+export async function provisionBroker({ bus, consumers, replicas = 1, ackWaitMs }: ProvisionOptions): Promise<void> {
   await bus.connected();
   const { jsm } = await bus.jetStream();
   await ensureStreams(jsm, bus.subjects, replicas);
   const known = new Map<string, ConsumerConfig>();
   for await (const { name, config } of jsm.consumers.list(bus.subjects.streams.events)) known.set(name, config);
   for (const durables of Object.values(consumers)) {
-    for (const [durable, types] of Object.entries(durables)) await ensure(bus, durable, types, known.get(durable));
+    for (const [durable, types] of Object.entries(durables))
+      await ensure(bus, { durable, types, ackWaitMs }, known.get(durable));
   }
   await deleteUndeclared(bus, consumers, known.keys());
 }
@@ -36,14 +39,17 @@ export async function provisionBroker({ bus, consumers, replicas = 1 }: Provisio
 export async function ensureConsumer(bus: Bus, durable: string, types: readonly string[]): Promise<void> {
   const { jsm } = await bus.jetStream();
   const known = await jsm.consumers.info(bus.subjects.streams.events, durable).catch(() => null);
-  await ensure(bus, durable, types, known?.config);
+  await ensure(bus, { durable, types }, known?.config);
 }
+
+type Declared = { durable: string; types: readonly string[]; ackWaitMs?: number | undefined };
 
 /**
  * A consumer that gets a further subject is created again: JetStream would skip the earlier events of that subject, and the inbox drops
  * what was handled before.
  */
-async function ensure(bus: Bus, durable: string, types: readonly string[], known?: ConsumerConfig): Promise<void> {
+async function ensure(bus: Bus, declared: Declared, known?: ConsumerConfig): Promise<void> {
+  const { durable, types, ackWaitMs = defaultAckWaitMs } = declared;
   const { jsm } = await bus.jetStream();
   const stream = bus.subjects.streams.events;
   const subjects = [...types.map((type) => bus.subjects.event(type)), bus.subjects.replay(durable)];

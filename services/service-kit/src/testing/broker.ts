@@ -34,9 +34,10 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 export async function openTestBroker(
   { namespace, url, nkeySeed }: { namespace: string; url: string; nkeySeed: string },
   consumers: ConsumersByService,
+  options: { ackWaitMs?: number } = {},
 ): Promise<Bus> {
   const bus = openBus({ url, nkeySeed, service: brokerAdmin, log: silent, namespace });
-  await provisionBroker({ bus, consumers });
+  await provisionBroker({ bus, consumers, ...options });
   return bus;
 }
 

@@ -16,6 +16,8 @@ const program = join(import.meta.dirname, 'crashing-notebook.ts');
 const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
 /** Most of a round is the wait for the lease of the dead process to expire. */
 const sideBySide = 2;
+/** What the dead process had fetched is delivered again after this, instead of 30 seconds. */
+const ackWaitMs = 3_000;
 // Two processes per round, one of them waits for the lease of the other to expire.
 jest.setTimeout(120_000 * rounds);
 
@@ -37,6 +39,7 @@ async function crashOnce(kind: Kind, point: FailpointName, after: number): Promi
     await openTestBroker(
       { ...brokerOfTests(), namespace },
       { reader: { [durableName('reader', noteSaved.type)]: [noteSaved.type] } },
+      { ackWaitMs },
     )
   ).close();
   const environment = { KIND: kind, WRITER_URL: writerUrl, READER_URL: readerUrl, NAMESPACE: namespace };
