@@ -22,6 +22,12 @@ export async function demo(context: Context): Promise<void> {
     const granted = { ...share, scopes: [...shareScope.options] };
     if (!(await transaction.shares.add(granted))) return;
     publishGranted(transaction.outbox, granted);
+    await transaction.profiles.save({
+      ...{ userId: sharedUserId, fieldOfExpertise: 'Strength and conditioning', yearsExperience: 8 },
+      expertiseKeywords: ['Return to play', 'Load monitoring', 'Mobility'],
+      achievements: ['Led the strength program of two playoff teams'],
+      ...{ profileImageUrl: null, createdAt, updatedAt: createdAt },
+    });
     const used = newInvite({ athleteId: ownerId, teamMemberName: 'Tess Moreau' }, createdAt);
     await add(context, transaction, {
       ...used,

@@ -27,9 +27,9 @@ export function ShareCard({ share, onRevoke, onView }: { share: Share; onRevoke:
       component="li"
       sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: radius.control, display: 'grid', gap: 1.5 }}
     >
-      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
         <PersonAvatar person={{ ...share.member, username: name }} />
-        <Box sx={{ flex: 1, minWidth: '12ch' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h6" component="h3" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
@@ -42,26 +42,30 @@ export function ShareCard({ share, onRevoke, onView }: { share: Share; onRevoke:
             {texts.people.paused}
           </StatusBadge>
         )}
-        <MemberProfileButton memberId={share.member.id} name={name} />
+      </Stack>
+      <Box
+        sx={{
+          display: { xs: 'grid', sm: 'flex' },
+          gridTemplateColumns: '1fr 1fr',
+          gap: 1,
+          flexWrap: 'wrap',
+          '& > .MuiButton-root': { minHeight: 44, px: 2 },
+        }}
+      >
         <Button
           variant="outlined"
           color="inherit"
           onClick={onView}
           aria-label={texts.view.buttonFor(name)}
-          sx={{ minHeight: 44 }}
+          sx={{ gridColumn: '1 / -1' }}
         >
           {texts.view.button}
         </Button>
-        <Button
-          variant="outlined"
-          color="error"
-          onClick={onRevoke}
-          aria-label={texts.revoke.buttonFor(name)}
-          sx={{ minHeight: 44 }}
-        >
+        <MemberProfileButton memberId={share.member.id} name={name} />
+        <Button variant="outlined" color="error" onClick={onRevoke} aria-label={texts.revoke.buttonFor(name)}>
           {texts.revoke.button}
         </Button>
-      </Stack>
+      </Box>
       <ScopeSwitches share={share} name={name} />
     </Box>
   );
