@@ -1,3 +1,4 @@
+import { internalHeaders } from '@entourage/contracts/access/caller';
 import { newId } from '@entourage/contracts/ids';
 import { answers } from './support/answers.ts';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
@@ -63,4 +64,13 @@ test('a photo of the deck opens without a session, as a WebP that nobody keeps',
     ...{ status: 200, 'content-type': 'image/webp', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   });
   expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test('the token of the visits goes to presentation alone', async () => {
+  const headers = { cookie: 'entourage-deck=token', 'x-forwarded-for': '198.51.100.4' };
+  const body = { accessId: newId(), question: 'Who?' };
+  await gateway.call('POST', '/api/investor-presentation/question', { body, headers });
+  await gateway.call('GET', `/api/investor-presentation/athletes/photos/${newId()}`, { headers });
+  const seenBy = (service: string) => gateway.subgraphs[service]?.calls.at(-1)?.headers[internalHeaders.deckVisits];
+  expect([seenBy('presentation'), seenBy('identity')]).toEqual(['token', undefined]);
 });

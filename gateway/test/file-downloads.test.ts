@@ -83,6 +83,18 @@ test('a session that ends meanwhile ends the download', async () => {
   expect(await readAll(answer)).toMatchObject({ isWhole: false });
 });
 
+test('each part is asked for by the caller as they are then', async () => {
+  const answer = await open();
+  const asker = () => gateway.subgraphs.identity?.callsOf('accountExportFile').at(-1)?.caller;
+  gateway.people.sessions.set(person.sid, { ...person, status: 'REJECTED' });
+  await until(async () => {
+    await gateway.call('GET', '/api/account/export/none', { as: person });
+    return (asker() as Partial<Person>).status === 'REJECTED';
+  });
+  expect(await readAll(answer)).toMatchObject({ isWhole: true });
+  expect(asker()).toMatchObject({ userId: person.userId, status: 'REJECTED' });
+});
+
 test('a service that fails in the middle cuts the connection, so that nobody takes the beginning for the file', async () => {
   failsAt = 3;
   expect(await readAll(await open())).toEqual({ bytes: expect.any(Number), isWhole: false });

@@ -10,7 +10,8 @@ function held() {
   const pending: { answer(relationships: SessionState | null): void; fail(): void; counts: boolean }[] = [];
   let athletes = ['a1'];
   let relations: Promise<void> = Promise.resolve();
-  let clock = 0;
+  // At 0 the cache takes an entry for one without a time.
+  let clock = 1;
   let signed = 0;
   const sources: RelationshipSources = {
     session: ({ counts }) =>
@@ -145,12 +146,12 @@ test('activity is reported once; a later call without the person is none', async
   expect(pending.map(({ counts }) => counts)).toEqual([true, false]);
 });
 
-test('whole relationships serve their own user alone, whatever session a call names', async () => {
+test.each([true, false])('a caller serves its own user alone, whatever session a call names (%s)', async (whole) => {
   const { ask, pending, callers } = held();
-  const whole = ask();
+  const own = ask();
   pending[0]?.answer(alive);
-  await whole;
-  const foreign = callers.of({ ...session, sub: 'u2' }, { counts: true, withRelationships: false });
+  await own;
+  const foreign = callers.of({ ...session, sub: 'u2' }, { counts: true, withRelationships: whole });
   pending[1]?.answer(alive);
   await expect(foreign).resolves.toBeNull();
 });
@@ -169,6 +170,30 @@ test('relationships in use are read again before they are too old, those of idle
   pending[1]?.answer(null);
   await new Promise(setImmediate);
   await expect(ask()).resolves.toBeNull();
+});
+
+test('a user whose sessions are idle for a minute is forgotten', async () => {
+  const { ask, askAlone, pending, pass, callers } = held();
+  const asked = [ask(), askAlone()];
+  for (const { answer } of pending) answer(alive);
+  await Promise.all(asked);
+  expect(callers.users()).toBe(1);
+  pass(60_001);
+  callers.refresh();
+  expect(callers.users()).toBe(0);
+});
+
+test('one question at a time is asked ahead', async () => {
+  const { ask, pending, pass, callers } = held();
+  const first = ask();
+  pending[0]?.answer(alive);
+  await first;
+  pass(700);
+  await ask();
+  callers.refresh();
+  await ask();
+  callers.refresh();
+  expect(pending).toHaveLength(2);
 });
 
 test('a call about the caller alone asks identity alone, and takes whole relationships that are there already', async () => {

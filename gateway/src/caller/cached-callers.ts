@@ -3,6 +3,7 @@ import { tokensByAudience } from '@entourage/service-kit/access/reused-token';
 import type { SignedToken } from '@entourage/service-kit/access/short-lived-token';
 import { LRUCache } from 'lru-cache';
 import { type CallerQuery, type ComposedCaller, composeCaller } from './compose-caller.ts';
+import { keyedSets } from './keyed-sets.ts';
 import type { RelationshipSources } from './relationship-sources.ts';
 
 /** A caller together with the tokens that carry exactly these relationships. */
@@ -16,7 +17,6 @@ type Entry = {
   inFlight?: Composition;
   /** Relationships as they were last signed, with the tokens that carry them. */
   signed?: { relationships: string; caller: CachedCaller };
-  usedSince: boolean;
   activitySince: boolean;
 };
 
@@ -37,21 +37,17 @@ const entryTtlMs = 60_000;
 export type CachedCallers = ReturnType<typeof cachedCallers>;
 
 export function cachedCallers({ sources, sign, now = () => performance.now() }: Options) {
-  const keysOf = new Map<string, Set<string>>();
+  const keysOf = keyedSets<string>();
   const inUse = new Set<Entry>();
   let purgedAt = now();
   const entries = new LRUCache<string, Entry>({
     max: maxEntries,
     ttl: entryTtlMs,
-    ttlResolution: 1_000,
+    // Asks the clock, and not a timer of its own.
+    ttlResolution: 0,
     perf: { now },
     updateAgeOnGet: true,
-    dispose: (entry, key) => {
-      inUse.delete(entry);
-      const keys = keysOf.get(entry.session.sub);
-      keys?.delete(key);
-      if (keys?.size === 0) keysOf.delete(entry.session.sub);
-    },
+    dispose: ({ session }, key) => keysOf.remove(session.sub, key),
   });
 
   const keyOf = ({ sid }: SessionClaims, withRelationships: boolean) => (withRelationships ? sid : `${sid} alone`);
@@ -60,10 +56,9 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
     const key = keyOf(session, withRelationships);
     const known = entries.get(key);
     if (known && known.session.sub === session.sub) return known;
-    const entry: Entry = { session, withRelationships, usedSince: false, activitySince: false };
+    const entry: Entry = { session, withRelationships, activitySince: false };
     entries.set(key, entry);
-    const keys = keysOf.get(session.sub) ?? new Set();
-    keysOf.set(session.sub, keys.add(key));
+    keysOf.add(session.sub, key);
     return entry;
   }
 
@@ -93,7 +88,6 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
     const startedAt = now();
     const counts = entry.activitySince;
     entry.activitySince = false;
-    entry.usedSince = false;
     inUse.delete(entry);
     const { session, withRelationships } = entry;
     const answer = composeCaller(session, { counts, withRelationships }, sources).then((composed) => {
@@ -124,7 +118,6 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
       const entry = entryFor(session, withRelationships);
       if (counts) entry.activitySince = true;
       if (isFresh(entry.cached)) {
-        entry.usedSince = true;
         inUse.add(entry);
         return entry.cached.caller;
       }
@@ -134,7 +127,7 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
 
     /** Invalidates what is cached or in flight for a user whose relationships may have changed. */
     forget(userId: string): void {
-      for (const key of keysOf.get(userId) ?? []) {
+      for (const key of keysOf.of(userId)) {
         const entry = entries.peek(key);
         if (!entry) continue;
         entry.cached = undefined;
@@ -150,9 +143,12 @@ export function cachedCallers({ sources, sign, now = () => performance.now() }: 
       }
       for (const entry of inUse) {
         const { cached, inFlight } = entry;
-        if (!cached) inUse.delete(entry);
-        else if (!inFlight && cached.caller && now() - cached.startedAt >= refreshAtMs) compose(entry);
+        if (!cached?.caller) inUse.delete(entry);
+        else if (!inFlight && now() - cached.startedAt >= refreshAtMs) compose(entry);
       }
     },
+
+    /** How many users are kept. */
+    users: keysOf.keys,
   };
 }

@@ -81,6 +81,22 @@ test('nothing is begun for a client that takes nothing, and what was sent ahead 
   expect((await text(socket)).length).toBeGreaterThan(41 * page.length);
 });
 
+test('a request is begun once the answer to the one before has left, not when it is written', async () => {
+  // More than the buffers of both sockets hold.
+  const page = Buffer.alloc(48_000_000, 'x');
+  let begun = 0;
+  const send = await serve((_request, response) => {
+    begun += 1;
+    response.end(begun === 1 ? page : 'small');
+  });
+  const socket = send(numbered(1) + last).pause();
+  await until(() => begun > 0);
+  await nextTurn();
+  await nextTurn();
+  expect(begun).toBe(1);
+  expect((await text(socket)).endsWith('small')).toBe(true);
+});
+
 test('bodies and heads may be cut anywhere', async () => {
   const send = await serve(async (request: IncomingMessage, response) => {
     response.end(`<${await text(request)}>`);

@@ -37,9 +37,8 @@ export function oneRequestAtATime(app: RequestListener, turns: FairTurns) {
     return made;
   }
 
-  function startNext(socket: Socket, connection: Connection): void {
+  function startNext(connection: Connection): void {
     const next = connection.waiting.shift();
-    if (socket.destroyed) return;
     if (next) turns.take(connection.key, next);
     else connection.isBusy = false;
   }
@@ -55,9 +54,9 @@ export function oneRequestAtATime(app: RequestListener, turns: FairTurns) {
     const { socket } = request;
     const connection = connectionOf(socket);
     const start = () => {
-      release(socket, connection);
       if (socket.destroyed) return;
-      response.once('close', () => startNext(socket, connection));
+      release(socket, connection);
+      response.once('close', () => startNext(connection));
       app(request, response);
     };
     if (connection.isBusy) return void connection.waiting.push(start);
@@ -76,7 +75,7 @@ export function oneRequestAtATime(app: RequestListener, turns: FairTurns) {
       for (let at = 0; at < chunk.length && !socket.destroyed; ) {
         if (connection.waiting.length > 0 || socket.isPaused()) {
           // Node has paused a socket whose answers or bodies are not taken, and resumes it.
-          connection.isHeld ||= !socket.isPaused();
+          connection.isHeld = !socket.isPaused();
           socket.pause();
           socket.unshift(chunk.subarray(at));
           return;

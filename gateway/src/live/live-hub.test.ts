@@ -134,6 +134,16 @@ test('a stream ends with the role it was opened with', async () => {
   expect([stays.isClosed(), changed.isClosed()]).toEqual([false, true]);
 });
 
+test('a watcher whose role has changed is cut with the next signal, and not served in the new one', async () => {
+  const { live, join, now } = hub();
+  const changed = join('1', 'LIAISON', { ...noRelationships, assignedAthletes: ['a'] });
+  const shares = [{ athleteId: 'a', scopes: [] }];
+  now.set('u1', { ...changed.caller, role: 'TEAM_MEMBER', relationships: { ...noRelationships, shares } });
+  live.publish(signal({ watchersOf: 'a' }));
+  await settled();
+  expect([changed.got, changed.isClosed(), live.size]).toEqual([[], true, 0]);
+});
+
 test('a user has six streams at most; closing one makes room', () => {
   const { live, join } = hub({ maxPerUser: 2 });
   const first = join('1', 'ATHLETE');

@@ -1,13 +1,19 @@
 import type { SessionClaims } from '@entourage/contracts/access/caller';
 import type { CachedCallers } from '../caller/cached-callers.ts';
 import type { ComposedCaller } from '../caller/compose-caller.ts';
+import { keyedSets } from '../caller/keyed-sets.ts';
 import type { RelationshipSources } from '../caller/relationship-sources.ts';
 import { couldWatch, namesCaller, watches } from './audience.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Signal } from './event-tags.ts';
 import { recentSignals } from './recent-signals.ts';
 
-type Listener = { session: SessionClaims; caller: ComposedCaller; stream: EventStream };
+type Listener = {
+  session: SessionClaims;
+  /** Who opened the stream. It ends with this role. */
+  caller: Pick<ComposedCaller, 'userId' | 'role'>;
+  stream: EventStream;
+};
 type Watched = Parameters<typeof watches>[1];
 type Options = {
   callers: Pick<CachedCallers, 'of'>;
@@ -27,32 +33,22 @@ export type LiveHub = ReturnType<typeof liveHub>;
 
 /** All open streams of this replica: who gets which signal, and when a stream has to end (architecture §4, 'Live'). */
 export function liveHub({ callers, sessionOf, maxPerUser, random = Math.random }: Options) {
-  const byUser = new Map<string, Set<Listener>>();
+  const byUser = keyedSets<Listener>();
   const recent = recentSignals({ ttlMs: recentMs, max: maxRecent });
-  const all = function* () {
-    for (const listeners of byUser.values()) yield* listeners;
-  };
-
-  function leave(listener: Listener): void {
-    const listeners = byUser.get(listener.caller.userId);
-    listeners?.delete(listener);
-    if (listeners?.size === 0) byUser.delete(listener.caller.userId);
-  }
+  const isFull = (userId: string) => byUser.of(userId).size >= maxPerUser;
+  const leave = (listener: Listener) => byUser.remove(listener.caller.userId, listener);
 
   function end(listener: Listener): void {
     leave(listener);
     listener.stream.close();
   }
 
-  /** The relationships as of now, at most a second old; a stream whose session has ended is closed instead of served. */
+  /** The relationships as of now, at most a second old; a stream whose session has ended, or is of another role by now, is closed instead of served. */
   async function refreshed(listener: Listener): Promise<ComposedCaller | null> {
     const caller = await callers.of(listener.session, { counts: false, withRelationships: true });
-    if (!caller) {
-      end(listener);
-      return null;
-    }
-    listener.caller = caller;
-    return caller;
+    if (caller?.role === listener.caller.role) return caller;
+    end(listener);
+    return null;
   }
 
   async function notifyIfWatching(listener: Listener, watched: Watched, { type, tags }: Signal): Promise<void> {
@@ -79,18 +75,17 @@ export function liveHub({ callers, sessionOf, maxPerUser, random = Math.random }
     /** @returns the function to call when the browser disconnects, or null when the user has too many streams */
     join(listener: Listener): (() => void) | null {
       const { userId } = listener.caller;
-      const listeners = byUser.get(userId) ?? new Set();
-      if (listeners.size >= maxPerUser) return null;
-      byUser.set(userId, listeners.add(listener));
+      if (isFull(userId)) return null;
+      byUser.add(userId, listener);
       replay(listener);
       return () => leave(listener);
     },
 
-    isFull: (userId: string): boolean => (byUser.get(userId)?.size ?? 0) >= maxPerUser,
+    isFull,
 
     publish(signal: Signal): void {
       recent.add(signal);
-      for (const listener of all()) notify(listener, signal);
+      for (const listener of byUser.all()) notify(listener, signal);
     },
 
     /** Closes the streams of sessions that have ended or are of another role by now: a signal may name a role. The sessions of one moment go to identity in one query. */
@@ -101,25 +96,25 @@ export function liveHub({ callers, sessionOf, maxPerUser, random = Math.random }
         if (known?.userId !== caller.userId || known.role !== caller.role) end(listener);
       };
       // Where identity cannot answer, nothing is known: the streams stay, and every signal is matched against known relationships.
-      await Promise.allSettled([...all()].map(check));
+      await Promise.allSettled([...byUser.all()].map(check));
     },
 
     heartbeat(): void {
-      for (const { stream } of all()) stream.heartbeat();
+      for (const { stream } of byUser.all()) stream.heartbeat();
     },
 
     /** After a gap in the events received: everything may have changed. */
     reset(): void {
-      for (const { stream } of all())
+      for (const { stream } of byUser.all())
         setTimeout(() => stream.send({ type: 'reset' }), random() * resetSpreadMs).unref();
     },
 
     closeAll(): void {
-      for (const listener of [...all()]) end(listener);
+      for (const listener of [...byUser.all()]) end(listener);
     },
 
     get size(): number {
-      return [...all()].length;
+      return [...byUser.all()].length;
     },
   };
 }

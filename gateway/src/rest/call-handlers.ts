@@ -99,7 +99,7 @@ export function executeCall(route: Route, { execute, limits, cookies }: Parts): 
     }
     const cookieHeaders = cookies.headers(scope?.answer ?? {});
     const answer = answerOf(route, result, cookieHeaders);
-    const isCompressible = !('set-cookie' in cookieHeaders) && query.size === 0 && isCompressed(route);
+    const isCompressible = query.size === 0 && isCompressed(route);
     sendAnswer(request, response, { ...answer, isCompressible });
   };
 }

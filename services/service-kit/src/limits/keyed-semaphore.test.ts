@@ -26,6 +26,17 @@ test('steps of one key wait for their turn, those of another do not', async () =
   await Promise.all([a1, a2]);
   expect(done).toEqual(['b', 'a1', 'a2']);
 });
+test('a key is kept as long as it has steps', async () => {
+  const inTurn = keyedSemaphore(2);
+  const held = gate();
+  const first = inTurn('a', () => held.opened);
+  await inTurn('a', async () => {});
+  await inTurn('b', async () => {});
+  expect(inTurn.keys()).toBe(1);
+  held.open();
+  await first;
+  expect(inTurn.keys()).toBe(0);
+});
 test('a failing step hands its turn on', async () => {
   const inTurn = keyedSemaphore(1);
   const failing = inTurn('a', async () => {

@@ -7,7 +7,7 @@ type Slot = { running: number; queue: (() => void)[] };
 export function keyedSemaphore(max: number) {
   const slots = new Map<string, Slot>();
 
-  return async <Answer>(key: string, step: () => Promise<Answer>): Promise<Answer> => {
+  async function inTurn<Answer>(key: string, step: () => Promise<Answer>): Promise<Answer> {
     const slot = slots.get(key) ?? { running: 0, queue: [] };
     slots.set(key, slot);
     // A step that ends hands its place on, so a step that is resumed already has it.
@@ -23,5 +23,7 @@ export function keyedSemaphore(max: number) {
         if (slot.running === 0) slots.delete(key);
       }
     }
-  };
+  }
+  /** How many keys have steps. A key that has none left is forgotten. */
+  return Object.assign(inTurn, { keys: () => slots.size });
 }
