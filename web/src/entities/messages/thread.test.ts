@@ -55,8 +55,8 @@ test('two unsent messages with the same text are two messages: one event settles
 });
 
 test('an unsent message is not taken for an older one with the same text', () => {
-  const said = threadOf([arrived(1), aMessage(2)]);
-  expect(ids(withUnsent(said, [anUnsent('one')]))).toEqual(['real-1', 'message-2', 'temp-one']);
+  const said = threadOf([arrived(1), arrived(2)]);
+  expect(ids(withUnsent(said, [anUnsent('one', { after: 2 })]))).toEqual(['real-1', 'real-2', 'temp-one']);
 });
 
 test('the response is added in its position, once', () => {
