@@ -129,6 +129,23 @@ test('a taken slot keeps the dialog open, refetches the slots and clears the sel
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('a booking without a clear answer is repeated with its key; the same booking later is another one', async () => {
+  const book = async (answer: Answers[string]) => {
+    const view = open({ 'POST appointments': answer });
+    await view.person.click(await slotAt('08:00'));
+    await view.person.click(send());
+    await waitFor(() => expect(sentTo(view, 'POST appointments')).toHaveLength(1));
+    await waitFor(() => expect(send()).toBeEnabled());
+    view.unmount();
+    return sentTo(view, 'POST appointments')[0]!.headers['idempotency-key'];
+  };
+  const unclear = await book({ status: 500, body: {} });
+  const repeated = await book({ status: 201, body: booked });
+  const later = await book({ status: 201, body: booked });
+  expect(repeated).toBe(unclear);
+  expect(later).not.toBe(unclear);
+});
+
 test('a failed message can be sent again after the meeting is booked', async () => {
   const view = open({ 'POST messages': { status: 503, body: {} } });
   await view.person.click(await slotAt('08:00'));
