@@ -1,5 +1,6 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { aMeeting, aPartner } from '#test-setup/a-conversation.ts';
 import { aUser } from '#test-setup/a-user.ts';
@@ -20,7 +21,15 @@ const booked = aMeeting({ id: 'booked', scheduledAt: '2099-03-05T08:30:00.000Z' 
 const onClose = jest.fn();
 
 function Opened(props: Parameters<typeof ScheduleDialog>[0]) {
-  return useCurrentUser().user ? <ScheduleDialog {...props} /> : null;
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Close or open
+      </button>
+      {useCurrentUser().user && isOpen && <ScheduleDialog {...props} />}
+    </>
+  );
 }
 function open(
   more: Answers = {},
@@ -104,6 +113,17 @@ test('the ribbon leads to the times of a day and says how many there are', async
   await view.person.click(ribbon.getByRole('button', { name: /: 2 free times$/ }));
   expect(document.activeElement).toHaveTextContent(longDayIn(near[0]!.datetime, viewerZone()));
   expect(ribbon.getAllByRole('button', { name: /no free times/ })[0]).toBeDisabled();
+});
+
+test('a dialog that is opened again asks for the free times anew', async () => {
+  const { gateway, store } = open();
+  await slotAt('08:00');
+  fireEvent.click(screen.getByText('Close or open'));
+  await waitFor(() => expect(Object.keys(store.getState().api.queries).join()).not.toContain('suggestedSlots'));
+  gateway.answer({ [`GET appointments/suggest/${liaison}`]: { body: slots.slice(1) } });
+  fireEvent.click(screen.getByText('Close or open'));
+  expect(await slotAt('08:30')).toBeVisible();
+  expect(screen.queryByRole('button', { name: shown('08:00') })).toBeNull();
 });
 
 test('the purpose goes into the notes of the meeting', async () => {

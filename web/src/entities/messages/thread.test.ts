@@ -70,4 +70,6 @@ test('an earlier page is added above, and the first page has no earlier one', ()
   const earlier = withEarlierPage(loaded, page(199, 200));
   expect(ids(earlier)).toEqual(ids({ messages: page(199, 203) }));
   expect(earlier.hasEarlier).toBe(false);
+  const full = { messages: page(pageSize + 1, pageSize + 2), hasEarlier: true };
+  expect(withEarlierPage(full, page(1, pageSize)).hasEarlier).toBe(true);
 });
