@@ -152,6 +152,30 @@ test('a waiting message that the server refuses later stays with its text until 
   expect(within(await thread()).queryByText('From before')).toBeNull();
 });
 
+test('a message that has waited and is refused then does not come back into the input', async () => {
+  const view = open({ 'POST messages': noAnswer });
+  await send(view, 'On my way');
+  await within(await thread()).findByText('Waiting for connection');
+  view.gateway.answer({ 'POST messages': { status: 404, body: { message: 'Not found' } } });
+  goOnline(true);
+  expect(await within(await thread()).findByText('Not delivered')).toBeVisible();
+  expect(await box()).toHaveValue('');
+});
+
+test('the text of a failed message is another message once it has been sent', async () => {
+  const view = open({ 'POST messages': { status: 503, body: {} } });
+  await send(view, 'ok');
+  await waitFor(async () => expect(await box()).toHaveValue('ok'));
+  view.gateway.answer(accepted('ok'));
+  await view.person.type(await box(), '{Enter}');
+  await waitFor(() => expect(posts(view)).toHaveLength(2));
+  await send(view, 'ok');
+  await waitFor(() => expect(posts(view)).toHaveLength(3));
+  const [failed, repeated, another] = posts(view).map(({ headers }) => headers['idempotency-key']);
+  expect(repeated).toBe(failed);
+  expect(another).not.toBe(failed);
+});
+
 test('a text that waited for more than a day is not sent late: it returns to the input', async () => {
   waitingSince(new Date(Date.now() - 25 * 3_600_000));
   const view = open(accepted('From before'));
@@ -159,6 +183,14 @@ test('a text that waited for more than a day is not sent late: it returns to the
   expect(await box()).toHaveValue('From before');
   expect(posts(view)).toEqual([]);
   expect(textsAtRest()).not.toContain('From before');
+});
+
+test('what nobody signed in has written for more than a day goes without a word', async () => {
+  waitingSince(new Date(Date.now() - 25 * hourMs));
+  renderApp({ user: null }, <MessageOutbox />);
+  await waitFor(() => expect(textsAtRest()).not.toContain('From before'));
+  expect(draftStore.read(liaison)).toBe('');
+  expect(screen.queryByText('Message not sent')).toBeNull();
 });
 
 test('what another account left in this browser goes when somebody signs in', async () => {

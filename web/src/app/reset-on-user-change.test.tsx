@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
+import { sessionEnd } from '#shared/api/session-end.ts';
 import { browser } from '#shared/browser/browser.ts';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aUser } from '#test-setup/a-user.ts';
@@ -48,4 +49,16 @@ test('the page does not reload when the same user changes or the server fails', 
   becomes({ status: 503, body: { message: 'Temporarily unavailable' } });
   await screen.findByText('Maja');
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('the page does not reload while it is leaving for the sign-in', async () => {
+  const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => {});
+  const { reload, becomes } = open(aUser());
+  await screen.findByText('Maya');
+  act(() => sessionEnd.announce());
+  becomes({ status: 401, body: { message: 'Unauthorized' } });
+  await screen.findByText('nobody');
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(1));
+  expect(reload).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('pageshow'));
 });

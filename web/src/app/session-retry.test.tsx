@@ -33,13 +33,20 @@ test('a user whose session fails to load has the actions of a visitor, also duri
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('the session is loaded again when the network returns', async () => {
-  const { gateway } = open();
-  await screen.findByRole('link', { name: 'Log in' });
-  gateway.answer({ 'GET auth/user': { body: aUser() } });
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Maya')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+test('the session is loaded again at once when the network returns', async () => {
+  jest.useFakeTimers();
+  try {
+    const { gateway, asked } = open();
+    await screen.findByRole('link', { name: 'Log in' });
+    gateway.answer({ 'GET auth/user': { body: aUser() } });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(asked()).toBe(2);
+    expect(await screen.findByText('Maya')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('the session is retried with exponential backoff until it is loaded', async () => {

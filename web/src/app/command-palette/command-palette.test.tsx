@@ -63,12 +63,17 @@ test('an empty list of people and an empty result have a text', async () => {
   expect(screen.getByText('No screen or person has that name.')).toBeVisible();
 });
 
-test('visitors and users who are not approved get screens only, without requests for people', async () => {
+test('visitors and users who are not approved or have to enrol a second factor get screens only, without requests for people', async () => {
   const pending = open(aUser({ verificationStatus: 'PENDING' }));
   expect(await screen.findByRole('combobox', { name: 'Go to a screen' })).toBeVisible();
   await screen.findByRole('option', { name: /^Home/ });
   expect(pending.gateway.sent.map(({ call }) => call)).toEqual(['GET auth/user']);
   pending.unmount();
+  const enrolling = open(aUser({ role: 'ADMIN', totpEnrolmentRequired: true }), { 'GET users': { body: [] } });
+  await screen.findByRole('option', { name: /^Settings/ });
+  expect(screen.getByRole('combobox', { name: 'Go to a screen' })).toBeVisible();
+  expect(enrolling.gateway.sent.map(({ call }) => call)).toEqual(['GET auth/user']);
+  enrolling.unmount();
   const visitor = open(null);
   await screen.findByRole('option', { name: /^Pricing/ });
   expect(visitor.gateway.sent.map(({ call }) => call)).toEqual(['GET auth/user']);

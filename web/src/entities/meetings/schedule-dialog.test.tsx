@@ -1,5 +1,6 @@
 import { exampleIds } from '@entourage/contracts/ids';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { useCurrentUser } from '#entities/session/use-current-user.ts';
 import { aMeeting, aPartner } from '#test-setup/a-conversation.ts';
 import { aUser } from '#test-setup/a-user.ts';
@@ -20,7 +21,15 @@ const booked = aMeeting({ id: 'booked', scheduledAt: '2099-03-05T08:30:00.000Z' 
 const onClose = jest.fn();
 
 function Opened(props: Parameters<typeof ScheduleDialog>[0]) {
-  return useCurrentUser().user ? <ScheduleDialog {...props} /> : null;
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Close or open
+      </button>
+      {useCurrentUser().user && isOpen && <ScheduleDialog {...props} />}
+    </>
+  );
 }
 function open(
   more: Answers = {},
@@ -106,6 +115,17 @@ test('the ribbon leads to the times of a day and says how many there are', async
   expect(ribbon.getAllByRole('button', { name: /no free times/ })[0]).toBeDisabled();
 });
 
+test('a dialog that is opened again asks for the free times anew', async () => {
+  const { gateway, store } = open();
+  await slotAt('08:00');
+  fireEvent.click(screen.getByText('Close or open'));
+  await waitFor(() => expect(Object.keys(store.getState().api.queries).join()).not.toContain('suggestedSlots'));
+  gateway.answer({ [`GET appointments/suggest/${liaison}`]: { body: slots.slice(1) } });
+  fireEvent.click(screen.getByText('Close or open'));
+  expect(await slotAt('08:30')).toBeVisible();
+  expect(screen.queryByRole('button', { name: shown('08:00') })).toBeNull();
+});
+
 test('the purpose goes into the notes of the meeting', async () => {
   const view = open();
   await view.person.click(await slotAt('08:00'));
@@ -127,6 +147,24 @@ test('a taken slot keeps the dialog open, refetches the slots and clears the sel
   await waitFor(() => expect(screen.queryByRole('button', { name: shown('08:00') })).toBeNull());
   expect(send()).toBeDisabled();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a booking without a clear answer is repeated with its key; the same booking later is another one', async () => {
+  const view = open({ 'POST appointments': { status: 500, body: {} } });
+  const keys = () => sentTo(view, 'POST appointments').map(({ headers }) => headers['idempotency-key']);
+  const book = async (attempt: number) => {
+    await view.person.click(send());
+    await waitFor(() => expect(keys()).toHaveLength(attempt));
+    await waitFor(() => expect(send()).toBeEnabled());
+  };
+  await view.person.click(await slotAt('08:00'));
+  await book(1);
+  view.gateway.answer({ 'POST appointments': { status: 201, body: booked } });
+  await book(2);
+  await book(3);
+  const [unclear, repeated, later] = keys();
+  expect(repeated).toBe(unclear);
+  expect(later).not.toBe(unclear);
 });
 
 test('a failed message can be sent again after the meeting is booked', async () => {

@@ -55,8 +55,8 @@ test('two unsent messages with the same text are two messages: one event settles
 });
 
 test('an unsent message is not taken for an older one with the same text', () => {
-  const said = threadOf([arrived(1), aMessage(2)]);
-  expect(ids(withUnsent(said, [anUnsent('one')]))).toEqual(['real-1', 'message-2', 'temp-one']);
+  const said = threadOf([arrived(1), arrived(2)]);
+  expect(ids(withUnsent(said, [anUnsent('one', { after: 2 })]))).toEqual(['real-1', 'real-2', 'temp-one']);
 });
 
 test('the response is added in its position, once', () => {
@@ -70,4 +70,6 @@ test('an earlier page is added above, and the first page has no earlier one', ()
   const earlier = withEarlierPage(loaded, page(199, 200));
   expect(ids(earlier)).toEqual(ids({ messages: page(199, 203) }));
   expect(earlier.hasEarlier).toBe(false);
+  const full = { messages: page(pageSize + 1, pageSize + 2), hasEarlier: true };
+  expect(withEarlierPage(full, page(1, pageSize)).hasEarlier).toBe(true);
 });

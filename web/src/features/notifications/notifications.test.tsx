@@ -72,7 +72,7 @@ test('marking all as read is optimistic, and undone with a toast after a failure
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { person } = show(
+  const { person, gateway } = show(
     { body: [cancelled, connected] },
     { 'POST notices/read': () => answered.then(() => ({ status: 503, body: { message: 'Not now' } })) },
   );
@@ -80,8 +80,11 @@ test('marking all as read is optimistic, and undone with a toast after a failure
   await person.click(within(await panel()).getByRole('button', { name: 'Mark all as read' }));
   expect(within(await panel()).queryByText('Unread:')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+  // Also when the list cannot be loaded again.
+  gateway.answer({ 'GET notices': { status: 503, body: { message: 'Not now' } } });
   answer();
   expect(await screen.findByText('Your notifications could not be marked as read. Please try again.')).toBeVisible();
+  await waitFor(() => expect(gateway.sent.filter(({ call }) => call === 'GET notices')).toHaveLength(2));
   expect(within(await panel()).getAllByText('Unread:')).toHaveLength(2);
 });
 

@@ -81,6 +81,17 @@ test('when the network returns during an attempt there is still one stream', () 
   expect(seen).toEqual(['lost', 'recovered']);
 });
 
+test('a stream that the network has brought back is not replaced by the attempt that was due before', () => {
+  const { seen } = watch();
+  latest().onerror();
+  window.dispatchEvent(new Event('online'));
+  latest().onopen();
+  jest.advanceTimersByTime(60_000);
+  expect(FakeSource.opened).toHaveLength(2);
+  expect(latest().isClosed).toBe(false);
+  expect(seen).toEqual(['lost', 'recovered']);
+});
+
 test('a closed stream stays closed', () => {
   watch();
   latest().onerror();

@@ -51,6 +51,18 @@ test('a change after a failed request, or much later, counts as somebody else’
   expect(result.current).toEqual({ before: 'CANCELLED' });
 });
 
+test('a request that fails late does not end the tracking of the one after it', async () => {
+  const subject = 'meeting four';
+  const { result, rerender } = show({ value: 'PENDING', subject });
+  const first = Promise.withResolvers<void>();
+  const asked = ownChanges.track(subject, first.promise);
+  void ownChanges.track(subject, Promise.resolve());
+  first.reject(new Error('503'));
+  await act(() => asked);
+  rerender({ value: 'CONFIRMED', subject });
+  expect(result.current).toBeNull();
+});
+
 test('an optimistic update and its undo are not reported', async () => {
   const subject = 'user one';
   const { result, rerender } = show({ value: 'ATHLETE', subject });

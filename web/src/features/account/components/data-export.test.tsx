@@ -35,6 +35,17 @@ function open(answers: Answers = {}, user = aUser()) {
 const card = async () => within(await screen.findByRole('region', { name: 'Your data' }));
 const button = async (name: string) => (await card()).findByRole('button', { name });
 
+test('a file that has expired since the last visit of the page is not offered', async () => {
+  const { gateway, goTo } = open({ [state]: { body: ready } });
+  expect(await (await card()).findByRole('link', { name: /^Download/ })).toBeVisible();
+  await goTo('/pricing');
+  await screen.findByRole('heading', { level: 1, name: 'Pricing' });
+  gateway.answer({ [state]: { body: null } });
+  await goTo('/settings');
+  expect(await button('Export my data')).toBeEnabled();
+  expect((await card()).queryByRole('link', { name: /^Download/ })).toBeNull();
+});
+
 test('an export is started once, followed by events and downloaded', async () => {
   const { person, gateway, changed } = open();
   gateway.answer({

@@ -18,10 +18,7 @@ type Form<Values extends FieldValues> = {
 
 /** Tells the screen whether a form has unsaved changes. */
 export function useReportUnsaved(section: string, { isDirty, onUnsaved }: Section): void {
-  useEffect(() => {
-    onUnsaved(section, isDirty);
-    return () => onUnsaved(section, false);
-  }, [section, isDirty, onUnsaved]);
+  useEffect(() => onUnsaved(section, isDirty), [section, isDirty, onUnsaved]);
 }
 
 /** Saves a section of the account with toasts, and errors at their fields. The returned function returns null after a failure. */

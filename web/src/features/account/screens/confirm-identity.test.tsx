@@ -45,6 +45,19 @@ test('a refused change asks who it is, names a wrong password at its field, and 
   expect(sentTo('PATCH account')).toEqual(Array(2).fill({ email: 'maya@example.org.uk' }));
 });
 
+test('a later refusal asks again', async () => {
+  const app = open({ [confirmCall]: { body: { success: true } } });
+  const asked = await changeEmail(app);
+  app.gateway.answer({ 'PATCH account': { body: account } });
+  await app.person.type(asked.getByLabelText('Your password'), 'harbor lights at dusk{Enter}');
+  await waitFor(() => expect(app.sentTo('PATCH account')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  app.gateway.answer({ 'PATCH account': refused });
+  const again = await changeEmail(app);
+  expect(again.getByLabelText('Your password')).toHaveValue('');
+  expect(app.sentTo('PATCH account')).toHaveLength(3);
+});
+
 test('Escape keeps what was typed in the form behind, and sends nothing again', async () => {
   const app = open();
   await changeEmail(app);

@@ -119,6 +119,18 @@ test('a session that had ended elsewhere is said, and the list follows', async (
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
 });
 
+test('a session that has begun since the last visit of the page is there', async () => {
+  const { gateway, goTo } = open();
+  expect(await (await panel('Sessions')).findAllByRole('listitem')).toHaveLength(2);
+  await goTo('/pricing');
+  await screen.findByRole('heading', { level: 1, name: 'Pricing' });
+  gateway.answer({
+    'GET account/sessions': { body: [...sessions, aSession({ id: 's-3', device: 'Edge on Windows' })] },
+  });
+  await goTo('/settings');
+  expect(await (await panel('Sessions')).findByText('Edge on Windows')).toBeVisible();
+});
+
 test('all other sessions end with one button', async () => {
   const { person, sentTo } = open({ 'DELETE account/sessions': { body: { success: true } } });
   await person.click(await screen.findByRole('button', { name: 'End all others' }));

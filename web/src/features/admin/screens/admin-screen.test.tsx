@@ -116,14 +116,17 @@ test('taking an approval away is confirmed and keeps the notes', async () => {
 });
 
 test('a refused change puts the old value back', async () => {
-  const { person } = open({
+  const { person, gateway } = open({
     ...impact('ROLE_LIAISON', endsMuch),
     [`PATCH users/${athlete}/role`]: { status: 409, body: { message: 'Not now' } },
   });
   const role = await screen.findByRole('combobox', { name: 'Role of Maya Okafor' });
+  // Also when the list cannot be loaded again.
+  gateway.answer({ 'GET users': { status: 503, body: { message: 'Unavailable' } } });
   await person.selectOptions(role, 'Liaison');
   await person.click(await screen.findByRole('button', { name: 'Change role' }));
   expect(await screen.findByText('Failed to update user role. Please try again.')).toBeVisible();
+  await waitFor(() => expect(gateway.sent.filter(({ call }) => call === 'GET users')).toHaveLength(2));
   await waitFor(() => expect(role).toHaveValue('ATHLETE'));
 });
 

@@ -2,6 +2,7 @@ import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { baseApi } from '#shared/api/base-api.ts';
 import { beforeLogout } from '#shared/browser/before-logout.ts';
+import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aConversation, aMeeting, aMessage } from '#test-setup/a-conversation.ts';
 import { aLiaisonEntry, aRecord, aStep } from '#test-setup/a-record.ts';
 import { aUser } from '#test-setup/a-user.ts';
@@ -106,6 +107,23 @@ describe('a team member', () => {
     expect(screen.queryByRole('link', { name: 'Message Elena Rivera' })).toBeNull();
   });
 
+  test('is told of each share that ends, once', async () => {
+    const ade = { id: 'ade', username: 'ade', firstName: 'Ade', lastName: 'Bello' };
+    const { gateway, store } = open(answersFor(null, { ...notFound, ...liaisons }), {
+      ...user,
+      athletes: [shared, ade],
+    });
+    await screen.findByRole('heading', { name: 'Sharing is paused at the moment.' });
+    for (const [left, ended] of [
+      [[ade], 'Maya Okafor'],
+      [[], 'Ade Bello'],
+    ] as const) {
+      gateway.answer({ 'GET auth/user': { body: { ...user, athletes: left } } });
+      act(() => refreshFromEvents(store, { type: 'share.revoked', tags: ['CurrentUser'] }));
+      expect(await screen.findByText(`${ended} no longer shares a dashboard with you.`)).toBeVisible();
+    }
+  });
+
   test('sees which values the share hides', async () => {
     open(answersFor(aRecord({ injuryRisk: null, notShared: ['injuryRisk'] }), liaisons), user);
     expect(await screen.findByText('Not shared with you')).toBeVisible();
@@ -160,6 +178,15 @@ describe('the next to-do', () => {
     await person.click(await screen.findByRole('button', { name: 'Mark Complete' }));
     act(() => void window.dispatchEvent(new Event('pagehide')));
     await waitFor(() => expect(completions(gateway.sent)).toMatchObject([{ keepalive: true }]));
+  });
+
+  test('that could not be completed is open again', async () => {
+    const { person, gateway } = open(answers);
+    gateway.answer({ 'POST biomarkers/next-todo/complete': { status: 503, body: { message: 'Busy' } } });
+    await person.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+    await act(() => beforeLogout.finished());
+    expect(await screen.findByText('The to-do could not be completed. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
   });
 
   test('is completed before a logout', async () => {

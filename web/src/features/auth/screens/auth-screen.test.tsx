@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { rememberedReturnPath, rememberReturnPath } from '#shared/browser/return-path.ts';
 import { aUser } from '#test-setup/a-user.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
@@ -39,6 +40,17 @@ test('a login opens the path in `next`', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Pricing' });
   expect(address()).toBe('/pricing');
   expect(await screen.findByText('You have successfully logged in.')).toBeVisible();
+});
+
+test('a login returns to where the session ended, and only once', async () => {
+  rememberReturnPath('/pricing');
+  const { person, address } = await openAuth('/login', { 'POST login': { body: aUser() } });
+  await person.type(screen.getByLabelText('Username'), 'maya');
+  await person.type(screen.getByLabelText('Password'), 'a-good-password');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('heading', { level: 1, name: 'Pricing' });
+  expect(address()).toBe('/pricing');
+  expect(rememberedReturnPath()).toBeNull();
 });
 
 test('a login of a user who is not approved opens / with the verification status', async () => {

@@ -102,6 +102,34 @@ describe('hours that are saved in another tab', () => {
     expect(screen.queryByText(/A newer version/)).toBeNull();
   });
 
+  test('and taken back there are no newer version', async () => {
+    const view = open();
+    await screen.findByLabelText('Monday from');
+    setTime('Monday to', '18:00');
+    saveElsewhere(view);
+    expect(await warning()).toBeVisible();
+    view.gateway.answer({ 'GET liaison-availability': { body: saved } });
+    act(() => refreshFromEvents(view.store, { type: 'availability.changed', tags: ['Availability'] }));
+    await waitFor(() => expect(screen.queryByText(/A newer version/)).toBeNull());
+    expect(screen.getByLabelText('Monday to')).toHaveValue('18:00');
+  });
+
+  test('and replaced here are no newer version any more', async () => {
+    const view = open();
+    await screen.findByLabelText('Monday from');
+    setTime('Monday to', '18:00');
+    saveElsewhere(view);
+    expect(await warning()).toBeVisible();
+    const replaced = { ...saved, hours: [{ ...saved.hours[0]!, endTime: '18:00' }] };
+    view.gateway.answer({
+      'PUT liaison-availability': { body: replaced },
+      'GET liaison-availability': () => new Promise(() => {}),
+    });
+    await view.person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Availability saved')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/A newer version/)).toBeNull());
+  });
+
   test('are not a newer version when they were saved here, and the old hours do not reappear', async () => {
     const view = open();
     await screen.findByLabelText('Monday from');

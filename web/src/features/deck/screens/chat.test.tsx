@@ -125,6 +125,27 @@ test('nothing is sent without text, beyond 1,000 characters, or while another on
   expect(sent(ask)).toHaveLength(1);
 });
 
+test('an answer has 25 seconds, because a model may word it', async () => {
+  const { person, chat, input } = await openChat();
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  await person.type(input, 'How much?{Enter}');
+  expect(await chat.findByText(/^\$10,000 per athlete/)).toBeVisible();
+  expect(timeout).toHaveBeenCalledWith(25_000);
+  timeout.mockRestore();
+});
+
+test('what is typed while a question is answered stays', async () => {
+  const answer = Promise.withResolvers<object>();
+  const { person, chat, input } = await openChat({ [ask]: () => answer.promise });
+  await person.type(input, 'How much?{Enter}');
+  await chat.findByText('Looking through the slides …');
+  fireEvent.change(input, { target: { value: 'And who pays?' } });
+  answer.resolve({ status: 201, body: answered() });
+  expect(await chat.findByText(/^\$10,000 per athlete/)).toBeVisible();
+  await waitFor(() => expect(chat.getByRole('button', { name: 'Send the question' })).toBeEnabled());
+  expect(input).toHaveValue('And who pays?');
+});
+
 test('what a model has written so far is read along, and replaced by the answer', async () => {
   const answer = Promise.withResolvers<object>();
   const { person, chat, input, gateway } = await openChat({ [ask]: () => answer.promise });

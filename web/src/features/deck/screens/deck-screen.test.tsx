@@ -164,6 +164,13 @@ describe('the visit', () => {
     expect(gateway.sent.find(({ call }) => call === update)?.keepalive).toBe(true);
   });
 
+  test('is told to its end when another screen is opened', async () => {
+    const { gateway, goTo } = open();
+    await waitFor(() => expect(updates(gateway)).toHaveLength(1));
+    await goTo('/pricing');
+    await waitFor(() => expect(updates(gateway)).toHaveLength(2));
+  });
+
   test('goes on after a reload, without a second start', async () => {
     const first = open();
     await waitFor(() => expect(updates(first.gateway).length).toBeGreaterThan(0));

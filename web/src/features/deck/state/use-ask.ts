@@ -47,7 +47,7 @@ export function useAsk(visit: Visit, slideNumber: number) {
     setFailure(failed);
     if (failed) return;
     // What was typed meanwhile stays.
-    setDraft((now) => (now.trim() === question ? '' : now));
+    setDraft('');
     void visit.report();
   }
   return {

@@ -140,6 +140,19 @@ test('a visit that the server does not know is replaced once, from zero, and by 
   expect(updates.at(-1)).toMatchObject({ slidesViewed: [1, 2], activeSeconds: 0 });
 });
 
+test('two tabs that learn at the same time that the visit is unknown begin one new visit', async () => {
+  const { tab, started, answer, updates } = aBrowser();
+  const [first, second] = [tab(1), tab(2)];
+  await first.ensure();
+  await second.ensure();
+  answer.unknown.add('a1');
+  await Promise.all([first.report(), second.report()]);
+  // The server takes a second start with the same id for the same visit.
+  expect(new Set(started).size).toBe(2);
+  await second.report();
+  expect(updates.at(-1)).toMatchObject({ slidesViewed: [1, 2] });
+});
+
 test('a start that failed is logged, sends no reports, and is tried again when asked for', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { tab, spend, answer, updates, started } = aBrowser();

@@ -69,6 +69,20 @@ test('an unchanged field closes without a confirmation when another one is edite
   expect(screen.getByRole('combobox', { name: 'Focus Area' })).toBeVisible();
 });
 
+test('an open form does not stay for the next athlete', async () => {
+  const other = others[3]!;
+  const { person } = openDashboard(
+    answersFor(aRecord(), {
+      [`GET liaisons/athletes/${liaison}`]: { body: [maya, other] },
+      [`GET biomarkers/${other.id}`]: { body: aRecord({ userId: other.id }) },
+    }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));
+  await person.click(screen.getByRole('button', { name: /Other3/ }));
+  expect(await screen.findByRole('button', { name: 'Edit Injury Risk' })).toBeEnabled();
+  expect(screen.queryByRole('combobox', { name: 'Injury Risk' })).toBeNull();
+});
+
 test('a changed field needs a confirmation before another one is edited', async () => {
   const { person } = openDashboard(answersFor(aRecord()));
   await person.click(await screen.findByRole('button', { name: 'Edit Injury Risk' }));

@@ -12,7 +12,6 @@ export function useFieldEditor() {
 
   const show = useCallback((field: BiomarkerField | null) => {
     setWanted(null);
-    setIsDirty(false);
     setEditing(field);
   }, []);
   const close = useCallback(() => show(null), [show]);

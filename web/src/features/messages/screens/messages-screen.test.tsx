@@ -32,6 +32,16 @@ test('the most recent conversation is opened, with times and day separators', as
   expect(entry(/Jun Kim.*Start a conversation/)).toBeVisible();
 });
 
+test('a message in another conversation does not open it', async () => {
+  const { gateway, store } = open();
+  await thread();
+  const newer = aConversation({ user: withJun.user, lastMessage: aMessage(9), unreadCount: 1 });
+  gateway.answer({ 'GET messages': { body: [newer, withElena] } });
+  act(() => refreshFromEvents(store, { type: 'message.sent', tags: ['Conversations'] }));
+  await waitFor(() => expect(entry(/Jun Kim.*Message 9/)).toBeVisible());
+  expect(await box()).toBeVisible();
+});
+
 test('without conversations there is a text', async () => {
   open({ 'GET messages': { body: [] } });
   expect(await screen.findByText('No conversations yet')).toBeVisible();

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { constants } from '@entourage/contracts/constants';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aUser } from '#test-setup/a-user.ts';
 import type { Answers } from '#test-setup/fake-gateway.ts';
 import { renderApp } from '#test-setup/render-app.tsx';
@@ -51,6 +52,21 @@ test('completing saves the answers, shows a message and opens the dashboard two 
     healthConcerns: ['None Currently'],
   });
   await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 4_000 });
+});
+
+test('who has gone elsewhere meanwhile is not taken to the dashboard', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const { person, address, goTo } = await open({ 'POST athlete-profile': { status: 201, body: {} } });
+    await answerThreeSteps(person);
+    await person.click(button('Complete Setup'));
+    await screen.findByText('Welcome to Entourage Elite!');
+    await goTo('/settings');
+    await act(() => jest.advanceTimersByTimeAsync(constants.onboardingRedirectMs));
+    expect(address()).toBe('/settings');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a failed save keeps the answers', async () => {

@@ -80,6 +80,15 @@ test('a submission sends the code and opens the verification status', async () =
   });
 });
 
+test('without a code nothing can be submitted', async () => {
+  const { person, gateway } = open({ 'GET social-verification/code': { status: 503, body: { message: 'Busy' } } });
+  await person.click(await screen.findByRole('radio', { name: 'Instagram' }));
+  await fillIn(person, 'https://www.instagram.com/p/abc');
+  expect(screen.getByRole('button', { name: 'Submit Verification' })).toBeDisabled();
+  await person.keyboard('{Enter}');
+  expect(gateway.sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
 test('an error shows the server’s message', async () => {
   const { person } = open({
     'POST social-verification': { status: 429, body: { message: 'Too many requests. Please try again later.' } },

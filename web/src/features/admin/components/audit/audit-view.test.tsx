@@ -71,6 +71,20 @@ test('older entries come page by page until the first one; a failed page is aske
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
 });
 
+test('a page of older entries that is full is not the last one', async () => {
+  const app = open({
+    'GET admin/audit': { body: entries(9, 4) },
+    'GET admin/audit?before=e6': { body: entries(5, 4) },
+    'GET admin/audit?before=e2': { body: entries(1, 1) },
+  });
+  for (const shown of [4, 6, 8, 9]) {
+    await app.person.click(await screen.findByRole('button', { name: 'Show older entries' }));
+    await waitFor(() => expect(shownEntries()).toHaveLength(shown));
+  }
+  expect(entry(1)).toBeVisible();
+  expect(screen.getByText('No older entries.')).toBeVisible();
+});
+
 test('the address filters, and what it cannot mean is left out', async () => {
   const path = `/admin?view=audit&person=${athlete}&action=user.role&from=2026-03-01&to=nonsense`;
   const filtered = `GET admin/audit?personId=${athlete}&action=user.role&from=${encodeURIComponent(new Date(2026, 2, 1).toISOString())}`;

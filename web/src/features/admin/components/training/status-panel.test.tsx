@@ -71,6 +71,17 @@ describe('the running job', () => {
     expect(app.gateway.sent.find(({ call }) => call === ofJob('log'))?.headers).toMatchObject({ 'x-background': '1' });
   });
 
+  test('reads the log on at once when an answer is full', async () => {
+    const app = open();
+    const log = await screen.findByRole('log');
+    await waitFor(() => expect(log).toHaveTextContent('Line 2'));
+    report(app, [aTrainingJob({ step: 43, updatedAt: '2026-03-01T09:05:01.000Z' })], {
+      [`${ofJob('log')}?after=2`]: { body: { lines: Array.from({ length: 200 }, (_, index) => line(index + 3)) } },
+      [`${ofJob('log')}?after=202`]: { body: { lines: [line(203)] } },
+    });
+    await waitFor(() => expect(log).toHaveTextContent('Line 203'));
+  });
+
   test('asks for losses and log at most once a second, however often it reports', async () => {
     const app = open();
     await waitFor(() => expect(calls(app, ofJob('metrics'))).toBe(1));
