@@ -14,6 +14,8 @@ const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=8';
 const allowedMegabytes = 120;
 const { maxFiles, maxFileBytes, field } = trainingUpload;
 
+jest.setTimeout(120_000);
+
 let home: string;
 let services: TestServices;
 let service: Awaited<ReturnType<typeof ownProcess>>;
