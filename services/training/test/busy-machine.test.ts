@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,15 +20,15 @@ async function reading(type: 'TXT' | 'PDF', content: string | Buffer, limits: ob
   const task = { type, source: source(), target: target() };
   return extractText(task, folder, new AbortController().signal, { ...extractionLimits, ...limits });
 }
-/** The process that reads, other than those that are known. */
-const reader = (known: readonly number[] = []) =>
+const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+/** The process that reads, other than those that are known. @param of the process that has begun it */
+const reader = (known: readonly number[] = [], of?: number) =>
   until(
     async () => {
-      const pids = children()
+      const pids = children(of)
         .map(Number)
         .filter((pid) => !known.includes(pid));
-      for (const pid of pids)
-        if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('read-file.ts')) return pid;
+      for (const pid of pids) if ((await commandOf(pid)).includes('read-file.ts')) return pid;
       return false;
     },
     { withinMs: 20_000 },
@@ -77,4 +78,21 @@ test('a reading that was killed is begun once more, and not a third time', async
     process.kill(known.at(-1)!, 'SIGKILL');
   }
   expect(await twice).toEqual({ fault: faults.crash });
+});
+
+test('a reading that would go on ends with the process that has begun it, which alone watches what it takes', async () => {
+  await writeFile(source(), timeBomb());
+  const task = { type: 'PDF', source: source(), target: target() };
+  const program = `
+    const { extractText } = await import(${JSON.stringify(new URL('../src/extraction/extract-text.ts', import.meta.url))});
+    await extractText(${JSON.stringify(task)}, ${JSON.stringify(folder)}, new AbortController().signal);`;
+  const options = ['--no-warnings', '--input-type=module', '--eval', program];
+  const beginner = spawn(process.execPath, options, { stdio: 'ignore' });
+  const pid = await reader([], beginner.pid);
+  beginner.kill('SIGKILL');
+  try {
+    await until(async () => (await commandOf(pid)) === '');
+  } finally {
+    if (await commandOf(pid)) process.kill(pid, 'SIGKILL');
+  }
 });
