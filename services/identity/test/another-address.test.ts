@@ -74,7 +74,7 @@ test('another address waits for its link, which works once; until then a reset g
   expect(JSON.stringify([service.allPublished(), service.logs()])).not.toContain(after);
 });
 
-test('the mail to the old address takes the change back, before and after it counts, and ends all sessions', async () => {
+test('the mail to the old address takes the change back, before and after it counts, and ends all sessions and links', async () => {
   for (const counts of [false, true]) {
     const [person, after] = [await aPerson(), anEmail()];
     await wish(person, after);
@@ -83,10 +83,15 @@ test('the mail to the old address takes the change back, before and after it cou
     expect(await isAlive(person)).toBe(true);
     clock.advance({ hours: 71 });
     const later = { ...person, caller: await signInAs(service, { ...person, ...(await known(person)) }, { password }) };
+    const address = counts ? after : person.email;
+    await service.as(aVisitor()).graphql(requestPasswordReset, { reset: { email: address } });
+    const reset = await tokenTo(address, 'reset-password');
     expect((await keep(back)).data.answer).toEqual({ success: true });
     expect(await accountOf(person)).toEqual({ email: person.email, pendingEmail: null });
     expect(await isAlive(later)).toBe(false);
     expect([fieldsOf(await keep(back)), fieldsOf(await confirm(token))]).toEqual([over, over]);
+    const stale = { confirmation: { token: reset, password: 'lanterns over the bay' } };
+    expect(codeOf(await service.as(aVisitor()).graphql(confirmPasswordReset, stale))).toBe('VALIDATION');
   }
 });
 const known = async ({ userId, caller }: Person) => ({ user: (await service.store.read.users.byId(userId))!, caller });

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { trainingStreamedCalls } from '@entourage/contracts/calls/training';
-import { until } from '@entourage/service-kit/testing';
-import { listed, startTraining, type TestTraining } from './upload-support.ts';
+import { operation, until } from '@entourage/service-kit/testing';
+import { formOf, listed, startTraining, type TestTraining } from './upload-support.ts';
 
 let training: TestTraining;
 beforeAll(async () => {
@@ -34,6 +34,23 @@ async function halfAnUpload(authorization: string): Promise<Socket> {
 
 const received = () =>
   listed(training.folders.uploads).flatMap((folder) => readdirSync(join(training.folders.uploads, folder))).length;
+
+test('a seventeenth upload at once is told to come again, and is stored when another has ended', async () => {
+  const authorization = await training.service.as(training.admin).authorization();
+  const sockets = await Promise.all(Array.from({ length: 16 }, () => halfAnUpload(authorization)));
+  await until(() => received() === 16 * 2);
+  const next = () => training.post(formOf([{ name: 'next.txt', content: 'Run.' }]));
+  const refused = await next();
+  expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
+  sockets[0]!.destroy();
+  await until(() => received() === 15 * 2);
+  const { status, body } = await next();
+  expect(status).toBe(201);
+  for (const socket of sockets) socket.destroy();
+  await training.processed(body.files[0]!.id);
+  await training.service.as(training.admin).graphql(operation('deleteTrainingFile'), { id: body.files[0]!.id });
+  await until(() => training.unfinished().length + listed(join(training.folders.objects, 'files')).length === 0);
+});
 
 test('of 200 uploads that are cut off nothing is left, and the next one is stored', async () => {
   let begun = 0;

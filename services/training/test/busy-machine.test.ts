@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,26 +20,36 @@ async function reading(type: 'TXT' | 'PDF', content: string | Buffer, limits: ob
   const task = { type, source: source(), target: target() };
   return extractText(task, folder, new AbortController().signal, { ...extractionLimits, ...limits });
 }
-/** The process that reads, other than those that are known. */
-const reader = (known: readonly number[] = []) =>
+const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+/** The process that reads, other than those that are known. @param of the process that has begun it */
+const reader = (known: readonly number[] = [], of?: number) =>
   until(
     async () => {
-      const pids = children()
+      const pids = children(of)
         .map(Number)
         .filter((pid) => !known.includes(pid));
-      for (const pid of pids)
-        if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('read-file.ts')) return pid;
+      for (const pid of pids) if ((await commandOf(pid)).includes('read-file.ts')) return pid;
       return false;
     },
     { withinMs: 20_000 },
   ) as Promise<number>;
+/** How long a process has existed on the clock. */
+async function ageMsOf(pid: number): Promise<number> {
+  const [uptime, stat] = await Promise.all(['uptime', `${pid}/stat`].map((name) => readFile(`/proc/${name}`, 'utf8')));
+  // In hundredths of a second; the columns are counted behind the name of the program.
+  const startedAt = Number(stat!.slice(stat!.lastIndexOf(')') + 2).split(' ')[19]);
+  return Number(uptime!.split(' ')[0]) * 1_000 - startedAt * 10;
+}
 const read = { report: expect.objectContaining({ rows: 1 }) };
 
 test('time in which the machine gives a reading no processor does not count', async () => {
-  const found = reading('TXT', 'Run.', { cpuMs: 3_000 });
+  const cpuMs = 3_000;
+  const found = reading('TXT', 'Run.', { cpuMs });
   const pid = await reader();
   process.kill(pid, 'SIGSTOP');
-  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  await until(async () => (await ageMsOf(pid)) > cpuMs + 300);
+  // One that had been ended for its time would have been followed by another.
+  expect(await reader()).toBe(pid);
   process.kill(pid, 'SIGCONT');
   expect(await found).toEqual(read);
 });
@@ -67,4 +78,21 @@ test('a reading that was killed is begun once more, and not a third time', async
     process.kill(known.at(-1)!, 'SIGKILL');
   }
   expect(await twice).toEqual({ fault: faults.crash });
+});
+
+test('a reading that would go on ends with the process that has begun it, which alone watches what it takes', async () => {
+  await writeFile(source(), timeBomb());
+  const task = { type: 'PDF', source: source(), target: target() };
+  const program = `
+    const { extractText } = await import(${JSON.stringify(new URL('../src/extraction/extract-text.ts', import.meta.url))});
+    await extractText(${JSON.stringify(task)}, ${JSON.stringify(folder)}, new AbortController().signal);`;
+  const options = ['--no-warnings', '--input-type=module', '--eval', program];
+  const beginner = spawn(process.execPath, options, { stdio: 'ignore' });
+  const pid = await reader([], beginner.pid);
+  beginner.kill('SIGKILL');
+  try {
+    await until(async () => (await commandOf(pid)) === '');
+  } finally {
+    if (await commandOf(pid)) process.kill(pid, 'SIGKILL');
+  }
 });

@@ -83,6 +83,15 @@ test('of two whole checkpoints, as a kill leaves them, the newer one is restored
   expect(await found(job.machine('second'))).toEqual(whole(4));
 });
 
+test('a machine that has checkpoints of its own goes on from them', async () => {
+  const job = aJob();
+  await job.trained(job.machine('first'), 2);
+  await job.on(job.machine('first')).save();
+  await job.trained(job.machine('second'), 4);
+  await job.on(job.machine('second')).restore();
+  expect(await found(job.machine('second'))).toEqual(whole(4));
+});
+
 test.each([1, 2, 3])('a restoring that failed at object %i is begun again', async (nth) => {
   const job = aJob();
   await job.trained(job.machine('first'), 2);

@@ -11,8 +11,8 @@ const read = (path: string): string => {
 /** The name of a program may contain anything; the parent is the second column behind it. */
 const parentOf = (pid: string) => Number(/\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1]);
 /** Process ids. */
-export const children = () =>
-  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === process.pid);
+export const children = (of = process.pid) =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === of);
 
 /** Gathers the command line and the variables of every child that this process starts, until it is asked for them. */
 export function childEnvironments() {

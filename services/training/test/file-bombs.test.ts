@@ -51,6 +51,16 @@ test('of a PDF of some kB with 65 MB of text no more than 50 MB is stored', asyn
   expect(size).toBeLessThanOrEqual(50 * 2 ** 20);
 });
 
+test('of 200,002 rows the last two are left out', async () => {
+  const { status, report } = await training.read('many.csv', `text\n${'Run.\n'.repeat(200_002)}`);
+  const reason = 'More than 200,000 rows or 50 MB of text';
+  expect([status, report.rows, report.leftOut]).toEqual([
+    'READY',
+    200_000,
+    [{ reason, count: 2, lines: [200_002, 200_003] }],
+  ]);
+});
+
 test('a table row of millions of columns is an ERROR, not the end of the service', async () => {
   const file = await training.read('a.csv', `a,b\n${'x,'.repeat(12_000_000)}\n3,4\n`);
   expect(file).toMatchObject({ status: 'ERROR', processingNotes: memorySentence, texts: null });

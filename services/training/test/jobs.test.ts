@@ -1,6 +1,6 @@
 import { trainingJobQueued } from '@entourage/contracts/events/training/training-job.queued.v1';
 import { newId } from '@entourage/contracts/ids';
-import { anAthlete, codeOf, operation } from '@entourage/service-kit/testing';
+import { anAthlete, codeOf, operation, until } from '@entourage/service-kit/testing';
 import { recordedQueries, sequentialScans } from '@entourage/service-kit/testing/recorded-queries';
 import { withClient } from '@entourage/service-kit/testing/with-client';
 import { aFile, aJob, type RunningTraining, startTraining } from './start-training.ts';
@@ -95,6 +95,31 @@ test('files and settings are frozen at the start, with a hash of all; a file of 
   expect(await service.audited(ready.id)).toContainEqual(expect.objectContaining(deleted));
 });
 
+test('a file that a job takes at its start is not deleted meanwhile', async () => {
+  const row = (await service.store.read.jobs.byId((await service.start()).id))!;
+  const file = aFile();
+  await service.store.transaction(({ files }) => files.addAll([file]));
+  const isWaitedFor = () =>
+    withClient(service.database.ownerUrl, async (client) => {
+      const waiting = await client.query(`
+        SELECT FROM pg_locks waited JOIN pg_locks had USING (pid) JOIN pg_database of ON of.oid = had.database
+        WHERE waited.locktype = 'transactionid' AND NOT waited.granted AND of.datname = current_database()`);
+      return waiting.rowCount !== 0;
+    });
+  const { promise: deleted, resolve } = Promise.withResolvers<string>();
+  await service.store.transaction(async ({ files, jobs }) => {
+    await files.lockReady([file.id]);
+    let isOver = false;
+    void service.call('deleteTrainingFile', { id: file.id }).then((answer) => {
+      isOver = true;
+      resolve(codeOf(answer));
+    });
+    await until(async () => isOver || (await isWaitedFor()));
+    await jobs.add({ ...row, id: newId(), idempotencyKey: null, trainingFileIds: [file.id] });
+  });
+  expect(await deleted).toBe('CONFLICT');
+});
+
 test('the audit trail names the job, with what was set and what was ended, and nothing that somebody has worded', async () => {
   const { id } = await service.start({ epochs: 5 });
   await service.answerOf('cancelTrainingJob', { id });
@@ -118,6 +143,8 @@ test('a job is cancelled once', async () => {
   expect(codeOf(await service.call('cancelTrainingJob', { id }))).toBe('CONFLICT');
   expect(codeOf(await service.call('cancelTrainingJob', { id: newId() }))).toBe('NOT_FOUND');
   expect(await service.log(id)).toEqual(['Cancelled by an administrator.']);
+  const after = async (line: string) => (await service.answerOf('trainingJobLog', { id, after: line })).lines.length;
+  expect([await after('0'), await after('1')]).toEqual([1, 0]);
 });
 
 test('only administrators train', async () => {

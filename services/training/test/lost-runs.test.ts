@@ -1,3 +1,4 @@
+import { newId } from '@entourage/contracts/ids';
 import { fakeClock, until } from '@entourage/service-kit/testing';
 import { putBack, reconcileJobs } from '../src/jobs/reconcile-jobs.ts';
 import { progressOfRun } from '../src/worker/progress.ts';
@@ -74,6 +75,60 @@ test('a lost worker that comes back while another one trains can neither write n
   expect(await service.metrics(id)).toEqual([]);
   expect(await service.log(id)).toEqual(['The worker is gone. The job waits for another one.']);
   await service.answerOf('cancelTrainingJob', { id });
+});
+
+/** What a worker writes of a run of it; the store is away at the first `failures` writes. */
+function progressOn(run: Awaited<ReturnType<typeof loseRun>>, failures = 0) {
+  let left = failures;
+  const transaction: typeof service.store.transaction = (work) => {
+    left -= 1;
+    return left < 0 ? service.store.transaction(work) : Promise.reject(new Error('the store is away'));
+  };
+  const parts = { clock, log: { warn() {} } as never, store: { ...service.store, transaction }, onLost() {} };
+  return progressOfRun({ ...parts, run, progress: 0 });
+}
+
+test('a run that is heard of is not lost, also when it says nothing', async () => {
+  const { id } = await service.start();
+  const progress = progressOn(await loseRun(id));
+  clock.advance({ seconds: 20 });
+  expect(await progress.isOurs()).toBe(true);
+  clock.advance({ seconds: 20 });
+  await reconcile();
+  expect(await service.job(id)).toMatchObject({ status: 'RUNNING', attempt: 1 });
+  await progress.end();
+  await service.answerOf('cancelTrainingJob', { id });
+});
+
+test('a store that is away delays what a run says, and loses none of it', async () => {
+  const { id } = await service.start();
+  const progress = progressOn(await loseRun(id), 1);
+  progress.take(started());
+  progress.take(stepLine(1));
+  progress.take({ type: 'note', text: 'First.' });
+  expect(await progress.isOurs()).toBe(true);
+  expect(await service.metrics(id)).toEqual([]);
+  progress.take(stepLine(2));
+  progress.take({ type: 'note', text: 'Second.' });
+  await progress.end();
+  expect(await service.job(id)).toMatchObject({ step: 2, progress: 20, totalSteps: 10 });
+  expect((await service.metrics(id)).map(({ step }: { step: number }) => step)).toEqual([1, 2]);
+  expect(await service.log(id)).toEqual(
+    [/^108 rows/, /before training/, /^First\.$/, /^Second\.$/].map((text) => expect.stringMatching(text)),
+  );
+  await service.answerOf('cancelTrainingJob', { id });
+});
+
+test('a question that nobody waits for any more is removed', async () => {
+  const test = { id: newId(), jobId: newId(), prompt: 'Rest?', base: null, tuned: null, failure: null };
+  await service.store.transaction(({ tests }) => tests.add({ ...test, createdAt: clock.now() }));
+  const isThere = async () => (await service.store.read.tests.byId(test.id)) !== null;
+  clock.advance({ minutes: 2 });
+  await reconcile();
+  expect(await isThere()).toBe(true);
+  clock.advance({ seconds: 1 });
+  await reconcile();
+  expect(await isThere()).toBe(false);
 });
 
 test('two reconcilers put a lost run back once', async () => {

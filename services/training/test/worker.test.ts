@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { trainingJobCompleted } from '@entourage/contracts/events/training/training-job.completed.v1';
 import { trainingJobFailed } from '@entourage/contracts/events/training/training-job.failed.v1';
 import { codeOf, until } from '@entourage/service-kit/testing';
+import { rowsOf } from '@entourage/service-kit/testing/stored-state';
 import { checkpointsOf } from '../src/worker/checkpoints.ts';
 import { held, scriptedTrainer, started, stepLine, whole } from './scripted-trainer.ts';
 import { aFile, startTraining } from './start-training.ts';
@@ -51,20 +52,22 @@ test('a job is trained: progress, losses, log, and the end once; then its model 
     base: 'base of Rest?',
     tuned: 'tuned of Rest?',
   });
+  expect(await rowsOf(service.config.postgres.url, 'SELECT * FROM model_tests')).toEqual([]);
+  await until(async () => (await readdir(service.config.worker.dir)).length === 0);
   expect(await service.answerOf('trainingRates')).toContainEqual({
     ...{ modelType: 'llama-7b', standIn: true, tokensPerSecond: 900, usdPerHour: 1.2 },
   });
   await stop();
 });
 
-test('the text of the files is what is trained from, in their order', async () => {
+test('the text of the files is what each run is trained from, in their order', async () => {
   const rows: string[] = [];
-  const { service, stop } = await withWorker([
+  const reading = (script: Scripts[number]): Scripts[number] =>
     async function* (job) {
       rows.push(await readFile(job.rows ?? '', 'utf8'));
-      yield* whole();
-    },
-  ]);
+      yield* script(job);
+    };
+  const { service, restartWorker, stop } = await withWorker([reading(held().script), reading(whole)]);
   const files = [aFile(), aFile({ createdAt: new Date('2026-03-01T09:00:01Z') })];
   for (const [index, { id }] of files.entries()) {
     await writeFile(`${service.dir}/text`, `{"text":"row ${index}"}\n`);
@@ -72,8 +75,11 @@ test('the text of the files is what is trained from, in their order', async () =
   }
   await service.store.transaction(({ files: repository }) => repository.addAll(files));
   const { id } = await service.start();
+  await until(async () => (await service.job(id)).step === 2);
+  // The folder of a stopped run stays for the next one on this machine.
+  await restartWorker();
   await service.becomes(id, 'COMPLETED');
-  expect(rows).toEqual(['{"text":"row 0"}\n{"text":"row 1"}\n']);
+  expect(rows).toEqual(Array(2).fill('{"text":"row 0"}\n{"text":"row 1"}\n'));
   await stop();
 });
 
@@ -167,19 +173,25 @@ test('a worker that stops gives its job back, and the next one ends it', async (
 test('one worker trains one job at a time, the longest waiting first, whatever the location', async () => {
   let running = 0;
   const most: number[] = [];
-  const { service, stop } = await withWorker([
-    async function* () {
-      running += 1;
-      most.push(running);
-      yield* whole();
-      running -= 1;
-    },
-  ]);
+  const order: string[] = [];
+  const trainer = scriptedTrainer(async function* ({ output }) {
+    running += 1;
+    most.push(running);
+    order.push(basename(dirname(output)));
+    yield* whole();
+    running -= 1;
+  });
+  const service = await startTraining({ trainer });
   const locations = ['germany-frankfurt', 'france-paris', 'germany-frankfurt', 'switzerland-zurich'];
-  const jobs = await Promise.all(locations.map((trainingLocation) => service.start({ trainingLocation })));
-  for (const { id } of jobs) await service.becomes(id, 'COMPLETED');
+  const ids: string[] = [];
+  for (const trainingLocation of locations) ids.push((await service.start({ trainingLocation })).id);
+  const worker = await service.startWorker();
+  for (const id of ids) await service.becomes(id, 'COMPLETED');
   expect(most).toEqual([1, 1, 1, 1]);
-  await stop();
+  const inFrankfurt = ids.filter((_, index) => locations[index] === 'germany-frankfurt');
+  expect(order.filter((id) => inFrankfurt.includes(id))).toEqual(inFrankfurt);
+  await worker.stop();
+  await service.stop();
 });
 
 test('jobs of a location of GPUs wait for a worker that has one', async () => {
@@ -228,21 +240,23 @@ test('a trainer that says why it failed ends the job with the reason', async () 
 });
 
 test('a trainer that dies goes on twice; the third time the job has failed, and progress has never fallen', async () => {
-  const dies = async function* () {
-    yield started();
-    yield stepLine(4);
-    await new Promise((resolve) => setTimeout(resolve, 700));
-  };
-  const { service, trainer, stop } = await withWorker([dies]);
-  const { id } = await service.start();
   const seen: number[] = [];
-  await until(async () => {
-    const job = await service.job(id);
-    seen.push(job.progress);
-    return job.status === 'FAILED';
-  });
+  /** It dies when its step has been stored. */
+  const diesAt = (step: number): Scripts[number] =>
+    async function* () {
+      yield started();
+      yield stepLine(step);
+      const [job] = await until(async () => {
+        const jobs = await service.answerOf('trainingJobs');
+        return jobs[0].step === step && jobs;
+      });
+      seen.push(job.progress);
+    };
+  const { service, trainer, stop } = await withWorker([diesAt(4), diesAt(2), diesAt(5)]);
+  const { id } = await service.start();
+  await service.becomes(id, 'FAILED');
   expect(trainer.runs).toHaveLength(3);
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(seen).toEqual([40, 40, 50]);
   expect(await service.job(id)).toMatchObject({ attempt: 3, failureReason: 'The trainer died 3 times.' });
   await stop();
 });

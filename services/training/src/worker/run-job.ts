@@ -83,7 +83,6 @@ async function train(context: JobContext, job: TrainingJobRow, folder: string): 
   if (progress.isLost()) return null;
   const ending = endingOf(last);
   if (ending.type === 'finished') await saveModel(clients.objects, job.id, folder);
-  if (ending.type === 'stopped') await checkpoints.save();
   return ending;
 }
 
