@@ -36,7 +36,8 @@ const needsThePlatform = '\\.stack\\.test\\.ts$';
 export default {
   rootDir: at('.'),
   cacheDirectory: at('.cache/jest'),
-  maxWorkers: 2,
+  // One more than the processors it is made for: a third of the time of a test is waiting.
+  maxWorkers: 3,
   // Of the tests in a file that are marked as concurrent, which wait more than they compute.
   maxConcurrency: 3,
   // A worker keeps the modules of every file that it has run (docs/adr/0008); a new one loads them anew.
