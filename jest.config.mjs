@@ -36,8 +36,7 @@ const needsThePlatform = '\\.stack\\.test\\.ts$';
 export default {
   rootDir: at('.'),
   cacheDirectory: at('.cache/jest'),
-  // One more than the processors it is made for: a third of the time of a test is waiting.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // Of the tests in a file that are marked as concurrent, which wait more than they compute.
   maxConcurrency: 3,
   // A worker keeps the modules of every file that it has run (docs/adr/0008); a new one loads them anew.

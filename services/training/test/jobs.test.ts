@@ -63,12 +63,17 @@ test.each([
   expect(await service.answerOf('trainingJobs')).toHaveLength(before);
 });
 
-test('the same Idempotency-Key is one job; with other settings it is a conflict', async () => {
+test('the same Idempotency-Key is one job; with other settings or files it is a conflict', async () => {
+  const [file, other] = [aFile(), aFile()];
+  await service.store.transaction(({ files }) => files.addAll([file, other]));
   const key = crypto.randomUUID();
-  const job = await service.start({}, key);
-  expect(await service.start({}, key)).toEqual(job);
-  const { errors } = await service.call('startTrainingJob', { job: { ...aJob, epochs: 9 }, idempotencyKey: key });
-  expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
+  const again = (change: object) =>
+    service.call('startTrainingJob', { job: { ...aJob, ...change }, idempotencyKey: key });
+  const job = await service.start({ trainingFileIds: [file.id] }, key);
+  expect(await service.start({ trainingFileIds: [file.id] }, key)).toEqual(job);
+  expect(codeOf(await again({ trainingFileIds: [file.id], epochs: 9 }))).toBe('CONFLICT');
+  expect(codeOf(await again({ trainingFileIds: [other.id] }))).toBe('CONFLICT');
+  expect(codeOf(await again({ trainingFileIds: [file.id, other.id] }))).toBe('CONFLICT');
 });
 
 test('files and settings are frozen at the start, with a hash of all; a file of an unfinished job stays', async () => {

@@ -57,7 +57,7 @@ const changeOf = (
 
 /**
  * Queues a job with its settings and files frozen. The same Idempotency-Key is one job.
- * @throws AppError VALIDATION, CONFLICT for a key of other settings
+ * @throws AppError VALIDATION, CONFLICT for a key of other settings or files
  */
 export async function startJob(
   { caller, clock, config, store }: Context,
@@ -69,7 +69,7 @@ export async function startJob(
   const row = await store.transaction(async (transaction) => {
     const { jobs, outbox, audit } = transaction;
     const earlier = key ? await jobs.ofKey(createdBy, key) : null;
-    if (earlier) return sameOrConflict(earlier, settings);
+    if (earlier) return sameOrConflict(earlier, settings, given.trainingFileIds ?? null);
     const files = await freezeFiles(transaction, given.trainingFileIds ?? null);
     const listed = files.map(({ id, originalName: name, sha256, report }) => ({
       ...{ id, name, sha256, rows: report?.rows ?? 0, tokens: report?.tokens ?? 0 },
@@ -96,9 +96,13 @@ export async function startJob(
   return trainingJobView(row);
 }
 
-function sameOrConflict(earlier: TrainingJobRow, settings: object): TrainingJobRow {
+const sorted = (ids: readonly Id[]) => [...new Set(ids)].sort().join();
+
+/** @param ids null: all files that were ready, whichever these were at the first call */
+function sameOrConflict(earlier: TrainingJobRow, settings: object, ids: readonly Id[] | null): TrainingJobRow {
   const { settings: frozen } = earlier.manifest;
-  const isSame = Object.entries(settings).every(([name, value]) => frozen[name as keyof typeof frozen] === value);
-  if (isSame) return earlier;
+  const hasSame = Object.entries(settings).every(([name, value]) => frozen[name as keyof typeof frozen] === value);
+  const hasSameFiles = ids === null || sorted(ids) === sorted(earlier.trainingFileIds);
+  if (hasSame && hasSameFiles) return earlier;
   throw new AppError('CONFLICT', { userMessage: 'This Idempotency-Key belongs to another job' });
 }

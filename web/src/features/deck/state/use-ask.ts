@@ -47,7 +47,7 @@ export function useAsk(visit: Visit, slideNumber: number) {
     setFailure(failed);
     if (failed) return;
     // What was typed meanwhile stays.
-    setDraft('');
+    setDraft((now) => (now.trim() === question ? '' : now));
     void visit.report();
   }
   return {
