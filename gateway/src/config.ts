@@ -1,5 +1,13 @@
-import { type ConfigOf, defineConfig } from '@entourage/service-kit/config/define-config';
-import { flag, jsonOf, pem, port, processSettings, seconds } from '@entourage/service-kit/config/settings';
+import { type ConfigOf, defineConfig, secret, watched } from '@entourage/service-kit/config/define-config';
+import {
+  flag,
+  jsonOf,
+  port,
+  privateKey,
+  processSettings,
+  publicKeys,
+  seconds,
+} from '@entourage/service-kit/config/settings';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().positive();
@@ -8,10 +16,12 @@ const count = z.coerce.number().int().positive();
 export const config = defineConfig({
   ...processSettings,
   publicUrl: z.url().describe('Public URL of the platform, as in browsers'),
-  sessionPublicKey: pem.describe("Public key of identity's session tokens"),
-  accessPrivateKey: pem.describe('Signs access tokens for users and visitors'),
-  servicePrivateKey: pem.describe(
-    "The gateway's own service key, for the internal fields of the owners of caller relationships",
+  sessionPublicKey: watched(publicKeys).describe("Public keys of identity's session tokens"),
+  accessPrivateKey: secret(watched(privateKey).describe('Signs access tokens for users and visitors')),
+  servicePrivateKey: secret(
+    watched(privateKey).describe(
+      "The gateway's own service key, for the internal fields of the owners of caller relationships",
+    ),
   ),
   subgraphUrls: jsonOf(z.record(z.string(), z.url())).describe('JSON of service name to the address of its subgraph'),
   webDir: z.string().optional().describe('Folder of the built web application; empty when another server serves it'),

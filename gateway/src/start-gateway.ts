@@ -1,4 +1,3 @@
-import { createPrivateKey } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { allCalls, streamedCalls } from '@entourage/contracts/calls/all-calls';
 import type { Call } from '@entourage/contracts/calls/define-call';
@@ -47,7 +46,7 @@ const maxHeaderBytes = 16 * 1024;
 
 /** Tokens of the gateway's own: for visitors, and for its queries to the relationship sources. */
 function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
-  const access = { key: createPrivateKey(accessPrivateKey), issuer: issuers.access };
+  const access = { key: accessPrivateKey, issuer: issuers.access };
   return {
     signAccess: (claims: object, audience: string) => signShortLivedToken(claims, audience, access),
     visitorToken: tokensByAudience((audience) => signShortLivedToken({ typ: 'visitor' }, audience, access)),

@@ -5,7 +5,7 @@ import { streamedCalls } from '@entourage/contracts/calls/all-calls';
 import { demoIds } from '@entourage/contracts/demo';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
-import { issuers, signToken } from '@entourage/service-kit';
+import { issuers, signingKey, signToken } from '@entourage/service-kit';
 import { until } from '@entourage/service-kit/testing';
 import { buildSchema, type FieldNode, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { type Route, routesOf } from '../src/rest/routes.ts';
@@ -157,7 +157,7 @@ async function tokenOf(kind: CallerKind, audience: string, as?: Sample['as']): P
     kind === 'visitor'
       ? { typ: 'visitor' }
       : { typ: 'access', sub: as?.userId ?? userId, sid: demoIds.theo, role, status, relationships };
-  return signToken(claims, { key: accessKey, issuer: issuers.access, audience, expiresInSeconds: 30 });
+  return signToken(claims, { key: signingKey(accessKey), issuer: issuers.access, audience, expiresInSeconds: 30 });
 }
 
 /** The variables of a call; a token stands in the query, and is named in the path of its row. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
-import { issuers, signToken } from '@entourage/service-kit';
+import { issuers, signingKey, signToken } from '@entourage/service-kit';
 import { buildASTSchema, isNonNullType, isScalarType, parse } from 'graphql';
 
 /** The key of every service at every internal field, on its own port (security.md section 2, 'Compromised service'). */
@@ -15,7 +15,7 @@ const keyOf = (caller: string) => JSON.parse(platform.secret(`service-${caller}.
 const tokenOf = (caller: string, service: string, signedBy = caller) =>
   signToken(
     { typ: 'service' },
-    { key: keyOf(signedBy), issuer: issuers.service(caller), audience: service, expiresInSeconds: 30 },
+    { key: signingKey(keyOf(signedBy)), issuer: issuers.service(caller), audience: service, expiresInSeconds: 30 },
   );
 
 const nobody = '01970000-0000-7000-8000-00000000dead';

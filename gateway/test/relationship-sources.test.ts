@@ -1,8 +1,9 @@
-import { createPrivateKey } from 'node:crypto';
 import { maxCallersPerRequest } from '@entourage/contracts/access/caller';
 import { newId } from '@entourage/contracts/ids';
+import { signingKey } from '@entourage/service-kit/access/keys';
 import { signShortLivedToken } from '@entourage/service-kit/access/short-lived-token';
 import { issuers } from '@entourage/service-kit/access/tokens';
+import { fixed } from '@entourage/service-kit/config/watched';
 import { type SubgraphClient, subgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
 import { type RelationshipSources, relationshipSources } from '../src/caller/relationship-sources.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     subgraphs.push(subgraph);
     clients.set(name, subgraphClient(name, subgraph.url, 10_000));
   }
-  const signer = { key: createPrivateKey(service.privateKey), issuer: issuers.service('gateway') };
+  const signer = { key: fixed(signingKey(service.privateKey)), issuer: issuers.service('gateway') };
   const tokenFor = async (audience: string) => (await signShortLivedToken({ typ: 'service' }, audience, signer)).token;
   sources = relationshipSources({ clients, tokenFor, timeoutMs: 10_000 });
 });

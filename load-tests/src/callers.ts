@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { encryptedFields, issuers, signToken } from '@entourage/service-kit';
+import { encryptedFields, issuers, signingKey, signToken } from '@entourage/service-kit';
 import { parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import mongoose from 'mongoose';
 import pg from 'pg';
@@ -62,7 +62,7 @@ type Session = { userId: string; sid: string; role: string };
 async function cookieOf(key: string, { userId, sid, role }: Session): Promise<string> {
   const claims = { typ: 'session', sub: userId, sid, role };
   const token = await signToken(claims, {
-    key,
+    key: signingKey(key),
     issuer: issuers.session,
     audience: 'entourage',
     expiresInSeconds: 86_400,

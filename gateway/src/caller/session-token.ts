@@ -1,5 +1,7 @@
 import { type SessionClaims, sessionClaims } from '@entourage/contracts/access/caller';
-import { issuers } from '@entourage/service-kit/access/tokens';
+import { type KeySet, keyOf } from '@entourage/service-kit/access/keys';
+import { issuers, kidIn } from '@entourage/service-kit/access/tokens';
+import type { Watched } from '@entourage/service-kit/config/watched';
 import { LRUCache } from 'lru-cache';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-jwt';
@@ -12,6 +14,7 @@ const maxCached = 20_000;
 const maxTokenLength = 4_096;
 
 type Verified = { claims: SessionClaims; expiresAt: number };
+type Cached = Verified & { kid: string | null };
 type Carrier = { token: string };
 
 /**
@@ -19,12 +22,14 @@ type Carrier = { token: string };
  * A valid token is cached until it expires; whether its session is still alive is asked of identity each second.
  * @returns the claims, or null for a forged, expired or foreign token
  */
-export function sessionTokenVerifier(publicKey: string) {
-  const verified = new LRUCache<string, Verified>({ max: maxCached });
+export function sessionTokenVerifier(publicKeys: Watched<KeySet>) {
+  const verified = new LRUCache<string, Cached>({ max: maxCached });
   const passport = new Passport();
   const options = {
     jwtFromRequest: (carrier: unknown) => (carrier as Carrier).token,
-    secretOrKey: publicKey,
+    secretOrKeyProvider: (_: unknown, token: string, done: (error: null, key?: string) => void) =>
+      // jsonwebtoken takes a KeyObject, which spares reading the key for each token; the types of passport-jwt are older.
+      done(null, keyOf(publicKeys.current(), kidIn(token)) as string | undefined),
     algorithms: ['RS256' as const],
     issuer: issuers.session,
     audience,
@@ -45,12 +50,16 @@ export function sessionTokenVerifier(publicKey: string) {
       passport.authenticate('jwt', { session: false }, settle)(carrier, {}, () => resolve(null));
     });
 
+  /** A retired key opens nothing more, not even with a token that was verified before. */
+  const isGood = ({ expiresAt, kid }: Cached) =>
+    expiresAt + clockToleranceSeconds * 1_000 > Date.now() && keyOf(publicKeys.current(), kid) !== undefined;
+
   return async (token: string): Promise<SessionClaims | null> => {
     const known = verified.get(token);
-    if (known) return known.expiresAt + clockToleranceSeconds * 1_000 > Date.now() ? known.claims : null;
+    if (known) return isGood(known) ? known.claims : null;
     if (token.length > maxTokenLength) return null;
     const session = await check(token);
-    if (session) verified.set(token, session);
+    if (session) verified.set(token, { ...session, kid: kidIn(token) });
     return session?.claims ?? null;
   };
 }

@@ -60,8 +60,18 @@ export function generalLimit({ redis, name, windowMs, now = Date.now }: Options)
     );
   }
 
-  const timer = setInterval(() => void exchange(), exchangeMs);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  /** Only while there is something to exchange: an idle gateway has eleven limits, and each would wake it four times a second. */
+  function exchangeSoon(): void {
+    if (timer || isStopped) return;
+    timer = setTimeout(async () => {
+      timer = undefined;
+      await exchange();
+      if (changed.size > 0) exchangeSoon();
+    }, exchangeMs).unref();
+  }
 
   return {
     /** Counts one call. @returns seconds to wait when it is one too many, else 0 */
@@ -70,10 +80,14 @@ export function generalLimit({ redis, name, windowMs, now = Date.now }: Options)
       window.own += 1;
       window.unsent += 1;
       changed.add(key);
+      exchangeSoon();
       if (window.own + window.others <= max) return 0;
       return Math.max(1, Math.ceil((window.endsAt - now()) / 1_000));
     },
     exchange,
-    stop: () => clearInterval(timer),
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }

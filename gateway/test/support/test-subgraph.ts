@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type Caller, internalHeaders } from '@entourage/contracts/access/caller';
 import { AppError } from '@entourage/contracts/errors';
+import { keySet } from '@entourage/service-kit/access/keys';
 import { callerVerifier } from '@entourage/service-kit/access/verify-caller';
+import { fixed } from '@entourage/service-kit/config/watched';
 import { createExecutor } from '@entourage/service-kit/graphql/executor';
 import { parse } from 'graphql';
 
@@ -30,8 +32,8 @@ const schemaOf = (name: string) =>
 export async function startTestSubgraph({ name, fields, accessPublicKey, gatewayServiceKey }: Options) {
   const callerOf = callerVerifier({
     service: name,
-    accessPublicKey,
-    servicePublicKeys: { gateway: gatewayServiceKey },
+    accessPublicKey: fixed(keySet(accessPublicKey)),
+    servicePublicKeys: fixed({ gateway: keySet(gatewayServiceKey) }),
   });
   const resolvers = Object.fromEntries(
     Object.entries(fields).map(([type, byName]) => [

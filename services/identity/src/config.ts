@@ -1,5 +1,13 @@
 import { newPassword, username } from '@entourage/contracts/calls/users';
-import { defineConfig, flag, pem, postgresSettings, processSettings } from '@entourage/service-kit';
+import {
+  defineConfig,
+  flag,
+  postgresSettings,
+  privateKey,
+  processSettings,
+  secret,
+  watched,
+} from '@entourage/service-kit';
 import { jsonOf } from '@entourage/service-kit/config/settings';
 import { z } from 'zod';
 
@@ -22,11 +30,13 @@ const aDay = (given: number, what: string) => count.default(given).describe(`${w
 export const config = defineConfig({
   nodeEnv: processSettings.nodeEnv,
   postgres: postgresSettings,
-  sessionPrivateKey: pem.describe('Signs session tokens; only this service has it'),
+  sessionPrivateKey: secret(watched(privateKey).describe('Signs session tokens; only this service has it')),
   subgraphUrls: jsonOf(subgraphs).describe(
     'JSON of service name to the address of its subgraph, for every service with data of users: they are asked for exports, and invites for codes of new team members',
   ),
-  servicePrivateKey: pem.describe('The service key of identity, for its calls to other services'),
+  servicePrivateKey: secret(
+    watched(privateKey).describe('The service key of identity, for its calls to other services'),
+  ),
   publicUrl: z.url().describe('Public URL of the platform, for links in mails'),
   sessions: {
     staffIdleMinutes: count.default(30).describe('Idle minutes after which a session of a LIAISON or ADMIN ends'),
@@ -51,13 +61,15 @@ export const config = defineConfig({
   },
   firstAdmin: {
     username: username.optional().describe('Username of the ADMIN that is created at boot when there is none'),
-    password: newPassword.optional().describe('Password of that ADMIN'),
+    password: secret(newPassword.optional().describe('Password of that ADMIN')),
   },
   demoData: flag.default(false).describe('Creates the demo accounts, an ADMIN among them'),
   stripe: {
-    secretKey: z.string().optional().describe("Stripe's secret key; without one the platform takes no payments"),
+    secretKey: secret(
+      z.string().optional().describe("Stripe's secret key; without one the platform takes no payments"),
+    ),
     publishableKey: z.string().optional().describe("Stripe's publishable key, for the card form"),
-    webhookSecret: z.string().optional().describe('Secret of the webhook endpoint /api/stripe/webhook'),
+    webhookSecret: secret(z.string().optional().describe('Secret of the webhook endpoint /api/stripe/webhook')),
     priceId: z.string().optional().describe('Price of a subscription at Stripe: USD 10,000 a month'),
     standInDir: z
       .string()
@@ -65,7 +77,9 @@ export const config = defineConfig({
       .describe('Folder of a stand-in for Stripe, where nobody pays (local stack and tests); production refuses it'),
   },
   smtp: {
-    url: z.string().startsWith('smtp').optional().describe('SMTP server for mails, e.g. smtps://user:pass@host'),
+    url: secret(
+      z.string().startsWith('smtp').optional().describe('SMTP server for mails, e.g. smtps://user:pass@host'),
+    ),
   },
   mail: {
     dir: z.string().optional().describe('Folder for one file per mail, without an SMTP server'),

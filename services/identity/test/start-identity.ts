@@ -3,7 +3,7 @@ import { internalHeaders, noRelationships } from '@entourage/contracts/access/ca
 import type { Role, VerificationStatus } from '@entourage/contracts/access/roles';
 import { hourMs } from '@entourage/contracts/durations';
 import { newId } from '@entourage/contracts/ids';
-import { issuers, publicKey, verifyToken } from '@entourage/service-kit';
+import { issuers, keySet, verifyToken } from '@entourage/service-kit';
 import { operation, type Running, startService } from '@entourage/service-kit/testing';
 import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
 import type { QueueLimits } from '../src/clients/bounded-queue.ts';
@@ -177,8 +177,8 @@ export async function signInAs(
 export function sessionOf(headers: Headers) {
   const token = headers.get(internalHeaders.session);
   if (!token) return null;
-  const key = publicKey(sessionKeys.publicKey);
-  return verifyToken(token, { key, issuer: issuers.session, audience: 'entourage', leewaySeconds: 60 }) as null | {
+  const keys = keySet(sessionKeys.publicKey);
+  return verifyToken(token, { keys, issuer: issuers.session, audience: 'entourage', leewaySeconds: 60 }) as null | {
     sub: string;
     sid: string;
     role: Role;

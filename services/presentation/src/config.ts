@@ -1,19 +1,20 @@
-import { defineConfig, postgresSettings } from '@entourage/service-kit';
+import { defineConfig, postgresSettings, secret } from '@entourage/service-kit';
 import { z } from 'zod';
 
 const money = z.coerce.number().positive();
 
 export const config = defineConfig({
   postgres: postgresSettings,
-  deckCookieKey: z
-    .string()
-    .min(32)
-    .describe('Secret that signs the cookie of visits of the deck; at least 32 characters'),
+  deckCookieKey: secret(
+    z.string().min(32).describe('Secret that signs the cookie of visits of the deck; at least 32 characters'),
+  ),
   openai: {
-    apiKey: z
-      .string()
-      .optional()
-      .describe('Key of OpenAI, whose model words answers; without one they are passages of the slides'),
+    apiKey: secret(
+      z
+        .string()
+        .optional()
+        .describe('Key of OpenAI, whose model words answers; without one they are passages of the slides'),
+    ),
     baseUrl: z.url().optional().describe('Address of another server with the same API'),
     model: z.string().default('gpt-4o-mini').describe('Name of the model'),
     inputUsdPerMillionTokens: money.default(0.15).describe('Price of what the model reads'),

@@ -1,8 +1,18 @@
 /** The API for services. The store is imported from `/postgres` or `/mongo`, so that a process loads one driver only. */
-export { issuers, publicKey, signToken, verifyToken } from './access/tokens.ts';
+export { keySet, signingKey } from './access/keys.ts';
+export { issuers, signToken, verifyToken } from './access/tokens.ts';
 export { type Clock, systemClock } from './clock/clock.ts';
-export { ConfigError, type ConfigOf, defineConfig } from './config/define-config.ts';
-export { flag, jsonOf, mongoSettings, pem, postgresSettings, processSettings, seconds } from './config/settings.ts';
+export { ConfigError, type ConfigOf, defineConfig, secret, watched } from './config/define-config.ts';
+export {
+  flag,
+  jsonOf,
+  mongoSettings,
+  postgresSettings,
+  privateKey,
+  processSettings,
+  publicKeys,
+  seconds,
+} from './config/settings.ts';
 export { consumer, type Replayable } from './events/consumer.ts';
 export { paged, type SnapshotRow, snapshotOf } from './events/snapshot.ts';
 export { nameOf, withheldAs } from './exports/declarations.ts';

@@ -10,18 +10,24 @@ if (given.length > 0) {
   process.exitCode = await runJest(given);
 } else {
   rmSync(resultsFolder, { recursive: true, force: true });
-  // Tests wait for servers and timers about a third of the time, which is enough for the checks, and for a third worker.
+  // Tests wait for servers and timers about a third of the time, which is enough for the checks.
   const checking = runStaticChecks({ niceness: 10 });
-  const services = await runJestSuite('services', [...projects('unit', 'flow', 'structure'), '--maxWorkers=3']);
-  // The stories come later, because they start the whole platform, which slows down flow tests. They leave half of the machine idle,
-  // which is enough for the tests of the web: these need no servers.
-  const [stories, web] = await Promise.all([
-    runJestSuite('e2e', [...projects('e2e'), '--runInBand', '--testSequencer', './tools/jest/by-path.mjs']),
-    runJestSuite('web', [...projects('web'), '--maxWorkers=1']),
+  const tests = await runJestSuite('tests', [
+    '--selectProjects',
+    'unit',
+    'flow',
+    'structure',
+    'web',
+    '--passWithNoTests',
   ]);
-  report([...(await checking), services, web, stories]);
-}
-
-function projects(...names: string[]): string[] {
-  return ['--selectProjects', ...names, '--passWithNoTests'];
+  // Separate, because it starts the whole platform, which slows down flow tests.
+  const stories = await runJestSuite('e2e', [
+    '--selectProjects',
+    'e2e',
+    '--passWithNoTests',
+    '--runInBand',
+    '--testSequencer',
+    './tools/jest/by-path.mjs',
+  ]);
+  report([...(await checking), tests, stories]);
 }

@@ -56,10 +56,11 @@ function tableOf(definition: ConfigDefinition): string {
   return lines.join('\n');
 }
 
-/** `required`, or `optional` with the default value if there is one. */
-function need({ isRequired, default: value }: SettingDescription): string {
-  if (isRequired) return 'required';
-  if (value === undefined || value === '') return 'optional';
+/** `required`, or `optional` with the default value if there is one, and whether it is secret. */
+function need({ isRequired, isSecret, default: value }: SettingDescription): string {
+  const secrecy = isSecret ? ', secret' : '';
+  if (isRequired) return `required${secrecy}`;
+  if (value === undefined || value === '') return `optional${secrecy}`;
   if (typeof value === 'object' && Object.keys(value as object).length === 0) return 'optional';
   return `optional, \`${shown(value)}\``;
 }

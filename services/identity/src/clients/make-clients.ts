@@ -29,7 +29,7 @@ const exportTimeoutMs = 10_000;
 export function makeClients(config: Config): Clients {
   const { hashing, smtp, mail, publicUrl, nodeEnv, stripe, subgraphUrls, servicePrivateKey } = config;
   const address = { from: mail.from, host: new URL(publicUrl).hostname };
-  const own = { from: 'identity', privateKey: servicePrivateKey };
+  const own = { from: 'identity', key: servicePrivateKey };
   const calls = Object.entries(subgraphUrls).map(([to, url]): [string, InternalCall] => [
     to,
     callsBetween({ ...own, to, url, timeoutMs: exportTimeoutMs }),

@@ -38,6 +38,6 @@ export async function setSessionToken(
 ): Promise<void> {
   const claims: SessionClaims = { typ: 'session', sub: userId, sid, role };
   const { totalMs } = sessionLifetime(role, config.sessions);
-  const options = { key: config.sessionPrivateKey, issuer: issuers.session, audience };
+  const options = { key: config.sessionPrivateKey.current(), issuer: issuers.session, audience };
   reply.header(internalHeaders.session, await signToken(claims, { ...options, expiresInSeconds: totalMs / 1_000 }));
 }

@@ -5,6 +5,6 @@ import { type Identity, identityOver } from './identity.ts';
 
 type Config = ConfigOf<(typeof configDefinition)['shape']>;
 
-export const makeClients = ({ identityUrl: url, servicePrivateKey: privateKey }: Config): { identity: Identity } => ({
-  identity: identityOver(callsBetween({ from: 'invites', to: 'identity', url, privateKey })),
+export const makeClients = ({ identityUrl: url, servicePrivateKey: key }: Config): { identity: Identity } => ({
+  identity: identityOver(callsBetween({ from: 'invites', to: 'identity', url, key })),
 });

@@ -1,7 +1,8 @@
-import type { KeyObject } from 'node:crypto';
+import type { Watched } from '../config/watched.ts';
+import type { SigningKey } from './keys.ts';
 import { signToken } from './tokens.ts';
 
-export type Signer = { key: KeyObject; issuer: string };
+export type Signer = { key: Watched<SigningKey>; issuer: string };
 export type SignedToken = { token: string; expiresAt: number };
 
 const lifeSeconds = 30;
@@ -14,5 +15,6 @@ export async function signShortLivedToken(
 ): Promise<SignedToken> {
   // Counted from before the signature, so that it is never later than what the token itself says.
   const expiresAt = (Math.floor(Date.now() / 1_000) + lifeSeconds) * 1_000;
-  return { token: await signToken(claims, { key, issuer, audience, expiresInSeconds: lifeSeconds }), expiresAt };
+  const options = { key: key.current(), issuer, audience, expiresInSeconds: lifeSeconds };
+  return { token: await signToken(claims, options), expiresAt };
 }

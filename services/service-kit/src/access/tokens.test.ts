@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { fixed } from '../config/watched.ts';
 import { aKeyPair } from '../testing/key-pairs.ts';
-import { issuers, publicKey, signToken } from './tokens.ts';
+import { keySet, signingKey } from './keys.ts';
+import { issuers, signToken } from './tokens.ts';
 import { callerVerifier } from './verify-caller.ts';
 
 const gateway = aKeyPair();
@@ -10,13 +12,18 @@ const stranger = aKeyPair();
 
 const verify = callerVerifier({
   service: 'health-data',
-  accessPublicKey: gateway.publicKey,
-  servicePublicKeys: { identity: identity.publicKey },
+  accessPublicKey: fixed(keySet(gateway.publicKey)),
+  servicePublicKeys: fixed({ identity: keySet(identity.publicKey) }),
 });
 
 const relationships = { assignedAthletes: [], assignedLiaisons: [], members: [], shares: [] };
 const user = { typ: 'access', sub: 'u1', sid: 's1', role: 'ATHLETE', status: 'APPROVED', relationships };
-const access = { key: gateway.privateKey, issuer: issuers.access, audience: 'health-data', expiresInSeconds: 30 };
+const access = {
+  key: signingKey(gateway.privateKey),
+  issuer: issuers.access,
+  audience: 'health-data',
+  expiresInSeconds: 30,
+};
 const bearer = async (claims: object, options = access) => `Bearer ${await signToken(claims, options)}`;
 
 test('the gateway’s token names its user, a second time from the cache', async () => {
@@ -34,7 +41,7 @@ test('the gateway’s token names its user, a second time from the cache', async
 
 test('a visitor token and a service token are callers of their own kind', async () => {
   expect(verify(await bearer({ typ: 'visitor' }))).toEqual({ kind: 'visitor' });
-  const own = { ...access, key: identity.privateKey, issuer: issuers.service('identity') };
+  const own = { ...access, key: signingKey(identity.privateKey), issuer: issuers.service('identity') };
   expect(verify(await bearer({ typ: 'service' }, own))).toEqual({ kind: 'service', service: 'identity' });
 });
 
@@ -165,7 +172,7 @@ test('a token kept in the cache opens nothing once its time and 10 s are over, n
 });
 
 test('a service’s key speaks for that service alone', async () => {
-  const ofIdentity = { ...access, key: identity.privateKey, issuer: issuers.service('identity') };
+  const ofIdentity = { ...access, key: signingKey(identity.privateKey), issuer: issuers.service('identity') };
   for (const options of [
     { ...ofIdentity, issuer: issuers.service('admin') },
     { ...ofIdentity, issuer: issuers.service('') },
@@ -178,5 +185,5 @@ test('a service’s key speaks for that service alone', async () => {
 
 test('a missing header, another scheme and junk are refused', () => {
   for (const header of [undefined, '', 'Bearer', 'Bearer a.b.c', 'Basic YTpi']) expect(verify(header)).toBeNull();
-  expect(() => publicKey('no key')).toThrow();
+  expect(() => keySet('no key')).toThrow();
 });

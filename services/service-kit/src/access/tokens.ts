@@ -1,5 +1,6 @@
-import { createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { type KeySet, keyOf, type SigningKey } from './keys.ts';
 
 /** One algorithm per issuer. RS256 is the fastest to verify of those that jsonwebtoken signs. */
 const algorithm = 'RS256';
@@ -10,9 +11,9 @@ export const issuers = {
   service: (name: string) => `entourage-service-${name}`,
 };
 
-export type SignOptions = { key: string | KeyObject; issuer: string; audience: string; expiresInSeconds: number };
+export type SignOptions = { key: SigningKey; issuer: string; audience: string; expiresInSeconds: number };
 
-const header = Buffer.from(JSON.stringify({ alg: algorithm, typ: 'JWT' })).toString('base64url');
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
  * Signs claims in the thread pool: a signature takes about 1 ms, which on the main thread would be the most expensive part of a
@@ -21,29 +22,41 @@ const header = Buffer.from(JSON.stringify({ alg: algorithm, typ: 'JWT' })).toStr
 export function signToken(claims: object, { key, issuer, audience, expiresInSeconds }: SignOptions): Promise<string> {
   const issuedAt = Math.floor(Date.now() / 1_000);
   const times = { iss: issuer, aud: audience, iat: issuedAt, nbf: issuedAt, exp: issuedAt + expiresInSeconds };
-  const signed = `${header}.${Buffer.from(JSON.stringify({ ...claims, ...times })).toString('base64url')}`;
+  const signed = `${encoded({ alg: algorithm, typ: 'JWT', kid: key.kid })}.${encoded({ ...claims, ...times })}`;
   return new Promise((resolve, reject) => {
-    sign('RSA-SHA256', Buffer.from(signed), key, (error, signature) => {
+    sign('RSA-SHA256', Buffer.from(signed), key.key, (error, signature) => {
       if (error) reject(error);
       else resolve(`${signed}.${signature.toString('base64url')}`);
     });
   });
 }
 
-export type VerifyOptions = { key: KeyObject; issuer: string; audience: string; leewaySeconds: number };
+export type VerifyOptions = { keys: KeySet; issuer: string; audience: string; leewaySeconds: number };
 export type VerifiedToken = Record<string, unknown> & { exp: number };
 
 /** @returns the claims when signature, algorithm, issuer, audience and times hold, else null */
 export function verifyToken(
   token: string,
-  { key, issuer, audience, leewaySeconds }: VerifyOptions,
+  { keys, issuer, audience, leewaySeconds }: VerifyOptions,
 ): VerifiedToken | null {
   try {
+    const key = keyOf(keys, kidIn(token));
+    if (!key) return null;
     const claims = jwt.verify(token, key, { algorithms: [algorithm], issuer, audience, clockTolerance: leewaySeconds });
     if (typeof claims === 'string') return null;
     // jsonwebtoken accepts tokens without `exp`; a stolen one would be valid forever.
     if (typeof claims.exp !== 'number' || typeof claims.nbf !== 'number' || typeof claims.iat !== 'number') return null;
     return claims as VerifiedToken;
+  } catch {
+    return null;
+  }
+}
+
+/** The unverified `kid` in the header of a token. @returns null when it has none, or is not a token */
+export function kidIn(token: string): string | null {
+  try {
+    const { kid } = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString('utf8'));
+    return typeof kid === 'string' ? kid : null;
   } catch {
     return null;
   }
@@ -59,5 +72,3 @@ export function claimedIssuer(token: string): string | null {
     return null;
   }
 }
-
-export const publicKey = (pem: string): KeyObject => createPublicKey(pem);

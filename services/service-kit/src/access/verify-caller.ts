@@ -1,9 +1,15 @@
-import type { KeyObject } from 'node:crypto';
 import { accessClaims, type Caller } from '@entourage/contracts/access/caller';
 import { LRUCache } from 'lru-cache';
-import { claimedIssuer, issuers, publicKey, verifyToken } from './tokens.ts';
+import type { Watched } from '../config/watched.ts';
+import { type KeySet, keyOf } from './keys.ts';
+import { claimedIssuer, issuers, kidIn, verifyToken } from './tokens.ts';
 
-type Keys = { service: string; accessPublicKey: string; servicePublicKeys: Record<string, string> };
+type Keys = {
+  service: string;
+  accessPublicKey: Watched<KeySet>;
+  servicePublicKeys: Watched<Record<string, KeySet>>;
+};
+type Verified = { caller: Caller; expiresAt: number; issuer: string; kid: string | null };
 
 const leewaySeconds = 10;
 /** A limit in bytes, because the token of a liaison with 1,000 athletes has about 55 kB. */
@@ -13,27 +19,34 @@ const purgeEveryMs = 10_000;
 
 /** Determines the caller of an Authorization header: a user or visitor (token of the gateway) or a service (its own token). */
 export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: Keys) {
-  const gatewayKey = publicKey(accessPublicKey);
-  const serviceKeys = new Map<string, KeyObject>(
-    Object.entries(servicePublicKeys).map(([name, pem]) => [issuers.service(name), publicKey(pem)]),
-  );
-  const verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({
+  const verified = new LRUCache<string, Verified>({
     maxSize: cacheBytes,
     sizeCalculation: (_, token) => token.length * 3,
   });
   let purgeAt = Date.now() + purgeEveryMs;
 
-  function verify(token: string): { caller: Caller; expiresAt: number } | null {
+  function keysOf(issuer: string): KeySet | undefined {
+    if (issuer === issuers.access) return accessPublicKey.current();
+    const prefix = issuers.service('');
+    if (!issuer.startsWith(prefix)) return undefined;
+    const [name, ofServices] = [issuer.slice(prefix.length), servicePublicKeys.current()];
+    return Object.hasOwn(ofServices, name) ? ofServices[name] : undefined;
+  }
+
+  const isKnownKey = ({ issuer, kid }: Verified) => keyOf(keysOf(issuer) ?? new Map(), kid) !== undefined;
+
+  function verify(token: string): Verified | null {
     const issuer = claimedIssuer(token);
     if (issuer === null) return null;
-    const key = issuer === issuers.access ? gatewayKey : serviceKeys.get(issuer);
-    const claims = key && verifyToken(token, { key, issuer, audience: service, leewaySeconds });
+    const keys = keysOf(issuer);
+    const claims = keys && verifyToken(token, { keys, issuer, audience: service, leewaySeconds });
     const parsed = claims && accessClaims.safeParse(claims);
     if (!claims || !parsed?.success) return null;
     const isServiceToken = parsed.data.typ === 'service';
     // The gateway's key is valid for users and visitors only, a service's key for that service only.
     if (isServiceToken === (issuer === issuers.access)) return null;
-    return { caller: callerOf(parsed.data, issuer), expiresAt: (claims.exp + leewaySeconds) * 1_000 };
+    const expiresAt = (claims.exp + leewaySeconds) * 1_000;
+    return { caller: callerOf(parsed.data, issuer), expiresAt, issuer, kid: kidIn(token) };
   }
 
   /** @returns the caller, or null for a missing, forged, expired or misdirected token */
@@ -42,7 +55,8 @@ export function callerVerifier({ service, accessPublicKey, servicePublicKeys }: 
     const token = authorization.slice('Bearer '.length);
     const known = verified.get(token);
     // Compared with the wall clock, which the cache's ttl does not use.
-    if (known) return known.expiresAt > Date.now() ? known.caller : null;
+    // A retired key opens nothing more, not even with a token that was verified before.
+    if (known) return known.expiresAt > Date.now() && isKnownKey(known) ? known.caller : null;
     const fresh = verify(token);
     const now = Date.now();
     if (fresh) verified.set(token, fresh, { ttl: Math.max(1, fresh.expiresAt - now) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describeIssue } from './describe-issue.ts';
+import { fixed, readSettingFile, type Watched, watchFile } from './watched.ts';
 
 /** A setting, or a group of settings under one name. */
 export type ConfigShape = { [key: string]: z.ZodType | ConfigShape };
@@ -20,8 +21,30 @@ const variableName = (path: readonly string[]) =>
 /** The settings of a service: a zod type per setting; its `.describe()` is the row in the README. */
 export const defineConfig = <Shape extends ConfigShape>(shape: Shape): ConfigDefinition<Shape> => ({ shape });
 
+/** Marks a setting whose value nobody but the process may see; the last call on its type. */
+export const secret = <Type extends z.ZodType>(type: Type): Type =>
+  type.meta({ ...type.meta(), isSecret: true }) as Type;
+
+/**
+ * A setting that may be replaced while the process runs, where its file (`<NAME>_FILE`) is: keys are rotated without a restart. From a
+ * variable it stays as it is.
+ */
+export const watched = <Type extends z.ZodType>(type: Type) =>
+  type
+    .transform((value): Watched<z.output<Type>> => fixed(value as z.output<Type>))
+    .meta({ ...type.meta(), watchedType: type });
+
+type Meta = { description?: string; isSecret?: boolean; watchedType?: z.ZodType };
+const metaOf = (type: z.ZodType): Meta => type.meta() ?? {};
+
 /** `default`: the value when the variable is not set. */
-export type SettingDescription = { name: string; description: string; isRequired: boolean; default: unknown };
+export type SettingDescription = {
+  name: string;
+  description: string;
+  isRequired: boolean;
+  isSecret: boolean;
+  default: unknown;
+};
 
 /** The table of settings for a README, in the order of the shape. */
 export function describeConfig({ shape }: ConfigDefinition, path: readonly string[] = []): SettingDescription[] {
@@ -29,8 +52,8 @@ export function describeConfig({ shape }: ConfigDefinition, path: readonly strin
     const here = [...path, key];
     if (!(type instanceof z.ZodType)) return describeConfig({ shape: type }, here);
     const unset = type.safeParse(undefined);
-    const description = type.description ?? '';
-    return [{ name: variableName(here), description, isRequired: !unset.success, default: unset.data }];
+    const { description = '', isSecret = false } = metaOf(type);
+    return [{ name: variableName(here), description, isRequired: !unset.success, isSecret, default: unset.data }];
   });
 }
 
@@ -53,8 +76,27 @@ function faultOf({ name, given, description }: Given, { issues }: z.ZodError): s
   return `${name} is wrong: ${problems}${description ? ` (${description})` : ''}`;
 }
 
+class Unreadable extends Error {}
+
 /**
- * Reads the settings from environment variables.
+ * The value of a variable, or the text of the file that `<NAME>_FILE` names, as secrets are mounted into a container. An empty variable
+ * counts as not set, as in compose files and charts; line ends at the end of a file do not belong to the value.
+ * @throws Unreadable with a sentence for the person who operates the process
+ */
+function givenValue(name: string, environment: Record<string, string | undefined>): string | undefined {
+  const value = environment[name] || undefined;
+  const file = environment[`${name}_FILE`] || undefined;
+  if (file === undefined) return value;
+  if (value !== undefined) throw new Unreadable(`${name} and ${name}_FILE are both set: one of them has to go`);
+  try {
+    return readSettingFile(file) || undefined;
+  } catch (error) {
+    throw new Unreadable(`${name}_FILE is wrong: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+/**
+ * Reads the settings from environment variables, and from files where `<NAME>_FILE` names one.
  * @throws ConfigError naming every missing or invalid variable and its constraint, never its value
  */
 export function loadConfig<Shape extends ConfigShape>(
@@ -68,11 +110,20 @@ export function loadConfig<Shape extends ConfigShape>(
         const here = [...path, key];
         if (!(type instanceof z.ZodType)) return [key, read(type, here)];
         const name = variableName(here);
-        // An empty variable counts as not set, as in compose files and charts.
-        const given = environment[name] === '' ? undefined : environment[name];
-        const parsed = type.safeParse(given, { error: describeIssue });
-        if (!parsed.success) faults.push(faultOf({ name, given, description: type.description }, parsed.error));
-        return [key, parsed.data];
+        try {
+          const given = givenValue(name, environment);
+          const parsed = type.safeParse(given, { error: describeIssue });
+          if (!parsed.success) faults.push(faultOf({ name, given, description: type.description }, parsed.error));
+          const file = environment[`${name}_FILE`];
+          const { watchedType } = metaOf(type);
+          if (!file || !watchedType || !parsed.success) return [key, parsed.data];
+          const first = (parsed.data as Watched<unknown>).current();
+          return [key, watchFile(file, first, (text) => watchedType.parse(text))];
+        } catch (error) {
+          if (!(error instanceof Unreadable)) throw error;
+          faults.push(error.message);
+          return [key, undefined];
+        }
       }),
     );
   const config = read(shape, []);

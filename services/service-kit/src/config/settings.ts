@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { keySet, signingKey } from '../access/keys.ts';
+import { secret, watched } from './define-config.ts';
 
 /** true for `on`, `true`, `1`; false for `off`, `false`, `0`. */
 export const flag = z
@@ -8,11 +10,20 @@ export const flag = z
 export const port = z.coerce.number().int().min(0).max(65_535);
 /** A duration in seconds. */
 export const seconds = z.coerce.number().min(0);
-/** A PEM text. A literal `\n` is accepted, because many secret stores keep one line. */
-export const pem = z
-  .string()
-  .transform((value) => value.replaceAll('\\n', '\n'))
-  .refine((value) => value.includes('-----BEGIN'), { error: 'must be a PEM key' });
+
+/** Keys in PEM. A literal `\n` is accepted, because many secret stores keep one line. */
+const keysIn = <Keys>(read: (pem: string) => Keys, error: string) =>
+  z.string().transform((value, context) => {
+    try {
+      return read(value.replaceAll('\\n', '\n'));
+    } catch {
+      context.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    }
+  });
+/** The public keys of one issuer; several while a key is replaced (ADR 0095). */
+export const publicKeys = keysIn(keySet, 'must be one or several public RSA keys in PEM');
+export const privateKey = keysIn(signingKey, 'must be a private RSA key in PEM');
 
 /** A setting in JSON, validated by `schema`. */
 export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
@@ -29,10 +40,10 @@ export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
     .pipe(schema);
 
 export const postgresSettings = {
-  url: z.string().startsWith('postgres').describe('Connection string of the service’s own database'),
+  url: secret(z.string().startsWith('postgres').describe('Connection string of the service’s own database')),
 };
 export const mongoSettings = {
-  url: z.string().startsWith('mongodb').describe('Connection string of the service’s own replica set'),
+  url: secret(z.string().startsWith('mongodb').describe('Connection string of the service’s own replica set')),
 };
 
 /** The seed (private key) of a user's NKey; NATS has the public key. */
@@ -54,10 +65,10 @@ export const processSettings = {
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Minimum level of logged lines'),
-  redis: { url: z.string().startsWith('redis').describe('Connection string of Redis') },
+  redis: { url: secret(z.string().startsWith('redis').describe('Connection string of Redis')) },
   nats: {
     url: z.string().describe('Addresses of NATS, separated by commas'),
-    nkeySeed: nkeySeed.describe("Seed of this process's NKey at NATS"),
+    nkeySeed: secret(nkeySeed.describe("Seed of this process's NKey at NATS")),
     namespace: z
       .string()
       .regex(/^\w*$/)
@@ -69,17 +80,19 @@ export const processSettings = {
 /** Settings that the kit reads for every service, in addition to the service's own. */
 export const kitSettings = {
   ...processSettings,
-  accessPublicKey: pem.describe('Public key of the gateway’s access tokens'),
-  servicePublicKeys: jsonOf(z.record(z.string(), pem)).describe(
-    'JSON of service name to the public key of its service tokens',
+  accessPublicKey: watched(publicKeys).describe('Public keys of the gateway’s access tokens'),
+  servicePublicKeys: watched(jsonOf(z.record(z.string(), publicKeys))).describe(
+    'JSON of service name to the public keys of its service tokens',
   ),
-  servicePrivateKey: pem.describe('Private key of this service, for calls to other services'),
-  fieldKeys: z
-    .string()
-    .regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/, {
-      error: 'must be id:base64 of 32 bytes, several separated by commas; the first one encrypts',
-    })
-    .describe('Keys of encrypted fields'),
+  servicePrivateKey: secret(watched(privateKey).describe('Private key of this service, for calls to other services')),
+  fieldKeys: secret(
+    z
+      .string()
+      .regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/, {
+        error: 'must be id:base64 of 32 bytes, several separated by commas; the first one encrypts',
+      })
+      .describe('Keys of encrypted fields'),
+  ),
   nats: {
     ...processSettings.nats,
     monitorUrl: z

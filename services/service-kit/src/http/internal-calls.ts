@@ -1,9 +1,10 @@
-import { createPrivateKey } from 'node:crypto';
 import { AppError } from '@entourage/contracts/errors';
 import type { z } from 'zod';
+import type { SigningKey } from '../access/keys.ts';
 import { tokensByAudience } from '../access/reused-token.ts';
 import { signShortLivedToken } from '../access/short-lived-token.ts';
 import { issuers } from '../access/tokens.ts';
+import type { Watched } from '../config/watched.ts';
 import { type SubgraphClient, subgraphClient } from './subgraph-client.ts';
 
 /**
@@ -44,9 +45,9 @@ export function internalCalls({ name, client, tokenFor, timeoutMs }: Target): In
   };
 }
 
-/** Signs a service's own tokens, valid for internal fields only. @param privateKey PEM */
-export function serviceTokens(service: string, privateKey: string): Target['tokenFor'] {
-  const signer = { key: createPrivateKey(privateKey), issuer: issuers.service(service) };
+/** Signs a service's own tokens, valid for internal fields only. */
+export function serviceTokens(service: string, key: Watched<SigningKey>): Target['tokenFor'] {
+  const signer = { key, issuer: issuers.service(service) };
   return tokensByAudience((audience) => signShortLivedToken({ typ: 'service' }, audience, signer));
 }
 
@@ -59,16 +60,16 @@ type Between = {
   /** Address of the other's subgraph. */
   url: string;
   /** The caller's service key. */
-  privateKey: string;
+  key: Watched<SigningKey>;
   /** Longer for jobs, for which nobody waits. */
   timeoutMs?: number;
 };
 
 /** The internal calls of one service to another. */
-export const callsBetween = ({ from, to, url, privateKey, timeoutMs = betweenServicesMs }: Between): InternalCall =>
+export const callsBetween = ({ from, to, url, key, timeoutMs = betweenServicesMs }: Between): InternalCall =>
   internalCalls({
     name: to,
     client: subgraphClient(to, url, timeoutMs),
-    tokenFor: serviceTokens(from, privateKey),
+    tokenFor: serviceTokens(from, key),
     timeoutMs,
   });

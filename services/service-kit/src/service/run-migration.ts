@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { ConfigError, loadConfig } from '../config/define-config.ts';
+import { ConfigError, loadConfig, secret } from '../config/define-config.ts';
 import { processSettings } from '../config/settings.ts';
 import { createLog } from '../log/log.ts';
 import type { AnyService } from './definition.ts';
 
 const url = (starts: string) =>
-  z
-    .string()
-    .startsWith(starts)
-    .describe('Connection string of the role that owns the database; the service itself runs as another');
+  secret(
+    z
+      .string()
+      .startsWith(starts)
+      .describe('Connection string of the role that owns the database; the service itself runs as another'),
+  );
 const settings = {
   logLevel: processSettings.logLevel,
   runtimeRole: z.string().min(1).describe('Role that the service runs as: it gets the grants it needs and no others'),

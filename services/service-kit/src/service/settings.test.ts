@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ConfigError, defineConfig } from '../config/define-config.ts';
 import { mongoSettings, seconds } from '../config/settings.ts';
+import { aKeyPair } from '../testing/key-pairs.ts';
 import type { AnyService } from './definition.ts';
 import { loadSettings } from './settings.ts';
 
@@ -11,15 +12,15 @@ const config = defineConfig({
   mailPassword: z.string().startsWith('mail-').describe('Password of the mail server'),
 });
 const service = { config, store: { kind: 'mongo' } } as unknown as AnyService;
-const key = '-----BEGIN PUBLIC KEY-----\nabc';
+const pair = aKeyPair();
 const right = {
   PORT: '8080',
   REDIS_URL: 'redis://127.0.0.1',
   NATS_URL: 'nats://127.0.0.1',
   NATS_NKEY_SEED: `SU${'A'.repeat(56)}`,
-  ACCESS_PUBLIC_KEY: key,
-  SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: key }),
-  SERVICE_PRIVATE_KEY: key,
+  ACCESS_PUBLIC_KEY: pair.publicKey,
+  SERVICE_PUBLIC_KEYS: JSON.stringify({ gateway: pair.publicKey }),
+  SERVICE_PRIVATE_KEY: pair.privateKey,
   FIELD_KEYS: `a:${'A'.repeat(44)}`,
   MONGO_URL: 'mongodb://127.0.0.1/notes',
   RETENTION_DAYS: '30',
@@ -60,8 +61,8 @@ test.each([
   ['RETENTION_DAYS', '0', 'must be more than 0'],
   ['RETENTION_DAYS', 'canary', 'must be a number'],
   ['MAIL_PASSWORD', 'canary', 'must start with mail-'],
-  ['SERVICE_PRIVATE_KEY', 'canary', 'must be a PEM key'],
-  ['SERVICE_PUBLIC_KEYS', '{"canary":"canary"}', 'must be a PEM key'],
+  ['SERVICE_PRIVATE_KEY', 'canary', 'must be a private RSA key in PEM'],
+  ['SERVICE_PUBLIC_KEYS', '{"canary":"canary"}', 'must be one or several public RSA keys in PEM'],
   ['SERVICE_PUBLIC_KEYS', '["canary"]', 'must be an object of names'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'canary', 'must be a URL'],
   ['LOG_LEVEL', 'canary', 'must be one of debug, info, warn, error, silent'],

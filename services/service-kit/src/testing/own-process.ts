@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { UserCaller } from '@entourage/contracts/access/caller';
+import { signingKey } from '../access/keys.ts';
 import { issuers, signToken } from '../access/tokens.ts';
 import { durableConsumers } from '../events/consumer.ts';
 import type { AnyService } from '../service/definition.ts';
@@ -83,7 +84,7 @@ export async function ownProcess(
     authorize: ({ userId, sessionId, role, status, relationships }: UserCaller): Promise<string> =>
       signToken(
         { typ: 'access', sub: userId, sid: sessionId, role, status, relationships },
-        { key: access.privateKey, issuer: issuers.access, audience: service.name, expiresInSeconds: 3_600 },
+        { key: signingKey(access.privateKey), issuer: issuers.access, audience: service.name, expiresInSeconds: 3_600 },
       ).then((token) => `Bearer ${token}`),
     /** @throws while the process is not running */
     async graphql(authorization: string, query: string, variables: object) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccessClaims, Caller } from '@entourage/contracts/access/caller';
 import { internalHeaders } from '@entourage/contracts/access/caller';
+import { signingKey } from '../access/keys.ts';
 import { issuers, signToken } from '../access/tokens.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { ConfigOf, ConfigShape } from '../config/define-config.ts';
@@ -49,7 +50,7 @@ function claimsOf(caller: Caller): AccessClaims {
 
 function authorizationOf(caller: Caller, audience: string): Promise<string> {
   const isService = caller.kind === 'service';
-  const key = isService ? serviceKeys.privateKey : gatewayKeys.privateKey;
+  const key = signingKey(isService ? serviceKeys.privateKey : gatewayKeys.privateKey);
   const issuer = isService ? issuers.service(caller.service) : issuers.access;
   return signToken(claimsOf(caller), { key, issuer, audience, expiresInSeconds: 30 }).then(
     (token) => `Bearer ${token}`,

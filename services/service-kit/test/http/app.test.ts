@@ -4,8 +4,10 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { internalHeaders, noRelationships } from '@entourage/contracts/access/caller';
+import { keySet, signingKey } from '../../src/access/keys.ts';
 import { issuers, signToken } from '../../src/access/tokens.ts';
 import { callerVerifier } from '../../src/access/verify-caller.ts';
+import { fixed } from '../../src/config/watched.ts';
 import type { GraphqlRequest } from '../../src/graphql/executor.ts';
 import { createInternalApp } from '../../src/http/app.ts';
 import { type RunningHttp, startHttp } from '../../src/http/start-http.ts';
@@ -23,7 +25,11 @@ const executed: GraphqlRequest[] = [];
 const contexts: (RequestContext | undefined)[] = [];
 const lines: string[] = [];
 beforeAll(async () => {
-  const callerOf = callerVerifier({ service: 'trial', accessPublicKey: keys.publicKey, servicePublicKeys: {} });
+  const callerOf = callerVerifier({
+    service: 'trial',
+    accessPublicKey: fixed(keySet(keys.publicKey)),
+    servicePublicKeys: fixed({}),
+  });
   const app = createInternalApp({
     isReady: () => true,
     metrics: async () => ({ contentType: 'text/plain', body: 'up 1' }),
@@ -53,7 +59,7 @@ const admin = {
   relationships: noRelationships,
 };
 const bearer = async (claims: object = admin) =>
-  `Bearer ${await signToken(claims, { key: keys.privateKey, issuer: issuers.access, audience: 'trial', expiresInSeconds: 30 })}`;
+  `Bearer ${await signToken(claims, { key: signingKey(keys.privateKey), issuer: issuers.access, audience: 'trial', expiresInSeconds: 30 })}`;
 
 type Sent = { authorization?: string; headers?: Record<string, string>; body?: Buffer | string };
 

@@ -14,6 +14,7 @@ import { prepareHome, repositoryRoot, type StackHome, stackHome } from '../stack
 import { clientsOf, readConsumers } from './clients.ts';
 import { prepareDatabase } from './databases.ts';
 import { gatewayEnvironment, type StackFacts, serviceEnvironment } from './environment.ts';
+import { buildPrograms, bundleOf } from './program-build.ts';
 import { findServices, findWorkers, gatewayMain, type ServiceProgram } from './programs.ts';
 import { noteAddresses } from './running-stack.ts';
 import { type Credentials, loadCredentials, loadSecrets } from './secrets.ts';
@@ -76,6 +77,11 @@ export async function startPlatform({
     await assertPortsFree(portsOfPrograms([...services, ...workers], portBase, isDevelopment));
     const webIsBuilt = isDevelopment ? Promise.resolve() : step('Web application', () => buildWeb(home));
     webIsBuilt.catch(() => {}); // awaited below, after the servers
+    const mains = [...services, ...workers].map(({ main }) => main);
+    const programsAreBuilt = isDevelopment
+      ? Promise.resolve()
+      : step('Programs', () => buildPrograms(home, [...mains, gatewayMain].filter(existsSync)));
+    programsAreBuilt.catch(() => {}); // like the web application
     const names = services.map(({ name }) => name);
     const credentials = await loadCredentials(home.secrets, names);
     starting = await beginServers({ dir, portBase, clients: clientsOf(credentials), step });
@@ -88,7 +94,7 @@ export async function startPlatform({
     const publicUrl = `http://localhost:${portOf(isDevelopment ? 'vite' : 'gateway', portBase)}`;
     const facts: StackFacts = { home, portBase, publicUrl, servers, secrets, credentials, services };
 
-    const start = starter(facts, programs, isDevelopment, step);
+    const start = starter(facts, programs, { isDevelopment, step, areBuilt: programsAreBuilt });
     const readyServices = services.map(async (service) => {
       const database = await prepareDatabase(service, async (store) => (await each[store]).url, credentials);
       const environment = serviceEnvironment(facts, service, database);
@@ -153,9 +159,12 @@ const serverParts = ({ running, restart }: Servers): SupervisedPart[] =>
  */
 const heapLimits = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
-function starter({ home }: StackFacts, programs: RunningProgram[], isDevelopment: boolean, step: Step) {
-  return (name: string, main: string, port: number, env: NodeJS.ProcessEnv) => {
-    if (!existsSync(main)) return Promise.resolve();
+type Starting = { isDevelopment: boolean; step: Step; areBuilt: Promise<void> };
+
+function starter({ home }: StackFacts, programs: RunningProgram[], { isDevelopment, step, areBuilt }: Starting) {
+  return async (name: string, main: string, port: number, env: NodeJS.ProcessEnv) => {
+    if (!existsSync(main)) return;
+    await areBuilt;
     const start = () =>
       startProcess({
         name,
@@ -164,7 +173,8 @@ function starter({ home }: StackFacts, programs: RunningProgram[], isDevelopment
           ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
           '--disable-warning=ExperimentalWarning',
           ...heapLimits,
-          main,
+          // While developing, the sources run and are watched.
+          isDevelopment ? main : bundleOf(main),
         ],
         cwd: dirname(dirname(main)),
         env,
