@@ -39,7 +39,13 @@ import { streamCall } from './rest/stream-call.ts';
 import { readSupergraph } from './supergraph.ts';
 
 type Options = { config: GatewayConfig; log: Log; supergraphSdl?: string; calls?: readonly Call[] };
-export type RunningGateway = { url: string; port: number; stop(): Promise<void> };
+export type RunningGateway = {
+  url: string;
+  port: number;
+  /** From now on `/readyz` is 503; everything else goes on. */
+  leave(): void;
+  stop(): Promise<void>;
+};
 
 const refreshEveryMs = 100;
 const maxHeaderBytes = 16 * 1024;
@@ -191,8 +197,11 @@ export async function startGateway({
     trustedProxies: config.trustedProxies,
     responseTimeoutMs: config.responseTimeoutMs,
   });
-  let isDraining = false;
-  const isReady = () => !isDraining;
+  let isLeaving = false;
+  const isReady = () => !isLeaving;
+  const leave = () => {
+    isLeaving = true;
+  };
   const headers = helmetHeaders(config);
   const app = createApp({
     isReady,
@@ -220,8 +229,9 @@ export async function startGateway({
   return {
     url: ports.open.url,
     port: ports.open.port,
+    leave,
     async stop() {
-      isDraining = true;
+      leave();
       // Open streams would hold the port open until the grace has passed.
       await live.stop();
       await ports.open.stop(config.drainSeconds * 1_000);

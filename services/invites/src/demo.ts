@@ -1,7 +1,7 @@
 import { shareScope } from '@entourage/contracts/access/roles';
 import { demoIds } from '@entourage/contracts/demo';
 import type { BootContext, Transaction } from './data/store.ts';
-import { hashOfCode } from './domain/invite-code.ts';
+import { hashesOfCode } from './domain/invite-code.ts';
 import { type Invite, newInvite } from './domain/team-invite.ts';
 import { publishInviteCreated } from './events/publish-invite.ts';
 import { publishGranted } from './events/publish-share.ts';
@@ -43,6 +43,6 @@ export async function demo(context: Context): Promise<void> {
 }
 
 async function add({ config }: Context, { invites, outbox }: Transaction, invite: Invite): Promise<void> {
-  if (await invites.add(invite, hashOfCode(invite.inviteCode, config.inviteCodeKey)))
-    publishInviteCreated(outbox, invite);
+  const [hash] = hashesOfCode(invite.inviteCode, config.inviteCodeKey.current());
+  if (await invites.add(invite, hash)) publishInviteCreated(outbox, invite);
 }

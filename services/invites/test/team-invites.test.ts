@@ -7,7 +7,7 @@ import { inviteDeleted } from '@entourage/contracts/events/invites/invite.delete
 import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
 import { anAthlete, anId, aTeamMember, type FakeClock, fakeClock, operation } from '@entourage/service-kit/testing';
 import { rowsOf } from '@entourage/service-kit/testing/stored-state';
-import { hashOfCode } from '../src/domain/invite-code.ts';
+import { hashesOfCode } from '../src/domain/invite-code.ts';
 import { newInvite } from '../src/domain/team-invite.ts';
 import { inviteCodeKey, startInvites } from './start-invites.ts';
 
@@ -32,7 +32,7 @@ const invited = async (athlete: Athlete) => teamInvite.parse((await invite(athle
 async function aUsedInvite(athleteId: string) {
   const used = { ...newInvite({ athleteId, teamMemberName: 'Sam' }, clock.now()), usedBy: anId(), usedAt: clock.now() };
   await service.store.transaction(async ({ invites, shares }) => {
-    await invites.add(used, hashOfCode(used.inviteCode, inviteCodeKey));
+    await invites.add(used, hashesOfCode(used.inviteCode, [inviteCodeKey])[0]);
     const share = { id: anId(), version: 1, ownerId: athleteId, sharedUserId: used.usedBy, scopes: [] };
     await shares.add({ ...share, createdAt: clock.now(), revokedAt: null });
   });
@@ -65,7 +65,7 @@ test('the code is stored encrypted, beside a keyed hash', async () => {
   const { id, inviteCode } = await invited(anAthlete());
   const [row] = await rowsOf(service.database.adminUrl, 'SELECT * FROM team_member_invites WHERE id = $1', [id]);
   expect(JSON.stringify(row)).not.toContain(inviteCode);
-  expect(row!.code_hash).toEqual(hashOfCode(inviteCode, inviteCodeKey));
+  expect(row!.code_hash).toEqual(hashesOfCode(inviteCode, [inviteCodeKey])[0]);
 });
 
 test('an athlete sees own invites only, newest first', async () => {

@@ -1,4 +1,4 @@
-import { defineConfig, postgresSettings, secret } from '@entourage/service-kit';
+import { defineConfig, listOf, postgresSettings, secret, watched } from '@entourage/service-kit';
 import { z } from 'zod';
 
 const money = z.coerce.number().positive();
@@ -6,7 +6,9 @@ const money = z.coerce.number().positive();
 export const config = defineConfig({
   postgres: postgresSettings,
   deckCookieKey: secret(
-    z.string().min(32).describe('Secret that signs the cookie of visits of the deck; at least 32 characters'),
+    watched(listOf(z.string().min(32))).describe(
+      'Secrets of the cookie of visits of the deck, at least 32 characters each, separated by commas: the first one signs',
+    ),
   ),
   openai: {
     apiKey: secret(

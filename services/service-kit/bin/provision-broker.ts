@@ -12,9 +12,9 @@ import { runProcess } from '../src/service/run-process.ts';
 
 // Creates the streams and consumers of the platform as the broker's administrator, and creates them again when NATS has lost them.
 // One process of it runs beside the services; they have no right to do this themselves. On the local stack the stack does it.
-const { host, logLevel, otelExporterOtlpEndpoint, nats } = processSettings;
+const { host, logLevel, otelExporterOtlpEndpoint, shutdownDelaySeconds, nats } = processSettings;
 const config = defineConfig({
-  ...{ host, port: port.describe('Port of the probes'), logLevel, otelExporterOtlpEndpoint },
+  ...{ host, port: port.describe('Port of the probes'), logLevel, otelExporterOtlpEndpoint, shutdownDelaySeconds },
   nats: {
     ...nats,
     replicas: z.coerce.number().int().min(1).max(5).default(1).describe('Copies of each stream; 3 in a cluster'),
@@ -45,6 +45,9 @@ await runProcess({
     });
     return {
       port: http.port,
+      leave() {
+        isReady = false;
+      },
       async stop() {
         provisioning.stop();
         await http.stop(0);

@@ -6,6 +6,7 @@ export { ConfigError, type ConfigOf, defineConfig, secret, watched } from './con
 export {
   flag,
   jsonOf,
+  listOf,
   mongoSettings,
   postgresSettings,
   privateKey,

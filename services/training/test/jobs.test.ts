@@ -74,6 +74,8 @@ test('the same Idempotency-Key is one job; with other settings or files it is a 
   expect(codeOf(await again({ trainingFileIds: [file.id], epochs: 9 }))).toBe('CONFLICT');
   expect(codeOf(await again({ trainingFileIds: [other.id] }))).toBe('CONFLICT');
   expect(codeOf(await again({ trainingFileIds: [file.id, other.id] }))).toBe('CONFLICT');
+  await service.answerOf('cancelTrainingJob', { id: job.id });
+  for (const { id } of [file, other]) await service.answerOf('deleteTrainingFile', { id });
 });
 
 test('files and settings are frozen at the start, with a hash of all; a file of an unfinished job stays', async () => {

@@ -34,8 +34,9 @@ export function invitesRepository({ prisma, encryptedFields }: Db) {
       const found = await rows.findUnique({ where: { id } });
       return found && fromRow(found);
     },
-    async byCode(codeHash: Buffer): Promise<Invite | null> {
-      const found = await rows.findUnique({ where: { codeHash: new Uint8Array(codeHash) } });
+    /** @param hashes of one code, by each key that may have made it */
+    async byCode(hashes: readonly Buffer[]): Promise<Invite | null> {
+      const found = await rows.findFirst({ where: { codeHash: { in: hashes.map((hash) => new Uint8Array(hash)) } } });
       return found && fromRow(found);
     },
     /** Stores the claim and the use of an invite; nothing else of it changes. @throws StaleRow as `remove` */

@@ -1,6 +1,7 @@
-import { hashOfCode, newInviteCode } from './invite-code.ts';
+import { hashesOfCode, newInviteCode } from './invite-code.ts';
 
 const key = Buffer.alloc(32, 1);
+const hashOfCode = (typed: string, by: Buffer) => hashesOfCode(typed, [by])[0];
 
 test('codes are ten characters of Crockford’s base32, and all of them occur', () => {
   const codes = Array.from({ length: 1_000 }, newInviteCode);
@@ -23,4 +24,12 @@ test('the hash depends on code and key', () => {
     hashOfCode('7K2M0Q1V9X', Buffer.alloc(32, 2)),
   ];
   expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(3);
+});
+
+test('a code is looked for by every key, and stored by the first', () => {
+  const next = Buffer.alloc(32, 2);
+  expect(hashesOfCode('7K2M0Q1V9X', [next, key])).toEqual([
+    hashOfCode('7K2M0Q1V9X', next),
+    hashOfCode('7K2M0Q1V9X', key),
+  ]);
 });

@@ -12,6 +12,6 @@ export const newInviteCode = (): string =>
 const normalized = (typed: string): string =>
   typed.replace(/[\s-]/g, '').toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0');
 
-/** Finds a code without storing it in the clear. */
-export const hashOfCode = (typed: string, key: Buffer): Buffer =>
-  createHmac('sha256', key).update(normalized(typed)).digest();
+/** The hashes by which a code is found without storing it in the clear: one for each key, that of new codes first. */
+export const hashesOfCode = (typed: string, keys: readonly Buffer[]): [Buffer, ...Buffer[]] =>
+  keys.map((key) => createHmac('sha256', key).update(normalized(typed)).digest()) as [Buffer, ...Buffer[]];

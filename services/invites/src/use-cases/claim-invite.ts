@@ -3,7 +3,7 @@ import { inviteCodeField } from '@entourage/contracts/calls/users';
 import { type Id, id, type UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { hashOfCode } from '../domain/invite-code.ts';
+import { hashesOfCode } from '../domain/invite-code.ts';
 import { claimed, refusalOf } from '../domain/team-invite.ts';
 
 export const claimInviteInput = z.object({ inviteCode: inviteCodeField, claimId: id });
@@ -21,12 +21,12 @@ export async function claimInvite(
   { clock, config, store }: Context,
   { inviteCode, claimId }: z.infer<typeof claimInviteInput>,
 ): Promise<Claim> {
-  const hash = hashOfCode(inviteCode, config.inviteCodeKey);
+  const hashes = hashesOfCode(inviteCode, config.inviteCodeKey.current());
   // Without a transaction, of which each of many who come with one code would take a connection.
-  const seen = refusalOf(await store.read.invites.byCode(hash), clock.now());
+  const seen = refusalOf(await store.read.invites.byCode(hashes), clock.now());
   if (seen) return { refusal: seen, invite: null };
   return store.transaction(async ({ invites }) => {
-    const invite = await invites.byCode(hash);
+    const invite = await invites.byCode(hashes);
     const at = clock.now();
     const refusal = refusalOf(invite, at);
     if (!invite || refusal) return { refusal: refusal ?? 'INVALID', invite: null };

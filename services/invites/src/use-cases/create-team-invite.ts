@@ -4,7 +4,7 @@ import { AppError } from '@entourage/contracts/errors';
 import { StaleRow } from '@entourage/service-kit';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { hashOfCode } from '../domain/invite-code.ts';
+import { hashesOfCode } from '../domain/invite-code.ts';
 import { assertMayInvite, inviteView, newInvite } from '../domain/team-invite.ts';
 import { publishInviteCreated } from '../events/publish-invite.ts';
 
@@ -26,7 +26,8 @@ export function createTeamInvite(
     assertMayInvite(await invites.countActive(athleteId, at));
     const invite = newInvite({ ...input, athleteId }, at);
     // Another invite has this code: the kit reruns the transaction, which draws another one.
-    if (!(await invites.add(invite, hashOfCode(invite.inviteCode, config.inviteCodeKey)))) throw new StaleRow();
+    const [hash] = hashesOfCode(invite.inviteCode, config.inviteCodeKey.current());
+    if (!(await invites.add(invite, hash))) throw new StaleRow();
     publishInviteCreated(outbox, invite);
     return inviteView(invite);
   });

@@ -5,7 +5,7 @@ import { AppError } from '@entourage/contracts/errors';
 import type { UserId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
-import { hashOfCode } from '../domain/invite-code.ts';
+import { hashesOfCode } from '../domain/invite-code.ts';
 import { refusalOf } from '../domain/team-invite.ts';
 import { redeem, redeemForAccount } from './redeem.ts';
 
@@ -20,8 +20,8 @@ export async function redeemInvite(
   { redemption }: z.infer<typeof redeemInviteInput>,
 ): Promise<{ athleteId: UserId }> {
   const { userId } = signedIn(caller);
-  const hash = hashOfCode(redemption.inviteCode, config.inviteCodeKey);
-  const found = await store.read.invites.byCode(hash);
+  const hashes = hashesOfCode(redemption.inviteCode, config.inviteCodeKey.current());
+  const found = await store.read.invites.byCode(hashes);
   const refusal = refusalOf(found, clock.now());
   if (!found || refusal) throw refusedCode(refusal ?? 'INVALID');
   // A registration may have made its account and not have come to tell. Its code is used.
@@ -33,7 +33,7 @@ export async function redeemInvite(
   }
   if (!mayInvite) throw refusedCode('INVALID');
   return store.transaction(async (transaction) => {
-    const invite = await transaction.invites.byCode(hash);
+    const invite = await transaction.invites.byCode(hashes);
     const at = clock.now();
     const changed = refusalOf(invite, at);
     if (!invite || changed) throw refusedCode(changed ?? 'INVALID');

@@ -3,18 +3,19 @@ import jwt from 'jsonwebtoken';
 import { tokenOf, visitsOf } from './visit-token.ts';
 
 const key = 'a secret of more than thirty-two characters';
+const keys = [key];
 
 test('a token names its visits, the newest last and at most eight', () => {
   const ids = Array.from({ length: 10 }, newId);
-  const token = ids.reduce((before, visit) => tokenOf(visitsOf(before, key), visit, key), '');
-  expect(visitsOf(token, key)).toEqual(ids.slice(2));
-  expect(visitsOf(tokenOf(visitsOf(token, key), ids[4]!, key), key).at(-1)).toBe(ids[4]);
+  const token = ids.reduce((before, visit) => tokenOf(visitsOf(before, keys), visit, keys), '');
+  expect(visitsOf(token, keys)).toEqual(ids.slice(2));
+  expect(visitsOf(tokenOf(visitsOf(token, keys), ids[4]!, keys), keys).at(-1)).toBe(ids[4]);
 });
 
 test.each([
   ['absent', undefined],
   ['no token', 'abc'],
-  ['signed by another', tokenOf([], newId(), `${key}!`)],
+  ['signed by another', tokenOf([], newId(), [`${key}!`])],
   [
     'of no algorithm',
     jwt.sign({ visits: [newId()] }, '', { algorithm: 'none', audience: 'deck', issuer: 'presentation' }),
@@ -22,5 +23,13 @@ test.each([
   ['for something else', jwt.sign({ visits: [newId()] }, key, { audience: 'other', issuer: 'presentation' })],
   ['expired', jwt.sign({ visits: [newId()] }, key, { audience: 'deck', issuer: 'presentation', expiresIn: -1 })],
 ])('a token that is %s names none', (_, token) => {
-  expect(visitsOf(token, key)).toEqual([]);
+  expect(visitsOf(token, keys)).toEqual([]);
+});
+
+test('while the key is replaced, cookies of both keys are good, and the first key signs', () => {
+  const [visit, next] = [newId(), `${key} and more`];
+  const early = tokenOf([], visit, keys);
+  expect(visitsOf(early, [next, key])).toEqual([visit]);
+  expect(visitsOf(tokenOf([], visit, [next, key]), [next])).toEqual([visit]);
+  expect(visitsOf(early, [next])).toEqual([]);
 });

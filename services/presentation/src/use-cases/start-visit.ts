@@ -38,6 +38,6 @@ export async function startVisit(
     await transaction.visits.add(visit);
     transaction.outbox.add(presentationSessionStarted, { subject: visit.id, audience, data: visitPayload(visit) });
   });
-  reply.header(internalHeaders.deckVisits, tokenOf(visits, visit.id, config.deckCookieKey));
+  reply.header(internalHeaders.deckVisits, tokenOf(visits, visit.id, config.deckCookieKey.current()));
   return { created: true, visit: visitView(visit) };
 }

@@ -25,6 +25,13 @@ const keysIn = <Keys>(read: (pem: string) => Keys, error: string) =>
 export const publicKeys = keysIn(keySet, 'must be one or several public RSA keys in PEM');
 export const privateKey = keysIn(signingKey, 'must be a private RSA key in PEM');
 
+/** Several values, separated by commas. */
+export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .pipe(z.array(item));
+
 /** A setting in JSON, validated by `schema`. */
 export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -65,6 +72,11 @@ export const processSettings = {
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Minimum level of logged lines'),
+  shutdownDelaySeconds: seconds
+    .default(0)
+    .describe(
+      'Seconds after SIGTERM in which /readyz is 503 and calls are still answered, until every load balancer sends its calls elsewhere',
+    ),
   redis: { url: secret(z.string().startsWith('redis').describe('Connection string of Redis')) },
   nats: {
     url: z.string().describe('Addresses of NATS, separated by commas'),

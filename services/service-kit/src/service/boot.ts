@@ -42,6 +42,8 @@ export type RunningService = {
   opened: OpenedStore<unknown>;
   metrics: Metrics;
   events: RunningEvents;
+  /** From now on `/readyz` is 503; calls, events and jobs go on. */
+  leave: () => void;
   /** Drains requests and handlers, then closes everything. */
   stop: () => Promise<void>;
 };
@@ -86,7 +88,7 @@ async function open(
   const clients = options.clients ?? service.clients?.(settings.own) ?? {};
   const base: Base = { clock, log, config: settings.own, clients };
 
-  let phase: 'starting' | 'open' | 'draining' = 'starting';
+  let phase: 'starting' | 'open' | 'leaving' = 'starting';
   const isOpen = () => phase !== 'starting';
   const isReady = () => phase === 'open';
   let running: RunningEvents | undefined;
@@ -108,11 +110,14 @@ async function open(
   phase = 'open';
 
   const { url, port } = http;
+  const leave = () => {
+    phase = 'leaving';
+  };
   const stop = () => {
-    phase = 'draining';
+    leave();
     return closing.run();
   };
-  return { url, port, config: settings.own, opened, metrics, events, stop };
+  return { url, port, config: settings.own, opened, metrics, events, leave, stop };
 }
 
 function openStore(service: AnyService, options: BootOptions, metrics: Metrics): OpenedStore<unknown> {

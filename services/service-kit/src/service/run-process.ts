@@ -4,24 +4,36 @@ import { DefinitionError } from '../graphql/definition-error.ts';
 import { createLog, errorFields, type Log } from '../log/log.ts';
 import { startTracing } from '../telemetry/tracing.ts';
 
-type LifeSettings = Pick<ConfigOf<typeof processSettings>, 'logLevel' | 'otelExporterOtlpEndpoint'> & {
+type LifeSettings = Pick<
+  ConfigOf<typeof processSettings>,
+  'logLevel' | 'otelExporterOtlpEndpoint' | 'shutdownDelaySeconds'
+> & {
   /** Seconds that `stop` may take. */
   readonly drainSeconds: number;
+};
+
+export type Started = {
+  port: number;
+  /** From now on `/readyz` is 503; everything else goes on. */
+  leave: () => void;
+  /** Drains and closes what was opened. */
+  stop: () => Promise<void>;
 };
 
 export type Program<Settings extends LifeSettings> = {
   name: string;
   /** @throws ConfigError with every fault */
   load: (environment: Record<string, string | undefined>) => Settings;
-  /** Resolves when the process is ready; `stop` drains and closes what was opened. */
-  start: (parts: { settings: Settings; log: Log }) => Promise<{ port: number; stop: () => Promise<void> }>;
+  /** Resolves when the process is ready. */
+  start: (parts: { settings: Settings; log: Log }) => Promise<Started>;
 };
 
 /** Bounds the shutdown when a handler never ends; its message is redelivered to another process. */
 const secondsBeyondDrain = 5;
 
 /**
- * Runs a process of the platform: settings, log, tracing, `start`; then it drains on SIGTERM and SIGINT and exits with 0.
+ * Runs a process of the platform: settings, log, tracing, `start`; on SIGTERM it is not ready any more, serves on for the shutdown delay,
+ * drains and exits with 0. SIGINT (Ctrl-C) does the same without the delay, and ends a delay.
  * It exits with 1 when it does not start, when it does not drain in time, and after an unhandled error.
  */
 export async function runProcess<Settings extends LifeSettings>({
@@ -35,10 +47,13 @@ export async function runProcess<Settings extends LifeSettings>({
     process.on('uncaughtException', crash(log, 'exception'));
     process.on('unhandledRejection', crash(log, 'rejection'));
     const stopTracing = await startTracing({ service: name, endpoint: settings.otelExporterOtlpEndpoint });
-    const { port, stop } = await start({ settings, log });
-    exitOnSignal(log, settings.drainSeconds, async () => {
-      await stop();
-      await stopTracing();
+    const { port, leave, stop } = await start({ settings, log });
+    exitOnSignal(log, settings, {
+      leave,
+      async stop() {
+        await stop();
+        await stopTracing();
+      },
     });
     log.info('ready', { port });
   } catch (error) {
@@ -54,18 +69,28 @@ function crash(log: Log, kind: string) {
   };
 }
 
-function exitOnSignal(log: Log, drainSeconds: number, stop: () => Promise<void>): void {
+type Ending = Pick<Started, 'leave' | 'stop'>;
+
+function exitOnSignal(log: Log, { drainSeconds, shutdownDelaySeconds }: LifeSettings, { leave, stop }: Ending): void {
   let isStopping = false;
+  let delay: NodeJS.Timeout | undefined;
   const drain = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
+    clearTimeout(delay);
     log.info('draining', { signal });
     setTimeout(() => process.exit(1), (drainSeconds + secondsBeyondDrain) * 1_000).unref();
     await stop();
     log.info('stopped', { signal });
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void drain(signal));
+  process.on('SIGTERM', () => {
+    if (delay || isStopping) return;
+    leave();
+    log.info('leaving', { signal: 'SIGTERM', durationMs: shutdownDelaySeconds * 1_000 });
+    delay = setTimeout(() => void drain('SIGTERM'), shutdownDelaySeconds * 1_000);
+  });
+  process.on('SIGINT', () => void drain('SIGINT'));
 }
 
 /** Messages of ConfigError and DefinitionError contain no values, so they are printed in full. */

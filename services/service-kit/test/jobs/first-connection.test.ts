@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => notebook.close());
 
-type Fault = (proxy: TcpProxy, client: Parameters<Watch>[1], bytes: Buffer) => Promise<unknown>;
+type Fault = (proxy: TcpProxy, client: Parameters<Watch>[1], commands: number) => Promise<unknown>;
 const faults: Record<string, Fault> = {
   'is cut': (proxy) => proxy.cut().then(() => pause(outageMs)),
   freezes: async (proxy) => {
@@ -31,20 +31,43 @@ const faults: Record<string, Fault> = {
     await pause(outageMs);
     client.resume();
   },
-  refuses: async (_, client, bytes) => {
-    const commands = bytes.toString('latin1').match(/^\*\d+\r$/gm)?.length ?? 1;
+  refuses: async (_, client, commands) => {
     client.write('-BUSY Redis is busy running a script\r\n'.repeat(commands));
   },
 };
 
+/** How many commands a chunk has. @returns null when it begins or ends within one: an answer too many would shift all later ones */
+function commandsIn(chunk: Buffer): number | null {
+  const text = chunk.toString('latin1');
+  let [at, commands] = [0, 0];
+  for (; at < text.length; commands += 1) {
+    const head = /\*(\d+)\r\n/y;
+    head.lastIndex = at;
+    const found = head.exec(text);
+    if (!found) return null;
+    at = head.lastIndex;
+    for (let left = Number(found[1]); left > 0; left -= 1) {
+      const size = /\$(\d+)\r\n/y;
+      size.lastIndex = at;
+      const length = size.exec(text)?.[1];
+      if (length === undefined) return null;
+      at = size.lastIndex + Number(length) + 2;
+    }
+  }
+  return at === text.length ? commands : null;
+}
+
 /** A start of publisher, worker and schedule on a Redis that fails at the given command of theirs. */
 async function start(fault: Fault | undefined, atCommand: number) {
   let commands = 0;
+  let isDone = !fault;
   let backAt = fault ? Number.POSITIVE_INFINITY : performance.now();
   const proxy = await tcpProxy(redisUrl, (bytes, client, server) => {
-    // Nearly each chunk is one command.
-    if (++commands !== atCommand || !fault) return 'pass';
-    void fault(proxy, client, bytes)
+    // Nearly each chunk is one command; one with a part of a command only is passed, and the next one taken.
+    const inChunk = commandsIn(bytes);
+    if (++commands < atCommand || isDone || !fault || inChunk === null) return 'pass';
+    isDone = true;
+    void fault(proxy, client, inChunk)
       .then(() => proxy.restore())
       .then(() => {
         backAt = performance.now();

@@ -5,7 +5,12 @@ const [, , manner] = process.argv;
 
 await runProcess({
   name: 'program',
-  load: () => ({ logLevel: 'info', drainSeconds: 0, otelExporterOtlpEndpoint: undefined }),
+  load: () => ({
+    logLevel: 'info',
+    drainSeconds: 0,
+    shutdownDelaySeconds: manner === 'delays' ? 600 : 0,
+    otelExporterOtlpEndpoint: undefined,
+  }),
   async start() {
     if (manner === 'fails') throw new Error('No store');
     const open = setInterval(() => {}, 60_000);
@@ -13,6 +18,7 @@ await runProcess({
     if (manner === 'rejects') setImmediate(() => void Promise.reject(new Error('canary')));
     return {
       port: 8080,
+      leave: () => process.stdout.write('left\n'),
       stop: () => (manner === 'hangs' ? new Promise<void>(() => {}) : closed(open)),
     };
   },

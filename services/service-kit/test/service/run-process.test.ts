@@ -5,14 +5,24 @@ import { until } from '../../src/testing/until.ts';
 
 const program = join(import.meta.dirname, 'program.ts');
 
-/** @param signals sent one after the other as soon as the process is ready */
-async function ended(manner: string, signals: readonly NodeJS.Signals[] = []) {
+type Sent = { output: () => string; kill: (signal: NodeJS.Signals) => void };
+
+/**
+ * @param signals sent one after the other as soon as the process is ready
+ * @param then what is done after them, while the process still runs
+ */
+async function ended(
+  manner: string,
+  signals: readonly NodeJS.Signals[] = [],
+  then: (sent: Sent) => Promise<void> = async () => {},
+) {
   const child = spawn(process.execPath, ['--no-warnings', program, manner], { env: {} });
   const exit = once(child, 'exit');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   if (signals.length > 0) await until(() => output.includes('"ready"'));
   for (const signal of signals) child.kill(signal);
+  await then({ output: () => output, kill: (signal) => child.kill(signal) });
   const [code] = await exit;
   return { code, output };
 }
@@ -22,6 +32,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s drains and ends with 0, also when 
   expect(code).toBe(0);
   expect(output.match(/"draining"/g)).toHaveLength(1);
   expect(output).toContain('"stopped"');
+});
+
+test('SIGTERM makes the process leave at once and serve on; SIGINT ends the delay', async () => {
+  const { code, output } = await ended('delays', ['SIGTERM', 'SIGTERM'], async (sent) => {
+    await until(() => sent.output().includes('"leaving"'));
+    expect(sent.output()).not.toContain('"draining"');
+    sent.kill('SIGINT');
+  });
+  expect(code).toBe(0);
+  expect(output.match(/^left$/gm)).toHaveLength(1);
+  expect(output.match(/"draining"/g)).toHaveLength(1);
 });
 
 test('a shutdown that does not end is aborted with exit code 1', async () => {
