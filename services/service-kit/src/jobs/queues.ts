@@ -43,6 +43,7 @@ export function openQueues({
   const connection = queueConnection(redisUrl);
   const known = new Map(jobs.map((job) => [job.name, job]));
   const queues = lastingQueues({ connection, prefix, nameOf: ({ name }) => queueName(service, name) });
+  const secondTimes = new Map<string, NodeJS.Timeout>();
   let scheduledAt = Number.NEGATIVE_INFINITY;
   let isTrusted = false;
   // After a reconnect Redis may be empty or have other settings.
@@ -59,7 +60,7 @@ export function openQueues({
     if (!isDue()) return;
     scheduledAt = performance.now();
     // Not awaited: the rows of other queues do not wait for a schedule.
-    for (const job of jobs) void schedule(job);
+    for (const job of jobs) void scheduleTwice(job);
   }
 
   /**
@@ -74,6 +75,14 @@ export function openQueues({
       log.debug('schedule not written', { job: job.name, errorName: (error as Error).name });
       scheduledAt = Math.min(scheduledAt, performance.now() - schedulesEveryMs + scheduleRetryMs);
     }
+  }
+
+  /** Once more after a second: while a run that has failed is still active, BullMQ takes it for the next one and plans none. */
+  async function scheduleTwice(job: Job): Promise<void> {
+    clearTimeout(secondTimes.get(job.name));
+    const second = setTimeout(() => void (isReady(connection) && schedule(job)), scheduleRetryMs);
+    secondTimes.set(job.name, second.unref());
+    if (isReady(connection)) await schedule(job);
   }
 
   async function add({ id, name, payload, delayMs }: OutboxRow): Promise<PublishResult> {
@@ -98,11 +107,10 @@ export function openQueues({
   return {
     publisher,
     states: queueStates({ connection, service, prefix }),
-    /** Writes the schedule of a job again, at its next preparation. */
-    async reschedule(job: Job): Promise<void> {
-      if (isReady(connection)) await schedule(job);
-    },
+    /** Writes the schedule of a job again. */
+    reschedule: scheduleTwice,
     async close(): Promise<void> {
+      for (const second of secondTimes.values()) clearTimeout(second);
       await queues.close();
       connection.disconnect();
     },

@@ -31,6 +31,8 @@ export type WorkersOptions = {
 
 /** Detection of stalled jobs (security.md F10): duration of the lock and interval of the check. */
 const lock = { lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: 2 };
+/** How long a worker waits for the signal of a new job before it looks itself: a job whose signal came to nothing begins after this. */
+const drainDelay = 4;
 
 /** Runs the jobs of a service once Redis is reachable; `stop` waits for those in flight. */
 export function startWorkers(options: WorkersOptions): { stop(): Promise<void> } {
@@ -50,7 +52,7 @@ export function startWorkers(options: WorkersOptions): { stop(): Promise<void> }
     return running;
   }
   function make(job: Job): Worker {
-    const settings = { connection, prefix, concurrency: job.concurrency ?? 1, autorun: false, ...lock };
+    const settings = { connection, prefix, concurrency: job.concurrency ?? 1, autorun: false, drainDelay, ...lock };
     const worker = new Worker(queueName(service, job.name), (queued) => work(job, queued), settings);
     worker.on('error', (error) => {
       log.debug('worker error', { job: job.name, errorName: error.name });
