@@ -19,21 +19,21 @@ beforeAll(async () => {
 });
 afterAll(() => notebook.close());
 
-type Fault = (proxy: TcpProxy, client: Parameters<Watch>[1], commands: number) => Promise<unknown>;
+type Sockets = { client: Parameters<Watch>[1]; server: Parameters<Watch>[2] };
+type Fault = (proxy: TcpProxy, sockets: Sockets, commands: number) => Promise<unknown>;
 const faults: Record<string, Fault> = {
   'is cut': (proxy) => proxy.cut().then(() => pause(outageMs)),
   freezes: async (proxy) => {
     proxy.freeze();
     await pause(outageMs);
   },
-  'is slow': async (_, client) => {
+  'is slow': async (_, { client }) => {
     client.pause();
     await pause(outageMs);
     client.resume();
   },
-  refuses: async (_, client, commands) => {
-    client.write('-BUSY Redis is busy running a script\r\n'.repeat(commands));
-  },
+  // The server itself refuses it, so that the answer comes after those to earlier commands.
+  refuses: async (_, { server }, commands) => void server.write('*1\r\n$7\r\nREFUSED\r\n'.repeat(commands)),
 };
 
 /** How many commands a chunk has. @returns null when it begins or ends within one: an answer too many would shift all later ones */
@@ -67,7 +67,7 @@ async function start(fault: Fault | undefined, atCommand: number) {
     const inChunk = commandsIn(bytes);
     if (++commands < atCommand || isDone || !fault || inChunk === null) return 'pass';
     isDone = true;
-    void fault(proxy, client, inChunk)
+    void fault(proxy, { client, server }, inChunk)
       .then(() => proxy.restore())
       .then(() => {
         backAt = performance.now();
