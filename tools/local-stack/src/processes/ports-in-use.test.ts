@@ -21,6 +21,16 @@ test.each(hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1'])(
   },
 );
 
+test('a port that is let go of a moment later is waited for', async () => {
+  const [port] = (await freePorts(1)) as [number];
+  const holder = createServer().listen(port, '127.0.0.1');
+  await once(holder, 'listening');
+  const checked = assertPortsFree({ nats: port });
+  setTimeout(() => holder.close(), 200);
+
+  await expect(checked).resolves.toBeUndefined();
+});
+
 test('free ports are all different and free', async () => {
   const ports = await freePorts(5);
 

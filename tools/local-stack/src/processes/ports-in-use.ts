@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StackError } from '../stack-error.ts';
 import { commandOf } from './command-of.ts';
 
@@ -9,13 +10,25 @@ const loopbacks = ['127.0.0.1', '::1'];
 /** Error codes of a machine without IPv6. */
 const noSuchAddress = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** @throws StackError that names each taken port, its use and, where the system tells, the process that holds it */
+/** A process that was killed is gone for the system before its last thread has let go of its port. */
+const letGoMs = 3_000;
+
+/** @throws StackError that names each port that stays taken, its use and, where the system tells, the process that holds it */
 export async function assertPortsFree(ports: Record<string, number>): Promise<void> {
-  const names = Object.keys(ports);
-  const free = await Promise.all(names.map((name) => isFree(ports[name]!)));
-  const taken = names.filter((_, index) => !free[index]).map((name) => describe(name, ports[name]!));
-  if (taken.length === 0) return;
+  const deadline = performance.now() + letGoMs;
+  let names = await takenOf(ports, Object.keys(ports));
+  while (names.length > 0 && performance.now() < deadline) {
+    await pause(50);
+    names = await takenOf(ports, names);
+  }
+  if (names.length === 0) return;
+  const taken = names.map((name) => describe(name, ports[name]!));
   throw new StackError(`${taken.join(' ')} Stop it, or choose other ports, e.g. PORT_BASE=9080 npm start.`);
+}
+
+async function takenOf(ports: Record<string, number>, names: readonly string[]): Promise<string[]> {
+  const free = await Promise.all(names.map((name) => isFree(ports[name]!)));
+  return names.filter((_, index) => !free[index]);
 }
 
 /**
