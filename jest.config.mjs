@@ -46,7 +46,7 @@ export default {
       ...node,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/{contracts,services,gateway,load-tests,tools/local-stack,tools/new-service}/**/src/**/*.test.ts',
+        '<rootDir>/{contracts,services,gateway,load-tests,tools/local-stack,tools/ops,tools/new-service}/**/src/**/*.test.ts',
         '<rootDir>/web/build/*.test.ts',
       ],
     },

@@ -17,12 +17,7 @@ export const commands = {
   soak: script('load-tests/src/soak.ts'),
   screens: script('web/scripts/screens.ts'),
   vitals: script('web/scripts/vitals.ts'),
-  'account-totp-off': script('tools/accounts/src/totp-off.ts'),
-  'events-dead-letters': script('tools/events/src/events.ts', 'dead-letters'),
-  'events-replay': script('tools/events/src/events.ts', 'replay'),
-  'events-requeue': script('tools/events/src/events.ts', 'requeue'),
-  'events-rebuild': script('tools/events/src/events.ts', 'rebuild'),
-  'events-snapshot': script('tools/events/src/events.ts', 'snapshot'),
+  entourage: script('tools/local-stack/src/entourage.ts'),
 };
 
 function script(...fixed) {

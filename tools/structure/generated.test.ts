@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { staleConsumers } from '../generate/src/consumers.ts';
+import { staleServiceTable } from '../generate/src/service-table.ts';
 import { staleSettingsTables } from '../generate/src/settings-tables.ts';
 import { staleIcons } from '../icons/src/icons.mjs';
 import { staleClients } from '../prisma/src/clients.mjs';
@@ -39,6 +40,10 @@ test('the icons that the web imports are generated from the drawings', () => {
 
 test('consumers.json is up to date', async () => {
   expect(await staleConsumers()).toBeNull();
+}, 60_000);
+
+test('the table of services of the operators’ commands is up to date', async () => {
+  expect(await staleServiceTable()).toBeNull();
 }, 60_000);
 
 test('the tables of settings in the READMEs are up to date', async () => {

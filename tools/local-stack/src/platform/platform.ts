@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readConsumers } from '@entourage/ops/consumers';
+import { type Credentials, createCredentials, createKeys, credentialsIn } from '@entourage/ops/secrets/secret-folder';
+import { natsUsers } from '@entourage/ops/servers/nats-config';
+import { redisUsers } from '@entourage/ops/servers/redis-acl';
 import { openBus } from '@entourage/service-kit/events/bus';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
 import { keepProvisioned } from '@entourage/service-kit/events/provision';
@@ -11,13 +15,11 @@ import { type SupervisedPart, supervise } from '../processes/supervise.ts';
 import { loopback } from '../servers/server.ts';
 import { beginServers, type Servers, urlsOf } from '../servers.ts';
 import { prepareHome, repositoryRoot, type StackHome, stackHome } from '../stack-home.ts';
-import { clientsOf, readConsumers } from './clients.ts';
-import { prepareDatabase } from './databases.ts';
-import { gatewayEnvironment, type StackFacts, serviceEnvironment } from './environment.ts';
+import { databaseSettings, prepareDatabase } from './databases.ts';
+import { gatewayEnvironment, type StackFacts, serviceEnvironment, stripeWebhookSecretIn } from './environment.ts';
 import { buildPrograms, bundleOf } from './program-build.ts';
 import { findServices, findWorkers, gatewayMain, type ServiceProgram } from './programs.ts';
 import { noteAddresses } from './running-stack.ts';
-import { type Credentials, loadCredentials, loadSecrets } from './secrets.ts';
 import { buildWeb, viteArguments } from './web-build.ts';
 
 export type PlatformOptions = {
@@ -83,21 +85,25 @@ export async function startPlatform({
       : step('Programs', () => buildPrograms(home, [...mains, gatewayMain].filter(existsSync)));
     programsAreBuilt.catch(() => {}); // like the web application
     const names = services.map(({ name }) => name);
-    const credentials = await loadCredentials(home.secrets, names);
-    starting = await beginServers({ dir, portBase, clients: clientsOf(credentials), step });
+    await createCredentials(home.secrets, names);
+    const credentials = await credentialsIn(home.secrets, names);
+    const clients = { nats: natsUsers(credentials, readConsumers()), redis: redisUsers(credentials) };
+    starting = await beginServers({ dir, portBase, clients, step });
     const { each } = starting;
-    const secrets = await loadSecrets(home.secrets, names);
+    await createKeys(home.secrets, names);
+    const stripeWebhookSecret = await stripeWebhookSecretIn(home);
     // Every process needs these two; only its own store besides.
     const [redis, nats] = await Promise.all([each.redis, each.nats]);
     const servers = urlsOf({ redis, nats });
     provisioning = provisionStackBroker(servers, credentials);
     const publicUrl = `http://localhost:${portOf(isDevelopment ? 'vite' : 'gateway', portBase)}`;
-    const facts: StackFacts = { home, portBase, publicUrl, servers, secrets, credentials, services };
+    const facts: StackFacts = { home, portBase, publicUrl, servers, stripeWebhookSecret, credentials, services };
 
     const start = starter(facts, programs, { isDevelopment, step, areBuilt: programsAreBuilt });
     const readyServices = services.map(async (service) => {
-      const database = await prepareDatabase(service, async (store) => (await each[store]).url, credentials);
-      const environment = serviceEnvironment(facts, service, database);
+      const { url } = await each[service.kind];
+      await prepareDatabase(service, url, credentials);
+      const environment = serviceEnvironment(facts, service, databaseSettings(service, url, credentials));
       const ownWorkers = workers.filter((worker) => worker.service === service);
       await allSettledOrThrow(
         [service, ...ownWorkers].map(({ name, main, port }) =>

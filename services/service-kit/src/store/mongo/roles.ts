@@ -10,9 +10,20 @@ const runtimeRole = 'runtime';
 export type MongoUrls = { ownerUrl: string; runtimeUrl: string };
 type Passwords = { owner: string; runtime: string };
 
+/** What `createMongoUsers` would create: `user health_data_owner`. */
+export async function missingOf(adminUrl: string, database: string): Promise<string[]> {
+  const client = await new mongoose.mongo.MongoClient(adminUrl).connect();
+  try {
+    const { users } = await client.db(database).command({ usersInfo: 1 });
+    const found = new Set((users as { user: string }[]).map(({ user }) => user));
+    return Object.values(usersOf(database)).flatMap((user) => (found.has(user) ? [] : [`user ${user}`]));
+  } finally {
+    await client.close();
+  }
+}
+
 /**
- * Creates the two users of a service's database where they are missing, and sets their passwords. For the local stack and the tests;
- * elsewhere the operators of MongoDB do the same (docs/operations.md).
+ * Creates the two users of a service's database where they are missing, and sets their passwords.
  * @param adminUrl of a user that may create users, without a database
  */
 export async function createMongoUsers(adminUrl: string, database: string, passwords: Passwords): Promise<MongoUrls> {

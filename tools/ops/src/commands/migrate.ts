@@ -1,0 +1,31 @@
+import type { Installation } from '../installation.ts';
+import { kindOf, servicesNamed } from '../service-table.ts';
+import { migrateDatabase, pendingIn } from '../stores/databases.ts';
+
+/**
+ * Applies the pending migrations of a service or of all, as the owners of their stores.
+ * @param name a service, or `all` @returns a line for each service
+ */
+export async function migrate(
+  installation: Installation,
+  name: string,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const service of servicesNamed(name)) {
+    const [kind, ownerUrl] = [kindOf(service), await installation.storeUrl(service, 'owner')];
+    const names = dryRun ? await pendingIn(kind, { service, ownerUrl }) : await applied(kind, service, ownerUrl);
+    const verb = dryRun ? 'would apply' : 'applied';
+    lines.push(`${service}: ${names.length > 0 ? `${verb} ${names.join(', ')}` : 'up to date'}`);
+  }
+  return lines;
+}
+
+async function applied(kind: 'postgres' | 'mongo', service: string, ownerUrl: string): Promise<string[]> {
+  const names: string[] = [];
+  const log = {
+    info: (_: string, fields?: { migration?: string }) => void (fields?.migration && names.push(fields.migration)),
+  };
+  await migrateDatabase(kind, { service, ownerUrl, log });
+  return names;
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Log } from '@entourage/service-kit';
+import { migratePostgres, pendingMigrations } from '@entourage/service-kit/store/postgres/migrate';
+import { createDatabase, missingOf as missingInPostgres } from '@entourage/service-kit/store/postgres/roles';
+import pg from 'pg';
+import { OperatorError } from '../operator-error.ts';
+import type { Credentials } from '../secrets/secret-folder.ts';
+import { definitionOf, type StoreKind } from '../service-table.ts';
+import { databaseOf, roleName } from './store-urls.ts';
+
+export type DatabaseOfService = {
+  kind: StoreKind;
+  /** Of a role or user that may create databases, roles and users. */
+  adminUrl: string;
+  service: string;
+  passwords: Credentials['database'][string];
+};
+
+/** Creates the database of a service and its two roles or users where they are missing, and sets their passwords. */
+export async function provisionDatabase({ kind, adminUrl, service, passwords }: DatabaseOfService): Promise<void> {
+  if (kind === 'postgres') await createDatabase(adminUrl, databaseOf(service), passwords);
+  else await (await mongoRoles()).createMongoUsers(adminUrl, databaseOf(service), passwords);
+}
+
+/** What `provisionDatabase` would create; the passwords are set in any case. */
+export async function missingOf({ kind, adminUrl, service }: DatabaseOfService): Promise<string[]> {
+  if (kind === 'postgres') return missingInPostgres(adminUrl, databaseOf(service));
+  return (await mongoRoles()).missingOf(adminUrl, databaseOf(service));
+}
+
+/** An error of PostgreSQL, for example when the data are of a version with one user for everything. */
+const notPermitted = '42501';
+
+export type Migrating = { service: string; ownerUrl: string; log: Pick<Log, 'info'> };
+
+/** Applies the pending migrations of a service's store as its owner. @throws OperatorError when the owner does not own it */
+export async function migrateDatabase(kind: StoreKind, { service, ownerUrl, log }: Migrating): Promise<void> {
+  const options = {
+    url: ownerUrl,
+    migrationsDir: migrationsOf(service),
+    runtimeRole: roleName(service, 'runtime'),
+    log,
+  };
+  if (kind === 'mongo') return (await definitionOf(service)).store.migrate(options);
+  await migratePostgres(options).catch((error: { code?: string }) => {
+    if (error.code !== notPermitted) throw error;
+    throw new OperatorError(
+      `The database ${databaseOf(service)} belongs to another role than ${roleName(service, 'owner')}.`,
+    );
+  });
+}
+
+/** Names of the migrations that `migrateDatabase` would apply. */
+export async function pendingIn(kind: StoreKind, { service, ownerUrl }: Omit<Migrating, 'log'>): Promise<string[]> {
+  if (kind === 'mongo') return [];
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await pendingMigrations(client, migrationsOf(service));
+  } finally {
+    await client.end();
+  }
+}
+
+const migrationsOf = (service: string) =>
+  join(import.meta.dirname, '../../../../services', service, 'prisma/migrations');
+
+/** The driver of MongoDB is loaded only where it is needed. */
+const mongoRoles = () => import('@entourage/service-kit/store/mongo/roles');
