@@ -32,6 +32,7 @@ export { createLog, type Log } from './log/log.ts';
 export { type BootContextOf, type ContextOf, defineService, type JobContextOf } from './service/definition.ts';
 export { runService, runWorker } from './service/run-service.ts';
 export { encryptedFields, type FieldEncryption } from './store/encrypted-fields.ts';
+export { type EncryptedTable, encryptedTable } from './store/encrypted-tables.ts';
 export type { MongoDb } from './store/mongo/mongo-store.ts';
 export { type KeptRow, type KeptRows, keptRowsRepository } from './store/postgres/kept-rows.ts';
 export type { PostgresDb } from './store/postgres/postgres-store.ts';

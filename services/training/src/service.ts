@@ -1,6 +1,7 @@
 import { defineService } from '@entourage/service-kit';
 import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
+import * as encryptedTables from './data/encrypted-tables.ts';
 import { store } from './data/store.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import { jobs } from './jobs/jobs.ts';
@@ -11,6 +12,7 @@ export const training = defineService({
   home: import.meta.dirname,
   config,
   store,
+  encryptedTables: Object.values(encryptedTables),
   clients: makeClients,
   policies,
   resolvers: [resolvers],

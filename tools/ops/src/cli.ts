@@ -87,6 +87,16 @@ function addSecrets(program: Command, run: Runner): void {
     .argument('<set>')
     .argument('[key]')
     .action((set: string, key?: string) => run(async (on) => (await commands()).retire(on, set, key)));
+  program
+    .command('fields')
+    .description('encrypted fields')
+    .command('reencrypt')
+    .description('encrypt all fields of a service with its first key, and look for values of the others')
+    .argument('<service>')
+    .addOption(dryRun())
+    .action((service: string, options) =>
+      run(async (on) => (await import('./commands/fields.ts')).reencrypt(on, service, options)),
+    );
   const print = program.command('print').description('what the configuration of a server needs');
   print
     .command('nats-config')

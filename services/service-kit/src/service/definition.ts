@@ -12,6 +12,7 @@ import type { Route } from '../http/route.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
 import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
+import type { EncryptedTable } from '../store/encrypted-tables.ts';
 import type { RepositoriesOf, Store, StoreDefinition, StoreOf } from '../store/store.ts';
 
 /** The context of a use case. */
@@ -57,6 +58,8 @@ export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   home: string;
   config: ConfigDefinition<Shape>;
   store: StoreDefinition<Repositories>;
+  /** Its tables with encrypted fields, besides those of the kit. */
+  encryptedTables?: readonly EncryptedTable[];
   policies: Policies;
   resolvers: readonly Resolvers[];
   /** Calls with a streamed body. */

@@ -67,7 +67,7 @@ const repositories = (factories: Factories, db: MongoDb) =>
   Object.fromEntries(Object.entries(factories).map(([name, factory]) => [name, factory(db as never)]));
 
 /** For a migration, which compiles the models and reads no rows. */
-const noEncryption: FieldEncryption = (collection, fields) => encryptedFields(new Map(), collection, fields);
+const noEncryption: FieldEncryption = ({ collection, fields }) => encryptedFields(new Map(), collection, fields);
 
 /** Creates collections, indexes and grants of the kit and of every model of the factories. */
 async function migrate(url: string, build: (on: Connection) => unknown): Promise<void> {
