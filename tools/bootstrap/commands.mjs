@@ -9,6 +9,7 @@ export const commands = {
   'demo-roster': script('tools/local-stack/src/demo-roster.ts'),
   'demo-payment': script('tools/local-stack/src/demo-payment.ts'),
   test: script('tools/check/src/test.ts'),
+  'test-replicas': script('tools/check/src/test-replicas.ts'),
   'test-faults': script('tools/check/src/test-faults.ts'),
   check: script('tools/check/src/check.ts'),
   generate: script('tools/generate/src/generate.ts'),

@@ -13,6 +13,7 @@ import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
 import { parseFieldKeys } from '../store/encrypted-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
+import type { Lead } from '../store/system-store.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { type ClosingSteps, closingSteps } from './closing.ts';
 import type { AnyService } from './definition.ts';
@@ -164,7 +165,19 @@ async function prepareRows(
   const caller = { kind: 'system' } as const;
   const asSystem = { ...base, caller, store: opened.store({ caller }) };
   await service.onBoot?.(asSystem);
-  if (demoData) await service.demo?.(asSystem);
+  if (demoData && service.demo) await oneAtATime(opened.system.lead('demo'), () => service.demo!(asSystem));
+}
+
+const tryAgainMs = 50;
+
+/** Replicas that start together run `work` one after the other. */
+async function oneAtATime(lead: Lead, work: () => Promise<void>): Promise<void> {
+  while (!(await lead.take())) await pause(tryAgainMs);
+  try {
+    await work();
+  } finally {
+    await lead.release();
+  }
 }
 
 type Running = Base & { store: OpenedStore<unknown>; metrics: Metrics };

@@ -1,23 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findServices } from '../platform/programs.ts';
 import type { PortName } from '../ports.ts';
 import { stackHome } from '../stack-home.ts';
 
+/** A process of the platform; `identity-2` is the second of several replicas. */
+export type ProcessName = PortName | `${PortName}-${number}`;
+
 export type PlatformUnderTest = {
   /** The public URL. */
   publicUrl: string;
+  /** Processes of each service and of the gateway. */
+  replicas: number;
   /** The internal address of each service. */
   services: Record<string, string>;
   /** The folder of sent mails, one file each. */
   mailDir: string;
-  /** The text of a secret file, e.g. `session.json`, to forge tokens. */
+  /** The text of a secret file, e.g. `session-private-key.pem`, to forge tokens. */
   secret: (name: string) => string;
   /** Freezes a process, e.g. `nats`: its connections stay open without traffic. */
-  pause: (name: PortName) => void;
-  resume: (name: PortName) => void;
+  pause: (name: ProcessName) => void;
+  resume: (name: ProcessName) => void;
   /** Kills a process. A supervised platform starts it again. */
-  kill: (name: PortName) => void;
+  kill: (name: ProcessName) => void;
+  /** Asks a process to stop, as an orchestrator does. */
+  terminate: (name: ProcessName) => void;
+  /** The pid of a process; null while it does not run. */
+  pidOf: (name: ProcessName) => number | null;
 };
 
 /**
@@ -28,15 +37,26 @@ export function platformUnderTest(): PlatformUnderTest {
   const publicUrl = process.env.E2E_URL;
   if (!publicUrl) throw new Error('No platform runs for this test: name it *.stack.test.ts, or set E2E_URL.');
   const home = stackHome(process.env.E2E_STATE_DIR);
-  const pidOf = (name: PortName) => JSON.parse(readFileSync(join(home.run, `${name}.json`), 'utf8')).pid as number;
+  const pidOf = (name: ProcessName): number | null => {
+    const file = join(home.run, `${name}.json`);
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).pid as number) : null;
+  };
+  const send = (name: ProcessName, signal: NodeJS.Signals) => {
+    const pid = pidOf(name);
+    if (pid === null) throw new Error(`${name} does not run`);
+    process.kill(pid, signal);
+  };
   return {
     publicUrl,
+    replicas: Number(process.env.E2E_REPLICAS ?? 1),
     services: servicesOf(publicUrl),
     mailDir: home.mail,
     secret: (name) => readFileSync(join(home.secrets, name), 'utf8'),
-    pause: (name) => process.kill(pidOf(name), 'SIGSTOP'),
-    resume: (name) => process.kill(pidOf(name), 'SIGCONT'),
-    kill: (name) => process.kill(pidOf(name), 'SIGKILL'),
+    pause: (name) => send(name, 'SIGSTOP'),
+    resume: (name) => send(name, 'SIGCONT'),
+    kill: (name) => send(name, 'SIGKILL'),
+    terminate: (name) => send(name, 'SIGTERM'),
+    pidOf,
   };
 }
 
