@@ -41,10 +41,10 @@ export async function prepareDatabase(
   }
   if (stores.includes('mongo')) {
     const { createMongoUsers, usersOf } = await import('@entourage/service-kit/store/mongo/roles');
+    const { migrateMongo } = await import('@entourage/service-kit/store/mongo/migrate');
     const { ownerUrl, runtimeUrl } = await createMongoUsers(await addressOf('mongo'), database, passwords);
-    // Collections and indexes depend on the service's models, so its store definition is imported.
-    const { store } = await import(join(repositoryRoot, 'services', name, 'src/data/store.ts'));
-    await store.migrate({ url: ownerUrl, runtimeRole: usersOf(database).runtime, log: silent });
+    const migrationsDir = join(repositoryRoot, 'services', name, 'migrations');
+    await migrateMongo({ url: ownerUrl, migrationsDir, runtimeRole: usersOf(database).runtime, log: silent });
     settings.MONGO_URL = runtimeUrl;
   }
   return settings;
