@@ -10,6 +10,7 @@ export const commands = {
   'demo-payment': script('tools/local-stack/src/demo-payment.ts'),
   test: script('tools/check/src/test.ts'),
   'test-faults': script('tools/check/src/test-faults.ts'),
+  'test-previous': script('tools/check/src/test-previous.ts'),
   check: script('tools/check/src/check.ts'),
   generate: script('tools/generate/src/generate.ts'),
   'new-service': script('tools/new-service/src/new-service.ts'),
