@@ -11,6 +11,7 @@ export const commands = {
   test: script('tools/check/src/test.ts'),
   'test-replicas': script('tools/check/src/test-replicas.ts'),
   'test-faults': script('tools/check/src/test-faults.ts'),
+  'test-previous': script('tools/check/src/test-previous.ts'),
   check: script('tools/check/src/check.ts'),
   generate: script('tools/generate/src/generate.ts'),
   'new-service': script('tools/new-service/src/new-service.ts'),

@@ -98,6 +98,6 @@ export function defineService<Shape extends ConfigShape, Repositories, Clients =
     name: basename(folder),
     version,
     typeDefs: readFileSync(join(folder, 'schema.graphql'), 'utf8'),
-    migrationsDir: join(folder, 'prisma', 'migrations'),
+    migrationsDir: join(folder, parts.store.kind === 'postgres' ? 'prisma/migrations' : 'migrations'),
   };
 }

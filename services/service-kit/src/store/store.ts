@@ -81,7 +81,7 @@ export type Committed = { outboxRows: number; auditRows: number; live: readonly 
 export type OpenStoreOptions = {
   service: string;
   url: string;
-  /** `services/<name>/prisma/migrations`; PostgreSQL only. */
+  /** `services/<name>/prisma/migrations` or, on MongoDB, `services/<name>/migrations`. */
   migrationsDir?: string;
   fieldKeys?: FieldKeys;
   log: Log;
@@ -132,7 +132,7 @@ export type OpenedStore<Repositories> = {
 export type MigrateOptions = {
   /** Of the role that owns the database. */
   url: string;
-  /** `services/<name>/prisma/migrations`; PostgreSQL only. */
+  /** As in `OpenStoreOptions`. */
   migrationsDir?: string | undefined;
   /** Of the role that runs the service: it gets the grants it needs and no others. */
   runtimeRole: string;

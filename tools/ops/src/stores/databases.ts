@@ -5,7 +5,7 @@ import { createDatabase, missingOf as missingInPostgres } from '@entourage/servi
 import pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
 import type { Credentials } from '../secrets/secret-folder.ts';
-import { definitionOf, type StoreKind } from '../service-table.ts';
+import type { StoreKind } from '../service-table.ts';
 import { databaseOf, roleName } from './store-urls.ts';
 
 export type DatabaseOfService = {
@@ -37,11 +37,11 @@ export type Migrating = { service: string; ownerUrl: string; log: Pick<Log, 'inf
 export async function migrateDatabase(kind: StoreKind, { service, ownerUrl, log }: Migrating): Promise<void> {
   const options = {
     url: ownerUrl,
-    migrationsDir: migrationsOf(service),
+    migrationsDir: migrationsOf(kind, service),
     runtimeRole: roleName(service, 'runtime'),
     log,
   };
-  if (kind === 'mongo') return (await definitionOf(service)).store.migrate(options);
+  if (kind === 'mongo') return (await mongoMigrations()).migrateMongo(options);
   await migratePostgres(options).catch((error: { code?: string }) => {
     if (error.code !== notPermitted) throw error;
     throw new OperatorError(
@@ -52,19 +52,20 @@ export async function migrateDatabase(kind: StoreKind, { service, ownerUrl, log 
 
 /** Names of the migrations that `migrateDatabase` would apply. */
 export async function pendingIn(kind: StoreKind, { service, ownerUrl }: Omit<Migrating, 'log'>): Promise<string[]> {
-  if (kind === 'mongo') return [];
+  if (kind === 'mongo') return (await mongoMigrations()).pendingInMongo(ownerUrl, migrationsOf(kind, service));
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    return await pendingMigrations(client, migrationsOf(service));
+    return await pendingMigrations(client, migrationsOf(kind, service));
   } finally {
     await client.end();
   }
 }
 
-const migrationsOf = (service: string) =>
-  join(import.meta.dirname, '../../../../services', service, 'prisma/migrations');
+const migrationsOf = (kind: StoreKind, service: string) =>
+  join(import.meta.dirname, '../../../../services', service, kind === 'postgres' ? 'prisma/migrations' : 'migrations');
 
 /** The driver of MongoDB is loaded only where it is needed. */
 const mongoRoles = () => import('@entourage/service-kit/store/mongo/roles');
+const mongoMigrations = () => import('@entourage/service-kit/store/mongo/migrate');

@@ -32,12 +32,8 @@ export function openConnection({ url, service, timeoutMs = defaultTimeoutMs }: O
 }
 
 /** Without the short timeouts of a service: an index on a large collection takes longer. */
-export function openMigrationConnection(url: string): Promise<Connection> {
-  const connection = mongoose.createConnection();
-  // Mongoose applies to a schema only the plugins of the first connection that compiles a model of it.
-  connection.plugin(writesNeedTransaction);
-  return connection.openUri(url, { serverSelectionTimeoutMS: 5_000, autoIndex: false, autoCreate: false });
-}
+export const openMigrationConnection = (url: string): Promise<Connection> =>
+  mongoose.createConnection().openUri(url, { serverSelectionTimeoutMS: 5_000, ...durable });
 
 export class WriteOutsideTransaction extends Error {
   constructor(collection: string) {

@@ -48,7 +48,7 @@ export function postgresStore<F extends Factories>(
   type Repositories = RepositoriesFrom<F>;
   return {
     kind: 'postgres',
-    migrate: migratePostgres,
+    migrate: (migration) => migratePostgres(migration),
     open(options): OpenedStore<Repositories> {
       const pools = openPools(options);
       const encryption = fieldEncryption(options.fieldKeys);
