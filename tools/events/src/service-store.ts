@@ -25,7 +25,7 @@ export async function withStoreOf<T>(name: string, log: Log, work: WithStore<T>)
     fieldKeys: parseFieldKeys(environment.FIELD_KEYS!),
     log,
     timeoutMs,
-    metrics: createMetrics({ service: name }),
+    metrics: createMetrics({ process: name, version: service.version }),
   });
   try {
     await store.assertReady();

@@ -80,7 +80,11 @@ async function open(
   closing: ClosingSteps,
 ): Promise<RunningService> {
   const { settings, log, isWorker = false } = options;
-  const metrics = createMetrics({ service: service.name, withProcess: settings.nodeEnv !== 'test' });
+  const metrics = createMetrics({
+    process: isWorker ? `${service.name}-worker` : service.name,
+    version: service.version,
+    withProcess: settings.nodeEnv !== 'test',
+  });
   const opened = openStore(service, options, metrics);
   closing.add(() => opened.close());
   const clock = options.clock ?? storeCorrectedClock(opened, { log });

@@ -54,19 +54,21 @@ export async function startEntryPoint(parts: Parts): Promise<RunningHttp> {
     metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
     log: base.log,
   });
-  const http = await startHttp({ host: settings.host, port: settings.port, app, maxHeaderBytes });
+  const { host, port } = settings;
+  const http = await startHttp({ host, port, app, maxHeaderBytes, metrics: metrics.requests });
   if (routes.length > 0) onClientError(http.server, refuseClient);
   return http;
 }
 
 /** The context of a request. */
 const contexts =
-  ({ opened, base, queues }: Pick<Parts, 'opened' | 'base' | 'queues'>) =>
+  ({ opened, base, queues, metrics }: Pick<Parts, 'opened' | 'base' | 'queues' | 'metrics'>) =>
   (caller: Caller, reply: Reply) => {
     const store = storeFor(opened, caller);
     const auditRefusal = ({ action, subject }: { action: RefusedAction; subject: string | null }) =>
       store.transaction(async ({ audit }) => audit.add({ action, subject, outcome: 'refused' }));
-    return { ...base, caller, store, reply, queues, auditRefusal };
+    const countField = (field: string, outcome: string) => metrics.fields.inc({ field, outcome });
+    return { ...base, caller, store, reply, queues, auditRefusal, countField };
   };
 
 function graphqlEndpoint({ service, schema, policies, settings, isOpen, ...parts }: Parts): GraphqlEndpoint {
