@@ -4,6 +4,7 @@ import { config } from './config.ts';
 import { store } from './data/store.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import { jobs } from './jobs/jobs.ts';
+import { metrics } from './metrics.ts';
 import { policies } from './policies.ts';
 import { routes } from './uploads/routes.ts';
 
@@ -16,4 +17,5 @@ export const training = defineService({
   resolvers: [resolvers],
   routes,
   jobs,
+  metrics,
 });

@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { type ClosingSteps, closingSteps } from './closing.ts';
 import type { AnyService } from './definition.ts';
 import { type Base, startEntryPoint } from './entry-point.ts';
+import { registerServiceMetrics } from './service-metrics.ts';
 import type { ServiceSettings } from './settings.ts';
 
 export type BootOptions = {
@@ -97,9 +98,11 @@ async function open(
   const isReady = () => phase === 'open';
   let running: RunningEvents | undefined;
   const queues: QueueStates = { stateOf: async (job) => running?.queues?.stateOf(job) ?? 'unreachable' };
+  const measured = { queues: () => running?.measuredQueues() ?? [] };
+  const count = registerServiceMetrics(service, metrics, { opened, base, isWorker, ...measured });
   const http = await startEntryPoint({
     ...{ service: service.name, schema, policies: service.policies, routes: service.routes ?? [], isWorker },
-    ...{ settings, opened, base, metrics, isOpen, isReady, queues },
+    ...{ settings, opened, base, metrics, isOpen, isReady, queues, count },
   });
   const drain = () => http.stop(settings.drainSeconds * 1_000);
   closing.add(drain);

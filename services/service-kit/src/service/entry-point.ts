@@ -14,6 +14,7 @@ import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
 import { requestContext } from '../log/request-context.ts';
 import type { OpenedStore } from '../store/store.ts';
+import type { Count } from '../telemetry/declared-metrics.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { ServiceSettings } from './settings.ts';
 
@@ -30,6 +31,7 @@ type Parts = {
   base: Base;
   metrics: Metrics;
   queues: QueueStates;
+  count: Count;
   /** Its port has probes and metrics only. */
   isWorker: boolean;
   /** False until the boot is complete: requests get 503. */
@@ -62,13 +64,13 @@ export async function startEntryPoint(parts: Parts): Promise<RunningHttp> {
 
 /** The context of a request. */
 const contexts =
-  ({ opened, base, queues, metrics }: Pick<Parts, 'opened' | 'base' | 'queues' | 'metrics'>) =>
+  ({ opened, base, queues, count, metrics }: Pick<Parts, 'opened' | 'base' | 'queues' | 'count' | 'metrics'>) =>
   (caller: Caller, reply: Reply) => {
     const store = storeFor(opened, caller);
     const auditRefusal = ({ action, subject }: { action: RefusedAction; subject: string | null }) =>
       store.transaction(async ({ audit }) => audit.add({ action, subject, outcome: 'refused' }));
     const countField = (field: string, outcome: string) => metrics.fields.inc({ field, outcome });
-    return { ...base, caller, store, reply, queues, auditRefusal, countField };
+    return { ...base, caller, store, reply, queues, count, auditRefusal, countField };
   };
 
 function graphqlEndpoint({ service, schema, policies, settings, isOpen, ...parts }: Parts): GraphqlEndpoint {

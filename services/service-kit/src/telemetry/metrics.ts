@@ -103,6 +103,12 @@ export function createMetrics(options: ProcessOptions) {
       labelNames: ['job', 'outcome'],
       registers,
     }),
+    jobsRunning: new Gauge({
+      name: 'jobs_running',
+      help: 'Jobs that this process handles now; of a worker: whether it is busy',
+      labelNames: ['job'],
+      registers,
+    }),
     jobSeconds: new Histogram({
       name: 'job_duration_seconds',
       help: 'Duration of runs of jobs',
