@@ -98,8 +98,10 @@ async function open(
   const isReady = () => phase === 'open';
   let running: RunningEvents | undefined;
   const queues: QueueStates = { stateOf: async (job) => running?.queues?.stateOf(job) ?? 'unreachable' };
-  const measured = { queues: () => running?.measuredQueues() ?? [] };
-  const count = registerServiceMetrics(service, metrics, { opened, base, isWorker, ...measured });
+  const count = registerServiceMetrics(service, metrics, {
+    ...{ opened, base, isWorker, queues: () => running?.measuredQueues() ?? [] },
+    ...(settings.nodeEnv === 'test' && { keptMs: 0 }),
+  });
   const http = await startEntryPoint({
     ...{ service: service.name, schema, policies: service.policies, routes: service.routes ?? [], isWorker },
     ...{ settings, opened, base, metrics, isOpen, isReady, queues, count },

@@ -6,7 +6,13 @@ import { poolMetrics } from '../telemetry/pool-metrics.ts';
 import type { AnyService } from './definition.ts';
 import type { Base } from './entry-point.ts';
 
-type Parts = { opened: OpenedStore<unknown>; base: Base; isWorker: boolean } & MeasuredQueues;
+type Parts = {
+  opened: OpenedStore<unknown>;
+  base: Base;
+  isWorker: boolean;
+  /** Tests read again what they have just changed. */
+  keptMs?: number;
+} & MeasuredQueues;
 
 /**
  * Registers what is read with `/metrics`, and what the service declares itself. Its workers share its store and queues, so they
@@ -15,12 +21,12 @@ type Parts = { opened: OpenedStore<unknown>; base: Base; isWorker: boolean } & M
 export function registerServiceMetrics(
   { metrics: declared = [] }: AnyService,
   { registry }: Pick<Metrics, 'registry'>,
-  { opened, base, queues, isWorker }: Parts,
+  { opened, base, queues, isWorker, keptMs = 5_000 }: Parts,
 ): Count {
   registerGauges(registry, poolMetrics, opened, { keptMs: 0 });
   if (isWorker) return () => {};
-  registerGauges(registry, queueMetrics, { queues });
+  registerGauges(registry, queueMetrics, { queues }, { keptMs });
   const context = { ...base, store: opened.store(systemActor()) };
-  for (const one of declared) if (one.kind === 'gauges') registerGauges(registry, one, context);
+  for (const one of declared) if (one.kind === 'gauges') registerGauges(registry, one, context, { keptMs });
   return registerCounters(registry, declared);
 }
