@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { activeRequests, requestDurations } from '@entourage/service-kit/http/request-metrics';
 import { createProcessMetrics } from '@entourage/service-kit/telemetry/metrics';
 import { Gauge, Histogram } from 'prom-client';
+import { version } from '../version.ts';
 import { connectionMetrics } from './connection-metrics.ts';
-
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-  version: string;
-};
 
 /** From an event that comes at once to one that a broken broker held back. */
 const revocationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];

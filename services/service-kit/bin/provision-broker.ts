@@ -17,9 +17,10 @@ import { createProcessMetrics } from '../src/telemetry/metrics.ts';
 // Creates the streams and consumers of the platform as the broker's administrator, and creates them again when NATS has lost them.
 // One process of it runs beside the services; they have no right to do this themselves. It also tells the lag of consumers and the dead letters.
 // On the local stack the stack provisions.
-const { host, logLevel, otelExporterOtlpEndpoint, shutdownDelaySeconds, nats } = processSettings;
+const { nodeEnv: _, redis: __, nats, ...ofEveryProcess } = processSettings;
 const config = defineConfig({
-  ...{ host, port: port.describe('Port of the probes'), logLevel, otelExporterOtlpEndpoint, shutdownDelaySeconds },
+  ...ofEveryProcess,
+  port: port.describe('Port of probes and metrics'),
   nats: {
     ...nats,
     replicas: z.coerce.number().int().min(1).max(5).default(1).describe('Copies of each stream; 3 in a cluster'),
@@ -32,6 +33,7 @@ const { version } = read('../package.json') as { version: string };
 
 await runProcess({
   name: brokerAdmin,
+  version,
   load: (environment) => loadConfig(config, environment),
   async start({ settings, log }) {
     const { url, nkeySeed, namespace, replicas } = settings.nats;

@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findServices } from '../platform/programs.ts';
-import type { PortName } from '../ports.ts';
+import { findServices, findWorkers } from '../platform/programs.ts';
+import { type PortName, portOf } from '../ports.ts';
 import { stackHome } from '../stack-home.ts';
+import { recordedOutgoing } from './outgoing.ts';
 
 export type PlatformUnderTest = {
   /** The public URL. */
   publicUrl: string;
   /** The internal address of each service. */
   services: Record<string, string>;
+  /** Where each process tells its metrics: services, workers, gateway. */
+  metrics: Record<string, string>;
+  /** What the processes have sent elsewhere so far. @throws on a platform that this test run has not started */
+  outgoing: () => ReturnType<typeof recordedOutgoing>;
   /** The folder of sent mails, one file each. */
   mailDir: string;
   /** The text of a secret file, e.g. `session.json`, to forge tokens. */
@@ -32,6 +37,8 @@ export function platformUnderTest(): PlatformUnderTest {
   return {
     publicUrl,
     services: servicesOf(publicUrl),
+    metrics: metricsOf(publicUrl),
+    outgoing: () => recordedOutgoing(home.root),
     mailDir: home.mail,
     secret: (name) => readFileSync(join(home.secrets, name), 'utf8'),
     pause: (name) => process.kill(pidOf(name), 'SIGSTOP'),
@@ -44,4 +51,12 @@ function servicesOf(publicUrl: string): Record<string, string> {
   if (process.env.E2E_SERVICES) return JSON.parse(process.env.E2E_SERVICES) as Record<string, string>;
   const services = findServices(Number(new URL(publicUrl).port));
   return Object.fromEntries(services.map(({ name, port }) => [name, `http://127.0.0.1:${port}`]));
+}
+
+function metricsOf(publicUrl: string): Record<string, string> {
+  const portBase = Number(new URL(publicUrl).port);
+  const services = findServices(portBase);
+  const inside = [...services, ...findWorkers(services, portBase)].map(({ name, port }) => [name, port] as const);
+  const all = [...inside, ['gateway', portOf('gateway-metrics', portBase)] as const];
+  return Object.fromEntries(all.map(([name, port]) => [name, `http://127.0.0.1:${port}/metrics`]));
 }
