@@ -5,7 +5,7 @@ import { newId } from '@entourage/contracts/ids';
 import { nkeyAuthenticator } from '@entourage/service-kit/events/nkey-authenticator';
 import { until } from '@entourage/service-kit/testing';
 import { brokerOfTests } from '@entourage/service-kit/testing/broker';
-import { samplesOf, valueOf } from '@entourage/service-kit/testing/metrics-text';
+import { metricValue, samplesOf } from '@entourage/service-kit/testing/metrics-text';
 import { connect } from '@nats-io/transport-node';
 import { startTestGateway, type TestGateway } from './support/start-test-gateway.ts';
 
@@ -43,9 +43,9 @@ test('calls are told by their declared path, without ids, and those in flight', 
   const stream = new AbortController();
   const headers = { cookie: `entourage=${gateway.sessionToken(as)}` };
   await fetch(`${gateway.url}/api/events`, { headers, signal: stream.signal });
-  const active = async () => valueOf(await scrape(), 'http_server_active_requests', { http_request_method: 'GET' });
+  const active = async () => metricValue(await scrape(), 'http_server_active_requests', { http_request_method: 'GET' });
   expect(await active()).toBe(1);
-  expect(valueOf(await scrape(), 'live_streams_open')).toBe(1);
+  expect(metricValue(await scrape(), 'live_streams_open')).toBe(1);
   stream.abort();
   await until(async () => (await active()) === 0);
 });
@@ -60,7 +60,7 @@ test('the time from the end of an access to its event here is told by type', asy
     nats.publish(type, JSON.stringify({ ...about, data }));
   };
   const value = async (name: string) =>
-    valueOf(await scrape(), `access_revocation_seconds_${name}`, { event: type }) ?? 0;
+    metricValue(await scrape(), `access_revocation_seconds_${name}`, { event: type }) ?? 0;
   // The gateway connects to NATS after it has started.
   await until(async () => {
     publish();

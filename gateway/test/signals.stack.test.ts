@@ -81,19 +81,25 @@ function rowsOf(process: string, pages: Map<string, Row[]>): Row[] {
 const isOfNode = (name: string) => /^(process|nodejs)_/.test(name);
 const scrape = async (url: string) => (await fetch(url)).text();
 
-test.each(Object.entries(platform.metrics))('%s tells the metrics of the documentation, and no others', async (process, url) => {
-  const text = await scrape(url);
-  const told = [...declaredIn(text)].filter(([name]) => !isOfNode(name)).map(([name, type]) => `${name} ${type}`);
-  const rows = rowsOf(process, documented());
-  expect(told.sort()).toEqual(rows.map(({ name, type }) => `${name} ${type}`).sort());
+test.each(Object.entries(platform.metrics))(
+  '%s tells the metrics of the documentation, and no others',
+  async (process, url) => {
+    const text = await scrape(url);
+    const told = [...declaredIn(text)].filter(([name]) => !isOfNode(name)).map(([name, type]) => `${name} ${type}`);
+    const rows = rowsOf(process, documented());
+    expect(told.sort()).toEqual(rows.map(({ name, type }) => `${name} ${type}`).sort());
 
-  const labels = new Map(rows.map((row) => [row.name, row.labels]));
-  for (const { name, labels: given } of samplesOf(text).filter((sample) => !isOfNode(sample.name))) {
-    const allowed = labels.get(name) ?? labels.get(name.replace(/_(bucket|sum|count)$/, '')) ?? [];
-    expect([name, Object.keys(given).filter((label) => ![...allowed, 'service', 'le'].includes(label))]).toEqual([name, []]);
-    expect(given.service).toBe(process);
-  }
-});
+    const labels = new Map(rows.map((row) => [row.name, row.labels]));
+    for (const { name, labels: given } of samplesOf(text).filter((sample) => !isOfNode(sample.name))) {
+      const allowed = labels.get(name) ?? labels.get(name.replace(/_(bucket|sum|count)$/, '')) ?? [];
+      expect([name, Object.keys(given).filter((label) => ![...allowed, 'service', 'le'].includes(label))]).toEqual([
+        name,
+        [],
+      ]);
+      expect(given.service).toBe(process);
+    }
+  },
+);
 
 test('every heading of the documentation belongs to a process', () => {
   const processes = [...Object.keys(platform.metrics), 'broker-admin', 'every process', 'every service and worker'];

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
 import { createLog, systemClock } from '@entourage/service-kit';
 import { anAdmin, anId, fakeClock, type Running, startService, until } from '@entourage/service-kit/testing';
-import { valueOf } from '@entourage/service-kit/testing/metrics-text';
+import { metricValue } from '@entourage/service-kit/testing/metrics-text';
 import { withClient } from '@entourage/service-kit/testing/with-client';
 import type pg from 'pg';
 import { linkRows } from '../src/domain/audit-chain.ts';
@@ -70,7 +70,7 @@ test('the runtime role has no grant to change the trail', async () => {
 test('the outcome of the last verification is a metric, and outlives the process', async () => {
   const verify = (at: string) =>
     verifyAuditTrail.handle({}, { store: service.store, clock: fakeClock(at), log: silent } as never);
-  const metric = async (name: string) => valueOf(await service.scrape(), name);
+  const metric = async (name: string) => metricValue(await service.scrape(), name);
   await append(aRow());
   await verify('2026-03-01T09:00:00Z');
   expect(await metric('audit_chain_verified_timestamp_seconds')).toBe(Date.parse('2026-03-01T09:00:00Z') / 1_000);

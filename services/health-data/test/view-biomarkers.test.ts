@@ -12,7 +12,7 @@ import {
   type Running,
   startService,
 } from '@entourage/service-kit/testing';
-import { valueOf } from '@entourage/service-kit/testing/metrics-text';
+import { metricValue } from '@entourage/service-kit/testing/metrics-text';
 import { healthData } from '../src/service.ts';
 import { assessedAthlete } from './assessed-athlete.ts';
 import { accessLog } from './operations.ts';
@@ -177,7 +177,7 @@ test('a break-glass read is audited with its reason, logged once, and the athlet
   const { athlete, athleteId } = await anAssessedAthlete();
   const admin = anAdmin({ breakGlassReason: reason });
   const counted = async () =>
-    valueOf(await service.scrape(), 'break_glass_reads_total', { action: 'biomarkers.view' }) ?? 0;
+    metricValue(await service.scrape(), 'break_glass_reads_total', { action: 'biomarkers.view' }) ?? 0;
   const countedBefore = await counted();
   const { data } = await service.as(admin).graphql(athleteBiomarkers, { athleteId });
   const notices = await service.published(noticeDue);

@@ -1,11 +1,11 @@
 import { fakeClock, until } from '@entourage/service-kit/testing';
-import { samplesOf, valueOf } from '@entourage/service-kit/testing/metrics-text';
+import { metricValue, samplesOf } from '@entourage/service-kit/testing/metrics-text';
 import { startTraining } from './start-training.ts';
 
 test('jobs are told by status, with the age of the oldest unfinished one', async () => {
   const clock = fakeClock('2026-03-01T09:00:00Z');
   const service = await startTraining({ clock });
-  const read = async (name: string, status: string) => valueOf(await service.scrape(), name, { status });
+  const read = async (name: string, status: string) => metricValue(await service.scrape(), name, { status });
   expect(await read('training_jobs', 'READY')).toBe(0);
   await service.start();
   clock.advance({ minutes: 10 });

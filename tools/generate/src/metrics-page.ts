@@ -6,55 +6,37 @@ import { brokerAdmin } from '@entourage/service-kit/events/permissions';
 import { requestMetrics } from '@entourage/service-kit/http/request-metrics';
 import { queueMetrics } from '@entourage/service-kit/jobs/queue-metrics';
 import type { AnyService } from '@entourage/service-kit/service/definition';
-import {
-  type MetricDeclaration,
-  registerCounters,
-  registerGauges,
-} from '@entourage/service-kit/telemetry/declared-metrics';
+import { type DescribedMetric, describedIn, describedOf } from '@entourage/service-kit/telemetry/described-metrics';
 import { createMetrics, createProcessMetrics } from '@entourage/service-kit/telemetry/metrics';
 import { poolMetrics } from '@entourage/service-kit/telemetry/pool-metrics';
-import { Registry } from 'prom-client';
 import { callMetrics } from '../../../gateway/src/http/call-metrics.ts';
 
 const page = join(repositoryRoot, 'docs/metrics.md');
 
-type Described = { name: string; help: string; type: string; labelNames: readonly string[] };
-
-/** Of Node and of the operating system: they are those of prom-client. */
-const isOfNode = ({ name }: Described) => /^(process|nodejs)_/.test(name);
-
-/** Names, labels and meanings as the registry has them, in its order. */
-const describedIn = (registry: Registry): Described[] =>
-  (registry.getMetricsAsArray() as unknown as Described[]).filter((metric) => !isOfNode(metric));
-
-function declared(declarations: readonly MetricDeclaration[]): Described[] {
-  const registry = new Registry();
-  registerCounters(registry, declarations);
-  for (const one of declarations) if (one.kind === 'gauges') registerGauges(registry, one, undefined);
-  return describedIn(registry);
-}
-
-const without = (metrics: Described[], known: Described[]) =>
+const without = (metrics: DescribedMetric[], known: DescribedMetric[]) =>
   metrics.filter(({ name }) => !known.some((other) => other.name === name));
 
-async function sections(): Promise<[title: string, metrics: Described[]][]> {
+async function sections(): Promise<[title: string, metrics: DescribedMetric[]][]> {
   const named = { process: 'x', version: 'x' };
   const { registry } = createProcessMetrics(named);
   requestMetrics(registry);
   const every = describedIn(registry);
   const modules = globSync('services/*/src/service.ts', { cwd: repositoryRoot }).sort();
   const own = await Promise.all(
-    modules.map(async (module): Promise<[string, Described[]]> => {
+    modules.map(async (module): Promise<[string, DescribedMetric[]]> => {
       const [service] = Object.values(await import(join(repositoryRoot, module))) as [AnyService];
-      return [basename(dirname(dirname(module))), declared(service.metrics ?? [])];
+      return [basename(dirname(dirname(module))), describedOf(service.metrics ?? [])];
     }),
   );
   return [
     ['every process', every],
-    ['every service and worker', without([...describedIn(createMetrics(named).registry), ...declared([poolMetrics])], every)],
-    ['every service', declared([queueMetrics])],
+    [
+      'every service and worker',
+      without([...describedIn(createMetrics(named).registry), ...describedOf([poolMetrics])], every),
+    ],
+    ['every service', describedOf([queueMetrics])],
     ['gateway', without(describedIn(callMetrics({ openStreams: () => 0 }).registry), every)],
-    [brokerAdmin, declared([brokerMetrics])],
+    [brokerAdmin, describedOf([brokerMetrics])],
     ...own.filter(([, metrics]) => metrics.length > 0),
   ];
 }
@@ -67,15 +49,19 @@ HTTP and connections, of OpenTelemetry. No label holds an id, a name or a value 
 absent when it does not answer within 1 s.
 `;
 
-const row = ({ name, type, labelNames, help }: Described) =>
+const row = ({ name, type, labelNames, help }: DescribedMetric) =>
   `| \`${name}\` | ${type} | ${labelNames.map((label) => `\`${label}\``).join(', ')} | ${help.replaceAll('|', '\\|')} |`;
 
 /** @returns the new text of docs/metrics.md, or null when it is up to date */
 export async function staleMetricsPage(): Promise<string | null> {
   const tables = (await sections()).map(([title, metrics]) =>
-    [`\n## ${title}\n`, '| metric | type | labels | meaning |', '| --- | --- | --- | --- |', ...metrics.map(row), ''].join(
-      '\n',
-    ),
+    [
+      `\n## ${title}\n`,
+      '| metric | type | labels | meaning |',
+      '| --- | --- | --- | --- |',
+      ...metrics.map(row),
+      '',
+    ].join('\n'),
   );
   const wanted = [head, ...tables].join('');
   return existsSync(page) && readFileSync(page, 'utf8') === wanted ? null : wanted;

@@ -19,17 +19,23 @@ const [address, name] = ['192.0.2.1', 'telemetry.invalid'];
 test.each([
   ['a request by fetch', `await fetch('http://${name}/', { signal: AbortSignal.timeout(500) }).catch(() => {})`],
   ['an import of its own', `import { lookup } from 'node:dns/promises'; await lookup('${name}').catch(() => {})`],
-  ['a TLS client', `import { connect } from 'node:tls'; connect({ host: '${name}', port: 443 }).on('error', () => process.exit())`],
-  ['a child process', `import { execFileSync } from 'node:child_process';
-    execFileSync(process.execPath, ['-e', "fetch('http://${name}/').catch(() => {})"])`],
+  [
+    'a TLS client',
+    `import { connect } from 'node:tls'; connect({ host: '${name}', port: 443 }).on('error', () => process.exit())`,
+  ],
+  [
+    'a child process',
+    `import { execFileSync } from 'node:child_process';
+    execFileSync(process.execPath, ['-e', "fetch('http://${name}/').catch(() => {})"])`,
+  ],
 ])('%s to a name is recorded', (_, program) => {
   expect(outgoingOf(program)).toContainEqual(expect.stringMatching(new RegExp(`^(dns|tcp) ${name}$`)));
 });
 
 test('a connection and a datagram to an address are recorded', () => {
-  expect(outgoingOf(`import { connect } from 'node:net'; connect(9, '${address}').on('error', () => {}).destroy()`)).toEqual([
-    `tcp ${address}`,
-  ]);
+  expect(
+    outgoingOf(`import { connect } from 'node:net'; connect(9, '${address}').on('error', () => {}).destroy()`),
+  ).toEqual([`tcp ${address}`]);
   const datagram = `import { createSocket } from 'node:dgram';
     const socket = createSocket('udp4'); socket.on('error', () => {}); socket.send('x', 9, '${address}', () => socket.close())`;
   expect(outgoingOf(datagram)).toContain(`udp ${address}`);

@@ -4,8 +4,8 @@ import { noticeDue, noticeMessage } from '@entourage/contracts/events/notice-due
 import type { UserId } from '@entourage/contracts/ids';
 import type { Context, Transaction } from '../data/store.ts';
 import type { AccessAction } from '../domain/access-actions.ts';
-import { breakGlassReads } from '../metrics.ts';
 import { fieldsOfScopes, visibleParts } from '../domain/visible-fields.ts';
+import { breakGlassReads } from '../metrics.ts';
 
 type Reading = { athleteId: UserId; action: AccessAction };
 

@@ -13,6 +13,7 @@ import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
 import { parseFieldKeys } from '../store/encrypted-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
+import { storeReadiness } from '../store/store-readiness.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { type ClosingSteps, closingSteps } from './closing.ts';
 import type { AnyService } from './definition.ts';
@@ -95,7 +96,8 @@ async function open(
 
   let phase: 'starting' | 'open' | 'leaving' = 'starting';
   const isOpen = () => phase !== 'starting';
-  const isReady = () => phase === 'open';
+  const isStoreReady = storeReadiness(opened);
+  const isReady = async () => phase === 'open' && (await isStoreReady()) && phase === 'open';
   let running: RunningEvents | undefined;
   const queues: QueueStates = { stateOf: async (job) => running?.queues?.stateOf(job) ?? 'unreachable' };
   const count = registerServiceMetrics(service, metrics, {

@@ -12,8 +12,8 @@ import type { Route } from '../http/route.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
 import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
-import type { Count, MetricDeclaration } from '../telemetry/declared-metrics.ts';
 import type { RepositoriesOf, Store, StoreDefinition, StoreOf } from '../store/store.ts';
+import type { Count, MetricDeclaration } from '../telemetry/declared-metrics.ts';
 
 /** The context of a use case. */
 export type UseCaseContext<Config, Repositories, Clients> = {

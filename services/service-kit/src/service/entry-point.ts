@@ -7,6 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import { createExecutor } from '../graphql/executor.ts';
 import { createInternalApp } from '../http/app.ts';
 import type { GraphqlEndpoint, Reply } from '../http/graphql-handlers.ts';
+import type { IsReady } from '../http/probes.ts';
 import { guardRoute, type Route } from '../http/route.ts';
 import { type RunningHttp, startHttp } from '../http/start-http.ts';
 import { onClientError, refuseClient } from '../http/watch-body.ts';
@@ -36,8 +37,8 @@ type Parts = {
   isWorker: boolean;
   /** False until the boot is complete: requests get 503. */
   isOpen: () => boolean;
-  /** The readiness probe: open and not draining. */
-  isReady: () => boolean;
+  /** The readiness probe: open, not draining, and its store is not away. */
+  isReady: IsReady;
 };
 
 /** Header room for the token of a liaison with 1,000 athletes (architecture §3.3). */

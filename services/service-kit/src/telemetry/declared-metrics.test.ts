@@ -62,7 +62,5 @@ test('a declared counter counts, one of another service does nothing', async () 
   const count = registerCounters(registry, [reads]);
   count(reads, { action: 'view' });
   count(counter({ name: 'other_total', help: 'x' }));
-  expect(samplesOf(await registry.metrics())).toEqual([
-    { name: 'reads_total', labels: { action: 'view' }, value: 1 },
-  ]);
+  expect(samplesOf(await registry.metrics())).toEqual([{ name: 'reads_total', labels: { action: 'view' }, value: 1 }]);
 });

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { atMost } from '../clock/at-most.ts';
 
 type Named<Label extends string> = {
   readonly name: string;
@@ -100,15 +101,4 @@ export function registerGauges<Context>(
       },
     });
   }
-}
-
-/** @returns undefined when it takes longer */
-async function atMost<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  const answer = await Promise.race([work, over]);
-  clearTimeout(timer);
-  return answer;
 }

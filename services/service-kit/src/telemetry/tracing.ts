@@ -28,13 +28,12 @@ export async function startTracing({
   ratio = 1,
 }: TracingOptions): Promise<StopTracing> {
   if (!endpoint) return async () => {};
-  const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }, names] =
-    await Promise.all([
-      import('@opentelemetry/sdk-trace-node'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-      import('@opentelemetry/semantic-conventions'),
-    ]);
+  const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }, names] = await Promise.all([
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/semantic-conventions'),
+  ]);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new sdk.NodeTracerProvider({
     resource: resourceFromAttributes({

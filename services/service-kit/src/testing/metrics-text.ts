@@ -10,12 +10,16 @@ export const samplesOf = (text: string): Sample[] =>
     const [, name, labels = '', value] = line.exec(one) ?? [];
     if (!name) return [];
     return [
-      { name, labels: Object.fromEntries([...labels.matchAll(label)].map(([, key, of]) => [key, of])), value: Number(value) },
+      {
+        name,
+        labels: Object.fromEntries([...labels.matchAll(label)].map(([, key, of]) => [key, of])),
+        value: Number(value),
+      },
     ];
   });
 
 /** The value of the sample with these labels, among others; undefined without one. */
-export const valueOf = (text: string, name: string, labels: Record<string, string> = {}): number | undefined =>
+export const metricValue = (text: string, name: string, labels: Record<string, string> = {}): number | undefined =>
   samplesOf(text).find(
     (sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
   )?.value;

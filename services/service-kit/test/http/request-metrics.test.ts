@@ -4,7 +4,7 @@ import { requestMetrics } from '../../src/http/request-metrics.ts';
 import { type RunningHttp, startHttp } from '../../src/http/start-http.ts';
 import { createLog } from '../../src/log/log.ts';
 import { createProcessMetrics } from '../../src/telemetry/metrics.ts';
-import { valueOf } from '../../src/testing/metrics-text.ts';
+import { metricValue } from '../../src/testing/metrics-text.ts';
 import { until } from '../../src/testing/until.ts';
 
 const { registry } = createProcessMetrics({ process: 'trial', version: '1.2.3' });
@@ -27,18 +27,24 @@ beforeAll(async () => {
     },
     log: createLog({ service: 'trial', level: 'silent' }),
   });
-  http = await startHttp({ host: '127.0.0.1', port: 0, app, maxHeaderBytes: 16_384, metrics: requestMetrics(registry) });
+  http = await startHttp({
+    host: '127.0.0.1',
+    port: 0,
+    app,
+    maxHeaderBytes: 16_384,
+    metrics: requestMetrics(registry),
+  });
 });
 afterAll(() => http.stop(0));
 
 const count = async (route: string, method: string, status: number) =>
-  valueOf(await registry.metrics(), 'http_server_request_duration_seconds_count', {
+  metricValue(await registry.metrics(), 'http_server_request_duration_seconds_count', {
     http_request_method: method,
     http_route: route,
     http_response_status_code: String(status),
   });
 const active = async (method: string) =>
-  valueOf(await registry.metrics(), 'http_server_active_requests', { http_request_method: method });
+  metricValue(await registry.metrics(), 'http_server_active_requests', { http_request_method: method });
 const call = (path: string, init: RequestInit = {}) => fetch(`${http.url}${path}`, init).then(({ status }) => status);
 
 test('requests are counted by route, method and status, and never by their path', async () => {
@@ -67,7 +73,9 @@ test('a request is in flight until it is answered, and one whose client leaves i
 
   isWaiting = false;
   const socket = connect(http.port, '127.0.0.1');
-  socket.write(`POST /graphql HTTP/1.1\r\nhost: x\r\nauthorization: any\r\ncontent-length: 17\r\n\r\n{"query":"{ a }"}`);
+  socket.write(
+    `POST /graphql HTTP/1.1\r\nhost: x\r\nauthorization: any\r\ncontent-length: 17\r\n\r\n{"query":"{ a }"}`,
+  );
   await until(() => isWaiting);
   socket.destroy();
   await until(async () => (await count('/graphql', 'POST', 499)) === 1);
@@ -77,5 +85,5 @@ test('a request is in flight until it is answered, and one whose client leaves i
 
 test('the build is named', async () => {
   const text = await registry.metrics();
-  expect(valueOf(text, 'build_info', { version: '1.2.3', node: process.version, service: 'trial' })).toBe(1);
+  expect(metricValue(text, 'build_info', { version: '1.2.3', node: process.version, service: 'trial' })).toBe(1);
 });

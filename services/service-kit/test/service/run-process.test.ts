@@ -47,7 +47,10 @@ test('SIGTERM makes the process leave at once and serve on; SIGINT ends the dela
 
 test('every line tells the process, its version and the replica', async () => {
   const { output } = await ended('drains', ['SIGTERM']);
-  const lines = output.trim().split('\n').filter((line) => line.startsWith('{'));
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines)
     expect(JSON.parse(line)).toMatchObject({ service: 'program', serviceVersion: '1.2.3', instance: 'replica-7' });

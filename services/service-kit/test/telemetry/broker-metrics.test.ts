@@ -5,7 +5,7 @@ import { brokerAdmin } from '../../src/events/permissions.ts';
 import { durableName } from '../../src/events/subjects.ts';
 import { registerGauges } from '../../src/telemetry/declared-metrics.ts';
 import { brokerOfTests, openTestBroker } from '../../src/testing/broker.ts';
-import { valueOf } from '../../src/testing/metrics-text.ts';
+import { metricValue } from '../../src/testing/metrics-text.ts';
 import { until } from '../../src/testing/until.ts';
 import { aNamespace, aStage, copyNote } from '../events/events-stage.ts';
 import { noteDeleted, noteSaved } from '../store/notebook/note-saved.ts';
@@ -22,7 +22,7 @@ test(`${brokerAdmin} tells the lag of each consumer and its dead letters`, async
   const { js } = await bus.jetStream();
   const publish = (type: string) => js.publish(bus.subjects.event(type), '{"half":', { msgID: newId() });
   for (const type of [noteSaved.type, noteSaved.type, noteDeleted.type]) await publish(type);
-  const value = async (name: string, consumer: string) => valueOf(await registry.metrics(), name, { consumer });
+  const value = async (name: string, consumer: string) => metricValue(await registry.metrics(), name, { consumer });
 
   await until(async () => (await value('dead_letters_stored', reads)) === 2);
   await until(async () => (await value('event_consumer_lag', reads)) === 0);

@@ -6,7 +6,7 @@ import { queueMetrics } from '../../src/jobs/queue-metrics.ts';
 import { registerGauges } from '../../src/telemetry/declared-metrics.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { poolMetrics } from '../../src/telemetry/pool-metrics.ts';
-import { valueOf } from '../../src/testing/metrics-text.ts';
+import { metricValue } from '../../src/testing/metrics-text.ts';
 import { until } from '../../src/testing/until.ts';
 import { aNamespace, startParts } from '../events/events-stage.ts';
 import { actor, aNote, kinds, openNotebook } from '../store/notebook/open-notebook.ts';
@@ -17,7 +17,7 @@ test.each(kinds)('the connections of a process to %s are counted, used and idle'
   registerGauges(registry, poolMetrics, notebook, { keptMs: 0 });
   const pool = kind === 'postgres' ? 'write' : 'mongo';
   const count = async (state: string) =>
-    valueOf(await registry.metrics(), 'db_client_connection_count', {
+    metricValue(await registry.metrics(), 'db_client_connection_count', {
       db_client_connection_pool_name: pool,
       db_client_connection_state: state,
     });
@@ -36,8 +36,8 @@ test.each(kinds)('the connections of a process to %s are counted, used and idle'
   await until(async () => (await count('used')) === usedBefore && Number(await count('idle')) > 0);
   const text = await registry.metrics();
   const of = { db_client_connection_pool_name: pool };
-  expect(valueOf(text, 'db_client_connection_max', of)).toBeGreaterThanOrEqual(4);
-  expect(valueOf(text, 'db_client_connection_pending_requests', of)).toBe(0);
+  expect(metricValue(text, 'db_client_connection_max', of)).toBeGreaterThanOrEqual(4);
+  expect(metricValue(text, 'db_client_connection_pending_requests', of)).toBe(0);
   await notebook.close();
 });
 
@@ -48,7 +48,8 @@ test('queues tell their depth and the age of the next job, and a process which j
   const metrics = createMetrics({ process: 'notebook', version: '1' });
   const parts = await startParts(notebook, 'notebook', { namespace: aNamespace(), jobs: [slow], metrics });
   registerGauges(metrics.registry, queueMetrics, { queues: parts.measuredQueues }, { keptMs: 0 });
-  const read = async (name: string, labels: object) => valueOf(await metrics.registry.metrics(), name, { ...labels });
+  const read = async (name: string, labels: object) =>
+    metricValue(await metrics.registry.metrics(), name, { ...labels });
 
   for (const _ of [newId(), newId(), newId()])
     await notebook.store(actor).transaction(async ({ outbox }) => outbox.enqueue(slow, {}));

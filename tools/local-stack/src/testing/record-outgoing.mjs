@@ -41,7 +41,12 @@ watch(net.Socket.prototype, 'connect', (first, second) => {
   }
 });
 watch(dgram.Socket.prototype, 'connect', (_port, host) => check('udp', typeof host === 'string' ? host : undefined));
-watch(dgram.Socket.prototype, 'send', (...given) => check('udp', given.findLast((one) => typeof one === 'string' && isIP(one))));
+watch(dgram.Socket.prototype, 'send', (...given) =>
+  check(
+    'udp',
+    given.findLast((one) => typeof one === 'string' && isIP(one)),
+  ),
+);
 for (const owner of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
   for (const name of Object.getOwnPropertyNames(owner))
     if (/^(lookup|resolve|reverse)/.test(name)) watch(owner, name, (host) => check('dns', host));

@@ -55,10 +55,7 @@ export function openPools({ url, service, timeoutMs = defaultTimeoutMs }: OpenSt
   };
 }
 
-const stateOf = (
-  name: keyof typeof connections,
-  { totalCount, idleCount, waitingCount }: pg.Pool,
-): PoolState => ({
+const stateOf = (name: keyof typeof connections, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
   ...{ pool: name, used: totalCount - idleCount, idle: idleCount, pending: waitingCount },
   max: connections[name],
 });
