@@ -9,6 +9,7 @@ const requiredSource = ['main.ts', 'service.ts', 'config.ts', 'policies.ts', 'us
 const allowedSource = [
   ...requiredSource,
   'demo.ts',
+  'metrics.ts',
   'demo/',
   'domain/',
   'events/',

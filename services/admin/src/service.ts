@@ -10,6 +10,7 @@ import { handleRoleChange, projectUsers } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import { verifyAuditTrail } from './jobs/verify-audit-trail.ts';
+import { metrics } from './metrics.ts';
 import { policies } from './policies.ts';
 
 export const admin = defineService({
@@ -21,6 +22,7 @@ export const admin = defineService({
   resolvers: [resolvers],
   consumers: [countMessage, appendToAuditTrail, projectAthleteProfile, projectUsers, handleRoleChange],
   jobs: [eraseKeptRows, verifyAuditTrail],
+  metrics,
   snapshots,
   demo,
 });

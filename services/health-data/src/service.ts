@@ -7,6 +7,7 @@ import { lockClosedAccount } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import { eraseLockedRecords } from './jobs/erase-locked-records.ts';
+import { metrics } from './metrics.ts';
 import { policies } from './policies.ts';
 
 export const healthData = defineService({
@@ -18,6 +19,7 @@ export const healthData = defineService({
   resolvers: [resolvers],
   consumers: [lockClosedAccount],
   jobs: [eraseLockedRecords],
+  metrics,
   snapshots,
   demo,
 });

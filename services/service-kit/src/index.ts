@@ -39,3 +39,4 @@ export type { PostgresDb } from './store/postgres/postgres-store.ts';
 export type { RepositoriesOf, TransactionOf } from './store/store.ts';
 export { StaleRow, StoreUnavailable } from './store/transact.ts';
 export { auditReasons } from './store/unit-of-work.ts';
+export { counter, gauges } from './telemetry/declared-metrics.ts';

@@ -5,6 +5,7 @@ import * as encryptedTables from './data/encrypted-tables.ts';
 import { store } from './data/store.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import { jobs } from './jobs/jobs.ts';
+import { metrics } from './metrics.ts';
 import { policies } from './policies.ts';
 import { routes } from './uploads/routes.ts';
 
@@ -18,4 +19,5 @@ export const training = defineService({
   resolvers: [resolvers],
   routes,
   jobs,
+  metrics,
 });

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { RequestMetrics } from './request-metrics.ts';
 
 /** The time limit for receiving a whole request (security.md §3). */
 const requestTimeoutMs = 10_000;
@@ -16,6 +17,7 @@ export type HttpOptions = {
   maxHeaderBytes: number;
   /** false where `app` refuses requests of HTTP/1.1 without a Host: Node's own answer has no headers of ours. */
   requireHostHeader?: boolean;
+  metrics?: RequestMetrics;
 };
 
 export type RunningHttp = {
@@ -33,6 +35,7 @@ export async function startHttp({
   app,
   maxHeaderBytes,
   requireHostHeader = true,
+  metrics,
 }: HttpOptions): Promise<RunningHttp> {
   const open = new Set<ServerResponse>();
   let isStopping = false;
@@ -46,8 +49,13 @@ export async function startHttp({
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
+      const startedAt = performance.now();
       open.add(response);
-      response.once('close', () => open.delete(response));
+      metrics?.began(request);
+      response.once('close', () => {
+        open.delete(response);
+        metrics?.ended(request, response, startedAt);
+      });
       if (isStopping) response.shouldKeepAlive = false;
       app(request, response);
     },

@@ -13,11 +13,13 @@ import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
 import { parseFieldKeys } from '../store/encrypted-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
+import { storeReadiness } from '../store/store-readiness.ts';
 import type { Lead } from '../store/system-store.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { type ClosingSteps, closingSteps } from './closing.ts';
 import type { AnyService } from './definition.ts';
 import { type Base, startEntryPoint } from './entry-point.ts';
+import { registerServiceMetrics } from './service-metrics.ts';
 import type { ServiceSettings } from './settings.ts';
 
 export type BootOptions = {
@@ -81,7 +83,11 @@ async function open(
   closing: ClosingSteps,
 ): Promise<RunningService> {
   const { settings, log, isWorker = false } = options;
-  const metrics = createMetrics({ service: service.name, withProcess: settings.nodeEnv !== 'test' });
+  const metrics = createMetrics({
+    process: isWorker ? `${service.name}-worker` : service.name,
+    version: service.version,
+    withProcess: settings.nodeEnv !== 'test',
+  });
   const opened = openStore(service, options, metrics);
   closing.add(() => opened.close());
   const clock = options.clock ?? storeCorrectedClock(opened, { log });
@@ -91,12 +97,17 @@ async function open(
 
   let phase: 'starting' | 'open' | 'leaving' = 'starting';
   const isOpen = () => phase !== 'starting';
-  const isReady = () => phase === 'open';
+  const isStoreReady = storeReadiness(opened);
+  const isReady = async () => phase === 'open' && (await isStoreReady()) && phase === 'open';
   let running: RunningEvents | undefined;
   const queues: QueueStates = { stateOf: async (job) => running?.queues?.stateOf(job) ?? 'unreachable' };
+  const count = registerServiceMetrics(service, metrics, {
+    ...{ opened, base, isWorker, queues: () => running?.measuredQueues() ?? [] },
+    ...(settings.nodeEnv === 'test' && { keptMs: 0 }),
+  });
   const http = await startEntryPoint({
     ...{ service: service.name, schema, policies: service.policies, routes: service.routes ?? [], isWorker },
-    ...{ settings, opened, base, metrics, isOpen, isReady, queues },
+    ...{ settings, opened, base, metrics, isOpen, isReady, queues, count },
   });
   const drain = () => http.stop(settings.drainSeconds * 1_000);
   closing.add(drain);

@@ -14,6 +14,7 @@ import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
 import type { EncryptedTable } from '../store/encrypted-tables.ts';
 import type { RepositoriesOf, Store, StoreDefinition, StoreOf } from '../store/store.ts';
+import type { Count, MetricDeclaration } from '../telemetry/declared-metrics.ts';
 
 /** The context of a use case. */
 export type UseCaseContext<Config, Repositories, Clients> = {
@@ -26,6 +27,8 @@ export type UseCaseContext<Config, Repositories, Clients> = {
   readonly reply: Reply;
   /** Why a job may wait. */
   readonly queues: QueueStates;
+  /** Adds one to a counter that the service declares. */
+  readonly count: Count;
 };
 
 type Parts = { store: unknown; config: unknown; clients?: unknown };
@@ -42,9 +45,9 @@ export type ContextOf<P extends Parts> = UseCaseContext<
 /** The context of demo data and boot steps, which run without a request. */
 export type BootContext<Config, Repositories, Clients> = Omit<
   UseCaseContext<Config, Repositories, Clients>,
-  'reply' | 'queues'
+  'reply' | 'queues' | 'count'
 >;
-export type BootContextOf<P extends Parts> = Omit<ContextOf<P>, 'reply' | 'queues'>;
+export type BootContextOf<P extends Parts> = Omit<ContextOf<P>, 'reply' | 'queues' | 'count'>;
 
 /** The context of a service's jobs, from the same parts. */
 export type JobContextOf<P extends Parts> = JobContext<
@@ -68,6 +71,8 @@ export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   // biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
   jobs?: readonly Job<any>[];
   snapshots?: readonly Snapshot[];
+  /** Counters of use cases, and gauges that are read with `/metrics`; of the service itself, not of its workers. */
+  metrics?: readonly MetricDeclaration[];
   /** Adapters of third parties, each behind a small interface; tests pass fakes. */
   clients?: (config: ConfigOf<Shape>) => Clients;
   /** Runs at each boot before the service is ready; must be idempotent and safe in two processes at once. */

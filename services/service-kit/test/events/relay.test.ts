@@ -189,7 +189,7 @@ describe.each(kinds)('the relay on %s', (kind) => {
     const other = notebookAt(kind, storeUrl());
     await other.assertReady();
     const { publisher, given } = anExit();
-    const metrics = createMetrics({ service: 'notebook' });
+    const metrics = createMetrics({ process: 'notebook', version: '1' });
     const shared = { service: 'notebook', log: silent, signal, pollMs: neverMs };
     const leader = startRelay({ ...shared, store, publishers: [publisher], metrics });
     const first = aNote();

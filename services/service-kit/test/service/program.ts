@@ -5,11 +5,13 @@ const [, , manner] = process.argv;
 
 await runProcess({
   name: 'program',
+  version: '1.2.3',
   load: () => ({
     logLevel: 'info',
     drainSeconds: 0,
     shutdownDelaySeconds: manner === 'delays' ? 600 : 0,
-    otelExporterOtlpEndpoint: undefined,
+    ...{ otelExporterOtlpEndpoint: undefined, otelTracesSampler: 'always_on', otelTracesSamplerArg: 1 },
+    instanceId: 'replica-7',
   }),
   async start() {
     if (manner === 'fails') throw new Error('No store');

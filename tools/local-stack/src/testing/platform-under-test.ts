@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findServices } from '../platform/programs.ts';
-import type { PortName } from '../ports.ts';
+import { findServices, findWorkers } from '../platform/programs.ts';
+import { type PortName, portOf } from '../ports.ts';
 import { stackHome } from '../stack-home.ts';
+import { recordedOutgoing } from './outgoing.ts';
 
 /** A process of the platform; `identity-2` is the second of several replicas. */
 export type ProcessName = PortName | `${PortName}-${number}`;
@@ -14,6 +15,10 @@ export type PlatformUnderTest = {
   replicas: number;
   /** The internal address of each service. */
   services: Record<string, string>;
+  /** Where each process tells its metrics: services, workers, gateway. */
+  metrics: Record<string, string>;
+  /** What the processes have sent elsewhere so far. @throws on a platform that this test run has not started */
+  outgoing: () => ReturnType<typeof recordedOutgoing>;
   /** The folder of sent mails, one file each. */
   mailDir: string;
   /** The text of a secret file, e.g. `session-private-key.pem`, to forge tokens. */
@@ -50,6 +55,8 @@ export function platformUnderTest(): PlatformUnderTest {
     publicUrl,
     replicas: Number(process.env.E2E_REPLICAS ?? 1),
     services: servicesOf(publicUrl),
+    metrics: metricsOf(publicUrl),
+    outgoing: () => recordedOutgoing(home.root),
     mailDir: home.mail,
     secret: (name) => readFileSync(join(home.secrets, name), 'utf8'),
     pause: (name) => send(name, 'SIGSTOP'),
@@ -64,4 +71,12 @@ function servicesOf(publicUrl: string): Record<string, string> {
   if (process.env.E2E_SERVICES) return JSON.parse(process.env.E2E_SERVICES) as Record<string, string>;
   const services = findServices(Number(new URL(publicUrl).port));
   return Object.fromEntries(services.map(({ name, port }) => [name, `http://127.0.0.1:${port}`]));
+}
+
+function metricsOf(publicUrl: string): Record<string, string> {
+  const portBase = Number(new URL(publicUrl).port);
+  const services = findServices(portBase);
+  const inside = [...services, ...findWorkers(services, portBase)].map(({ name, port }) => [name, port] as const);
+  const all = [...inside, ['gateway', portOf('gateway-metrics', portBase)] as const];
+  return Object.fromEntries(all.map(([name, port]) => [name, `http://127.0.0.1:${port}/metrics`]));
 }

@@ -1,7 +1,8 @@
 import { type Platform, type PlatformOptions, startPlatform } from '../platform/platform.ts';
-import { portOffsets } from '../ports.ts';
+import { portOf, portOffsets } from '../ports.ts';
 import { freePortBase } from '../processes/ports-in-use.ts';
 import { StackError } from '../stack-error.ts';
+import { recordingEnvironment } from './outgoing.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 const attempts = 5;
@@ -67,10 +68,26 @@ export async function startTestPlatform({ limits = {}, isSupervised = false, rep
 async function startSomewhere(dir: string, options: Pick<PlatformOptions, 'replicas' | 'announce'>): Promise<Platform> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startPlatform({ dir, portBase: await freePortBase(Object.values(portOffsets)), ...options });
+      const portBase = await freePortBase(Object.values(portOffsets));
+      // Several gateways on one machine would share the port.
+      const metrics: Record<string, string> =
+        options.replicas === 1 ? { METRICS_PORT: String(portOf('gateway-metrics', portBase)) } : {};
+      return await withEnvironment({ ...recordingEnvironment(dir), ...metrics }, () =>
+        startPlatform({ dir, portBase, ...options }),
+      );
     } catch (error) {
       const isPortTaken = error instanceof StackError && /is taken|EADDRINUSE/.test(error.message);
       if (!isPortTaken || attempt === attempts) throw error;
     }
+  }
+}
+
+/** The processes of the platform inherit the variables; those that a test starts later do not. */
+async function withEnvironment<T>(variables: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  Object.assign(process.env, variables);
+  try {
+    return await work();
+  } finally {
+    for (const name of Object.keys(variables)) delete process.env[name];
   }
 }

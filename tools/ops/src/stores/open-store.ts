@@ -20,7 +20,7 @@ export async function withStoreOf<T>(installation: Installation, name: string, w
     fieldKeys: parseFieldKeys(await installation.fieldKeys(name)),
     log: installation.log,
     timeoutMs,
-    metrics: createMetrics({ service: name }),
+    metrics: createMetrics({ process: name, version: service.version }),
   });
   try {
     await store.assertReady();

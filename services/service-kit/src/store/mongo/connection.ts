@@ -4,6 +4,9 @@ import { defaultTimeoutMs, type OpenStoreOptions } from '../store.ts';
 /** An acknowledged write is journaled on a majority of members (security.md, promise 15). */
 const durable = { w: 'majority', journal: true } as const;
 
+/** Connections of a service process to each member of the replica set. */
+export const maxPoolSize = 8;
+
 /** One connection per store, so that two services in one process share nothing. */
 export function openConnection({ url, service, timeoutMs = defaultTimeoutMs }: OpenStoreOptions): Connection {
   const connection = mongoose.createConnection();
@@ -19,7 +22,7 @@ export function openConnection({ url, service, timeoutMs = defaultTimeoutMs }: O
     waitQueueTimeoutMS: timeoutMs,
     ...durable,
     appName: service,
-    maxPoolSize: 8,
+    maxPoolSize,
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,

@@ -18,6 +18,7 @@ import { migrateMongo, pendingMigrations } from './migrate.ts';
 import { isCommitUnknown, mongoFault } from './mongo-faults.ts';
 import { enterInbox, forget, isNewer, writePending } from './mongo-session.ts';
 import { mongoSystemStore } from './mongo-system-store.ts';
+import { poolState } from './pool-state.ts';
 import { excessPrivileges } from './roles.ts';
 
 /** The argument of a repository factory. `session` is passed to every call; in `read` it is undefined and a write throws. */
@@ -40,6 +41,7 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
     migrate: migrateMongo,
     open(options): OpenedStore<Repositories> {
       const connection = openConnection(options);
+      const pool = poolState(connection);
       const encryption = fieldEncryption(options.fieldKeys);
       const build = (on: Connection, session?: ClientSession) =>
         repositories(factories, { connection: on, session, encryptedFields: encryption }) as Repositories;
@@ -57,6 +59,7 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
         assertReady: () => assertReady(connection, options),
         ping: async () => void (await admin({ ping: 1 })),
         now: async () => (await admin({ hello: 1 })).localTime,
+        pools: () => [pool()],
         onCommit,
         system: mongoSystemStore(connection),
         close: () => connection.close(),
