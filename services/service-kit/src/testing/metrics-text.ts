@@ -27,3 +27,20 @@ export const metricValue = (text: string, name: string, labels: Record<string, s
 /** Names and types of all metrics of a text, also of those without a sample. */
 export const declaredIn = (text: string): Map<string, string> =>
   new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name!, type!]));
+
+/** A row of docs/metrics.md. */
+export type DocumentedMetric = { name: string; type: string; labels: string[] };
+
+/** The tables of docs/metrics.md, by their headings. */
+export function documentedMetrics(page: string): Map<string, DocumentedMetric[]> {
+  const [, ...sections] = page.split(/^## /m);
+  return new Map(
+    sections.map((section) => {
+      const rows = [...section.matchAll(/^\| `(\w+)` \| (\w+) \| (.*?) \|/gm)].map(([, name, type, labels]) => ({
+        ...{ name: name!, type: type! },
+        labels: [...labels!.matchAll(/`(\w+)`/g)].map(([, one]) => one!),
+      }));
+      return [section.slice(0, section.indexOf('\n')), rows];
+    }),
+  );
+}
