@@ -1,5 +1,7 @@
 import { activeRequests, requestDurations } from '@entourage/service-kit/http/request-metrics';
 import { createProcessMetrics } from '@entourage/service-kit/telemetry/metrics';
+import { measureExpiry } from '@entourage/service-kit/tls/expiry-metric';
+import type { Tls } from '@entourage/service-kit/tls/tls';
 import { Gauge, Histogram } from 'prom-client';
 import { version } from '../version.ts';
 import { connectionMetrics } from './connection-metrics.ts';
@@ -8,9 +10,10 @@ import { connectionMetrics } from './connection-metrics.ts';
 const revocationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
 
 /** What the gateway counts: calls by route (never by address or id), open streams and connections, and how soon access ends. */
-export function callMetrics({ openStreams }: { openStreams: () => number }) {
+export function callMetrics({ openStreams, tls }: { openStreams: () => number; tls: Tls }) {
   const { registry } = createProcessMetrics({ process: 'gateway', version, withProcess: true });
   const registers = [registry];
+  measureExpiry(tls, registry);
   const observe = requestDurations(registry);
   new Gauge({
     ...{ name: 'live_streams_open', help: 'Open event streams of this replica', registers },

@@ -13,11 +13,13 @@ import { startHttp } from '../src/http/start-http.ts';
 import { runProcess } from '../src/service/run-process.ts';
 import { registerGauges } from '../src/telemetry/declared-metrics.ts';
 import { createProcessMetrics } from '../src/telemetry/metrics.ts';
+import { openTls } from '../src/tls/tls.ts';
+import { assertTrustedServers } from '../src/tls/trusted-servers.ts';
 
 // Creates the streams and consumers of the platform as the broker's administrator, and creates them again when NATS has lost them.
 // One process of it runs beside the services; they have no right to do this themselves. It also tells the lag of consumers and the dead letters.
 // On the local stack the stack provisions.
-const { nodeEnv: _, redis: __, nats, ...ofEveryProcess } = processSettings;
+const { redis: _, nats, ...ofEveryProcess } = processSettings;
 const config = defineConfig({
   ...ofEveryProcess,
   port: port.describe('Port of probes and metrics'),
@@ -36,8 +38,11 @@ await runProcess({
   version,
   load: (environment) => loadConfig(config, environment),
   async start({ settings, log }) {
-    const { url, nkeySeed, namespace, replicas } = settings.nats;
-    const bus = openBus({ url, nkeySeed, service: brokerAdmin, log, namespace });
+    const { url, nkeySeed, namespace, replicas, tlsCa } = settings.nats;
+    const openedTls = openTls(settings.tls);
+    await assertTrustedServers(config, settings, openedTls);
+    const secureContext = openedTls.context(tlsCa);
+    const bus = openBus({ url, nkeySeed, service: brokerAdmin, log, namespace, secureContext });
     const provisioning = keepProvisioned({ bus, consumers, replicas, log });
     let isReady = false;
     void provisioning.ready.then(() => {

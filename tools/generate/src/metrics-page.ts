@@ -9,6 +9,7 @@ import type { AnyService } from '@entourage/service-kit/service/definition';
 import { type DescribedMetric, describedIn, describedOf } from '@entourage/service-kit/telemetry/described-metrics';
 import { createMetrics, createProcessMetrics } from '@entourage/service-kit/telemetry/metrics';
 import { poolMetrics } from '@entourage/service-kit/telemetry/pool-metrics';
+import { noTls } from '@entourage/service-kit/tls/tls';
 import { callMetrics } from '../../../gateway/src/http/call-metrics.ts';
 
 const page = join(repositoryRoot, 'docs/metrics.md');
@@ -35,7 +36,7 @@ async function sections(): Promise<[title: string, metrics: DescribedMetric[]][]
       without([...describedIn(createMetrics(named).registry), ...describedOf([poolMetrics])], every),
     ],
     ['every service', describedOf([queueMetrics])],
-    ['gateway', without(describedIn(callMetrics({ openStreams: () => 0 }).registry), every)],
+    ['gateway', without(describedIn(callMetrics({ openStreams: () => 0, tls: noTls }).registry), every)],
     [brokerAdmin, describedOf([brokerMetrics])],
     ...own.filter(([, metrics]) => metrics.length > 0),
   ];

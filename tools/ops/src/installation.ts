@@ -1,4 +1,5 @@
-import { type ConfigOf, createLog, type Log } from '@entourage/service-kit';
+import type { SecureContext } from 'node:tls';
+import { type ConfigOf, createLog, type Log, openTls } from '@entourage/service-kit';
 import { loadConfig } from '@entourage/service-kit/config/define-config';
 import { type Bus, openBus } from '@entourage/service-kit/events/bus';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
@@ -21,6 +22,8 @@ export type Installation = {
   credentials(): Promise<Credentials>;
   /** Address and credentials of a service's store. @throws OperatorError when they are not in the environment */
   storeUrl(service: string, role: DatabaseRole): Promise<string>;
+  /** For servers with TLS, where the address asks for it. */
+  secureContext(server: 'postgres' | 'mongo' | 'redis' | 'nats'): SecureContext | undefined;
   /** In the format of FIELD_KEYS. */
   fieldKeys(service: string): Promise<string>;
   /** Runs `work` with a connection of the broker's administrator, and closes it. */
@@ -31,6 +34,8 @@ export type Installation = {
 export function installationOf(environment: NodeJS.ProcessEnv): Installation {
   const settings = loadConfig(config, environment);
   const log = createLog({ service: 'entourage', level: settings.logLevel });
+  const tls = openTls(settings.tls);
+  const secureContext = (server: 'postgres' | 'mongo' | 'redis' | 'nats') => tls.context(settings[server].tlsCa);
   const secretsDir = () => settings.secretsDir ?? missing('SECRETS_DIR');
   const credentials = () => credentialsIn(secretsDir(), serviceNames);
 
@@ -39,6 +44,7 @@ export function installationOf(environment: NodeJS.ProcessEnv): Installation {
     log,
     secretsDir,
     credentials,
+    secureContext,
     async storeUrl(service, role) {
       const kind = kindOf(service);
       const { url, serverUrl, adminUrl } = settings[kind];
@@ -60,7 +66,14 @@ export function installationOf(environment: NodeJS.ProcessEnv): Installation {
         ? await readSecret(settings.secretsDir, secretFiles.nkeySeed(brokerAdmin))
         : settings.nats.nkeySeed;
       const nkeySeed = seed ?? missing('NATS_NKEY_SEED or SECRETS_DIR');
-      const bus = openBus({ url, nkeySeed, service: brokerAdmin, log, namespace });
+      const bus = openBus({
+        url,
+        nkeySeed,
+        service: brokerAdmin,
+        log,
+        namespace,
+        secureContext: secureContext('nats'),
+      });
       try {
         return await work(bus);
       } finally {

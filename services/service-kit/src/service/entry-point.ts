@@ -17,6 +17,7 @@ import { requestContext } from '../log/request-context.ts';
 import type { OpenedStore } from '../store/store.ts';
 import type { Count } from '../telemetry/declared-metrics.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Tls } from '../tls/tls.ts';
 import type { ServiceSettings } from './settings.ts';
 
 /** The part of the context that is the same for all calls. */
@@ -33,6 +34,7 @@ type Parts = {
   metrics: Metrics;
   queues: QueueStates;
   count: Count;
+  tls: Tls;
   /** Its port has probes and metrics only. */
   isWorker: boolean;
   /** False until the boot is complete: requests get 503. */
@@ -46,7 +48,7 @@ const maxHeaderBytes = 128 * 1024;
 
 /** The port of a service: /graphql for the gateway, probes and metrics. @throws when the port is taken */
 export async function startEntryPoint(parts: Parts): Promise<RunningHttp> {
-  const { settings, metrics, isReady, base, routes } = parts;
+  const { settings, metrics, isReady, base, routes, tls } = parts;
   const { registry } = metrics;
   const app = createInternalApp({
     ...(!parts.isWorker && {
@@ -58,7 +60,7 @@ export async function startEntryPoint(parts: Parts): Promise<RunningHttp> {
     log: base.log,
   });
   const { host, port } = settings;
-  const http = await startHttp({ host, port, app, maxHeaderBytes, metrics: metrics.requests });
+  const http = await startHttp({ host, port, app, maxHeaderBytes, metrics: metrics.requests, tls: tls.server });
   if (routes.length > 0) onClientError(http.server, refuseClient);
   return http;
 }

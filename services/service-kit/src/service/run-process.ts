@@ -4,6 +4,7 @@ import type { processSettings } from '../config/settings.ts';
 import { DefinitionError } from '../graphql/definition-error.ts';
 import { createLog, errorFields, type Log } from '../log/log.ts';
 import { startTracing } from '../telemetry/tracing.ts';
+import { openTls } from '../tls/tls.ts';
 
 type LifeSettings = Pick<
   ConfigOf<typeof processSettings>,
@@ -12,6 +13,8 @@ type LifeSettings = Pick<
   | 'otelTracesSampler'
   | 'otelTracesSamplerArg'
   | 'instanceId'
+  | 'otlp'
+  | 'tls'
   | 'shutdownDelaySeconds'
 > & {
   /** Seconds that `stop` may take. */
@@ -60,6 +63,7 @@ export async function runProcess<Settings extends LifeSettings>({
       endpoint: settings.otelExporterOtlpEndpoint,
       sampler: settings.otelTracesSampler,
       ratio: settings.otelTracesSamplerArg,
+      secureContext: openTls(settings.tls).context(settings.otlp.tlsCa),
     });
     const { port, leave, stop } = await start({ settings, log });
     exitOnSignal(log, settings, {

@@ -1,3 +1,5 @@
+import type { SecureContext } from 'node:tls';
+import { agentOptions } from '../tls/secure-connect.ts';
 import { type SamplerName, samplerOf } from './sampler.ts';
 import { setTracing } from './spans.ts';
 
@@ -13,6 +15,8 @@ type TracingOptions = {
   endpoint?: string | undefined;
   sampler?: SamplerName;
   ratio?: number;
+  /** For an https endpoint. */
+  secureContext?: SecureContext | undefined;
 };
 
 /**
@@ -26,6 +30,7 @@ export async function startTracing({
   endpoint,
   sampler = 'parentbased_always_on',
   ratio = 1,
+  secureContext,
 }: TracingOptions): Promise<StopTracing> {
   if (!endpoint) return async () => {};
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }, names] = await Promise.all([
@@ -34,7 +39,10 @@ export async function startTracing({
     import('@opentelemetry/resources'),
     import('@opentelemetry/semantic-conventions'),
   ]);
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    ...(secureContext && { httpAgentOptions: agentOptions(secureContext) }),
+  });
   const provider = new sdk.NodeTracerProvider({
     resource: resourceFromAttributes({
       [names.ATTR_SERVICE_NAME]: service,

@@ -1,14 +1,18 @@
 /** A process with probes whose event loop is stuck for as many milliseconds as a line of its input says. */
 import { createInterface } from 'node:readline';
+import { fixed } from '../../src/config/watched.ts';
 import { createInternalApp } from '../../src/http/app.ts';
 import { startHttp } from '../../src/http/start-http.ts';
 import { runProcess } from '../../src/service/run-process.ts';
+
+const unset = fixed(undefined);
 
 await runProcess({
   name: 'blocking',
   version: '1.2.3',
   load: () => ({
     ...{ logLevel: 'info', drainSeconds: 0, shutdownDelaySeconds: 0, instanceId: 'one' },
+    ...{ otlp: { tlsCa: unset }, tls: { ca: unset, cert: unset, key: unset } },
     ...{ otelExporterOtlpEndpoint: undefined, otelTracesSampler: 'always_on', otelTracesSamplerArg: 1 },
   }),
   async start({ log }) {

@@ -1,6 +1,8 @@
 /** A process that ends in the way of its argument. */
+import { fixed } from '../../src/config/watched.ts';
 import { runProcess } from '../../src/service/run-process.ts';
 
+const unset = fixed(undefined);
 const [, , manner] = process.argv;
 
 await runProcess({
@@ -12,6 +14,8 @@ await runProcess({
     shutdownDelaySeconds: manner === 'delays' ? 600 : 0,
     ...{ otelExporterOtlpEndpoint: undefined, otelTracesSampler: 'always_on', otelTracesSamplerArg: 1 },
     instanceId: 'replica-7',
+    otlp: { tlsCa: unset },
+    tls: { ca: unset, cert: unset, key: unset },
   }),
   async start() {
     if (manner === 'fails') throw new Error('No store');

@@ -10,6 +10,7 @@ import type { Servers } from '../servers.ts';
 import { repositoryRoot, type StackHome } from '../stack-home.ts';
 import { demoPassword } from './demo-accounts.ts';
 import type { ServiceProgram } from './programs.ts';
+import type { StackTls } from './stack-tls.ts';
 
 export type StackFacts = {
   home: StackHome;
@@ -21,12 +22,14 @@ export type StackFacts = {
   stripeWebhookSecret: string;
   credentials: Credentials;
   services: ServiceProgram[];
+  /** Where services speak HTTPS. */
+  tls?: StackTls | undefined;
 };
 
 /** Ctrl-C ends the stack within 10 seconds, servers after services. */
 const drainSeconds = '4';
 
-function common({ home, servers, publicUrl, credentials }: StackFacts, name: string): NodeJS.ProcessEnv {
+function common({ home, servers, publicUrl, credentials, tls }: StackFacts, name: string): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'development',
     HOST: loopback,
@@ -38,6 +41,7 @@ function common({ home, servers, publicUrl, credentials }: StackFacts, name: str
     // As files, so that the keys of a running stack can be replaced (`npm run entourage -- keys new session`).
     SERVICE_PRIVATE_KEY_FILE: privateKeyFile(home, `service-${name}`),
     DRAIN_SECONDS: drainSeconds,
+    ...tls?.settingsOf(name),
     // Otherwise glibc keeps the memory of password hashing: 19 MB per thread.
     ...{ MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
   };
@@ -103,10 +107,10 @@ export const stripeWebhookSecretIn = ({ secrets }: StackHome): Promise<string> =
 const subgraphUrls = (facts: StackFacts): string =>
   JSON.stringify(Object.fromEntries(facts.services.map(({ name }) => [name, subgraphUrl(facts, name)])));
 
-function subgraphUrl({ services }: StackFacts, name: string): string {
+function subgraphUrl({ services, tls }: StackFacts, name: string): string {
   const service = services.find((one) => one.name === name);
   if (!service) throw new Error(`${name} is no service of the stack`);
-  return `http://${loopback}:${service.port}/graphql`;
+  return `${tls ? 'https' : 'http'}://${loopback}:${service.port}/graphql`;
 }
 
 function identitySettings({ home, stripeWebhookSecret }: StackFacts): NodeJS.ProcessEnv {

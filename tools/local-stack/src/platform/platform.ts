@@ -21,6 +21,7 @@ import { gatewayEnvironment, type StackFacts, serviceEnvironment, stripeWebhookS
 import { buildPrograms, bundleOf } from './program-build.ts';
 import { findServices, findWorkers, gatewayMain, type ServiceProgram } from './programs.ts';
 import { noteAddresses } from './running-stack.ts';
+import { stackTls } from './stack-tls.ts';
 import { buildWeb, viteArguments } from './web-build.ts';
 
 export type PlatformOptions = {
@@ -103,7 +104,8 @@ export async function startPlatform({
     const servers = urlsOf({ redis, nats });
     provisioning = provisionStackBroker(servers, credentials);
     const publicUrl = `http://localhost:${portOf(isDevelopment ? 'vite' : 'gateway', portBase)}`;
-    const facts: StackFacts = { home, portBase, publicUrl, servers, stripeWebhookSecret, credentials, services };
+    const tls = await stackTls(home.secrets, [...names, 'gateway']);
+    const facts: StackFacts = { home, portBase, publicUrl, servers, stripeWebhookSecret, credentials, services, tls };
 
     const start = starter(facts, programs, { isDevelopment, step, areBuilt: programsAreBuilt, replicas, balancers });
     const readyServices = services.map(async (service) => {
@@ -185,19 +187,17 @@ function starter(facts: StackFacts, programs: RunningProgram[], starting: Starti
   return async ({ name, main, port }: StartedProgram, environment: () => NodeJS.ProcessEnv) => {
     if (!existsSync(main)) return;
     await areBuilt;
+    const { home, tls } = facts;
     const launchOne = (replica: StartedProgram) => {
+      const isUp = () => (tls && name !== 'gateway' ? tls.isReady(replica.port) : isReady(replica.port));
       const env = {
         ...environment(),
         PORT: String(replica.port),
-        ...(replica.name !== name && ownFolders(facts.home, replica.name)),
+        ...(replica.name !== name && ownFolders(home, replica.name)),
       };
-      const program = launch(
-        replica.name,
-        () => startProgram(facts.home, replica, { isDevelopment, env }),
-        () => isReady(replica.port),
-      );
+      const program = launch(replica.name, () => startProgram(home, replica, { isDevelopment, env }), isUp);
       programs.push(program);
-      return waitUntilReady(program.process, () => isReady(replica.port), { everyMs: askEveryMs });
+      return waitUntilReady(program.process, isUp, { everyMs: askEveryMs });
     };
     if (replicas === 1) return step(name, () => launchOne({ name, main, port }));
     const ports = await freePorts(replicas);

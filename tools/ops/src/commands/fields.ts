@@ -67,8 +67,9 @@ async function withFields<T>(
 ): Promise<T> {
   const { store, encryptedTables = [] } = await definitionOf(service);
   const url = await installation.storeUrl(service, 'owner');
+  const secureContext = installation.secureContext(store.kind);
   if (store.kind === 'mongo') {
-    return inMongo.withMongoOwner(url, (db) =>
+    return inMongo.withMongoOwner({ url, secureContext }, (db) =>
       work({
         tables: [...encryptedTables, auditReasons],
         countOlder: (table) => inMongo.countOlder(db, table, keys),
@@ -77,7 +78,7 @@ async function withFields<T>(
       }),
     );
   }
-  return inPostgres.withOwner(url, async (client) =>
+  return inPostgres.withOwner({ url, secureContext }, async (client) =>
     work({
       tables: await inPostgres.tablesIn(client, [...encryptedTables, keptRows, auditReasons]),
       countOlder: (table) => inPostgres.countOlder(client, table, keys),

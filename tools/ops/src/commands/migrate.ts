@@ -1,6 +1,6 @@
 import type { Installation } from '../installation.ts';
-import { kindOf, servicesNamed } from '../service-table.ts';
-import { migrateDatabase, pendingIn } from '../stores/databases.ts';
+import { kindOf, type StoreKind, servicesNamed } from '../service-table.ts';
+import { type Migrating, migrateDatabase, pendingIn } from '../stores/databases.ts';
 
 /**
  * Applies the pending migrations of a service or of all, as the owners of their stores.
@@ -13,19 +13,21 @@ export async function migrate(
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const service of servicesNamed(name)) {
-    const [kind, ownerUrl] = [kindOf(service), await installation.storeUrl(service, 'owner')];
-    const names = dryRun ? await pendingIn(kind, { service, ownerUrl }) : await applied(kind, service, ownerUrl);
+    const kind = kindOf(service);
+    const ownerUrl = await installation.storeUrl(service, 'owner');
+    const database = { service, ownerUrl, secureContext: installation.secureContext(kind) };
+    const names = dryRun ? await pendingIn(kind, database) : await applied(kind, database);
     const verb = dryRun ? 'would apply' : 'applied';
     lines.push(`${service}: ${names.length > 0 ? `${verb} ${names.join(', ')}` : 'up to date'}`);
   }
   return lines;
 }
 
-async function applied(kind: 'postgres' | 'mongo', service: string, ownerUrl: string): Promise<string[]> {
+async function applied(kind: StoreKind, database: Omit<Migrating, 'log'>): Promise<string[]> {
   const names: string[] = [];
   const log = {
     info: (_: string, fields?: { migration?: string }) => void (fields?.migration && names.push(fields.migration)),
   };
-  await migrateDatabase(kind, { service, ownerUrl, log });
+  await migrateDatabase(kind, { ...database, log });
   return names;
 }

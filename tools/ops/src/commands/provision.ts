@@ -1,4 +1,5 @@
 import { provisionBroker } from '@entourage/service-kit/events/provision';
+import { redisTls } from '@entourage/service-kit/jobs/redis';
 import { Redis } from 'ioredis';
 import { readConsumers } from '../consumers.ts';
 import type { Installation } from '../installation.ts';
@@ -21,7 +22,11 @@ export async function provisionStores(installation: Installation, { dryRun, only
   const wanted = serviceNames.map((service) => ({ service, kind: kindOf(service), passwords: database[service]! }));
   const lines: string[] = [];
   for (const one of wanted.filter(({ kind }) => only.includes(kind))) {
-    const ofService: DatabaseOfService = { ...one, adminUrl: adminUrlOf(installation, one.kind) };
+    const ofService: DatabaseOfService = {
+      ...one,
+      adminUrl: adminUrlOf(installation, one.kind),
+      secureContext: installation.secureContext(one.kind),
+    };
     const missing = await missingOf(ofService);
     if (!dryRun) await provisionDatabase(ofService);
     lines.push(`${one.service}: ${told(missing, dryRun)}`);
@@ -44,8 +49,12 @@ function adminUrlOf({ settings }: Installation, kind: StoreServer): string {
 
 /** Sets the users of Redis and switches `default` off last, since the administrator may be signed in as it. */
 async function provisionRedis(installation: Installation, dryRun = false): Promise<string[]> {
+  const url = adminUrlOf(installation, 'redis');
   const users = redisUsers(await installation.credentials());
-  const redis = new Redis(adminUrlOf(installation, 'redis'), { lazyConnect: true, maxRetriesPerRequest: 1 });
+  const redis = new Redis(url, {
+    ...{ lazyConnect: true, maxRetriesPerRequest: 1 },
+    ...redisTls(url, installation.secureContext('redis')),
+  });
   redis.on('error', () => {});
   try {
     await redis.connect();

@@ -1,14 +1,17 @@
 import type { EncryptedTable } from '@entourage/service-kit';
 import type { FieldKeys } from '@entourage/service-kit/store/encrypted-fields';
 import mongoose, { type mongo } from 'mongoose';
-import { firstKeyOf, type Leftover, type Renewal, renewedRow, valueOfKeys } from './renewed-row.ts';
+import { firstKeyOf, type Leftover, type Owner, type Renewal, renewedRow, valueOfKeys } from './renewed-row.ts';
 
 type Document = Record<string, unknown> & { _id: unknown };
 const durable = { writeConcern: { w: 'majority', journal: true } } as const;
 
 /** Runs `work` with a connection of the owner of a database. */
-export async function withMongoOwner<T>(url: string, work: (db: mongo.Db) => Promise<T>): Promise<T> {
-  const client = new mongoose.mongo.MongoClient(url, { serverSelectionTimeoutMS: 5_000 });
+export async function withMongoOwner<T>({ url, secureContext }: Owner, work: (db: mongo.Db) => Promise<T>): Promise<T> {
+  const client = new mongoose.mongo.MongoClient(url, {
+    serverSelectionTimeoutMS: 5_000,
+    ...(secureContext && { secureContext }),
+  });
   try {
     return await work(client.db());
   } finally {

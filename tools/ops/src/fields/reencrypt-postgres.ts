@@ -1,7 +1,8 @@
 import type { EncryptedTable } from '@entourage/service-kit';
 import type { FieldKeys } from '@entourage/service-kit/store/encrypted-fields';
+import { postgresConnection } from '@entourage/service-kit/store/postgres/postgres-tls';
 import pg from 'pg';
-import { firstKeyOf, type Leftover, type Renewal, renewedRow, valueOfKeys } from './renewed-row.ts';
+import { firstKeyOf, type Leftover, type Owner, type Renewal, renewedRow, valueOfKeys } from './renewed-row.ts';
 
 const batch = 500;
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -10,8 +11,8 @@ const tableOf = ({ table, collection }: EncryptedTable) => table ?? collection;
 type Row = Record<string, string | null>;
 
 /** Runs `work` with a connection of the owner of a database. */
-export async function withOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+export async function withOwner<T>({ url, secureContext }: Owner, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...postgresConnection(url, secureContext), connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import type { SecureContext } from 'node:tls';
 import type { Log } from '@entourage/service-kit';
 import { migratePostgres, pendingMigrations } from '@entourage/service-kit/store/postgres/migrate';
+import { postgresConnection } from '@entourage/service-kit/store/postgres/postgres-tls';
 import { createDatabase, missingOf as missingInPostgres } from '@entourage/service-kit/store/postgres/roles';
 import pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
@@ -14,29 +16,45 @@ export type DatabaseOfService = {
   adminUrl: string;
   service: string;
   passwords: Credentials['database'][string];
+  secureContext?: SecureContext | undefined;
 };
 
 /** Creates the database of a service and its two roles or users where they are missing, and sets their passwords. */
-export async function provisionDatabase({ kind, adminUrl, service, passwords }: DatabaseOfService): Promise<void> {
-  if (kind === 'postgres') await createDatabase(adminUrl, databaseOf(service), passwords);
-  else await (await mongoRoles()).createMongoUsers(adminUrl, databaseOf(service), passwords);
+export async function provisionDatabase({
+  kind,
+  adminUrl,
+  service,
+  passwords,
+  secureContext,
+}: DatabaseOfService): Promise<void> {
+  if (kind === 'postgres') await createDatabase(adminUrl, databaseOf(service), passwords, secureContext);
+  else await (await mongoRoles()).createMongoUsers(adminUrl, databaseOf(service), passwords, secureContext);
 }
 
 /** What `provisionDatabase` would create; the passwords are set in any case. */
-export async function missingOf({ kind, adminUrl, service }: DatabaseOfService): Promise<string[]> {
-  if (kind === 'postgres') return missingInPostgres(adminUrl, databaseOf(service));
-  return (await mongoRoles()).missingOf(adminUrl, databaseOf(service));
+export async function missingOf({ kind, adminUrl, service, secureContext }: DatabaseOfService): Promise<string[]> {
+  if (kind === 'postgres') return missingInPostgres(adminUrl, databaseOf(service), secureContext);
+  return (await mongoRoles()).missingOf(adminUrl, databaseOf(service), secureContext);
 }
 
 /** An error of PostgreSQL, for example when the data are of a version with one user for everything. */
 const notPermitted = '42501';
 
-export type Migrating = { service: string; ownerUrl: string; log: Pick<Log, 'info'> };
+export type Migrating = {
+  service: string;
+  ownerUrl: string;
+  secureContext?: SecureContext | undefined;
+  log: Pick<Log, 'info'>;
+};
 
 /** Applies the pending migrations of a service's store as its owner. @throws OperatorError when the owner does not own it */
-export async function migrateDatabase(kind: StoreKind, { service, ownerUrl, log }: Migrating): Promise<void> {
+export async function migrateDatabase(
+  kind: StoreKind,
+  { service, ownerUrl, secureContext, log }: Migrating,
+): Promise<void> {
   const options = {
     url: ownerUrl,
+    secureContext,
     migrationsDir: migrationsOf(kind, service),
     runtimeRole: roleName(service, 'runtime'),
     log,
@@ -51,9 +69,17 @@ export async function migrateDatabase(kind: StoreKind, { service, ownerUrl, log 
 }
 
 /** Names of the migrations that `migrateDatabase` would apply. */
-export async function pendingIn(kind: StoreKind, { service, ownerUrl }: Omit<Migrating, 'log'>): Promise<string[]> {
-  if (kind === 'mongo') return (await mongoMigrations()).pendingInMongo(ownerUrl, migrationsOf(kind, service));
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+export async function pendingIn(
+  kind: StoreKind,
+  { service, ownerUrl, secureContext }: Omit<Migrating, 'log'>,
+): Promise<string[]> {
+  if (kind === 'mongo')
+    return (await mongoMigrations()).pendingInMongo({
+      url: ownerUrl,
+      secureContext,
+      migrationsDir: migrationsOf(kind, service),
+    });
+  const client = new pg.Client({ ...postgresConnection(ownerUrl, secureContext), connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,3 +1,4 @@
+import type { SecureContext } from 'node:tls';
 import mongoose, { type Connection, type ConnectOptions, type Schema } from 'mongoose';
 import { defaultTimeoutMs, type OpenStoreOptions } from '../store.ts';
 
@@ -8,7 +9,12 @@ const durable = { w: 'majority', journal: true } as const;
 export const maxPoolSize = 8;
 
 /** One connection per store, so that two services in one process share nothing. */
-export function openConnection({ url, service, timeoutMs = defaultTimeoutMs }: OpenStoreOptions): Connection {
+export function openConnection({
+  url,
+  secureContext,
+  service,
+  timeoutMs = defaultTimeoutMs,
+}: OpenStoreOptions): Connection {
   const connection = mongoose.createConnection();
   connection.set('sanitizeFilter', true);
   connection.set('strictQuery', true);
@@ -21,6 +27,8 @@ export function openConnection({ url, service, timeoutMs = defaultTimeoutMs }: O
     socketTimeoutMS: timeoutMs,
     waitQueueTimeoutMS: timeoutMs,
     ...durable,
+    // Used where the address asks for TLS.
+    ...(secureContext && { secureContext }),
     appName: service,
     maxPoolSize,
     autoIndex: false,
@@ -35,8 +43,10 @@ export function openConnection({ url, service, timeoutMs = defaultTimeoutMs }: O
 }
 
 /** Without the short timeouts of a service: an index on a large collection takes longer. */
-export const openMigrationConnection = (url: string): Promise<Connection> =>
-  mongoose.createConnection().openUri(url, { serverSelectionTimeoutMS: 5_000, ...durable });
+export const openMigrationConnection = (url: string, secureContext?: SecureContext): Promise<Connection> =>
+  mongoose
+    .createConnection()
+    .openUri(url, { serverSelectionTimeoutMS: 5_000, ...durable, ...(secureContext && { secureContext }) });
 
 export class WriteOutsideTransaction extends Error {
   constructor(collection: string) {

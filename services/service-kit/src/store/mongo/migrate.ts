@@ -29,9 +29,9 @@ const leasePauseMs = 250;
  * then grants the runtime role its privileges. One process at a time; when nothing is pending, it only reads.
  * @throws Error when an applied migration was edited
  */
-export async function migrateMongo({ url, migrationsDir, log }: MigrateOptions): Promise<void> {
+export async function migrateMongo({ url, secureContext, migrationsDir, log }: MigrateOptions): Promise<void> {
   const migrations = await migrationsOf(migrationsDir);
-  const connection = await openMigrationConnection(url);
+  const connection = await openMigrationConnection(url, secureContext);
   try {
     if ((await pending(connection, migrations)).length > 0) await applyPending(connection, migrations, log);
     await grantRuntimeRole(connection);
@@ -45,9 +45,11 @@ export async function pendingMigrations(connection: Connection, migrationsDir: s
   return (await pending(connection, await migrationsOf(migrationsDir))).map(({ name }) => name);
 }
 
-/** Names of the migrations that `migrateMongo` would apply. @param url of the owner */
-export async function pendingInMongo(url: string, migrationsDir: string): Promise<string[]> {
-  const connection = await openMigrationConnection(url);
+type Pending = Pick<MigrateOptions, 'url' | 'secureContext' | 'migrationsDir'>;
+
+/** Names of the migrations that `migrateMongo` would apply. */
+export async function pendingInMongo({ url, secureContext, migrationsDir }: Pending): Promise<string[]> {
+  const connection = await openMigrationConnection(url, secureContext);
   try {
     return await pendingMigrations(connection, migrationsDir);
   } finally {

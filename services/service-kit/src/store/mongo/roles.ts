@@ -1,3 +1,4 @@
+import type { SecureContext } from 'node:tls';
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { auditCollection, migrationsCollection } from './kit-collections.ts';
 
@@ -11,8 +12,8 @@ export type MongoUrls = { ownerUrl: string; runtimeUrl: string };
 type Passwords = { owner: string; runtime: string };
 
 /** What `createMongoUsers` would create: `user health_data_owner`. */
-export async function missingOf(adminUrl: string, database: string): Promise<string[]> {
-  const client = await new mongoose.mongo.MongoClient(adminUrl).connect();
+export async function missingOf(adminUrl: string, database: string, secureContext?: SecureContext): Promise<string[]> {
+  const client = await new mongoose.mongo.MongoClient(adminUrl, secureContext ? { secureContext } : {}).connect();
   try {
     const { users } = await client.db(database).command({ usersInfo: 1 });
     const found = new Set((users as { user: string }[]).map(({ user }) => user));
@@ -25,10 +26,16 @@ export async function missingOf(adminUrl: string, database: string): Promise<str
 /**
  * Creates the two users of a service's database where they are missing, and sets their passwords.
  * @param adminUrl of a user that may create users, without a database
+ * @param secureContext for a server with TLS, where the address asks for it
  */
-export async function createMongoUsers(adminUrl: string, database: string, passwords: Passwords): Promise<MongoUrls> {
+export async function createMongoUsers(
+  adminUrl: string,
+  database: string,
+  passwords: Passwords,
+  secureContext?: SecureContext,
+): Promise<MongoUrls> {
   const { owner, runtime } = usersOf(database);
-  const client = await new mongoose.mongo.MongoClient(adminUrl).connect();
+  const client = await new mongoose.mongo.MongoClient(adminUrl, secureContext ? { secureContext } : {}).connect();
   try {
     const db = client.db(database);
     await createRole(db);

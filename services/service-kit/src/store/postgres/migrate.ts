@@ -7,6 +7,7 @@ import type { MigrateOptions } from '../store.ts';
 import { changeIndex, isConcurrent } from './concurrent-index.ts';
 import { grantRuntimeRole } from './grants.ts';
 import { kitSchema } from './kit-schema.ts';
+import { postgresConnection } from './postgres-tls.ts';
 
 /** The key of Prisma's own lock, so that `prisma migrate deploy` and this migration exclude each other. */
 const lockKey = 72_707_369;
@@ -30,11 +31,14 @@ type Migration = { name: string; sql: string; checksum: string };
  * @throws Error when an applied migration was edited or is incomplete, or when a lock was not free in time
  */
 export async function migratePostgres(
-  { url, migrationsDir, runtimeRole, log }: MigrateOptions,
+  { url, secureContext, migrationsDir, runtimeRole, log }: MigrateOptions,
   waits: LockWaits = lockWaits,
 ): Promise<void> {
   const migrations = await migrationsOf(migrationsDir);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+  const client = new pg.Client({
+    ...postgresConnection(url, secureContext),
+    ...{ connectionTimeoutMillis: 5_000, keepAlive: true },
+  });
   client.on('error', () => {});
   await client.connect();
   try {
