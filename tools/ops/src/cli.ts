@@ -43,6 +43,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     });
   addSecrets(program, run);
   addStores(program, run);
+  addBackup(program, run);
   addEvents(program, run);
   addAccounts(program, run, terminal);
   try {
@@ -128,6 +129,27 @@ function addStores(program: Command, run: Runner): void {
     .addOption(dryRun())
     .action((service: string, options) =>
       run(async (on) => (await import('./commands/migrate.ts')).migrate(on, service, options)),
+    );
+}
+
+function addBackup(program: Command, run: Runner): void {
+  const commands = () => import('./commands/backup.ts');
+  const service = () => new Argument('<service>', 'a service, or all');
+  program
+    .command('backup')
+    .description('copy the rows of a store, or of all, while the services run')
+    .addArgument(service())
+    .argument('<folder>', 'that does not exist yet')
+    .action((name: string, folder: string) => run(async (on) => (await commands()).backup(on, name, folder)));
+  program
+    .command('restore')
+    .description('put the rows of a backup into migrated stores, while their services do not run')
+    .addArgument(service())
+    .argument('<folder>', 'of a backup')
+    .option('--replace', 'delete the rows of stores that are in use first')
+    .addOption(dryRun())
+    .action((name: string, folder: string, options) =>
+      run(async (on) => (await commands()).restore(on, name, folder, options)),
     );
 }
 
