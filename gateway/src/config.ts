@@ -1,4 +1,4 @@
-import { type ConfigOf, defineConfig, secret, watched } from '@entourage/service-kit/config/define-config';
+import { address, type ConfigOf, defineConfig, secret, watched } from '@entourage/service-kit/config/define-config';
 import {
   flag,
   jsonOf,
@@ -23,7 +23,10 @@ export const config = defineConfig({
       "The gateway's own service key, for the internal fields of the owners of caller relationships",
     ),
   ),
-  subgraphUrls: jsonOf(z.record(z.string(), z.url())).describe('JSON of service name to the address of its subgraph'),
+  subgraphUrls: address(
+    'https',
+    jsonOf(z.record(z.string(), z.url())).describe('JSON of service name to the address of its subgraph'),
+  ),
   webDir: z.string().optional().describe('Folder of the built web application; empty when another server serves it'),
   stripeScripts: flag
     .default(false)

@@ -13,6 +13,8 @@ import { subgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import { uploadPace } from '@entourage/service-kit/http/watch-body';
 import { assertTrustedRedis } from '@entourage/service-kit/jobs/redis';
 import type { Log } from '@entourage/service-kit/log/log';
+import { openTls, type Tls } from '@entourage/service-kit/tls/tls';
+import { assertTrustedServers } from '@entourage/service-kit/tls/trusted-servers';
 import type { Express } from 'express';
 import type { Redis } from 'ioredis';
 import { createApp } from './app.ts';
@@ -21,7 +23,7 @@ import { relationshipSources } from './caller/relationship-sources.ts';
 import { createRequestContexts, type RequestContexts } from './caller/request-context.ts';
 import { platformCookies } from './caller/session-cookie.ts';
 import { sessionTokenVerifier } from './caller/session-token.ts';
-import type { GatewayConfig } from './config.ts';
+import { config as definition, type GatewayConfig } from './config.ts';
 import { startFederation } from './federation/federation.ts';
 import { graphqlServer } from './graphql/graphql-server.ts';
 import { type CallMetrics, callMetrics } from './http/call-metrics.ts';
@@ -63,17 +65,17 @@ function signers({ accessPrivateKey, servicePrivateKey }: GatewayConfig) {
 /** Some calls may take longer than the general limit. */
 const longestMs = Math.max(...allCalls.map(({ answerWithinMs }) => answerWithinMs ?? 0));
 
-const subgraphClients = ({ subgraphUrls, responseTimeoutMs }: GatewayConfig) => {
-  const maxMs = Math.max(responseTimeoutMs, longestMs);
-  return new Map(Object.entries(subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, maxMs)]));
+const subgraphClients = ({ subgraphUrls, responseTimeoutMs }: GatewayConfig, tls: Tls) => {
+  const options = { maxMs: Math.max(responseTimeoutMs, longestMs), secureContext: tls.context() };
+  return new Map(Object.entries(subgraphUrls).map(([name, url]) => [name, subgraphClient(name, url, options)]));
 };
 
 /** Hands streamed calls to their services, as far as this gateway knows them. */
-function startStreams({ subgraphUrls }: GatewayConfig) {
+function startStreams({ subgraphUrls }: GatewayConfig, tls: Tls) {
   const started = streamedCalls.flatMap((call) => {
     const url = subgraphUrls[call.service];
     if (!url) return [];
-    const client = streamClient(call.service, url);
+    const client = streamClient(call.service, url, tls.context());
     return [{ call, client, handler: streamCall(call, { client, pace: uploadPace }) }];
   });
   return { calls: started, stop: () => Promise.all(started.map(({ client }) => client.close())) };
@@ -165,23 +167,26 @@ export async function startGateway({
   calls = allCalls,
 }: Options): Promise<RunningGateway> {
   const { signAccess, visitorToken, serviceToken } = signers(config);
-  const clients = subgraphClients(config);
+  const tls = openTls(config.tls);
+  await assertTrustedServers(definition, config, tls);
+  const clients = subgraphClients(config, tls);
   const sources = relationshipSources({ clients, tokenFor: serviceToken, timeoutMs: config.relationshipsTimeoutMs });
   const callers = cachedCallers({ sources, sign: signAccess });
-  await assertTrustedRedis(config.redis.url);
+  const redisContext = tls.context(config.redis.tlsCa);
+  await assertTrustedRedis(config.redis.url, redisContext);
   const routes = routesOf(calls);
-  const redis = await connectLimitStore(config.redis.url, log);
+  const redis = await connectLimitStore(config.redis.url, log, redisContext);
   const limits = startLimits(redis, config);
   const federation = await startFederation({ supergraphSdl, clients });
   const live = await liveEvents({
-    nats: config.nats,
+    nats: { ...config.nats, secureContext: tls.context(config.nats.tlsCa) },
     callers,
     sources,
     maxPerUser: config.limits.streamsPerUser,
     log,
   });
-  const streams = startStreams(config);
-  const metrics = callMetrics({ openStreams: live.openStreams });
+  const streams = startStreams(config, tls);
+  const metrics = callMetrics({ openStreams: live.openStreams, tls });
   const isOpen = config.nodeEnv === 'development';
   const graphql = await graphqlServer(federation, { isOpen });
   const cookies = platformCookies(config.publicUrl);

@@ -86,7 +86,7 @@ test.each(allCalls.flatMap((call) => (call.rawBody ? [] : [[call.pattern, call] 
 
 test('every operation fits the supergraph', async () => {
   const names = globSync('services/*/schema.graphql', { cwd: root }).map((file) => file.split('/')[1] as string);
-  const clients = new Map(names.map((name) => [name, subgraphClient(name, `http://${name}`, 1_000)]));
+  const clients = new Map(names.map((name) => [name, subgraphClient(name, `http://${name}`, { maxMs: 1_000 })]));
   const federation = await startFederation({ supergraphSdl: composeSupergraph(root), clients });
   const misfits = [...operations.values()].flatMap(({ name, document }) =>
     validate(federation.schema, document).map(({ message }) => `${name}: ${message}`),

@@ -20,7 +20,7 @@ beforeAll(async () => {
     const keys = { accessPublicKey: access.publicKey, gatewayServiceKey: service.publicKey };
     const subgraph = await startTestSubgraph({ name, fields: { Query }, ...keys });
     subgraphs.push(subgraph);
-    clients.set(name, subgraphClient(name, subgraph.url, 10_000));
+    clients.set(name, subgraphClient(name, subgraph.url, { maxMs: 10_000 }));
   }
   const signer = { key: fixed(signingKey(service.privateKey)), issuer: issuers.service('gateway') };
   const tokenFor = async (audience: string) => (await signShortLivedToken({ typ: 'service' }, audience, signer)).token;

@@ -1,4 +1,6 @@
 import { createMetrics } from '@entourage/service-kit/telemetry/metrics';
+import { measureExpiry } from '@entourage/service-kit/tls/expiry-metric';
+import type { Tls } from '@entourage/service-kit/tls/tls';
 import { Gauge, Histogram } from 'prom-client';
 import { connectionMetrics } from './connection-metrics.ts';
 
@@ -6,9 +8,10 @@ import { connectionMetrics } from './connection-metrics.ts';
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** What the gateway counts: calls by route (never by address or id), open streams and connections. */
-export function callMetrics({ openStreams }: { openStreams: () => number }) {
+export function callMetrics({ openStreams, tls }: { openStreams: () => number; tls: Tls }) {
   const { registry } = createMetrics({ service: 'gateway', withProcess: true });
   const registers = [registry];
+  measureExpiry(tls, registry);
   const seconds = new Histogram({
     ...{ name: 'http_call_duration_seconds', help: 'Calls by route, method and status', buckets, registers },
     labelNames: ['path', 'method', 'status'],

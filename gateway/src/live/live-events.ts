@@ -1,3 +1,4 @@
+import type { SecureContext } from 'node:tls';
 import type { SessionClaims } from '@entourage/contracts/access/caller';
 import { AppError } from '@entourage/contracts/errors';
 import type { Log } from '@entourage/service-kit/log/log';
@@ -11,7 +12,7 @@ import { liveHub } from './live-hub.ts';
 import { natsListener } from './nats-listener.ts';
 
 type Options = {
-  nats: { url: string; nkeySeed: string };
+  nats: { url: string; nkeySeed: string; secureContext?: SecureContext | undefined };
   callers: CachedCallers;
   sources: RelationshipSources;
   maxPerUser: number;

@@ -1,4 +1,5 @@
-import { brokerTimeout } from '@entourage/service-kit/events/bus';
+import type { SecureContext } from 'node:tls';
+import { brokerTimeout, brokerTls } from '@entourage/service-kit/events/bus';
 import { nkeyAuthenticator } from '@entourage/service-kit/events/nkey-authenticator';
 import { inboxPrefixOf } from '@entourage/service-kit/events/permissions';
 import { errorFields, type Log } from '@entourage/service-kit/log/log';
@@ -8,6 +9,8 @@ type Options = {
   url: string;
   /** Seed of the gateway's NKey. */
   nkeySeed: string;
+  /** For tls:// addresses. */
+  secureContext?: SecureContext | undefined;
   log: Log;
   onMessage(subject: string, text: string): void;
   /** Called after a reconnect: messages may have been missed. */
@@ -21,7 +24,7 @@ const retryMs = 500;
  * Subscribes to all events and live messages on core NATS, without persistence; each replica gets all messages. Without NATS the
  * gateway works, but pages do not update live.
  */
-export function natsListener({ url, nkeySeed, log, onMessage, onGap }: Options) {
+export function natsListener({ url, nkeySeed, secureContext, log, onMessage, onGap }: Options) {
   let connection: NatsConnection | undefined;
   let isStopping = false;
   let retry: NodeJS.Timeout | undefined;
@@ -31,6 +34,7 @@ export function natsListener({ url, nkeySeed, log, onMessage, onGap }: Options) 
     try {
       const fresh = await connect({
         ...brokerTimeout,
+        ...brokerTls(url, secureContext),
         servers: url.split(','),
         name: 'gateway',
         authenticator: nkeyAuthenticator(nkeySeed),

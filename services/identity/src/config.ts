@@ -1,11 +1,13 @@
 import { newPassword, username } from '@entourage/contracts/calls/users';
 import {
+  address,
   defineConfig,
   flag,
   postgresSettings,
   privateKey,
   processSettings,
   secret,
+  tlsCaOf,
   watched,
 } from '@entourage/service-kit';
 import { jsonOf } from '@entourage/service-kit/config/settings';
@@ -29,10 +31,15 @@ const aDay = (given: number, what: string) => count.default(given).describe(`${w
 
 export const config = defineConfig({
   nodeEnv: processSettings.nodeEnv,
+  tls: processSettings.tls,
+  requireTls: processSettings.requireTls,
   postgres: postgresSettings,
   sessionPrivateKey: secret(watched(privateKey).describe('Signs session tokens; only this service has it')),
-  subgraphUrls: jsonOf(subgraphs).describe(
-    'JSON of service name to the address of its subgraph, for every service with data of users: they are asked for exports, and invites for codes of new team members',
+  subgraphUrls: address(
+    'https',
+    jsonOf(subgraphs).describe(
+      'JSON of service name to the address of its subgraph, for every service with data of users: they are asked for exports, and invites for codes of new team members',
+    ),
   ),
   servicePrivateKey: secret(
     watched(privateKey).describe('The service key of identity, for its calls to other services'),
@@ -77,9 +84,11 @@ export const config = defineConfig({
       .describe('Folder of a stand-in for Stripe, where nobody pays (local stack and tests); production refuses it'),
   },
   smtp: {
-    url: secret(
-      z.string().startsWith('smtp').optional().describe('SMTP server for mails, e.g. smtps://user:pass@host'),
+    url: address(
+      'smtp',
+      secret(z.string().startsWith('smtp').optional().describe('SMTP server for mails, e.g. smtps://user:pass@host')),
     ),
+    tlsCa: tlsCaOf('the SMTP server'),
   },
   mail: {
     dir: z.string().optional().describe('Folder for one file per mail, without an SMTP server'),

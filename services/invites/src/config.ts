@@ -1,4 +1,13 @@
-import { defineConfig, listOf, postgresSettings, privateKey, secret, watched } from '@entourage/service-kit';
+import {
+  address,
+  defineConfig,
+  listOf,
+  postgresSettings,
+  privateKey,
+  processSettings,
+  secret,
+  watched,
+} from '@entourage/service-kit';
 import { z } from 'zod';
 
 const hashKey = z
@@ -8,7 +17,8 @@ const hashKey = z
 
 export const config = defineConfig({
   postgres: postgresSettings,
-  identityUrl: z.url().describe('Address of the subgraph of identity, which knows who may invite'),
+  tls: processSettings.tls,
+  identityUrl: address('https', z.url().describe('Address of the subgraph of identity, which knows who may invite')),
   servicePrivateKey: secret(watched(privateKey).describe('The service key of invites, for its calls to identity')),
   inviteCodeKey: secret(
     watched(listOf(hashKey)).describe(

@@ -1,4 +1,4 @@
-import { defineConfig, listOf, postgresSettings, secret, watched } from '@entourage/service-kit';
+import { address, defineConfig, listOf, postgresSettings, secret, watched } from '@entourage/service-kit';
 import { z } from 'zod';
 
 const money = z.coerce.number().positive();
@@ -17,7 +17,7 @@ export const config = defineConfig({
         .optional()
         .describe('Key of OpenAI, whose model words answers; without one they are passages of the slides'),
     ),
-    baseUrl: z.url().optional().describe('Address of another server with the same API'),
+    baseUrl: address('https', z.url().optional().describe('Address of another server with the same API')),
     model: z.string().default('gpt-4o-mini').describe('Name of the model'),
     inputUsdPerMillionTokens: money.default(0.15).describe('Price of what the model reads'),
     outputUsdPerMillionTokens: money.default(0.6).describe('Price of what the model writes'),

@@ -9,12 +9,16 @@ import { keepProvisioned } from '../src/events/provision.ts';
 import { createInternalApp } from '../src/http/app.ts';
 import { startHttp } from '../src/http/start-http.ts';
 import { runProcess } from '../src/service/run-process.ts';
+import { openTls } from '../src/tls/tls.ts';
+import { assertTrustedServers } from '../src/tls/trusted-servers.ts';
 
 // Creates the streams and consumers of the platform as the broker's administrator, and creates them again when NATS has lost them.
 // One process of it runs beside the services; they have no right to do this themselves. On the local stack the stack does it.
-const { host, logLevel, otelExporterOtlpEndpoint, shutdownDelaySeconds, nats } = processSettings;
+const { nodeEnv, host, logLevel, otelExporterOtlpEndpoint, otlp, shutdownDelaySeconds, tls, requireTls, nats } =
+  processSettings;
 const config = defineConfig({
-  ...{ host, port: port.describe('Port of the probes'), logLevel, otelExporterOtlpEndpoint, shutdownDelaySeconds },
+  ...{ host, port: port.describe('Port of the probes'), logLevel, otelExporterOtlpEndpoint },
+  ...{ nodeEnv, otlp, shutdownDelaySeconds, tls, requireTls },
   nats: {
     ...nats,
     replicas: z.coerce.number().int().min(1).max(5).default(1).describe('Copies of each stream; 3 in a cluster'),
@@ -28,8 +32,11 @@ await runProcess({
   name: brokerAdmin,
   load: (environment) => loadConfig(config, environment),
   async start({ settings, log }) {
-    const { url, nkeySeed, namespace, replicas } = settings.nats;
-    const bus = openBus({ url, nkeySeed, service: brokerAdmin, log, namespace });
+    const { url, nkeySeed, namespace, replicas, tlsCa } = settings.nats;
+    const openedTls = openTls(settings.tls);
+    await assertTrustedServers(config, settings, openedTls);
+    const secureContext = openedTls.context(tlsCa);
+    const bus = openBus({ url, nkeySeed, service: brokerAdmin, log, namespace, secureContext });
     const provisioning = keepProvisioned({ bus, consumers, replicas, log });
     let isReady = false;
     void provisioning.ready.then(() => {

@@ -2,7 +2,15 @@
 export { keySet, signingKey } from './access/keys.ts';
 export { issuers, signToken, verifyToken } from './access/tokens.ts';
 export { type Clock, systemClock } from './clock/clock.ts';
-export { ConfigError, type ConfigOf, defineConfig, secret, watched } from './config/define-config.ts';
+export {
+  address,
+  ConfigError,
+  type ConfigOf,
+  defineConfig,
+  isTlsRequired,
+  secret,
+  watched,
+} from './config/define-config.ts';
 export {
   flag,
   jsonOf,
@@ -38,3 +46,7 @@ export type { PostgresDb } from './store/postgres/postgres-store.ts';
 export type { RepositoriesOf, TransactionOf } from './store/store.ts';
 export { StaleRow, StoreUnavailable } from './store/transact.ts';
 export { auditReasons } from './store/unit-of-work.ts';
+export { isLoopback } from './tls/addresses.ts';
+export { agentOptions } from './tls/secure-connect.ts';
+export { openTls } from './tls/tls.ts';
+export { tlsCaOf } from './tls/tls-settings.ts';

@@ -1,5 +1,5 @@
 import { modelTypes, trainingLocation } from '@entourage/contracts/calls/training';
-import { defineConfig, jsonOf, postgresSettings } from '@entourage/service-kit';
+import { address, defineConfig, jsonOf, postgresSettings, processSettings, tlsCaOf } from '@entourage/service-kit';
 import { z } from 'zod';
 
 const locations = z
@@ -15,11 +15,13 @@ const locations = z
 
 export const config = defineConfig({
   postgres: postgresSettings,
+  tls: processSettings.tls,
   objectStore: {
     dir: z.string().default('data/objects').describe('Folder of the object store, where no bucket is set'),
     bucket: z.string().optional().describe('Bucket of an S3 API that is the object store'),
-    endpoint: z.url().optional().describe('URL of the S3 API, where it is not that of AWS'),
+    endpoint: address('https', z.url().optional().describe('URL of the S3 API, where it is not that of AWS')),
     region: z.string().default('us-east-1').describe('Region of the bucket'),
+    tlsCa: tlsCaOf('the S3 API'),
   },
   uploads: {
     dir: z.string().default('data/uploads').describe('Folder for files that are being uploaded or read'),

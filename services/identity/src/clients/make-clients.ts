@@ -1,4 +1,4 @@
-import { ConfigError, type ConfigOf } from '@entourage/service-kit';
+import { ConfigError, type ConfigOf, isTlsRequired, openTls } from '@entourage/service-kit';
 import { callsBetween, type InternalCall } from '@entourage/service-kit/http/internal-calls';
 import type { config as configDefinition } from '../config.ts';
 import { type Exports, exportsOver } from './exports.ts';
@@ -28,8 +28,9 @@ const exportTimeoutMs = 10_000;
 /** @throws ConfigError without a mail transport: mails would be queued forever */
 export function makeClients(config: Config): Clients {
   const { hashing, smtp, mail, publicUrl, nodeEnv, stripe, subgraphUrls, servicePrivateKey } = config;
+  const tls = openTls(config.tls);
   const address = { from: mail.from, host: new URL(publicUrl).hostname };
-  const own = { from: 'identity', key: servicePrivateKey };
+  const own = { from: 'identity', key: servicePrivateKey, secureContext: tls.context() };
   const calls = Object.entries(subgraphUrls).map(([to, url]): [string, InternalCall] => [
     to,
     callsBetween({ ...own, to, url, timeoutMs: exportTimeoutMs }),
@@ -41,7 +42,8 @@ export function makeClients(config: Config): Clients {
     payments: makePayments(stripe, nodeEnv),
     photos: photoEncoder(),
   };
-  if (smtp.url) return { ...common, mail: smtpMailSender({ url: smtp.url, ...address }) };
+  const secure = { secureContext: tls.context(smtp.tlsCa), mustUpgrade: isTlsRequired(config) };
+  if (smtp.url) return { ...common, mail: smtpMailSender({ url: smtp.url, ...secure, ...address }) };
   if (mail.dir) return { ...common, mail: folderMailSender({ dir: mail.dir, ...address }) };
   throw new ConfigError(['SMTP_URL is missing: set an SMTP server, or a folder in MAIL_DIR']);
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type Address, type AddressKind, plainAddresses } from '../tls/addresses.ts';
+import type { OwnCa } from '../tls/tls-settings.ts';
 import { describeIssue } from './describe-issue.ts';
 import { fixed, readSettingFile, type Watched, watchFile } from './watched.ts';
 
@@ -34,7 +36,19 @@ export const watched = <Type extends z.ZodType>(type: Type) =>
     .transform((value): Watched<z.output<Type>> => fixed(value as z.output<Type>))
     .meta({ ...type.meta(), watchedType: type });
 
-type Meta = { description?: string; isSecret?: boolean; watchedType?: z.ZodType };
+/**
+ * Marks a setting that tells where a server is; the last call on its type. With REQUIRE_TLS it has to ask for TLS. The setting `tlsCa` beside
+ * it, or in the group `caIn`, has the CA of that server.
+ */
+export const address = <Type extends z.ZodType>(kind: AddressKind, type: Type, caIn?: string): Type =>
+  type.meta({ ...type.meta(), address: { kind, caIn } }) as Type;
+
+type Meta = {
+  description?: string;
+  isSecret?: boolean;
+  watchedType?: z.ZodType;
+  address?: { kind: AddressKind; caIn?: string };
+};
 const metaOf = (type: z.ZodType): Meta => type.meta() ?? {};
 
 /** `default`: the value when the variable is not set. */
@@ -43,6 +57,8 @@ export type SettingDescription = {
   description: string;
   isRequired: boolean;
   isSecret: boolean;
+  /** Of a setting that tells where a server is. */
+  addressOf: AddressKind | undefined;
   default: unknown;
 };
 
@@ -52,9 +68,28 @@ export function describeConfig({ shape }: ConfigDefinition, path: readonly strin
     const here = [...path, key];
     if (!(type instanceof z.ZodType)) return describeConfig({ shape: type }, here);
     const unset = type.safeParse(undefined);
-    const { description = '', isSecret = false } = metaOf(type);
-    return [{ name: variableName(here), description, isRequired: !unset.success, isSecret, default: unset.data }];
+    const { description = '', isSecret = false, watchedType, address } = metaOf(type);
+    const value = watchedType ? (unset.data as Watched<unknown> | undefined)?.current() : unset.data;
+    const name = variableName(here);
+    return [{ name, description, isRequired: !unset.success, isSecret, addressOf: address?.kind, default: value }];
   });
+}
+
+type Group = { readonly [key: string]: unknown };
+
+/** The addresses of servers among the settings. */
+export function addressesIn({ shape }: ConfigDefinition, config: object): Address[] {
+  const all = config as Group;
+  const inGroup = (group: ConfigShape, values: Group, path: readonly string[]): Address[] =>
+    Object.entries(group).flatMap(([key, type]): Address[] => {
+      const here = [...path, key];
+      if (!(type instanceof z.ZodType)) return inGroup(type, (values[key] ?? {}) as Group, here);
+      const { address: marked } = metaOf(type);
+      if (!marked) return [];
+      const { tlsCa } = (marked.caIn ? all[marked.caIn] : path.length > 0 ? values : {}) as { tlsCa?: OwnCa };
+      return [{ name: variableName(here), kind: marked.kind, value: values[key] as Address['value'], ownCa: tlsCa }];
+    });
+  return inGroup(shape, all, []);
 }
 
 /** All invalid settings in one message. */
@@ -74,6 +109,12 @@ function faultOf({ name, given, description }: Given, { issues }: z.ZodError): s
   if (given === undefined) return `${name} is missing${description ? `: ${description}` : ''}`;
   const problems = issues.map(({ message }) => message).join(', ');
   return `${name} is wrong: ${problems}${description ? ` (${description})` : ''}`;
+}
+
+/** By REQUIRE_TLS, and where it is not set in production. */
+export function isTlsRequired(config: object): boolean {
+  const { requireTls, nodeEnv } = config as { requireTls?: boolean; nodeEnv?: string };
+  return requireTls ?? nodeEnv === 'production';
 }
 
 class Unreadable extends Error {}
@@ -127,6 +168,8 @@ export function loadConfig<Shape extends ConfigShape>(
       }),
     );
   const config = read(shape, []);
+  // Only of settings that are right: the rules take them apart.
+  if (faults.length === 0 && isTlsRequired(config)) faults.push(...plainAddresses(addressesIn({ shape }, config)));
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(config) as ConfigOf<Shape>;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keySet, signingKey } from '../access/keys.ts';
-import { secret, watched } from './define-config.ts';
+import { tlsCaOf, tlsSettings } from '../tls/tls-settings.ts';
+import { address, secret, watched } from './define-config.ts';
 
 /** true for `on`, `true`, `1`; false for `off`, `false`, `0`. */
 export const flag = z
@@ -47,10 +48,18 @@ export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
     .pipe(schema);
 
 export const postgresSettings = {
-  url: secret(z.string().startsWith('postgres').describe('Connection string of the service’s own database')),
+  url: address(
+    'postgres',
+    secret(z.string().startsWith('postgres').describe('Connection string of the service’s own database')),
+  ),
+  tlsCa: tlsCaOf('PostgreSQL'),
 };
 export const mongoSettings = {
-  url: secret(z.string().startsWith('mongodb').describe('Connection string of the service’s own replica set')),
+  url: address(
+    'mongo',
+    secret(z.string().startsWith('mongodb').describe('Connection string of the service’s own replica set')),
+  ),
+  tlsCa: tlsCaOf('MongoDB'),
 };
 
 /** The seed (private key) of a user's NKey; NATS has the public key. */
@@ -64,10 +73,12 @@ export const processSettings = {
     .describe('production, development or test'),
   host: z.string().default('127.0.0.1').describe('Address to listen on'),
   port: port.describe('Port to listen on'),
-  otelExporterOtlpEndpoint: z
-    .url()
-    .optional()
-    .describe('OTLP/HTTP endpoint for traces; without it no traces are recorded'),
+  otelExporterOtlpEndpoint: address(
+    'https',
+    z.url().optional().describe('OTLP/HTTP endpoint for traces; without it no traces are recorded'),
+    'otlp',
+  ),
+  otlp: { tlsCa: tlsCaOf('the collector of traces') },
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -77,10 +88,20 @@ export const processSettings = {
     .describe(
       'Seconds after SIGTERM in which /readyz is 503 and calls are still answered, until every load balancer sends its calls elsewhere',
     ),
-  redis: { url: secret(z.string().startsWith('redis').describe('Connection string of Redis')) },
+  tls: tlsSettings,
+  requireTls: flag
+    .optional()
+    .describe(
+      'Refuses addresses without TLS and checks of certificate and name, other than of this machine; on in production where it is not set',
+    ),
+  redis: {
+    url: address('redis', secret(z.string().startsWith('redis').describe('Connection string of Redis'))),
+    tlsCa: tlsCaOf('Redis'),
+  },
   nats: {
-    url: z.string().describe('Addresses of NATS, separated by commas'),
+    url: address('nats', z.string().describe('Addresses of NATS, separated by commas')),
     nkeySeed: secret(nkeySeed.describe("Seed of this process's NKey at NATS")),
+    tlsCa: tlsCaOf('NATS'),
     namespace: z
       .string()
       .regex(/^\w*$/)
@@ -107,12 +128,15 @@ export const kitSettings = {
   ),
   nats: {
     ...processSettings.nats,
-    monitorUrl: z
-      .url()
-      .optional()
-      .describe(
-        'Monitoring port of NATS; a service does not start when NATS acknowledges before it syncs. Required outside tests',
-      ),
+    monitorUrl: address(
+      'https',
+      z
+        .url()
+        .optional()
+        .describe(
+          'Monitoring port of NATS; a service does not start when NATS acknowledges before it syncs. Required outside tests',
+        ),
+    ),
   },
   demoData: flag.default(false).describe('Load the demo data at boot; refused in production'),
   drainSeconds: seconds.default(15).describe('Seconds that requests and handlers in flight may take after SIGTERM'),

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { json } from 'node:stream/consumers';
-import { ConfigError } from '../config/define-config.ts';
+import type { SecureContext } from 'node:tls';
+import { ConfigError, isTlsRequired } from '../config/define-config.ts';
+import { saysTls } from './bus.ts';
 
 /** The broker could lose acknowledged messages, or accepts clients without authentication. */
 export class BrokerMisconfigured extends Error {
@@ -13,43 +15,78 @@ export class BrokerMisconfigured extends Error {
 }
 
 const timeoutMs = 2_000;
-type Varz = { auth_required?: boolean; jetstream?: { config?: { sync_always?: boolean } } };
+type Varz = { auth_required?: boolean; tls_required?: boolean; jetstream?: { config?: { sync_always?: boolean } } };
+
+export type CheckedBroker = {
+  monitorUrl: string;
+  /** For a monitoring port with TLS. */
+  secureContext?: SecureContext | undefined;
+  /** The broker must take no plain connection. */
+  needsTls?: boolean;
+};
 
 /**
  * Reads from the broker's monitoring port whether it syncs before it acknowledges (promise 10) and authenticates clients.
  * @returns false while the port does not answer
  * @throws BrokerMisconfigured when it does not
  */
-export async function assertBrokerSettings(monitorUrl: string): Promise<boolean> {
-  const settings = await readVarz(new URL('/varz', monitorUrl)).catch(() => null);
+export async function assertBrokerSettings({
+  monitorUrl,
+  secureContext,
+  needsTls = false,
+}: CheckedBroker): Promise<boolean> {
+  const settings = await readVarz(new URL('/varz', monitorUrl), secureContext).catch(() => null);
   if (!settings) return false;
-  const { auth_required, jetstream } = settings;
+  const { auth_required, tls_required, jetstream } = settings;
   if (jetstream?.config?.sync_always !== true) {
     throw new BrokerMisconfigured('NATS runs without sync_interval: always, so it can lose acknowledged events');
   }
   if (auth_required !== true) throw new BrokerMisconfigured('NATS accepts clients without a key');
+  if (needsTls && tls_required !== true) throw new BrokerMisconfigured('NATS accepts connections without TLS');
   return true;
 }
 
 /** Without `fetch`, whose first use costs the start of each process about a tenth of a second of processor time. */
-async function readVarz(url: URL): Promise<Varz | null> {
-  const asked = (url.protocol === 'https:' ? https : http).get(url, { signal: AbortSignal.timeout(timeoutMs) });
+async function readVarz(url: URL, secureContext: SecureContext | undefined): Promise<Varz | null> {
+  const options = { signal: AbortSignal.timeout(timeoutMs), agent: false as const };
+  const asked =
+    url.protocol === 'https:'
+      ? https.get(url, { ...options, ...(secureContext && { secureContext }) })
+      : http.get(url, options);
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   if (answer.statusCode === 200) return (await json(answer)) as Varz;
   answer.resume();
   return null;
 }
 
-type BrokerOfService = { nodeEnv: string; nats: { monitorUrl?: string | undefined } };
+type BrokerOfService = {
+  nodeEnv: string;
+  requireTls?: boolean | undefined;
+  nats: { url: string; monitorUrl?: string | undefined };
+  secureContext?: SecureContext | undefined;
+};
+
+/** Where its clients have to use TLS, a broker that would take others without is one step from losing it unseen. */
+const needsTls = (settings: BrokerOfService): boolean =>
+  isTlsRequired(settings) && saysTls(settings.nats.url);
+
+/** Where and how the broker of a service is checked; undefined without a monitoring port. */
+export const checkedBroker = (settings: BrokerOfService): CheckedBroker | undefined => {
+  const { secureContext, nats } = settings;
+  return nats.monitorUrl === undefined
+    ? undefined
+    : { monitorUrl: nats.monitorUrl, secureContext, needsTls: needsTls(settings) };
+};
 
 /**
  * Called at the start of a service. While the broker is unreachable the check is repeated by the relay.
  * @throws ConfigError when the broker is misconfigured, or its settings cannot be read. Test runs use a broker that does not sync.
  */
-export async function assertTrustedBroker({ nodeEnv, nats: { monitorUrl } }: BrokerOfService): Promise<void> {
-  if (nodeEnv === 'test' && !monitorUrl) return;
-  if (!monitorUrl) throw new ConfigError(['NATS_MONITOR_URL is missing: the settings of NATS are checked there']);
-  await assertBrokerSettings(monitorUrl).catch((error: Error) => {
+export async function assertTrustedBroker(settings: BrokerOfService): Promise<void> {
+  const checked = checkedBroker(settings);
+  if (!checked && settings.nodeEnv === 'test') return;
+  if (!checked) throw new ConfigError(['NATS_MONITOR_URL is missing: the settings of NATS are checked there']);
+  await assertBrokerSettings(checked).catch((error: Error) => {
     throw new ConfigError([`NATS_URL is wrong: ${error.message}`]);
   });
 }

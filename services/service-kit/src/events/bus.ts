@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SecureContext } from 'node:tls';
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../log/log.ts';
 import { withDeadline } from './deadline.ts';
 import { nkeyAuthenticator } from './nkey-authenticator.ts';
@@ -15,7 +16,9 @@ export type BusOptions = {
   service: string;
   log: Log;
   /** Separates test suites that share a server. */
-  namespace?: string;
+  namespace?: string | undefined;
+  /** For tls:// addresses. */
+  secureContext?: SecureContext | undefined;
 };
 
 /** A connection to NATS that is established in the background: a service starts and serves without it. */
@@ -51,11 +54,19 @@ const connectionSettings = {
   timeout: 2_000,
 };
 
-export function openBus({ url, nkeySeed, service, log, namespace }: BusOptions): Bus {
+/** Whether one of several addresses begins with tls://. */
+export const saysTls = (url: string): boolean => url.split(',').some((one) => one.startsWith('tls:'));
+
+/** Options for tls:// addresses; with them the client refuses a server that has no TLS. It hands them to Node as they are. */
+export const brokerTls = (url: string, secureContext?: SecureContext): Pick<ConnectionOptions, 'tls'> =>
+  saysTls(url) ? { tls: (secureContext ? { secureContext } : {}) as object } : {};
+
+export function openBus({ url, nkeySeed, service, log, namespace, secureContext }: BusOptions): Bus {
   const subjects = subjectsOf(namespace);
   const identity = {
     authenticator: nkeyAuthenticator(nkeySeed),
     inboxPrefix: inboxPrefixOf(service),
+    ...brokerTls(url, secureContext),
   };
   const listeners = new Set<() => void>();
   let connection: NatsConnection | undefined;

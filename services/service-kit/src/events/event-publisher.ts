@@ -1,7 +1,7 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { Log } from '../log/log.ts';
 import type { OutboxRow, SystemStore } from '../store/system-store.ts';
-import { assertBrokerSettings } from './broker-checks.ts';
+import { assertBrokerSettings, type CheckedBroker } from './broker-checks.ts';
 import type { Bus } from './bus.ts';
 import type { Publisher, PublishResult } from './relay.ts';
 
@@ -16,12 +16,12 @@ type EventPublisherOptions = {
   bus: Bus;
   system: SystemStore;
   log: Log;
-  /** Monitoring port of the broker; checked again after each reconnect. */
-  monitorUrl?: string | undefined;
+  /** Checked again after each reconnect. */
+  monitor?: CheckedBroker | undefined;
 };
 
 /** Publishes events to the stream `EVENTS` with the event id as `Nats-Msg-Id`. */
-export function eventPublisher({ bus, system, log, monitorUrl }: EventPublisherOptions): Publisher {
+export function eventPublisher({ bus, system, log, monitor }: EventPublisherOptions): Publisher {
   let isLost = false;
   bus.onReconnect(() => {
     isLost = true;
@@ -46,7 +46,7 @@ export function eventPublisher({ bus, system, log, monitorUrl }: EventPublisherO
     kind: 'event',
     async prepare() {
       isLost = false;
-      if (monitorUrl) await assertBrokerSettings(monitorUrl);
+      if (monitor) await assertBrokerSettings(monitor);
       await republishIfStreamWasLost({ bus, system, log });
     },
     isStale: () => isLost,
@@ -65,7 +65,7 @@ async function republishIfStreamWasLost({
   bus,
   system,
   log,
-}: Omit<EventPublisherOptions, 'monitorUrl'>): Promise<void> {
+}: Omit<EventPublisherOptions, 'monitor'>): Promise<void> {
   const madeAt = await bus.streamCreatedAt();
   const known = await system.readState(streamKey);
   if (known === madeAt) return;

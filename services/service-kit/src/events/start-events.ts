@@ -1,9 +1,11 @@
+import type { SecureContext } from 'node:tls';
 import type { Clock } from '../clock/clock.ts';
 import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Log } from '../log/log.ts';
 import type { OpenedStore } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { CheckedBroker } from './broker-checks.ts';
 import { openBus } from './bus.ts';
 import type { Consumer } from './consumer.ts';
 import { eventPublisher } from './event-publisher.ts';
@@ -19,8 +21,12 @@ export type EventsOptions = {
   natsUrl: string;
   nkeySeed: string;
   /** Monitoring port of NATS, to check that it syncs before it acknowledges. */
-  natsMonitorUrl?: string | undefined;
+  natsMonitor?: CheckedBroker | undefined;
+  /** For tls:// addresses of NATS. */
+  natsSecureContext?: SecureContext | undefined;
   redisUrl: string;
+  /** For rediss:// addresses. */
+  redisSecureContext?: SecureContext | undefined;
   consumers: readonly Consumer[];
   jobs: readonly Job[];
   /** A process that handles the jobs of workers only. */
@@ -49,12 +55,13 @@ export type EventsOptions = {
  */
 export async function startEvents(options: EventsOptions) {
   const { service, store, natsUrl, nkeySeed, jobs, log, namespace, failpoint = noFailpoint } = options;
+  const secureContext = options.natsSecureContext;
   const prefix = namespace && { prefix: namespace };
   const running =
     jobs.length > 0 ? await (await import('../jobs/start-jobs.ts')).startJobs({ ...options, ...prefix }) : undefined;
-  const bus = openBus({ url: natsUrl, nkeySeed, service, log, namespace });
+  const bus = openBus({ url: natsUrl, nkeySeed, service, log, namespace, secureContext });
   const publishers = [
-    eventPublisher({ bus, system: store.system, log, monitorUrl: options.natsMonitorUrl }),
+    eventPublisher({ bus, system: store.system, log, monitor: options.natsMonitor }),
     ...(running ? [running.publisher] : []),
   ];
   const signal = relaySignal(bus, service);

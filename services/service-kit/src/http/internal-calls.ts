@@ -1,3 +1,4 @@
+import type { SecureContext } from 'node:tls';
 import { AppError } from '@entourage/contracts/errors';
 import type { z } from 'zod';
 import type { SigningKey } from '../access/keys.ts';
@@ -63,13 +64,22 @@ type Between = {
   key: Watched<SigningKey>;
   /** Longer for jobs, for which nobody waits. */
   timeoutMs?: number;
+  /** For an https address. */
+  secureContext?: SecureContext | undefined;
 };
 
 /** The internal calls of one service to another. */
-export const callsBetween = ({ from, to, url, key, timeoutMs = betweenServicesMs }: Between): InternalCall =>
+export const callsBetween = ({
+  from,
+  to,
+  url,
+  key,
+  timeoutMs = betweenServicesMs,
+  secureContext,
+}: Between): InternalCall =>
   internalCalls({
     name: to,
-    client: subgraphClient(to, url, timeoutMs),
+    client: subgraphClient(to, url, { maxMs: timeoutMs, secureContext }),
     tokenFor: serviceTokens(from, key),
     timeoutMs,
   });

@@ -1,5 +1,8 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { isSameTls, type ServerTls } from '../tls/tls.ts';
+import { knownCallersOnly } from './known-callers.ts';
 
 /** The time limit for receiving a whole request (security.md §3). */
 const requestTimeoutMs = 10_000;
@@ -14,6 +17,8 @@ export type HttpOptions = {
   app: RequestListener;
   /** 128 kB for internal ports (a liaison's token), 16 kB for the public one (security.md §3). */
   maxHeaderBytes: number;
+  /** With it the port speaks HTTPS, and all but probes and metrics need a certificate of the platform's CA. */
+  tls?: ServerTls | undefined;
   /** false where `app` refuses requests of HTTP/1.1 without a Host: Node's own answer has no headers of ours. */
   requireHostHeader?: boolean;
 };
@@ -32,33 +37,33 @@ export async function startHttp({
   port,
   app,
   maxHeaderBytes,
+  tls,
   requireHostHeader = true,
 }: HttpOptions): Promise<RunningHttp> {
   const open = new Set<ServerResponse>();
   let isStopping = false;
-  const server = createServer(
-    {
-      maxHeaderSize: maxHeaderBytes,
-      requireHostHeader,
-      keepAliveTimeout: 65_000,
-      requestTimeout: requestTimeoutMs,
-      // How often Node checks for timed out requests; its default is 30 s.
-      connectionsCheckingInterval: 1_000,
-    },
-    (request, response) => {
-      open.add(response);
-      response.once('close', () => open.delete(response));
-      if (isStopping) response.shouldKeepAlive = false;
-      app(request, response);
-    },
-  );
+  const options: ServerOptions = {
+    maxHeaderSize: maxHeaderBytes,
+    requireHostHeader,
+    keepAliveTimeout: 65_000,
+    requestTimeout: requestTimeoutMs,
+    // How often Node checks for timed out requests; its default is 30 s.
+    connectionsCheckingInterval: 1_000,
+  };
+  const listener: RequestListener = (request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    if (isStopping) response.shouldKeepAlive = false;
+    app(request, response);
+  };
+  const server = tls ? secureServer(tls, options, knownCallersOnly(listener)) : createServer(options, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host, backlog }, resolve);
   });
   const actual = (server.address() as AddressInfo).port;
   return {
-    url: `http://${host}:${actual}`,
+    url: `${tls ? 'https' : 'http'}://${host}:${actual}`,
     port: actual,
     server,
     stop(graceMs) {
@@ -68,6 +73,30 @@ export async function startHttp({
       return stop(server, graceMs);
     },
   };
+}
+
+/** How often the files of its certificate are looked at. */
+const renewEveryMs = 2_000;
+
+/**
+ * A new certificate counts for new connections; open ones go on, so that none is cut. Callers without a certificate are let in for the
+ * probes: Kubernetes has none.
+ */
+function secureServer(tls: ServerTls, options: ServerOptions, listener: RequestListener): SecureServer {
+  let shown = tls.current();
+  const secure = { requestCert: true, rejectUnauthorized: false, handshakeTimeout: requestTimeoutMs };
+  const server = createSecureServer({ ...options, ...secure, ...shown }, listener);
+  const renewal = setInterval(() => {
+    const now = tls.current();
+    if (isSameTls(now, shown)) return;
+    try {
+      server.setSecureContext(now);
+      shown = now;
+    } catch {
+      process.emitWarning('A new certificate does not fit to its key: the port shows the one before', 'SettingWarning');
+    }
+  }, renewEveryMs).unref();
+  return server.once('close', () => clearInterval(renewal));
 }
 
 async function stop(server: Server, graceMs: number): Promise<void> {

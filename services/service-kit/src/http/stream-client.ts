@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { SecureContext } from 'node:tls';
 import { AppError } from '@entourage/contracts/errors';
 import { Pool } from 'undici';
+import { secureConnect } from '../tls/secure-connect.ts';
 
 type Sent = {
   path: string;
@@ -29,11 +31,12 @@ const answerMs = 10_000;
  * body has no declared length: its end is told, so that a service never takes a cut one for a whole one.
  * @throws what has destroyed the body or aborted the call, or AppError UNAVAILABLE when the service cannot be reached
  */
-export function streamClient(name: string, url: string): StreamClient {
+export function streamClient(name: string, url: string, secureContext?: SecureContext): StreamClient {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/(graphql\/?)?$/, '');
   const pool = new Pool(origin, {
-    ...{ connections, pipelining: 1, keepAliveTimeout: 4_000, connect: { timeout: 1_000 } },
+    ...{ connections, pipelining: 1, keepAliveTimeout: 4_000 },
+    ...secureConnect(1_000, secureContext),
     // The caller knows how long a body may take.
     ...{ headersTimeout: 0, bodyTimeout: answerMs },
   });

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { SecureContext } from 'node:tls';
 import { AppError } from '@entourage/contracts/errors';
 import { Pool } from 'undici';
+import { secureConnect } from '../tls/secure-connect.ts';
 import { post } from './post.ts';
 
 export type GraphqlAnswer = {
@@ -8,6 +10,12 @@ export type GraphqlAnswer = {
   errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: Record<string, unknown> }[];
 };
 export type SubgraphAnswer = { body: GraphqlAnswer; headers: IncomingHttpHeaders };
+type Options = {
+  /** The longest any call may take; a call's own time is usually shorter. */
+  maxMs: number;
+  /** For an https address. */
+  secureContext?: SecureContext | undefined;
+};
 type Call = { body: string; token: string; headers?: Readonly<Record<string, string>>; timeoutMs: number };
 export type SubgraphClient = { call(call: Call): Promise<SubgraphAnswer>; close(): Promise<void> };
 
@@ -16,10 +24,9 @@ const connections = 64;
 
 /**
  * Keep-alive connections to one service.
- * @param maxMs the longest any call may take; a call's own time is usually shorter
  * @throws AppError UNAVAILABLE when the service cannot be reached, does not answer in time or answers with something else than GraphQL
  */
-export function subgraphClient(name: string, url: string, maxMs: number): SubgraphClient {
+export function subgraphClient(name: string, url: string, { maxMs, secureContext }: Options): SubgraphClient {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/$/, '');
   const path = base.endsWith('/graphql') ? base : `${base}/graphql`;
@@ -27,7 +34,7 @@ export function subgraphClient(name: string, url: string, maxMs: number): Subgra
     connections,
     pipelining: 1,
     keepAliveTimeout: 30_000,
-    connect: { timeout: Math.min(1_000, maxMs) },
+    ...secureConnect(Math.min(1_000, maxMs), secureContext),
     headersTimeout: maxMs,
     bodyTimeout: maxMs,
   });

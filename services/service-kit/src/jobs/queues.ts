@@ -1,3 +1,4 @@
+import type { SecureContext } from 'node:tls';
 import type { Publisher, PublishResult } from '../events/relay.ts';
 import type { Log } from '../log/log.ts';
 import type { OutboxRow } from '../store/system-store.ts';
@@ -9,6 +10,8 @@ import { assertNoEviction, isReady, queueConnection } from './redis.ts';
 export type QueuesOptions = {
   service: string;
   redisUrl: string;
+  /** For rediss:// addresses. */
+  redisSecureContext?: SecureContext | undefined;
   jobs: readonly Job[];
   log: Log;
   /** Separates test suites that share a Redis. */
@@ -35,12 +38,13 @@ export class RedisUnavailable extends Error {
 export function openQueues({
   service,
   redisUrl,
+  redisSecureContext,
   jobs,
   log,
   prefix = defaultPrefix,
   schedulesEveryMs = 60_000,
 }: QueuesOptions) {
-  const connection = queueConnection(redisUrl);
+  const connection = queueConnection(redisUrl, redisSecureContext);
   const known = new Map(jobs.map((job) => [job.name, job]));
   const queues = lastingQueues({ connection, prefix, nameOf: ({ name }) => queueName(service, name) });
   const secondTimes = new Map<string, NodeJS.Timeout>();

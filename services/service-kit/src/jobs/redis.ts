@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import type { SecureContext } from 'node:tls';
 import { Redis, type RedisOptions } from 'ioredis';
 import { ConfigError } from '../config/define-config.ts';
 
@@ -16,8 +18,18 @@ const workerOptions: RedisOptions = { maxRetriesPerRequest: null, connectTimeout
 
 const reconnectMs = (times: number) => Math.min(50 * times, 1_000);
 
-function open(url: string, options: RedisOptions): Redis {
-  const redis = new Redis(url, { retryStrategy: reconnectMs, disconnectTimeout: 200, ...options });
+/** Options for an address that begins with rediss://. The client checks the host's name, but does not tell it to the server by itself. */
+export function redisTls(url: string, secureContext?: SecureContext): Pick<RedisOptions, 'tls'> {
+  if (!url.startsWith('rediss:')) return {};
+  const { hostname } = new URL(url);
+  return { tls: { ...(secureContext && { secureContext }), ...(!isIP(hostname) && { servername: hostname }) } };
+}
+
+type Secure = SecureContext | undefined;
+
+function open(url: string, secureContext: Secure, options: RedisOptions): Redis {
+  const tls = redisTls(url, secureContext);
+  const redis = new Redis(url, { retryStrategy: reconnectMs, disconnectTimeout: 200, ...tls, ...options });
   // The client reconnects itself; without a listener it prints each attempt.
   redis.on('error', () => {});
   return redis;
@@ -25,8 +37,8 @@ function open(url: string, options: RedisOptions): Redis {
 
 export const isReady = (redis: Redis): boolean => redis.status === 'ready';
 
-export const queueConnection = (url: string): Redis => open(url, queueOptions);
-export const workerConnection = (url: string): Redis => open(url, workerOptions);
+export const queueConnection = (url: string, secure?: Secure): Redis => open(url, secure, queueOptions);
+export const workerConnection = (url: string, secure?: Secure): Redis => open(url, secure, workerOptions);
 
 /** Redis is configured to evict keys when it is full, which would lose jobs (F11). */
 export class RedisEvicts extends Error {
@@ -56,8 +68,8 @@ async function assertNotAdministrator(redis: Redis): Promise<void> {
  * Checks at the start that Redis does not evict keys and that its user is no administrator.
  * @throws RedisEvicts naming the setting, or ConfigError; does not throw while Redis is unreachable
  */
-export async function assertTrustedRedis(url: string): Promise<void> {
-  const redis = open(url, { ...queueOptions, enableOfflineQueue: true, retryStrategy: () => null });
+export async function assertTrustedRedis(url: string, secure?: Secure): Promise<void> {
+  const redis = open(url, secure, { ...queueOptions, enableOfflineQueue: true, retryStrategy: () => null });
   try {
     await assertNoEviction(redis);
     await assertNotAdministrator(redis);

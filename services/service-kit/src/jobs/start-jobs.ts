@@ -17,7 +17,7 @@ export type RunningJobs = {
 
 /** @throws Error when Redis may evict jobs */
 export async function startJobs(options: WorkersOptions & QueuesOptions): Promise<RunningJobs> {
-  await assertTrustedRedis(options.redisUrl);
+  await assertTrustedRedis(options.redisUrl, options.redisSecureContext);
   const queues = openQueues(options);
   const workers = startWorkers({ ...options, onWorkerError: (job) => void queues.reschedule(job) });
   return { publisher: queues.publisher, states: queues.states, stopWorkers: workers.stop, closeQueues: queues.close };

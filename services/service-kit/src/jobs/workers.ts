@@ -1,3 +1,4 @@
+import type { SecureContext } from 'node:tls';
 import { type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
 import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
@@ -15,6 +16,8 @@ import { isReady, workerConnection } from './redis.ts';
 export type WorkersOptions = {
   service: string;
   redisUrl: string;
+  /** For rediss:// addresses. */
+  redisSecureContext?: SecureContext | undefined;
   jobs: readonly Job[];
   /** Handles the jobs of workers, and no others. */
   isWorker?: boolean;
@@ -36,13 +39,13 @@ const drainDelay = 4;
 
 /** Runs the jobs of a service once Redis is reachable; `stop` waits for those in flight. */
 export function startWorkers(options: WorkersOptions): { stop(): Promise<void> } {
-  const { service, redisUrl, isWorker = false, log, prefix = defaultPrefix } = options;
+  const { service, redisUrl, redisSecureContext, isWorker = false, log, prefix = defaultPrefix } = options;
   const handles = ({ isForWorker }: Job) =>
     isWorker ? (isForWorker?.(options.config as never) ?? false) : isForWorker === undefined;
   const jobs = options.jobs.filter(handles);
   if (jobs.length === 0) return { stop: async () => {} };
   const stopping = new AbortController();
-  const connection = workerConnection(redisUrl);
+  const connection = workerConnection(redisUrl, redisSecureContext);
   const inFlight = new Set<Promise<void>>();
   const workers = new Map<string, ReturnType<typeof lastingWorker>>();
 

@@ -3,7 +3,7 @@ import { AppError } from '@entourage/contracts/errors';
 import type { GraphQLSchema } from 'graphql';
 import { type Clock, storeCorrectedClock } from '../clock/clock.ts';
 import { ConfigError } from '../config/define-config.ts';
-import { assertTrustedBroker } from '../events/broker-checks.ts';
+import { assertTrustedBroker, checkedBroker } from '../events/broker-checks.ts';
 import { durableConsumers } from '../events/consumer.ts';
 import { type RunningEvents, startEvents } from '../events/start-events.ts';
 import type { Failpoint } from '../failpoints/failpoint.ts';
@@ -14,10 +14,13 @@ import type { Log } from '../log/log.ts';
 import { parseFieldKeys } from '../store/encrypted-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { measureExpiry } from '../tls/expiry-metric.ts';
+import { openTls, type Tls } from '../tls/tls.ts';
+import { assertTrustedServers } from '../tls/trusted-servers.ts';
 import { type ClosingSteps, closingSteps } from './closing.ts';
 import type { AnyService } from './definition.ts';
 import { type Base, startEntryPoint } from './entry-point.ts';
-import type { ServiceSettings } from './settings.ts';
+import { type ServiceSettings, shapeOf } from './settings.ts';
 
 export type BootOptions = {
   settings: ServiceSettings;
@@ -55,13 +58,15 @@ export type RunningService = {
  */
 export async function bootService(service: AnyService, options: BootOptions): Promise<RunningService> {
   assertNoDemoInProduction(options.settings);
-  await assertTrustedBroker(options.settings);
+  const tls = openTls(options.settings.tls);
+  await assertTrustedServers({ shape: shapeOf(service) }, options.settings, tls);
+  await assertTrustedBroker({ ...options.settings, secureContext: tls.context(options.settings.nats.tlsCa) });
   const { typeDefs, resolvers, policies, routes = [] } = service;
   const schema = buildSubgraph({ typeDefs, resolvers, policies: policiesOfFields(policies, routes) });
   durableConsumers(service.name, service.consumers ?? []);
   const closing = closingSteps(options.log);
   try {
-    return await open(service, schema, options, closing);
+    return await open(service, { schema, tls }, options, closing);
   } catch (error) {
     await closing.run();
     throw error;
@@ -75,13 +80,14 @@ function assertNoDemoInProduction({ demoData, nodeEnv }: ServiceSettings): void 
 
 async function open(
   service: AnyService,
-  schema: GraphQLSchema,
+  { schema, tls }: { schema: GraphQLSchema; tls: Tls },
   options: BootOptions,
   closing: ClosingSteps,
 ): Promise<RunningService> {
   const { settings, log, isWorker = false } = options;
   const metrics = createMetrics({ service: service.name, withProcess: settings.nodeEnv !== 'test' });
-  const opened = openStore(service, options, metrics);
+  measureExpiry(tls, metrics.registry);
+  const opened = openStore(service, options, { metrics, tls });
   closing.add(() => opened.close());
   const clock = options.clock ?? storeCorrectedClock(opened, { log });
   closing.add(() => clock.stop?.());
@@ -95,14 +101,14 @@ async function open(
   const queues: QueueStates = { stateOf: async (job) => running?.queues?.stateOf(job) ?? 'unreachable' };
   const http = await startEntryPoint({
     ...{ service: service.name, schema, policies: service.policies, routes: service.routes ?? [], isWorker },
-    ...{ settings, opened, base, metrics, isOpen, isReady, queues },
+    ...{ settings, opened, base, metrics, isOpen, isReady, queues, tls },
   });
   const drain = () => http.stop(settings.drainSeconds * 1_000);
   closing.add(drain);
   await opened.assertReady();
   await clock.start?.();
   if (!isWorker) await whileStoreIsSlow(() => prepareRows(service, settings, opened, base), log);
-  const events = await startEvents(eventsOf(service, options, { store: opened, metrics, ...base }));
+  const events = await startEvents(eventsOf(service, options, { store: opened, metrics, tls, ...base }));
   running = events;
   closing.add(() => events.stop());
   // Requests are drained first, so that their last commits are still relayed.
@@ -120,11 +126,15 @@ async function open(
   return { url, port, config: settings.own, opened, metrics, events, leave, stop };
 }
 
-function openStore(service: AnyService, options: BootOptions, metrics: Metrics): OpenedStore<unknown> {
-  const { settings, log, clock, failpoint, timeoutMs } = options;
+function openStore(
+  service: AnyService,
+  { settings, log, clock, failpoint, timeoutMs }: BootOptions,
+  { metrics, tls }: { metrics: Metrics; tls: Tls },
+): OpenedStore<unknown> {
   return service.store.open({
     service: service.name,
     url: settings.databaseUrl,
+    secureContext: tls.context(settings.databaseTlsCa),
     migrationsDir: service.migrationsDir,
     fieldKeys: parseFieldKeys(settings.fieldKeys),
     log,
@@ -167,21 +177,24 @@ async function prepareRows(
   if (demoData) await service.demo?.(asSystem);
 }
 
-type Running = Base & { store: OpenedStore<unknown>; metrics: Metrics };
+type Running = Base & { store: OpenedStore<unknown>; metrics: Metrics; tls: Tls };
 
 function eventsOf(
   service: AnyService,
   { settings, failpoint, retryDelays, isWorker = false }: BootOptions,
-  running: Running,
+  { tls, ...running }: Running,
 ) {
   const { nats, redis } = settings;
+  const natsSecureContext = tls.context(nats.tlsCa);
   return {
     ...running,
     service: service.name,
     natsUrl: nats.url,
     nkeySeed: nats.nkeySeed,
-    natsMonitorUrl: nats.monitorUrl,
+    natsMonitor: checkedBroker({ ...settings, secureContext: natsSecureContext }),
+    natsSecureContext,
     redisUrl: redis.url,
+    redisSecureContext: tls.context(redis.tlsCa),
     ...(nats.namespace && { namespace: nats.namespace }),
     consumers: isWorker ? [] : (service.consumers ?? []),
     jobs: service.jobs ?? [],

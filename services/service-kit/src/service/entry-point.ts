@@ -15,6 +15,7 @@ import type { Log } from '../log/log.ts';
 import { requestContext } from '../log/request-context.ts';
 import type { OpenedStore } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Tls } from '../tls/tls.ts';
 import type { ServiceSettings } from './settings.ts';
 
 /** The part of the context that is the same for all calls. */
@@ -30,6 +31,7 @@ type Parts = {
   base: Base;
   metrics: Metrics;
   queues: QueueStates;
+  tls: Tls;
   /** Its port has probes and metrics only. */
   isWorker: boolean;
   /** False until the boot is complete: requests get 503. */
@@ -43,7 +45,7 @@ const maxHeaderBytes = 128 * 1024;
 
 /** The port of a service: /graphql for the gateway, probes and metrics. @throws when the port is taken */
 export async function startEntryPoint(parts: Parts): Promise<RunningHttp> {
-  const { settings, metrics, isReady, base, routes } = parts;
+  const { settings, metrics, isReady, base, routes, tls } = parts;
   const { registry } = metrics;
   const app = createInternalApp({
     ...(!parts.isWorker && {
@@ -54,7 +56,8 @@ export async function startEntryPoint(parts: Parts): Promise<RunningHttp> {
     metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
     log: base.log,
   });
-  const http = await startHttp({ host: settings.host, port: settings.port, app, maxHeaderBytes });
+  const { host, port } = settings;
+  const http = await startHttp({ host, port, app, maxHeaderBytes, tls: tls.server });
   if (routes.length > 0) onClientError(http.server, refuseClient);
   return http;
 }

@@ -3,10 +3,11 @@ import type { processSettings } from '../config/settings.ts';
 import { DefinitionError } from '../graphql/definition-error.ts';
 import { createLog, errorFields, type Log } from '../log/log.ts';
 import { startTracing } from '../telemetry/tracing.ts';
+import { openTls } from '../tls/tls.ts';
 
 type LifeSettings = Pick<
   ConfigOf<typeof processSettings>,
-  'logLevel' | 'otelExporterOtlpEndpoint' | 'shutdownDelaySeconds'
+  'logLevel' | 'otelExporterOtlpEndpoint' | 'otlp' | 'tls' | 'shutdownDelaySeconds'
 > & {
   /** Seconds that `stop` may take. */
   readonly drainSeconds: number;
@@ -46,7 +47,11 @@ export async function runProcess<Settings extends LifeSettings>({
     const log = createLog({ service: name, level: settings.logLevel });
     process.on('uncaughtException', crash(log, 'exception'));
     process.on('unhandledRejection', crash(log, 'rejection'));
-    const stopTracing = await startTracing({ service: name, endpoint: settings.otelExporterOtlpEndpoint });
+    const stopTracing = await startTracing({
+      service: name,
+      endpoint: settings.otelExporterOtlpEndpoint,
+      secureContext: openTls(settings.tls).context(settings.otlp.tlsCa),
+    });
     const { port, leave, stop } = await start({ settings, log });
     exitOnSignal(log, settings, {
       leave,

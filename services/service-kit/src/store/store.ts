@@ -1,3 +1,4 @@
+import type { SecureContext } from 'node:tls';
 import type { Caller } from '@entourage/contracts/access/caller';
 import type { AuditAction, RefusedAction } from '@entourage/contracts/audit-actions';
 import type { EventDefinition, LiveTag } from '@entourage/contracts/events/define-event';
@@ -81,6 +82,8 @@ export type Committed = { outboxRows: number; auditRows: number; live: readonly 
 export type OpenStoreOptions = {
   service: string;
   url: string;
+  /** For a server with TLS, where the address asks for it. */
+  secureContext?: SecureContext | undefined;
   /** `services/<name>/prisma/migrations`; PostgreSQL only. */
   migrationsDir?: string;
   fieldKeys?: FieldKeys;
@@ -132,6 +135,8 @@ export type OpenedStore<Repositories> = {
 export type MigrateOptions = {
   /** Of the role that owns the database. */
   url: string;
+  /** For a server with TLS, where the address asks for it. */
+  secureContext?: SecureContext | undefined;
   /** `services/<name>/prisma/migrations`; PostgreSQL only. */
   migrationsDir?: string | undefined;
   /** Of the role that runs the service: it gets the grants it needs and no others. */

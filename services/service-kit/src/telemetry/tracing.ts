@@ -1,3 +1,5 @@
+import type { SecureContext } from 'node:tls';
+import { agentOptions } from '../tls/secure-connect.ts';
 import { setTracing } from './spans.ts';
 
 /** Sends the buffered spans, then stops the exporter. */
@@ -10,9 +12,12 @@ export type StopTracing = () => Promise<void>;
 export async function startTracing({
   service,
   endpoint,
+  secureContext,
 }: {
   service: string;
-  endpoint?: string;
+  endpoint?: string | undefined;
+  /** For an https endpoint. */
+  secureContext?: SecureContext | undefined;
 }): Promise<StopTracing> {
   if (!endpoint) return async () => {};
   const [{ NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }, names] =
@@ -22,7 +27,10 @@ export async function startTracing({
       import('@opentelemetry/resources'),
       import('@opentelemetry/semantic-conventions'),
     ]);
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    ...(secureContext && { httpAgentOptions: agentOptions(secureContext) }),
+  });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ [names.ATTR_SERVICE_NAME]: service }),
     spanProcessors: [new BatchSpanProcessor(exporter)],

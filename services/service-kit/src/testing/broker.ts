@@ -1,3 +1,4 @@
+import type { SecureContext } from 'node:tls';
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import type { EventData, EventDefinition } from '@entourage/contracts/events/define-event';
 import type { Audience, Envelope } from '@entourage/contracts/events/envelope';
@@ -32,11 +33,14 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A connection of the broker's administrator, with the provisioned streams and consumers of a namespace. */
 export async function openTestBroker(
-  { namespace, url, nkeySeed }: { namespace: string; url: string; nkeySeed: string },
+  {
+    namespace,
+    ...server
+  }: { namespace: string; url: string; nkeySeed: string; secureContext?: SecureContext | undefined },
   consumers: ConsumersByService,
   options: { ackWaitMs?: number } = {},
 ): Promise<Bus> {
-  const bus = openBus({ url, nkeySeed, service: brokerAdmin, log: silent, namespace });
+  const bus = openBus({ ...server, service: brokerAdmin, log: silent, namespace });
   await provisionBroker({ bus, consumers, ...options });
   return bus;
 }

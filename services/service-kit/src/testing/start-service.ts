@@ -11,6 +11,7 @@ import { bootService } from '../service/boot.ts';
 import type { ServiceDefinition } from '../service/definition.ts';
 import { loadSettings } from '../service/settings.ts';
 import type { Store } from '../store/store.ts';
+import { openTls } from '../tls/tls.ts';
 import { brokerOfTests, openTestBroker, testBroker } from './broker.ts';
 import { createDatabase } from './databases.ts';
 import { aKeyPair } from './key-pairs.ts';
@@ -100,7 +101,8 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
   const settings = loadSettings(service, environment);
   const { url, nkeySeed, namespace } = settings.nats;
   const consumers = durableConsumers(service.name, service.consumers ?? []);
-  const bus = await openTestBroker({ url, nkeySeed, namespace }, { [service.name]: consumers });
+  const secureContext = openTls(settings.tls).context(settings.nats.tlsCa);
+  const bus = await openTestBroker({ url, nkeySeed, namespace, secureContext }, { [service.name]: consumers });
   const boot = (isWorker: boolean) =>
     bootService(service, {
       settings,

@@ -1,6 +1,8 @@
 /** A process that ends in the way of its argument. */
+import { fixed } from '../../src/config/watched.ts';
 import { runProcess } from '../../src/service/run-process.ts';
 
+const unset = fixed(undefined);
 const [, , manner] = process.argv;
 
 await runProcess({
@@ -10,6 +12,8 @@ await runProcess({
     drainSeconds: 0,
     shutdownDelaySeconds: manner === 'delays' ? 600 : 0,
     otelExporterOtlpEndpoint: undefined,
+    otlp: { tlsCa: unset },
+    tls: { ca: unset, cert: unset, key: unset },
   }),
   async start() {
     if (manner === 'fails') throw new Error('No store');

@@ -1,4 +1,4 @@
-import type { ConfigOf } from '@entourage/service-kit';
+import { type ConfigOf, openTls } from '@entourage/service-kit';
 import type { config as configDefinition } from '../config.ts';
 import { folderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -8,10 +8,12 @@ import { type Trainer, trainerProcess } from './trainer.ts';
 type Config = ConfigOf<(typeof configDefinition)['shape']>;
 export type Clients = { objects: ObjectStore; trainer: Trainer };
 
-const objectsOf = ({ bucket, dir, endpoint, region }: Config['objectStore']): ObjectStore =>
-  bucket === undefined ? folderStore(dir) : s3Store({ bucket, endpoint, region });
+function objectsOf({ objectStore: { bucket, dir, endpoint, region, tlsCa }, tls }: Config): ObjectStore {
+  if (bucket === undefined) return folderStore(dir);
+  return s3Store({ bucket, endpoint, region, secureContext: openTls(tls).context(tlsCa) });
+}
 
-export const makeClients = ({ objectStore, worker }: Config): Clients => ({
-  objects: objectsOf(objectStore),
-  trainer: trainerProcess(worker.trainerCommand),
+export const makeClients = (config: Config): Clients => ({
+  objects: objectsOf(config),
+  trainer: trainerProcess(config.worker.trainerCommand),
 });

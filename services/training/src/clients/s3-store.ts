@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { SecureContext } from 'node:tls';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -13,9 +14,16 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { AppError } from '@entourage/contracts/errors';
+import { agentOptions } from '@entourage/service-kit';
 import { ObjectMissing, type ObjectStore } from './object-store.ts';
 
-type Settings = { bucket: string; endpoint: string | undefined; region: string };
+type Settings = {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  /** For a server with a CA of its own, or one that asks for a certificate. */
+  secureContext?: SecureContext | undefined;
+};
 
 const connectionTimeoutMs = 2_000;
 /** Without a byte from the server. */
@@ -48,7 +56,7 @@ async function asked<T>(request: () => Promise<T>): Promise<T> {
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /** An object store in a bucket of an S3 API. Credentials are found as the AWS SDK finds them: the role of the pod, or its variables. */
-export function s3Store({ bucket, endpoint, region }: Settings): ObjectStore {
+export function s3Store({ bucket, endpoint, region, secureContext }: Settings): ObjectStore {
   const client = new S3Client({
     region,
     // It would write lines of its own beside the log of the service, which has the error.
@@ -57,7 +65,10 @@ export function s3Store({ bucket, endpoint, region }: Settings): ObjectStore {
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectionTimeoutMs, requestTimeout: requestTimeoutMs },
+    requestHandler: {
+      ...{ connectionTimeout: connectionTimeoutMs, requestTimeout: requestTimeoutMs },
+      ...(secureContext && { httpsAgent: agentOptions(secureContext) }),
+    },
   });
   const read = (key: string) =>
     asked(async () => {

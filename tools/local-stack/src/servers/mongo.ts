@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { mongo } from 'mongoose';
 import { keptSecret } from '../kept-secret.ts';
 import { type ManagedProcess, startProcess, waitUntilReady } from '../processes/managed-process.ts';
 import { StackError } from '../stack-error.ts';
+import { ownContext, type ServerTls } from '../tls/server-tls.ts';
 import { isListening } from './line-probe.ts';
 import { locateProgram } from './locate-program.ts';
 import { nativeFolder } from './postgres-native.ts';
@@ -18,7 +19,7 @@ const alreadyExists = 51_003;
 const administrator = 'entourage';
 
 /** MongoDB as a replica set of one member, because transactions require a replica set. Clients need a password. */
-export async function startMongo({ home, port }: ServerOptions): Promise<RunningServer> {
+export async function startMongo({ home, port, tls }: ServerOptions): Promise<RunningServer> {
   const { path, isFromPath } = await locateProgram('mongod');
   const dir = home.data('mongo');
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -41,6 +42,7 @@ export async function startMongo({ home, port }: ServerOptions): Promise<Running
         '--setParameter',
         'diagnosticDataCollectionEnabled=false',
       ],
+      ...(tls ? await tlsArgs(tls, join(home.secrets, 'mongo-tls.pem')) : []),
     ],
     env: isFromPath ? process.env : { ...process.env, LD_LIBRARY_PATH: await oldOpenSsl(path) },
     logFile: home.log('mongo'),
@@ -48,24 +50,30 @@ export async function startMongo({ home, port }: ServerOptions): Promise<Running
   });
   await waitUntilReady(started, () => isListening(port));
   const credentials = `${administrator}:${password}@`;
-  await prepare(started, { address: `${loopback}:${port}`, password });
+  await prepare(started, { address: `${loopback}:${port}`, password, tls });
   return {
-    url: `mongodb://${credentials}${loopback}:${port}/?replicaSet=${replicaSet}`,
+    url: `mongodb://${credentials}${loopback}:${port}/?replicaSet=${replicaSet}${tls ? '&tls=true' : ''}`,
     process: started,
     stop: () => started.stop(8_000),
   };
 }
 
-type Member = { address: string; password: string };
+/** MongoDB reads certificate and key from one file. */
+async function tlsArgs({ ca, cert, key }: ServerTls, file: string): Promise<string[]> {
+  await writeFile(file, `${await readFile(cert, 'utf8')}\n${await readFile(key, 'utf8')}`, { mode: 0o600 });
+  return ['--tlsMode', 'requireTLS', '--tlsCertificateKeyFile', file, '--tlsCAFile', ca];
+}
+
+type Member = { address: string; password: string; tls: ServerTls | undefined };
 
 /**
  * Initiates the replica set and creates its administrator. Before there is one, MongoDB allows local clients to do this without a
  * password (localhost exception).
  */
-async function prepare(started: ManagedProcess, { address, password }: Member): Promise<void> {
-  const isKnown = await isAdministratorKnown({ address, password });
+async function prepare(started: ManagedProcess, { address, password, tls }: Member): Promise<void> {
+  const isKnown = await isAdministratorKnown({ address, password, tls });
   const credentials = isKnown ? `${administrator}:${password}@` : '';
-  await withAdminDatabase(`mongodb://${credentials}${address}/?directConnection=true`, async (admin) => {
+  await withAdminDatabase({ url: `mongodb://${credentials}${address}/?directConnection=true`, tls }, async (admin) => {
     await formReplicaSet((command) => admin.command(command), address);
     await waitUntilReady(started, async () => (await admin.command({ hello: 1 })).isWritablePrimary === true);
     if (isKnown) return;
@@ -81,17 +89,24 @@ async function prepare(started: ManagedProcess, { address, password }: Member): 
   });
 }
 
-const isAdministratorKnown = ({ address, password }: Member): Promise<boolean> =>
-  withAdminDatabase(`mongodb://${administrator}:${password}@${address}/?directConnection=true`, (admin) =>
+const isAdministratorKnown = ({ address, password, tls }: Member): Promise<boolean> =>
+  withAdminDatabase({ url: `mongodb://${administrator}:${password}@${address}/?directConnection=true`, tls }, (admin) =>
     admin.command({ connectionStatus: 1 }),
   ).then(
     () => true,
     () => false,
   );
 
-async function withAdminDatabase<T>(url: string, work: (admin: mongo.Db) => Promise<T>): Promise<T> {
+async function withAdminDatabase<T>(
+  { url, tls }: { url: string; tls: ServerTls | undefined },
+  work: (admin: mongo.Db) => Promise<T>,
+): Promise<T> {
   const { default: mongoose } = await import('mongoose');
-  const client = new mongoose.mongo.MongoClient(url, { serverSelectionTimeoutMS: 10_000 });
+  const secureContext = ownContext(tls);
+  const client = new mongoose.mongo.MongoClient(url, {
+    serverSelectionTimeoutMS: 10_000,
+    ...(secureContext && { tls: true, secureContext }),
+  });
   try {
     return await work(client.db('admin'));
   } finally {

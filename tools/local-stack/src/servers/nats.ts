@@ -14,7 +14,7 @@ export type NatsServer = RunningServer & {
   monitorUrl: string;
 };
 
-type NatsOptions = ServerOptions & { monitorPort: number; users: readonly NatsUser[] };
+type NatsOptions = ServerOptions & { monitorPort: number; users: readonly NatsUser[]; takesPlain?: boolean };
 
 /** Small enough for a developer's disk, and more than a local stack needs. */
 const maxFileStoreBytes = 10 * 2 ** 30;
@@ -22,7 +22,15 @@ const maxFileStoreBytes = 10 * 2 ** 30;
 /**
  * NATS with JetStream; clients authenticate with NKeys. Durable: an acknowledged event is synced to disk (`sync_interval`).
  */
-export async function startNats({ home, port, monitorPort, users, isDurable }: NatsOptions): Promise<NatsServer> {
+export async function startNats({
+  home,
+  port,
+  monitorPort,
+  users,
+  isDurable,
+  tls,
+  takesPlain = false,
+}: NatsOptions): Promise<NatsServer> {
   const { path } = await locateProgram('nats-server');
   const dir = home.data('nats');
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -31,7 +39,14 @@ export async function startNats({ home, port, monitorPort, users, isDurable }: N
   const configuration = {
     host: loopback,
     port,
-    http: `${loopback}:${monitorPort}`,
+    ...(tls
+      ? {
+          https: `${loopback}:${monitorPort}`,
+          tls: { ca_file: tls.ca, cert_file: tls.cert, key_file: tls.key, verify: true },
+          // For a test: beside connections with TLS.
+          ...(takesPlain && { allow_non_tls: true }),
+        }
+      : { http: `${loopback}:${monitorPort}` }),
     jetstream: { store_dir: dir, max_file_store: maxFileStoreBytes, ...(isDurable && { sync_interval: 'always' }) },
     authorization: {
       users: users.map(({ publicKey, permissions }) => ({ nkey: publicKey, ...(permissions && { permissions }) })),
@@ -47,10 +62,10 @@ export async function startNats({ home, port, monitorPort, users, isDurable }: N
   });
   await waitUntilReady(started, () => answersWith(port, '', /^INFO .*"jetstream":true/));
   return {
-    url: `nats://${loopback}:${port}`,
-    monitorUrl: `http://${loopback}:${monitorPort}`,
+    url: `${tls ? 'tls' : 'nats'}://${loopback}:${port}`,
+    monitorUrl: `${tls ? 'https' : 'http'}://${loopback}:${monitorPort}`,
     process: started,
-    isHealthy: () => isHealthy(monitorPort),
+    ...(!tls && { isHealthy: () => isHealthy(monitorPort) }),
     stop: () => started.stop(),
   };
 }

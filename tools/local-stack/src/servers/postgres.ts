@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, rm, writeFile } from 'node:fs/promises';
+import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { postgresConnection } from '@entourage/service-kit/store/postgres/postgres-tls';
 import pg from 'pg';
 import { keptSecret } from '../kept-secret.ts';
 import { startProcess } from '../processes/managed-process.ts';
 import { StackError } from '../stack-error.ts';
+import { ownContext, type ServerTls } from '../tls/server-tls.ts';
 import { type Account, postgresAccount } from './postgres-account.ts';
 import { startAfterTheLast } from './postgres-lock.ts';
 import { hydrateNative } from './postgres-native.ts';
@@ -18,7 +20,7 @@ const user = 'entourage';
 const maxConnections = 300;
 
 /** PostgreSQL 18 from npm; the cluster is created at the first start. */
-export async function startPostgres({ home, port, isDurable }: ServerOptions): Promise<RunningServer> {
+export async function startPostgres({ home, port, isDurable, tls }: ServerOptions): Promise<RunningServer> {
   forgetTerminalSettings();
   const native = await hydrateNative();
   const dataDir = home.data('postgres');
@@ -46,6 +48,7 @@ export async function startPostgres({ home, port, isDurable }: ServerOptions): P
     // A failed statement and its DETAIL may contain user data, which must not be logged.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
+    ...(tls && (await tlsSettings(tls, dataDir, account))),
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
@@ -60,15 +63,34 @@ export async function startPostgres({ home, port, isDurable }: ServerOptions): P
       run: home.run,
       stopSignal: 'SIGINT',
     });
-  const url = `postgres://${user}:${password}@${loopback}:${port}/postgres`;
-  const started = await startAfterTheLast(dataDir, start, () => canConnect(url));
-  await closeMaintenanceDatabases(url);
+  const url = `postgres://${user}:${password}@${loopback}:${port}/postgres${tls ? '?sslmode=verify-full' : ''}`;
+  const connection = postgresConnection(url, ownContext(tls));
+  const started = await startAfterTheLast(dataDir, start, () => canConnect(connection));
+  await closeMaintenanceDatabases(connection);
   return { url, process: started, stop: () => started.stop(8_000) };
 }
 
+/** The server reads its key only from a file of its own. */
+async function tlsSettings({ ca, cert, key }: ServerTls, dataDir: string, { uid, gid }: Account) {
+  const hba = 'hostssl all all 127.0.0.1/32 scram-sha-256 clientcert=verify-ca\n';
+  const files = {
+    ssl_ca_file: await readFile(ca),
+    ssl_cert_file: await readFile(cert),
+    ssl_key_file: await readFile(key),
+    hba_file: hba,
+  };
+  const settings: Record<string, string> = { ssl: 'on' };
+  for (const [name, content] of Object.entries(files)) {
+    settings[name] = join(dataDir, `tls_${name}`);
+    await writeFile(settings[name], content, { mode: 0o600 });
+    if (uid !== undefined && gid !== undefined) await chown(settings[name], uid, gid);
+  }
+  return settings;
+}
+
 /** Only the administrator may connect to the maintenance database; databases of services are restricted when they are created. */
-async function closeMaintenanceDatabases(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function closeMaintenanceDatabases(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
     for (const database of ['postgres', 'template1'])
@@ -114,8 +136,8 @@ async function makeCluster(initdb: string, dataDir: string, password: string, ac
   }
 }
 
-async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+async function canConnect(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {
     await client.connect();

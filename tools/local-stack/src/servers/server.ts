@@ -1,11 +1,14 @@
 import type { ManagedProcess } from '../processes/managed-process.ts';
 import type { StackHome } from '../stack-home.ts';
+import type { ServerTls } from '../tls/server-tls.ts';
 
 export type ServerOptions = {
   home: StackHome;
   port: number;
   /** false only for test runs without faults, where data may be lost in a crash. */
   isDurable: boolean;
+  /** With it the server takes no plain connection. */
+  tls?: ServerTls | undefined;
 };
 
 export type RunningServer = {

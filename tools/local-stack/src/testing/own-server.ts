@@ -1,5 +1,6 @@
 import { freePorts } from '../processes/ports-in-use.ts';
 import { startMongo } from '../servers/mongo.ts';
+import { type NatsServer, startNats } from '../servers/nats.ts';
 import { startPostgres } from '../servers/postgres.ts';
 import { redisUrlFor, startRedis } from '../servers/redis.ts';
 import type { RunningServer, ServerOptions } from '../servers/server.ts';
@@ -10,7 +11,7 @@ import { makeTestFolder } from './test-folder.ts';
 /** `adminUrl`: of an account that may run every command. */
 type OwnServer = RunningServer & { adminUrl: string };
 
-const { redis: service } = testClients();
+const { redis: service, clients } = testClients();
 
 async function startOwnRedis(options: ServerOptions): Promise<OwnServer> {
   const administrator = { ...service, name: 'administrator', isAdministrator: true };
@@ -18,19 +19,29 @@ async function startOwnRedis(options: ServerOptions): Promise<OwnServer> {
   return { ...server, url: redisUrlFor(server.url, service), adminUrl: redisUrlFor(server.url, administrator) };
 }
 
+async function startOwnNats(options: ServerOptions & { takesPlain?: boolean }): Promise<OwnServer & NatsServer> {
+  const [monitorPort] = (await freePorts(1)) as [number];
+  const server = await startNats({ ...options, monitorPort, users: clients.nats });
+  return { ...server, adminUrl: server.url };
+}
+
 const asAdministrator = (server: RunningServer): OwnServer => ({ ...server, adminUrl: server.url });
 const starters = {
   postgres: (options: ServerOptions) => startPostgres(options).then(asAdministrator),
   mongo: (options: ServerOptions) => startMongo(options).then(asAdministrator),
   redis: startOwnRedis,
+  nats: startOwnNats,
 };
 
+type Given = Pick<ServerOptions, 'tls'> & { isDurable?: boolean; takesPlain?: boolean };
+
 /** A separate server for a test that stops or freezes it. `remove` deletes its folder. */
-export async function ownServer(name: keyof typeof starters) {
+export async function ownServer<Name extends keyof typeof starters>(name: Name, options: Given = {}) {
   const { dir, remove } = await makeTestFolder();
   const home = stackHome(dir);
   prepareHome(home);
   const [port] = (await freePorts(1)) as [number];
-  const start = () => starters[name]({ home, port, isDurable: false });
+  const start = () =>
+    starters[name]({ home, port, isDurable: false, ...options }) as ReturnType<(typeof starters)[Name]>;
   return { home, start, remove };
 }

@@ -1,3 +1,4 @@
+import type { SecureContext } from 'node:tls';
 import mongoose, { type Connection, type ConnectOptions, type Schema } from 'mongoose';
 import { defaultTimeoutMs, type OpenStoreOptions } from '../store.ts';
 
@@ -5,7 +6,12 @@ import { defaultTimeoutMs, type OpenStoreOptions } from '../store.ts';
 const durable = { w: 'majority', journal: true } as const;
 
 /** One connection per store, so that two services in one process share nothing. */
-export function openConnection({ url, service, timeoutMs = defaultTimeoutMs }: OpenStoreOptions): Connection {
+export function openConnection({
+  url,
+  secureContext,
+  service,
+  timeoutMs = defaultTimeoutMs,
+}: OpenStoreOptions): Connection {
   const connection = mongoose.createConnection();
   connection.set('sanitizeFilter', true);
   connection.set('strictQuery', true);
@@ -18,6 +24,8 @@ export function openConnection({ url, service, timeoutMs = defaultTimeoutMs }: O
     socketTimeoutMS: timeoutMs,
     waitQueueTimeoutMS: timeoutMs,
     ...durable,
+    // Used where the address asks for TLS.
+    ...(secureContext && { secureContext }),
     appName: service,
     maxPoolSize: 8,
     autoIndex: false,
@@ -32,11 +40,12 @@ export function openConnection({ url, service, timeoutMs = defaultTimeoutMs }: O
 }
 
 /** Without the short timeouts of a service: an index on a large collection takes longer. */
-export function openMigrationConnection(url: string): Promise<Connection> {
+export function openMigrationConnection(url: string, secureContext?: SecureContext): Promise<Connection> {
   const connection = mongoose.createConnection();
   // Mongoose applies to a schema only the plugins of the first connection that compiles a model of it.
   connection.plugin(writesNeedTransaction);
-  return connection.openUri(url, { serverSelectionTimeoutMS: 5_000, autoIndex: false, autoCreate: false });
+  const options = { serverSelectionTimeoutMS: 5_000, autoIndex: false, autoCreate: false };
+  return connection.openUri(url, { ...options, ...(secureContext && { secureContext }) });
 }
 
 export class WriteOutsideTransaction extends Error {

@@ -5,6 +5,7 @@ import { guardReads, withStoreErrors } from '../guard-reads.ts';
 import {
   defaultTimeoutMs,
   type Factories,
+  type MigrateOptions,
   type OpenedStore,
   type Outcome,
   type RepositoriesFrom,
@@ -32,8 +33,8 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
   type Repositories = RepositoriesFrom<F>;
   return {
     kind: 'mongo',
-    migrate: ({ url }) =>
-      migrate(url, (connection) =>
+    migrate: (options) =>
+      migrate(options, (connection) =>
         repositories(factories, { connection, session: undefined, encryptedFields: noEncryption }),
       ),
     open(options): OpenedStore<Repositories> {
@@ -70,8 +71,11 @@ const repositories = (factories: Factories, db: MongoDb) =>
 const noEncryption: FieldEncryption = (collection, fields) => encryptedFields(new Map(), collection, fields);
 
 /** Creates collections, indexes and grants of the kit and of every model of the factories. */
-async function migrate(url: string, build: (on: Connection) => unknown): Promise<void> {
-  const connection = await openMigrationConnection(url);
+async function migrate(
+  { url, secureContext }: Pick<MigrateOptions, 'url' | 'secureContext'>,
+  build: (on: Connection) => unknown,
+): Promise<void> {
+  const connection = await openMigrationConnection(url, secureContext);
   try {
     build(connection);
     await createKitCollections(connection);

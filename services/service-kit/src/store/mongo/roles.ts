@@ -1,3 +1,4 @@
+import type { SecureContext } from 'node:tls';
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { auditCollection } from './kit-collections.ts';
 
@@ -14,10 +15,16 @@ type Passwords = { owner: string; runtime: string };
  * Creates the two users of a service's database where they are missing, and sets their passwords. For the local stack and the tests;
  * elsewhere the operators of MongoDB do the same (docs/operations.md).
  * @param adminUrl of a user that may create users, without a database
+ * @param secureContext for a server with TLS, where the address asks for it
  */
-export async function createMongoUsers(adminUrl: string, database: string, passwords: Passwords): Promise<MongoUrls> {
+export async function createMongoUsers(
+  adminUrl: string,
+  database: string,
+  passwords: Passwords,
+  secureContext?: SecureContext,
+): Promise<MongoUrls> {
   const { owner, runtime } = usersOf(database);
-  const client = await new mongoose.mongo.MongoClient(adminUrl).connect();
+  const client = await new mongoose.mongo.MongoClient(adminUrl, secureContext ? { secureContext } : {}).connect();
   try {
     const db = client.db(database);
     await createRole(db);

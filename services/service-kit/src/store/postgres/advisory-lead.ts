@@ -1,9 +1,13 @@
 import pg from 'pg';
 import { defaultTimeoutMs, type OpenStoreOptions } from '../store.ts';
 import type { Lead } from '../system-store.ts';
+import { postgresConnection } from './postgres-tls.ts';
 
 /** A lead by an advisory lock on a dedicated connection: it ends with the process or the connection, independent of clocks. */
-export function advisoryLead({ url, service, timeoutMs = defaultTimeoutMs }: OpenStoreOptions, name: string): Lead {
+export function advisoryLead(
+  { url, secureContext, service, timeoutMs = defaultTimeoutMs }: OpenStoreOptions,
+  name: string,
+): Lead {
   let client: pg.Client | undefined;
   let isHeld = false;
 
@@ -17,7 +21,7 @@ export function advisoryLead({ url, service, timeoutMs = defaultTimeoutMs }: Ope
 
   async function connect(): Promise<pg.Client> {
     const made = new pg.Client({
-      connectionString: url,
+      ...postgresConnection(url, secureContext),
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
       keepAlive: true,

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { MigrateOptions } from '../store.ts';
 import { grantRuntimeRole } from './grants.ts';
 import { kitSchema } from './kit-schema.ts';
+import { postgresConnection } from './postgres-tls.ts';
 
 /** The key of Prisma's own lock, so that `prisma migrate deploy` and this migration exclude each other. */
 const lockKey = 72_707_369;
@@ -15,9 +16,15 @@ type Migration = { name: string; sql: string; checksum: string };
  * Prisma does, then grants the runtime role its privileges. When nothing is pending it takes one connection and two queries.
  * @throws Error when an applied migration was edited or is incomplete
  */
-export async function migratePostgres({ url, migrationsDir, runtimeRole, log }: MigrateOptions): Promise<void> {
+export async function migratePostgres({
+  url,
+  secureContext,
+  migrationsDir,
+  runtimeRole,
+  log,
+}: MigrateOptions): Promise<void> {
   const migrations = await migrationsOf(migrationsDir);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ ...postgresConnection(url, secureContext), connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {

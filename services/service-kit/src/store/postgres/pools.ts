@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { defaultTimeoutMs, type OpenStoreOptions } from '../store.ts';
+import { postgresConnection } from './postgres-tls.ts';
 
 /** Eight connections per service process, so that all services stay below the server's limit of 300. */
 const connections = { read: 4, write: 4 };
@@ -26,10 +27,13 @@ class WritePool extends pg.Pool {
 export type Pools = ReturnType<typeof openPools>;
 
 /** Two pools per database: one for transactions in READ COMMITTED, one with read-only sessions. */
-export function openPools({ url, service, timeoutMs = defaultTimeoutMs }: OpenStoreOptions) {
+export function openPools({ url, secureContext, service, timeoutMs = defaultTimeoutMs }: OpenStoreOptions) {
   const timeouts = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs, statement_timeout: timeoutMs };
   // One idle connection is kept: the polls of an idle service would otherwise open a new one each time.
-  const common = { connectionString: url, keepAlive: true, min: 1, idleTimeoutMillis: 60_000, ...timeouts };
+  const common = {
+    ...postgresConnection(url, secureContext),
+    ...{ keepAlive: true, min: 1, idleTimeoutMillis: 60_000, ...timeouts },
+  };
   const write = new WritePool({
     ...common,
     max: connections.write,

@@ -1,4 +1,6 @@
+import type { SecureContext } from 'node:tls';
 import pg from 'pg';
+import { postgresConnection } from './postgres-tls.ts';
 
 /** Two roles per database: the owner migrates, the runtime role runs the service with least privileges. */
 export const rolesOf = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
@@ -16,10 +18,16 @@ type Passwords = { owner: string; runtime: string };
  * Creates the database of a service and its two roles where they are missing, and sets their passwords. For the local stack and the
  * tests; elsewhere the operators of PostgreSQL do the same (docs/operations.md).
  * @param adminUrl of a role that may create databases and roles
+ * @param secureContext for a server with TLS, where the address asks for it
  */
-export async function createDatabase(adminUrl: string, database: string, passwords: Passwords): Promise<DatabaseUrls> {
+export async function createDatabase(
+  adminUrl: string,
+  database: string,
+  passwords: Passwords,
+  secureContext?: SecureContext,
+): Promise<DatabaseUrls> {
   const { owner, runtime } = rolesOf(database);
-  const admin = new pg.Client({ connectionString: adminUrl });
+  const admin = new pg.Client(postgresConnection(adminUrl, secureContext));
   admin.on('error', () => {});
   await admin.connect();
   try {

@@ -1,0 +1,122 @@
+import { isIP } from 'node:net';
+import type { OwnCa } from './tls-settings.ts';
+
+/** How a server is reached, and so how its address asks for TLS. */
+export type AddressKind = 'https' | 'postgres' | 'mongo' | 'redis' | 'nats' | 'smtp';
+
+/** The value of a setting that tells where a server is. */
+export type Address = {
+  /** Of the variable. */
+  name: string;
+  kind: AddressKind;
+  /** One or several, by the kind. */
+  value: string | Readonly<Record<string, string>> | undefined;
+  ownCa: OwnCa | undefined;
+};
+
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+export type Place = { host: string; port: number };
+
+/** `user:password@host:port,host:port`, as MongoDB has it; a password there has neither `/` nor `@`. */
+const mongoPlaces = (url: string): Place[] =>
+  (/^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? '').split(',').map((place) => placeOf(place, 27_017));
+
+function placeOf(text: string, standardPort: number): Place {
+  const [, host = '', port] = /^(\[[^\]]+\]|[^:]*)(?::(\d+))?$/.exec(text) ?? [];
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? standardPort) };
+}
+
+function urlPlace(url: string, standardPort: number): Place {
+  const { hostname, port } = new URL(url);
+  return placeOf(`${hostname}:${port || standardPort}`, standardPort);
+}
+
+type Rule = {
+  /** Single addresses of the value. */
+  split?: (value: string) => string[];
+  places: (url: string) => Place[];
+  /** Whether a connection is encrypted, and certificate and name are checked. */
+  isVerified: (url: string) => boolean;
+  /** What an address has to be. */
+  wanted: string;
+};
+
+const parametersOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
+const has = (url: string, names: RegExp) => [...parametersOf(url).keys()].some((name) => names.test(name));
+
+const rules: Record<AddressKind, Rule> = {
+  https: {
+    places: (url) => [urlPlace(url, url.startsWith('https:') ? 443 : 80)],
+    isVerified: (url) => url.startsWith('https:'),
+    wanted: 'an https:// address',
+  },
+  postgres: {
+    places: (url) => [urlPlace(url, 5_432)],
+    // Certificates are settings of their own, which are read again when they change.
+    isVerified: (url) =>
+      parametersOf(url).get('sslmode') === 'verify-full' &&
+      !has(url, /^(ssl|sslcert|sslkey|sslrootcert|uselibpqcompat)$/),
+    wanted: 'sslmode=verify-full, and certificates by POSTGRES_TLS_CA, TLS_CA, TLS_CERT and TLS_KEY only',
+  },
+  mongo: {
+    places: (url) => (url.startsWith('mongodb+srv:') ? [] : mongoPlaces(url)),
+    isVerified(url) {
+      const parameters = parametersOf(url);
+      const isOn = url.startsWith('mongodb+srv:')
+        ? parameters.get('tls') !== 'false' && parameters.get('ssl') !== 'false'
+        : parameters.get('tls') === 'true';
+      return isOn && !has(url, /^(ssl(?!$)|tls(?!$))/);
+    },
+    wanted:
+      'tls=true, no option that takes a check off, and certificates by MONGO_TLS_CA, TLS_CA, TLS_CERT and TLS_KEY only',
+  },
+  redis: {
+    places: (url) => [urlPlace(url, 6_379)],
+    isVerified: (url) => url.startsWith('rediss:') && !has(url, /^tls/),
+    wanted: 'a rediss:// address without options of TLS',
+  },
+  nats: {
+    split: (value) => value.split(','),
+    places: (url) => [urlPlace(url, 4_222)],
+    // The client compares the certificate with a name only.
+    isVerified: (url) => url.startsWith('tls:') && !isIP(urlPlace(url, 4_222).host),
+    wanted: 'tls:// addresses with names of hosts',
+  },
+  smtp: {
+    places: (url) => [urlPlace(url, url.startsWith('smtps:') ? 465 : 587)],
+    // Whoever sends mails insists on STARTTLS at an smtp:// address.
+    isVerified: (url) => !has(url, /^(tls|secure|ignoreTLS|requireTLS|opportunisticTLS)/i),
+    wanted: 'an smtps:// or smtp:// address without options of TLS',
+  },
+};
+
+const urlsOf = ({ kind, value }: Address): string[] => {
+  if (value === undefined) return [];
+  if (typeof value === 'object') return Object.values(value);
+  return rules[kind].split?.(value) ?? [value];
+};
+
+/** Addresses whose connections would be plain, or checked in part only; servers on this machine are exempt. Never contains a value. */
+export const plainAddresses = (addresses: readonly Address[]): string[] =>
+  addresses
+    .filter((address) => {
+      const { places, isVerified } = rules[address.kind];
+      return urlsOf(address).some((url) => !isVerified(url) && !isLocal(places(url)));
+    })
+    .map(({ name, kind }) => `${name} is wrong: REQUIRE_TLS is on, so it must be ${rules[kind].wanted}`);
+
+const isLocal = (places: readonly Place[]) => places.length > 0 && places.every(({ host }) => isLoopback(host));
+
+const begins: Partial<Record<AddressKind, string>> = {
+  https: 'https:',
+  redis: 'rediss:',
+  nats: 'tls:',
+  smtp: 'smtps:',
+};
+
+/** Where servers are whose addresses say TLS; those of databases aside, whose drivers connect at the boot themselves. */
+export const securePlaces = (address: Address): Place[] =>
+  urlsOf(address)
+    .filter((url) => url.startsWith(begins[address.kind] ?? ' '))
+    .flatMap((url) => rules[address.kind].places(url));
