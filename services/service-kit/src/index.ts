@@ -50,3 +50,4 @@ export { isLoopback } from './tls/addresses.ts';
 export { agentOptions } from './tls/secure-connect.ts';
 export { openTls } from './tls/tls.ts';
 export { tlsCaOf } from './tls/tls-settings.ts';
+export { certificateFault } from './tls/trusted-servers.ts';

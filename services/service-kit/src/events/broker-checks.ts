@@ -67,8 +67,7 @@ type BrokerOfService = {
 };
 
 /** Where its clients have to use TLS, a broker that would take others without is one step from losing it unseen. */
-const needsTls = (settings: BrokerOfService): boolean =>
-  isTlsRequired(settings) && saysTls(settings.nats.url);
+const needsTls = (settings: BrokerOfService): boolean => isTlsRequired(settings) && saysTls(settings.nats.url);
 
 /** Where and how the broker of a service is checked; undefined without a monitoring port. */
 export const checkedBroker = (settings: BrokerOfService): CheckedBroker | undefined => {

@@ -61,11 +61,7 @@ export function eventPublisher({ bus, system, log, monitor }: EventPublisherOpti
 const messageTooLarge = 10_054;
 
 /** A stream with another creation time than the known one was recreated and lacks this service's events: they are published again (F5). */
-async function republishIfStreamWasLost({
-  bus,
-  system,
-  log,
-}: Omit<EventPublisherOptions, 'monitor'>): Promise<void> {
+async function republishIfStreamWasLost({ bus, system, log }: Omit<EventPublisherOptions, 'monitor'>): Promise<void> {
   const madeAt = await bus.streamCreatedAt();
   const known = await system.readState(streamKey);
   if (known === madeAt) return;

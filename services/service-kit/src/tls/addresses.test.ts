@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, addressesIn, ConfigError, type ConfigShape, loadConfig } from '../config/define-config.ts';
+import { address, addressesIn, type ConfigError, type ConfigShape, loadConfig } from '../config/define-config.ts';
 import { flag, jsonOf } from '../config/settings.ts';
 import { type AddressKind, securePlaces } from './addresses.ts';
 import { tlsCaOf } from './tls-settings.ts';
@@ -28,12 +28,19 @@ const cases: Record<AddressKind, { verified: string[]; refused: string[]; local:
   https: {
     verified: ['https://s3.example', 'https://10.0.0.7:9000/x', '{"one":"https://a","two":"https://b:1"}'],
     refused: ['http://s3.example', 'http://127.0.0.1.example', '{"one":"https://a","two":"http://b"}'],
-    local: ['http://127.0.0.1:9000', 'http://localhost', 'http://[::1]:80', '{"one":"https://a","two":"http://127.0.0.2"}'],
+    local: [
+      'http://127.0.0.1:9000',
+      'http://localhost',
+      'http://[::1]:80',
+      '{"one":"https://a","two":"http://127.0.0.2"}',
+    ],
   },
   postgres: {
     verified: [`postgres://me:${secret}@db/x?sslmode=verify-full`, 'postgresql://db:1/x?a=b&sslmode=verify-full'],
     refused: [
-      ...['disable', 'allow', 'prefer', 'require', 'verify-ca', 'no-verify'].map((mode) => `postgres://db/x?sslmode=${mode}`),
+      ...['disable', 'allow', 'prefer', 'require', 'verify-ca', 'no-verify'].map(
+        (mode) => `postgres://db/x?sslmode=${mode}`,
+      ),
       `postgres://me:${secret}@db/x`,
       'postgres://db/x?ssl=true',
       'postgres://db/x?sslmode=verify-full&ssl=0',
@@ -78,30 +85,33 @@ const cases: Record<AddressKind, { verified: string[]; refused: string[]; local:
   },
 };
 
-describe.each(Object.entries(cases) as [AddressKind, (typeof cases)[AddressKind]][])('an address of %s', (kind, given) => {
-  const faults = (url: string, environment: Record<string, string> = { REQUIRE_TLS: '1' }) =>
-    faultsOf(shapeOf(kind), { ...environment, SERVER_URL: url });
+describe.each(Object.entries(cases) as [AddressKind, (typeof cases)[AddressKind]][])(
+  'an address of %s',
+  (kind, given) => {
+    const faults = (url: string, environment: Record<string, string> = { REQUIRE_TLS: '1' }) =>
+      faultsOf(shapeOf(kind), { ...environment, SERVER_URL: url });
 
-  test.each(given.verified)('%s is taken', (url) => expect(faults(url)).toEqual([]));
-  test.each(given.local)('%s is taken', (url) => expect(faults(url)).toEqual([]));
-  test.each(given.refused)('%s is refused, by the name of the setting only', (url) => {
-    const [fault, ...others] = faults(url);
-    expect(others).toEqual([]);
-    expect(fault).toMatch(/^SERVER_URL is wrong: REQUIRE_TLS is on, so it must be /);
-    expect(fault).not.toContain(url);
-    expect(fault).not.toContain(secret);
-  });
-  test('is not looked at where TLS is not required', () => {
-    for (const url of given.refused) {
-      expect(faults(url, { REQUIRE_TLS: '0' })).toEqual([]);
-      expect(faults(url, { NODE_ENV: 'development' })).toEqual([]);
-    }
-  });
-  test('is refused in production, unless it is said otherwise', () => {
-    expect(faults(given.refused[0]!, { NODE_ENV: 'production' })).toHaveLength(1);
-    expect(faults(given.refused[0]!, {})).toHaveLength(1);
-  });
-});
+    test.each(given.verified)('%s is taken', (url) => expect(faults(url)).toEqual([]));
+    test.each(given.local)('%s is taken', (url) => expect(faults(url)).toEqual([]));
+    test.each(given.refused)('%s is refused, by the name of the setting only', (url) => {
+      const [fault, ...others] = faults(url);
+      expect(others).toEqual([]);
+      expect(fault).toMatch(/^SERVER_URL is wrong: REQUIRE_TLS is on, so it must be /);
+      expect(fault).not.toContain(url);
+      expect(fault).not.toContain(secret);
+    });
+    test('is not looked at where TLS is not required', () => {
+      for (const url of given.refused) {
+        expect(faults(url, { REQUIRE_TLS: '0' })).toEqual([]);
+        expect(faults(url, { NODE_ENV: 'development' })).toEqual([]);
+      }
+    });
+    test('is refused in production, unless it is said otherwise', () => {
+      expect(faults(given.refused[0]!, { NODE_ENV: 'production' })).toHaveLength(1);
+      expect(faults(given.refused[0]!, {})).toHaveLength(1);
+    });
+  },
+);
 
 test('all addresses are named in one message, beside settings that are missing', () => {
   const shape = { ...shapeOf('redis'), other: { url: address('nats', z.string()) } };
@@ -123,5 +133,7 @@ test('places to look at are those with TLS', () => {
     { host: 'n1', port: 1 },
     { host: 'n2', port: 4222 },
   ]);
-  expect(placesOf('https', '{"one":"https://[::1]:8443/graphql","two":"http://b"}')).toEqual([{ host: '::1', port: 8443 }]);
+  expect(placesOf('https', '{"one":"https://[::1]:8443/graphql","two":"http://b"}')).toEqual([
+    { host: '::1', port: 8443 },
+  ]);
 });

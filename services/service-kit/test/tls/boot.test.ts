@@ -36,7 +36,9 @@ beforeAll(async () => {
   context = createSecureContext({ ca: certificates.own.ca, ...own });
   folder = await certificateFolder(certificates.own, own);
   const names = ['postgres', 'mongo', 'redis', 'nats'] as const;
-  const started = await Promise.all(names.map(async (name) => [name, await secureServers[name](certificates)] as const));
+  const started = await Promise.all(
+    names.map(async (name) => [name, await secureServers[name](certificates)] as const),
+  );
   servers = Object.fromEntries(started) as typeof servers;
   settings = {
     ...{ ...folder.settings, REQUIRE_TLS: '1', REDIS_URL: servers.redis.url, NATS_URL: servers.nats.url },
@@ -121,7 +123,11 @@ describe('a start is refused', () => {
   });
 
   test('with a plain address, and with a port for others without a certificate', async () => {
-    const plain = { REDIS_URL: 'redis://r.example', NATS_URL: 'nats://n.example', NATS_MONITOR_URL: 'http://n.example' };
+    const plain = {
+      REDIS_URL: 'redis://r.example',
+      NATS_URL: 'nats://n.example',
+      NATS_MONITOR_URL: 'http://n.example',
+    };
     const said = await refusalOf(plain);
     for (const name of Object.keys(plain)) expect(said).toContain(`${name} is wrong: REQUIRE_TLS is on`);
     const open = { HOST: '0.0.0.0', TLS_CERT_FILE: '', TLS_KEY_FILE: '' };

@@ -14,7 +14,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { AppError } from '@entourage/contracts/errors';
-import { agentOptions } from '@entourage/service-kit';
+import { agentOptions, certificateFault } from '@entourage/service-kit';
 import { ObjectMissing, type ObjectStore } from './object-store.ts';
 
 type Settings = {
@@ -32,6 +32,8 @@ const requestTimeoutMs = 30_000;
 /** No answer, or one that only says that the server has a problem. */
 function isAway(error: unknown): boolean {
   if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 500) >= 500;
+  // A certificate that has expired meanwhile: the server is there, and nothing may be sent to it.
+  if (certificateFault(error)) return true;
   const { code = '', name = '' } = error as NodeJS.ErrnoException;
   return /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)/.test(code) || name === 'TimeoutError';
 }

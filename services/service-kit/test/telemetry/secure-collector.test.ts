@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createSecureContext, type SecureContext } from 'node:tls';
+import { testCertificates } from '@entourage/local-stack/testing/test-certificates';
+import type { Issued } from '@entourage/local-stack/tls/certificate-authority';
+import { context, propagation, trace } from '@opentelemetry/api';
+import { inSpan, setTracing } from '../../src/telemetry/spans.ts';
+import { startTracing } from '../../src/telemetry/tracing.ts';
+
+/** A process starts tracing once; here it is started anew for each collector. */
+function forgetTracing(): void {
+  for (const api of [trace, context, propagation]) api.disable();
+  setTracing(false);
+}
+
+test('spans go only to a collector whose certificate is right, with the certificate that it asks for', async () => {
+  const { own, other, right, wrong } = await testCertificates();
+  const caller = await right();
+
+  /** @returns how many bodies a collector got that shows this certificate */
+  async function sent(shown: Issued, secureContext?: SecureContext): Promise<number> {
+    let bodies = 0;
+    const asks = { ca: own.ca, requestCert: true, rejectUnauthorized: true };
+    const collector = createServer({ ...asks, ...shown }, (request, response) => {
+      request.resume();
+      bodies++;
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    const { port } = collector.address() as AddressInfo;
+    const stop = await startTracing({ service: 'test', endpoint: `https://127.0.0.1:${port}`, secureContext });
+    await inSpan('call', {}, async () => {});
+    // Tells what the exporter could not send.
+    await stop().catch(() => {});
+    forgetTracing();
+    collector.closeAllConnections();
+    collector.close();
+    return bodies;
+  }
+
+  const trusted = createSecureContext({ ca: own.ca, ...caller });
+  expect(await sent(await right(), trusted)).toBe(1);
+  for (const issue of Object.values(wrong)) expect(await sent(await issue(), trusted)).toBe(0);
+  for (const strange of [
+    undefined,
+    createSecureContext({ ca: own.ca }),
+    createSecureContext({ ca: other.ca, ...caller }),
+  ])
+    expect(await sent(await right(), strange)).toBe(0);
+});

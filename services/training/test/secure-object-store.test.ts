@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSecureContext, type SecureContext } from 'node:tls';
+import { hasGo } from '@entourage/local-stack/testing/go-tool';
+import { certificateFolder, testCertificates } from '@entourage/local-stack/testing/test-certificates';
+import type { Issued } from '@entourage/local-stack/tls/certificate-authority';
+import { s3Store } from '../src/clients/s3-store.ts';
+import { startS3Server } from './s3-server.ts';
+
+/** The first build of a Go program, on a busy machine. */
+const buildMs = 540_000;
+
+async function storedWhereRight() {
+  const { own, other, right, wrong } = await testCertificates();
+  const home = await mkdtemp(join(tmpdir(), 'secure-objects-'));
+  const path = join(home, 'file');
+  await writeFile(path, 'x');
+
+  /** What becomes of an object for a server that shows a certificate, one for each context of the client. */
+  async function outcomes(shown: Issued, contexts: readonly (SecureContext | undefined)[]): Promise<string[]> {
+    const folder = await certificateFolder(own, shown);
+    const server = await startS3Server(folder.files);
+    const put = (secureContext: SecureContext | undefined) =>
+      s3Store({ ...server, secureContext })
+        .put('files/a', path)
+        .then(
+          () => 'stored',
+          ({ code }) => code as string,
+        );
+    try {
+      return await Promise.all(contexts.map(put));
+    } finally {
+      await server.stop();
+      folder.remove();
+    }
+  }
+
+  const [trusted, untrusted] = [createSecureContext({ ca: own.ca }), createSecureContext({ ca: other.ca })];
+  expect(await outcomes(await right(), [trusted, untrusted, undefined])).toEqual([
+    'stored',
+    'UNAVAILABLE',
+    'UNAVAILABLE',
+  ]);
+  for (const issue of Object.values(wrong)) expect(await outcomes(await issue(), [trusted])).toEqual(['UNAVAILABLE']);
+  await rm(home, { recursive: true });
+}
+
+if (hasGo) test('an object is stored only at an S3 server whose certificate is right', storedWhereRight, buildMs);
+else test.skip('an object store with TLS needs Go', () => {});
