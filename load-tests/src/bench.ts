@@ -7,12 +7,13 @@ import { deckFigures } from './deck.ts';
 import { liveLatency } from './live-latency.ts';
 import { burst, type Call, compare, residentMegabytes } from './measure.ts';
 import { startSubject } from './platform.ts';
+import { tlsFigures } from './tls.ts';
 import { trainingFigures } from './training.ts';
 
 /**
  * `npm run bench`: the figures of the README, as ratios within one run. Prints; judges nothing. `npm run bench -- --calls <text>` measures
  * the calls whose name contains the text, and nothing else; with `deck` the investor deck, with
- * `training` the training centre.
+ * `training` the training centre, and with `tls` what TLS between gateway and services costs.
  */
 const { calls } = parseArgs({ options: { calls: { type: 'string' } } }).values;
 const subject = await startSubject();
@@ -60,6 +61,7 @@ try {
   if (calls === undefined) await careLoop(maya, liaison);
   if (calls === undefined || calls === 'deck') await deckFigures(subject);
   if (calls === undefined || calls === 'training') await trainingFigures(subject);
+  if (calls === 'tls') await tlsFigures(subject);
   console.log(`\nmemory under load: ${residentMegabytes(subject.pids)} MB for the whole platform`);
 } finally {
   await subject.stop();

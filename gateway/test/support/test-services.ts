@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { issuers } from '@entourage/service-kit/access/tokens';
 import { aKeyPair } from '@entourage/service-kit/testing/key-pairs';
+import type { ServerTls } from '@entourage/service-kit/tls/tls';
 import jwt from 'jsonwebtoken';
 import { type Person, testPeople } from './test-people.ts';
 import { type Fields, startTestSubgraph, type TestSubgraph } from './test-subgraph.ts';
@@ -11,7 +12,7 @@ export const repositoryRoot = join(import.meta.dirname, '../../..');
 export type TestServices = Awaited<ReturnType<typeof startTestServices>>;
 
 /** Everything behind a gateway: HTTP subgraphs whose answers are the test's, keys, people, and the settings that name them. */
-export async function startTestServices(fields: Record<string, Fields> = {}) {
+export async function startTestServices(fields: Record<string, Fields> = {}, tls?: ServerTls) {
   const keys = { session: aKeyPair(), access: aKeyPair(), service: aKeyPair() };
   const people = testPeople();
   const names = [
@@ -34,6 +35,7 @@ export async function startTestServices(fields: Record<string, Fields> = {}) {
       fields: { Query: { ...owned[name], ...own.Query }, ...(own.Mutation && { Mutation: own.Mutation }) },
       accessPublicKey: keys.access.publicKey,
       gatewayServiceKey: keys.service.publicKey,
+      tls,
     });
   }
   const environment = {

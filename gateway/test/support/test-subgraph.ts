@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type Caller, internalHeaders } from '@entourage/contracts/access/caller';
@@ -9,6 +8,8 @@ import { keySet } from '@entourage/service-kit/access/keys';
 import { callerVerifier } from '@entourage/service-kit/access/verify-caller';
 import { fixed } from '@entourage/service-kit/config/watched';
 import { createExecutor } from '@entourage/service-kit/graphql/executor';
+import { startHttp } from '@entourage/service-kit/http/start-http';
+import type { ServerTls } from '@entourage/service-kit/tls/tls';
 import { parse } from 'graphql';
 
 export type Seen = {
@@ -22,14 +23,21 @@ export type Answering = { seen: Seen; reply(name: string, value: string): void }
 type Field = (args: never, context: Answering) => unknown;
 export type Fields = { Query?: Record<string, Field>; Mutation?: Record<string, Field> };
 
-type Options = { name: string; fields: Fields; accessPublicKey: string; gatewayServiceKey: string };
+type Options = {
+  name: string;
+  fields: Fields;
+  accessPublicKey: string;
+  gatewayServiceKey: string;
+  /** With it the port is like that of a service with a certificate. */
+  tls?: ServerTls | undefined;
+};
 export type TestSubgraph = Awaited<ReturnType<typeof startTestSubgraph>>;
 
 const schemaOf = (name: string) =>
   readFileSync(join(import.meta.dirname, `../../../services/${name}/schema.graphql`), 'utf8');
 
 /** A service's own schema behind a real port, with the kit's token check and answers made by the test. */
-export async function startTestSubgraph({ name, fields, accessPublicKey, gatewayServiceKey }: Options) {
+export async function startTestSubgraph({ name, fields, accessPublicKey, gatewayServiceKey, tls }: Options) {
   const callerOf = callerVerifier({
     service: name,
     accessPublicKey: fixed(keySet(accessPublicKey)),
@@ -53,7 +61,7 @@ export async function startTestSubgraph({ name, fields, accessPublicKey, gateway
   const calls: Seen[] = [];
   let delayed: Promise<void> | undefined;
 
-  const server = createServer({ maxHeaderSize: 128 * 1024 }, async (request, response) => {
+  const app: RequestListener = async (request, response) => {
     const caller = callerOf(request.headers.authorization);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -82,12 +90,12 @@ export async function startTestSubgraph({ name, fields, accessPublicKey, gateway
     const result = await execute(body, context);
     response.writeHead(200, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(result));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  };
+  const http = await startHttp({ host: '127.0.0.1', port: 0, app, maxHeaderBytes: 128 * 1024, tls });
 
   return {
-    url: `http://127.0.0.1:${port}/graphql`,
+    url: `${http.url}/graphql`,
+    server: http.server,
     calls,
     fields,
     /** Calls of one field since the test began. */
@@ -110,11 +118,7 @@ export async function startTestSubgraph({ name, fields, accessPublicKey, gateway
         release();
       };
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: () => http.stop(0),
   };
 }
 

@@ -9,6 +9,7 @@ import type { DatabaseSettings } from './databases.ts';
 import { demoPassword } from './demo-accounts.ts';
 import type { ServiceProgram } from './programs.ts';
 import type { Credentials, Secrets } from './secrets.ts';
+import type { StackTls } from './stack-tls.ts';
 
 export type StackFacts = {
   home: StackHome;
@@ -19,12 +20,14 @@ export type StackFacts = {
   secrets: Secrets;
   credentials: Credentials;
   services: ServiceProgram[];
+  /** Where services speak HTTPS. */
+  tls?: StackTls | undefined;
 };
 
 /** Ctrl-C ends the stack within 10 seconds, servers after services. */
 const drainSeconds = '4';
 
-function common({ servers, publicUrl, secrets, credentials }: StackFacts, name: string): NodeJS.ProcessEnv {
+function common({ servers, publicUrl, secrets, credentials, tls }: StackFacts, name: string): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'development',
     HOST: loopback,
@@ -35,6 +38,7 @@ function common({ servers, publicUrl, secrets, credentials }: StackFacts, name: 
     NATS_NKEY_SEED: credentials.nats[name],
     SERVICE_PRIVATE_KEY: secrets.service[name]!.privateKey,
     DRAIN_SECONDS: drainSeconds,
+    ...tls?.settingsOf(name),
     // Otherwise glibc keeps the memory of password hashing: 19 MB per thread.
     ...{ MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
   };
@@ -85,10 +89,10 @@ export function gatewayEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
 const subgraphUrls = (facts: StackFacts): string =>
   JSON.stringify(Object.fromEntries(facts.services.map(({ name }) => [name, subgraphUrl(facts, name)])));
 
-function subgraphUrl({ services }: StackFacts, name: string): string {
+function subgraphUrl({ services, tls }: StackFacts, name: string): string {
   const service = services.find((one) => one.name === name);
   if (!service) throw new Error(`${name} is no service of the stack`);
-  return `http://${loopback}:${service.port}/graphql`;
+  return `${tls ? 'https' : 'http'}://${loopback}:${service.port}/graphql`;
 }
 
 function identitySettings(secrets: Secrets, home: StackHome): NodeJS.ProcessEnv {

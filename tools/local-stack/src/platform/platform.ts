@@ -18,6 +18,7 @@ import { buildPrograms, bundleOf } from './program-build.ts';
 import { findServices, findWorkers, gatewayMain, type ServiceProgram } from './programs.ts';
 import { noteAddresses } from './running-stack.ts';
 import { type Credentials, loadCredentials, loadSecrets } from './secrets.ts';
+import { stackTls } from './stack-tls.ts';
 import { buildWeb, viteArguments } from './web-build.ts';
 
 export type PlatformOptions = {
@@ -92,7 +93,8 @@ export async function startPlatform({
     const servers = urlsOf({ redis, nats });
     provisioning = provisionStackBroker(servers, credentials);
     const publicUrl = `http://localhost:${portOf(isDevelopment ? 'vite' : 'gateway', portBase)}`;
-    const facts: StackFacts = { home, portBase, publicUrl, servers, secrets, credentials, services };
+    const tls = await stackTls(home.secrets, [...names, 'gateway']);
+    const facts: StackFacts = { home, portBase, publicUrl, servers, secrets, credentials, services, tls };
 
     const start = starter(facts, programs, { isDevelopment, step, areBuilt: programsAreBuilt });
     const readyServices = services.map(async (service) => {
@@ -161,7 +163,7 @@ const heapLimits = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 type Starting = { isDevelopment: boolean; step: Step; areBuilt: Promise<void> };
 
-function starter({ home }: StackFacts, programs: RunningProgram[], { isDevelopment, step, areBuilt }: Starting) {
+function starter({ home, tls }: StackFacts, programs: RunningProgram[], { isDevelopment, step, areBuilt }: Starting) {
   return async (name: string, main: string, port: number, env: NodeJS.ProcessEnv) => {
     if (!existsSync(main)) return;
     await areBuilt;
@@ -182,9 +184,10 @@ function starter({ home }: StackFacts, programs: RunningProgram[], { isDevelopme
         run: home.run,
         signalsGroup: true,
       });
-    const program = launch(name, start, () => isReady(port));
+    const isUp = () => (tls && name !== 'gateway' ? tls.isReady(port) : isReady(port));
+    const program = launch(name, start, isUp);
     programs.push(program);
-    return step(name, () => waitUntilReady(program.process, () => isReady(port), { everyMs: askEveryMs }));
+    return step(name, () => waitUntilReady(program.process, isUp, { everyMs: askEveryMs }));
   };
 }
 
