@@ -9,6 +9,7 @@ import { folderStore } from '../src/clients/folder-store.ts';
 import { ObjectMissing, type ObjectStore } from '../src/clients/object-store.ts';
 import { s3Store } from '../src/clients/s3-store.ts';
 import { startS3Server } from './s3-server.ts';
+import { storedWhereRight } from './secure-object-store.ts';
 import { type Sent, startTraining } from './upload-support.ts';
 
 /** The first build of a Go program, on a busy machine. */
@@ -179,3 +180,4 @@ async function throughBucket() {
 }
 if (hasGo)
   test('with a bucket an upload is stored, read and removed; without its server it is a 503', throughBucket, buildMs);
+if (hasGo) test('an object is stored only at an S3 server whose certificate is right', storedWhereRight, buildMs);

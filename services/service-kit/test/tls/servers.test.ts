@@ -1,7 +1,14 @@
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { type TestCertificates, testCertificates } from '@entourage/local-stack/testing/test-certificates';
+import {
+  certificateFolder,
+  type TestCertificates,
+  testCertificates,
+} from '@entourage/local-stack/testing/test-certificates';
 import type { Issued } from '@entourage/local-stack/tls/certificate-authority';
+import { loadConfig } from '../../src/config/define-config.ts';
 import { until } from '../../src/testing/until.ts';
+import { openTls } from '../../src/tls/tls.ts';
+import { tlsSettings } from '../../src/tls/tls-settings.ts';
 import { type SecureServer, secureServers } from './secure-servers.ts';
 
 let certificates: TestCertificates;
@@ -56,6 +63,18 @@ describe.each(Object.keys(secureServers) as (keyof typeof secureServers)[])('%s'
     const contexts = [contextOf(undefined), contextOf(foreign)];
     for (const reason of await Promise.all(contexts.map((context) => outcome(server, context))))
       expect(reason).not.toBe('answered');
+  });
+
+  test('is believed, and answers, once the files of a running process are right', async () => {
+    const { own, other } = certificates;
+    const folder = await certificateFolder(other, await other.issue({ names: ['localhost'] }));
+    const { tls } = loadConfig({ shape: { tls: tlsSettings } }, folder.settings);
+    // One object for all its connections, as a running process has one.
+    const context = openTls(tls).context();
+    expect(await outcome(server, context)).toMatch(faults['of another CA']);
+    await folder.replace({ ca: own.ca, ...(await certificates.right()) });
+    await until(async () => (await outcome(server, context)) === 'answered', { withinMs: 20_000 });
+    folder.remove();
   });
 
   test('is not believed with a certificate that is wrong', async () => {

@@ -2,16 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { hasGo } from '@entourage/local-stack/testing/go-tool';
 import { certificateFolder, testCertificates } from '@entourage/local-stack/testing/test-certificates';
 import type { Issued } from '@entourage/local-stack/tls/certificate-authority';
 import { s3Store } from '../src/clients/s3-store.ts';
 import { startS3Server } from './s3-server.ts';
 
-/** The first build of a Go program, on a busy machine. */
-const buildMs = 540_000;
-
-async function storedWhereRight() {
+/** An object is stored only at an S3 server whose certificate is right. */
+export async function storedWhereRight() {
   const { own, other, right, wrong } = await testCertificates();
   const home = await mkdtemp(join(tmpdir(), 'secure-objects-'));
   const path = join(home, 'file');
@@ -45,6 +42,3 @@ async function storedWhereRight() {
   for (const issue of Object.values(wrong)) expect(await outcomes(await issue(), [trusted])).toEqual(['UNAVAILABLE']);
   await rm(home, { recursive: true });
 }
-
-if (hasGo) test('an object is stored only at an S3 server whose certificate is right', storedWhereRight, buildMs);
-else test.skip('an object store with TLS needs Go', () => {});
