@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, get } from 'node:https';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import {
   certificateFolder,
@@ -80,6 +83,11 @@ async function refusalOf(config: Record<string, string>): Promise<string> {
   }
 }
 
+async function metricsOf(url: string): Promise<string> {
+  const [answer] = await once(get(`${url}/metrics`, { agent: new Agent({ secureContext: context }) }), 'response');
+  return text(answer);
+}
+
 test.each([onPostgres, onMongo])('$name works with TLS on every connection', async (service) => {
   const running = await startService(service, { config: { ...settings, ...(await aDatabase(service)) } });
   const client = subgraphClient(service.name, running.url, { maxMs: 5_000, secureContext: context });
@@ -89,6 +97,8 @@ test.each([onPostgres, onMongo])('$name works with TLS on every connection', asy
     expect(body.data).toEqual({ __typename: 'Query' });
     expect(running.events.bus.isConnected()).toBe(true);
     expect(running.url).toMatch(/^https:/);
+    const [, end] = /^tls_certificate_expiry_timestamp_seconds\S* (\S+)$/m.exec(await metricsOf(running.url)) ?? [];
+    expect(Number(end) * 1_000 - Date.now()).toBeGreaterThan(300 * 86_400_000);
   } finally {
     await client.close();
     await running.stop();

@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
 // A library below the next one asks for it, and has to find it there.
 import 'reflect-metadata';
@@ -32,7 +31,7 @@ type Wanted = {
 
 const dayMs = 86_400_000;
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-const newKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+const newKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 const purposes = { server: ExtendedKeyUsage.serverAuth, client: ExtendedKeyUsage.clientAuth };
 
 /** A CA of its own for a local stack or a test: nothing outside of it trusts it. */
@@ -61,7 +60,7 @@ export async function certificateAuthority(name = 'Entourage'): Promise<Certific
           new ExtendedKeyUsageExtension(usages.map((usage) => purposes[usage])),
         ],
       });
-      const key = PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', pair.privateKey), 'PRIVATE KEY');
+      const key = PemConverter.encode(await crypto.subtle.exportKey('pkcs8', pair.privateKey), 'PRIVATE KEY');
       return { cert: certificate.toString('pem'), key };
     },
   };
