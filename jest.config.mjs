@@ -31,7 +31,7 @@ const node = {
   testEnvironment: at('tools/jest/native-environment.mjs'),
   testRunner: at('tools/jest/native-runner.mjs'),
 };
-const needsThePlatform = '\\.stack\\.test\\.ts$';
+const needsThePlatform = '\\.(stack|replicas)\\.test\\.ts$';
 
 export default {
   rootDir: at('.'),
@@ -46,7 +46,7 @@ export default {
       ...node,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/{contracts,services,gateway,load-tests,tools/local-stack,tools/new-service}/**/src/**/*.test.ts',
+        '<rootDir>/{contracts,services,gateway,load-tests,tools/local-stack,tools/ops,tools/new-service}/**/src/**/*.test.ts',
         '<rootDir>/web/build/*.test.ts',
       ],
     },
@@ -73,6 +73,19 @@ export default {
       displayName: 'e2e',
       testMatch: ['<rootDir>/web/e2e/**/*.test.ts', '<rootDir>/**/*.stack.test.ts'],
       globalSetup: at('tools/jest/start-platform.mjs'),
+      globalTeardown: at('tools/jest/stop-platform.mjs'),
+    },
+    {
+      ...node,
+      displayName: 'replicas',
+      testMatch: [
+        '<rootDir>/**/*.replicas.test.ts',
+        '<rootDir>/web/e2e/{care-loop,story,training}.test.ts',
+        // The stories of the API, which must not notice how many processes answer.
+        '<rootDir>/gateway/test/*.stack.test.ts',
+      ],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '(authorization-matrix|bad-input|malformed-ids)'],
+      globalSetup: at('tools/jest/start-replicas.mjs'),
       globalTeardown: at('tools/jest/stop-platform.mjs'),
     },
   ],

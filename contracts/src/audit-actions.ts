@@ -5,6 +5,7 @@
 export const auditActions = [
   'account.register',
   'account.first-admin',
+  'account.admin-by-operator',
   'account.edit',
   'account.email-request',
   'account.email',
@@ -23,6 +24,7 @@ export const auditActions = [
   'session.second-step',
   'session.confirm',
   'session.end',
+  'session.end-by-operator',
   'user.edit',
   'user.role',
   'user.verification',

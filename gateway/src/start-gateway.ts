@@ -132,7 +132,10 @@ async function openPorts(
     app(request, response);
   };
   const requests = oneRequestAtATime(pathsOnly, fairTurns());
-  const open = await startHttp({ ...common, port, app: requests.listener, requireHostHeader: false });
+  const open = await startHttp({
+    ...common,
+    ...{ port, app: requests.listener, requireHostHeader: false, metrics: metrics.requests },
+  });
   // Node would answer 417 itself to any expectation but 100-continue; a server may ignore it.
   open.server.on('checkExpectation', (request, response) => open.server.emit('request', request, response));
   hardenPublicPort(open.server, {
@@ -178,15 +181,16 @@ export async function startGateway({
   const redis = await connectLimitStore(config.redis.url, log, redisContext);
   const limits = startLimits(redis, config);
   const federation = await startFederation({ supergraphSdl, clients });
+  const metrics = callMetrics({ openStreams: () => live.openStreams(), tls });
   const live = await liveEvents({
     nats: { ...config.nats, secureContext: tls.context(config.nats.tlsCa) },
     callers,
     sources,
     maxPerUser: config.limits.streamsPerUser,
+    onRevoked: metrics.revoked,
     log,
   });
   const streams = startStreams(config, tls);
-  const metrics = callMetrics({ openStreams: live.openStreams, tls });
   const isOpen = config.nodeEnv === 'development';
   const graphql = await graphqlServer(federation, { isOpen });
   const cookies = platformCookies(config.publicUrl);

@@ -27,7 +27,7 @@ const tried = { http: new Set<string>(), services: new Set<string>(), wrongOwner
 
 const platform = platformUnderTest();
 const { call, signIn, register } = browser(platform.publicUrl);
-const accessKey = (JSON.parse(platform.secret('access.json')) as { privateKey: string }).privateKey;
+const accessKey = platform.secret('access-private-key.pem');
 const cookies: Partial<Record<CallerKind, string>> = {};
 let adminCookie = '';
 

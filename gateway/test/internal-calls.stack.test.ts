@@ -11,7 +11,7 @@ const rows = JSON.parse(readFileSync(join(root, 'contracts/internal-calls.json')
 const platform = platformUnderTest();
 const callers = [...Object.keys(platform.services), 'gateway'];
 
-const keyOf = (caller: string) => JSON.parse(platform.secret(`service-${caller}.json`)).privateKey as string;
+const keyOf = (caller: string) => platform.secret(`service-${caller}-private-key.pem`);
 const tokenOf = (caller: string, service: string, signedBy = caller) =>
   signToken(
     { typ: 'service' },

@@ -71,12 +71,16 @@ test('a calendar feed is a calendar, for whoever has its address, and the addres
   for (const file of readdirSync(logs)) expect(readFileSync(join(logs, file), 'utf8')).not.toContain(token);
 });
 
-test('the thirty-first booking within an hour is refused', async () => {
+// Each gateway counts what it sees; what the others have counted it learns within a second (ADR 0022).
+test('the thirty-first booking within an hour is refused, at the latest the thirty-first of each gateway', async () => {
   const { cookie } = await people.athlete({ firstName: 'Juno', lastName: 'Vidal' });
   const body = { liaisonId, scheduledAt: aFreeTime(200) };
   const statuses: number[] = [];
-  for (let count = 0; count < 31; count++) {
+  for (let count = 0; count <= 30 * platform.replicas && !statuses.includes(429); count++) {
     statuses.push((await call('POST', '/api/appointments', { cookie, body })).status);
   }
-  expect(statuses).toEqual([...Array(30).fill(404), 429]);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.slice(0, -1).every((status) => status === 404)).toBe(true);
+  expect(statuses.length).toBeGreaterThan(30);
+  if (platform.replicas === 1) expect(statuses).toHaveLength(31);
 });

@@ -67,7 +67,6 @@ export async function startSubject(): Promise<Subject> {
   const portBase = await freePortBase(Object.values(portOffsets));
   const platform: Platform = await startPlatform({ dir, portBase });
   const secret = (name: string) => readFileSync(join(platform.home.secrets, name), 'utf8');
-  const session = JSON.parse(secret('session.json')) as { privateKey: string; publicKey: string };
   const urls = {
     identityPostgres: urlOf(platform.servers.postgresUrl, 'identity'),
     adminPostgres: urlOf(platform.servers.postgresUrl, 'admin'),
@@ -77,7 +76,7 @@ export async function startSubject(): Promise<Subject> {
     healthDataMongo: urlOf(platform.servers.mongoUrl, 'health_data'),
   };
   const baseline = await startBaseline({
-    SESSION_PUBLIC_KEY: session.publicKey,
+    SESSION_PUBLIC_KEY: secret('session-public-keys.pem'),
     POSTGRES_URL: urls.identityPostgres,
     MESSAGING_URL: urls.messagingPostgres,
     MONGO_URL: urls.healthDataMongo,
@@ -87,7 +86,7 @@ export async function startSubject(): Promise<Subject> {
     baselineUrl: baseline.url,
     urls,
     secrets: {
-      sessionPrivateKey: session.privateKey,
+      sessionPrivateKey: secret('session-private-key.pem'),
       fieldKeys: secret('field-keys-health-data'),
       messagingKeys: secret('field-keys-messaging'),
     },

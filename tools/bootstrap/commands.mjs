@@ -9,7 +9,9 @@ export const commands = {
   'demo-roster': script('tools/local-stack/src/demo-roster.ts'),
   'demo-payment': script('tools/local-stack/src/demo-payment.ts'),
   test: script('tools/check/src/test.ts'),
+  'test-replicas': script('tools/check/src/test-replicas.ts'),
   'test-faults': script('tools/check/src/test-faults.ts'),
+  'test-previous': script('tools/check/src/test-previous.ts'),
   check: script('tools/check/src/check.ts'),
   generate: script('tools/generate/src/generate.ts'),
   'new-service': script('tools/new-service/src/new-service.ts'),
@@ -17,12 +19,7 @@ export const commands = {
   soak: script('load-tests/src/soak.ts'),
   screens: script('web/scripts/screens.ts'),
   vitals: script('web/scripts/vitals.ts'),
-  'account-totp-off': script('tools/accounts/src/totp-off.ts'),
-  'events-dead-letters': script('tools/events/src/events.ts', 'dead-letters'),
-  'events-replay': script('tools/events/src/events.ts', 'replay'),
-  'events-requeue': script('tools/events/src/events.ts', 'requeue'),
-  'events-rebuild': script('tools/events/src/events.ts', 'rebuild'),
-  'events-snapshot': script('tools/events/src/events.ts', 'snapshot'),
+  entourage: script('tools/local-stack/src/entourage.ts'),
 };
 
 function script(...fixed) {

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { staleConsumers } from '../generate/src/consumers.ts';
+import { staleMetricsPage } from '../generate/src/metrics-page.ts';
+import { staleServiceTable } from '../generate/src/service-table.ts';
 import { staleSettingsTables } from '../generate/src/settings-tables.ts';
 import { staleIcons } from '../icons/src/icons.mjs';
 import { staleClients } from '../prisma/src/clients.mjs';
@@ -41,6 +43,14 @@ test('consumers.json is up to date', async () => {
   expect(await staleConsumers()).toBeNull();
 }, 60_000);
 
+test('the table of services of the operators’ commands is up to date', async () => {
+  expect(await staleServiceTable()).toBeNull();
+}, 60_000);
+
 test('the tables of settings in the READMEs are up to date', async () => {
   expect((await staleSettingsTables()).map(({ page }) => page)).toEqual([]);
 });
+
+test('the page of metrics is up to date', async () => {
+  expect(await staleMetricsPage()).toBeNull();
+}, 60_000);

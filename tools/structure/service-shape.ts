@@ -4,11 +4,12 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 
 /** The shape of a service (architecture §5); `…/` marks a folder, which must not be empty. */
 const required = ['README.md', 'package.json', 'schema.graphql', 'src/', 'test/'];
-const allowed = [...required, 'prisma/', 'models/', 'trainer/'];
+const allowed = [...required, 'prisma/', 'models/', 'migrations/', 'trainer/'];
 const requiredSource = ['main.ts', 'service.ts', 'config.ts', 'policies.ts', 'use-cases/', 'graphql/', 'data/'];
 const allowedSource = [
   ...requiredSource,
   'demo.ts',
+  'metrics.ts',
   'demo/',
   'domain/',
   'events/',
@@ -73,10 +74,15 @@ function eventFaults(events: string): string[] {
   return [...consumers, ...snapshots];
 }
 
-/** On PostgreSQL `data/db.ts` declares the argument of repositories: a transaction's client, which cannot open another one. */
+/**
+ * On MongoDB models come with migrations, which create what they expect (ADR 0097). On PostgreSQL `data/db.ts` declares the argument of
+ * repositories: a transaction's client, which cannot open another one.
+ */
 function databaseFaults(service: string): string[] {
   const data = join(service, 'src/data');
-  if (!entriesOf(service).includes('prisma/')) return [];
+  const folders = entriesOf(service);
+  if (folders.includes('models/') && !folders.includes('migrations/')) return ['models/ has no migrations/'];
+  if (!folders.includes('prisma/')) return [];
   const own = entriesOf(data).filter((name) => name !== 'db.ts');
   return [
     ...(entriesOf(data).includes('db.ts') ? [] : ['src/data/db.ts is missing']),

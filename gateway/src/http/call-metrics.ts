@@ -1,31 +1,43 @@
-import { createMetrics } from '@entourage/service-kit/telemetry/metrics';
+import { activeRequests, requestDurations } from '@entourage/service-kit/http/request-metrics';
+import { createProcessMetrics } from '@entourage/service-kit/telemetry/metrics';
 import { measureExpiry } from '@entourage/service-kit/tls/expiry-metric';
 import type { Tls } from '@entourage/service-kit/tls/tls';
 import { Gauge, Histogram } from 'prom-client';
+import { version } from '../version.ts';
 import { connectionMetrics } from './connection-metrics.ts';
 
-/** From a cached read to a sign-in on a busy machine. */
-const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+/** From an event that comes at once to one that a broken broker held back. */
+const revocationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
 
-/** What the gateway counts: calls by route (never by address or id), open streams and connections. */
+/** What the gateway counts: calls by route (never by address or id), open streams and connections, and how soon access ends. */
 export function callMetrics({ openStreams, tls }: { openStreams: () => number; tls: Tls }) {
-  const { registry } = createMetrics({ service: 'gateway', withProcess: true });
+  const { registry } = createProcessMetrics({ process: 'gateway', version, withProcess: true });
   const registers = [registry];
   measureExpiry(tls, registry);
-  const seconds = new Histogram({
-    ...{ name: 'http_call_duration_seconds', help: 'Calls by route, method and status', buckets, registers },
-    labelNames: ['path', 'method', 'status'],
-  });
+  const observe = requestDurations(registry);
   new Gauge({
     ...{ name: 'live_streams_open', help: 'Open event streams of this replica', registers },
     collect() {
       this.set(openStreams());
     },
   });
+  const revocations = new Histogram({
+    name: 'access_revocation_seconds',
+    help: 'From the change that ended an access to its event at this gateway, which then asks its owners again; without the event it does so after 1 s',
+    labelNames: ['event'],
+    buckets: revocationBuckets,
+    registers,
+  });
   return {
+    /** A call by the route that it matched; pages and probes are no calls. */
     observe: (path: string, method: string, status: number, durationMs: number): void =>
-      seconds.observe({ path, method, status }, durationMs / 1_000),
+      observe(method, path, status, durationMs),
+    requests: activeRequests(registry),
+    /** @param event a type of the contracts */
+    revoked: (event: string, at: Date): void =>
+      revocations.observe({ event }, Math.max(0, (Date.now() - at.getTime()) / 1_000)),
     connections: connectionMetrics(registry),
+    registry,
     read: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };
 }

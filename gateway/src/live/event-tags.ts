@@ -1,17 +1,32 @@
+import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
 import { allEvents } from '@entourage/contracts/events/all-events';
 import type { LiveTag } from '@entourage/contracts/events/define-event';
 import { type Audience, envelope } from '@entourage/contracts/events/envelope';
+import { sessionRevoked } from '@entourage/contracts/events/identity/session.revoked.v1';
+import { userDeleted } from '@entourage/contracts/events/identity/user.deleted.v1';
+import { userRoleChanged } from '@entourage/contracts/events/identity/user.role-changed.v1';
+import { shareRevoked } from '@entourage/contracts/events/invites/share.revoked.v1';
 import { liveSignal, liveSubject } from '@entourage/contracts/events/live';
 
 /** What a browser is told of an event, and which may be told. Nothing of the event's data is in it. */
 export type Signal = { type: string; tags: readonly LiveTag[]; audience: Audience };
 /** An event as the gateway needs it: the signal, and the users whose relationships it may have changed. */
-export type ReadMessage = { signal: Signal | null; affectedUserIds: readonly string[] };
+export type ReadMessage = {
+  signal: Signal | null;
+  affectedUserIds: readonly string[];
+  /** An access that has ended, and when it was committed. */
+  revoked?: { event: string; at: Date };
+};
 
 /** Keys under which snapshots name users whose relationships may have changed with the event. */
 const userIdKeys = ['userId', 'athleteId', 'liaisonId', 'ownerId', 'sharedUserId'] as const;
 /** Events that change relationships of callers (architecture §3.2). */
 const relationshipSubjects = /^entourage\.(identity\.(user|session)|admin\.connection|invites\.share)\./;
+
+/** Those of them that end an access. */
+const revocationTypes: ReadonlySet<string> = new Set(
+  [sessionRevoked, userRoleChanged, userDeleted, connectionRemoved, shareRevoked].map(({ type }) => type),
+);
 
 function userIdsOf(type: string, data: unknown): string[] {
   if (!relationshipSubjects.test(type) || typeof data !== 'object' || data === null) return [];
@@ -30,9 +45,13 @@ export async function messageReader() {
     const event = envelope.safeParse(value);
     // The broker lets a service publish below its own name only: what an event says of itself has to be its subject.
     if (!event.success || event.data.type !== subject || subject.split('.')[1] !== event.data.source) return nothing;
-    const { type, audience, data } = event.data;
+    const { type, audience, data, time } = event.data;
     const tags = tagsOf.get(type) ?? tagsOf.get(type.replace(/^entourage\.[^.]+\./, 'entourage.*.')) ?? [];
-    return { signal: tags.length > 0 ? { type, tags, audience } : null, affectedUserIds: userIdsOf(type, data) };
+    return {
+      signal: tags.length > 0 ? { type, tags, audience } : null,
+      affectedUserIds: userIdsOf(type, data),
+      ...(revocationTypes.has(type) && { revoked: { event: type, at: new Date(time) } }),
+    };
   }
 
   return (subject: string, text: string): ReadMessage => {

@@ -16,6 +16,8 @@ type Options = {
   callers: CachedCallers;
   sources: RelationshipSources;
   maxPerUser: number;
+  /** What is known of the persons concerned has just been forgotten. */
+  onRevoked(event: string, at: Date): void;
   log: Log;
 };
 
@@ -24,15 +26,16 @@ const heartbeatMs = 15_000;
 const sessionCheckMs = 800;
 
 /** GET /api/events and its sources: NATS, heartbeats, and the check for ended sessions. */
-export async function liveEvents({ nats: broker, callers, sources, maxPerUser, log }: Options) {
+export async function liveEvents({ nats: broker, callers, sources, maxPerUser, onRevoked, log }: Options) {
   const hub = liveHub({ callers, sessionOf: sources.session, maxPerUser });
   const read = await messageReader();
   const nats = natsListener({
     ...broker,
     log,
     onMessage(subject, text) {
-      const { signal, affectedUserIds } = read(subject, text);
+      const { signal, affectedUserIds, revoked } = read(subject, text);
       for (const userId of affectedUserIds) callers.forget(userId);
+      if (revoked) onRevoked(revoked.event, revoked.at);
       if (signal) hub.publish(signal);
     },
     onGap: () => hub.reset(),

@@ -1,5 +1,6 @@
 import { defineService, eraseKeptRows } from '@entourage/service-kit';
 import { config } from './config.ts';
+import * as encryptedTables from './data/encrypted-tables.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { projectAthleteProfile } from './events/consumers/athlete-profile.updated.v1.ts';
@@ -9,16 +10,19 @@ import { handleRoleChange, projectUsers } from './events/consumers/user.ts';
 import { snapshots } from './events/snapshots.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import { verifyAuditTrail } from './jobs/verify-audit-trail.ts';
+import { metrics } from './metrics.ts';
 import { policies } from './policies.ts';
 
 export const admin = defineService({
   home: import.meta.dirname,
   config,
   store,
+  encryptedTables: Object.values(encryptedTables),
   policies,
   resolvers: [resolvers],
   consumers: [countMessage, appendToAuditTrail, projectAthleteProfile, projectUsers, handleRoleChange],
   jobs: [eraseKeptRows, verifyAuditTrail],
+  metrics,
   snapshots,
   demo,
 });

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@entourage/contracts/events/audit.recorded.v1';
-import { createLog } from '@entourage/service-kit';
-import { anAdmin, anId, type Running, startService } from '@entourage/service-kit/testing';
+import { createLog, systemClock } from '@entourage/service-kit';
+import { anAdmin, anId, fakeClock, type Running, startService, until } from '@entourage/service-kit/testing';
+import { metricValue } from '@entourage/service-kit/testing/metrics-text';
 import { withClient } from '@entourage/service-kit/testing/with-client';
 import type pg from 'pg';
 import { linkRows } from '../src/domain/audit-chain.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const silent = { info() {}, error() {} };
 const append = (...rows: AuditRow[]) =>
   service.store.transaction(({ auditTrail: trail }) => trail.append(recorded(rows)));
 
@@ -63,6 +65,26 @@ test('the runtime role has no grant to change the trail', async () => {
   });
 
   expect(grants.sort()).toEqual(['INSERT', 'SELECT']);
+});
+
+test('the outcome of the last verification is a metric, and outlives the process', async () => {
+  const verify = (at: string) =>
+    verifyAuditTrail.handle({}, { store: service.store, clock: fakeClock(at), log: silent } as never);
+  const metric = async (name: string) => metricValue(await service.scrape(), name);
+  await append(aRow());
+  await verify('2026-03-01T09:00:00Z');
+  expect(await metric('audit_chain_verified_timestamp_seconds')).toBe(Date.parse('2026-03-01T09:00:00Z') / 1_000);
+  expect(await metric('audit_chain_broken')).toBe(0);
+
+  await service.store.transaction(({ auditTrail: trail }) => trail.recordVerification(new Date(), 3));
+  expect(await service.store.read.auditTrail.lastVerification()).toEqual({
+    verifiedAt: new Date('2026-03-01T09:00:00Z'),
+    brokenAt: 3n,
+  });
+  // What was read within the last seconds is told again.
+  await until(async () => (await metric('audit_chain_broken')) === 1);
+  await verify('2026-03-02T09:00:00Z');
+  await until(async () => (await metric('audit_chain_broken')) === 0);
 });
 
 describe('verification detects changes made with administrator rights', () => {
@@ -143,7 +165,7 @@ describe('verification detects changes made with administrator rights', () => {
     const lines: object[] = [];
     const log = createLog({ service: 'admin', level: 'info', write: (line) => lines.push(JSON.parse(line)) });
     expect(verifyAuditTrail.everyMs).toBe(86_400_000);
-    await verifyAuditTrail.handle({}, { store: service.store, log } as never);
+    await verifyAuditTrail.handle({}, { store: service.store, clock: systemClock, log } as never);
     expect(lines).toMatchObject([
       { level: 'error', message: 'audit trail is broken', count: rows, sequence: rows + 1 },
     ]);

@@ -12,6 +12,7 @@ import {
   type Running,
   startService,
 } from '@entourage/service-kit/testing';
+import { metricValue } from '@entourage/service-kit/testing/metrics-text';
 import { healthData } from '../src/service.ts';
 import { assessedAthlete } from './assessed-athlete.ts';
 import { accessLog } from './operations.ts';
@@ -175,9 +176,13 @@ test('an administrator needs a reason on each request', async () => {
 test('a break-glass read is audited with its reason, logged once, and the athlete is notified', async () => {
   const { athlete, athleteId } = await anAssessedAthlete();
   const admin = anAdmin({ breakGlassReason: reason });
+  const counted = async () =>
+    metricValue(await service.scrape(), 'break_glass_reads_total', { action: 'biomarkers.view' }) ?? 0;
+  const countedBefore = await counted();
   const { data } = await service.as(admin).graphql(athleteBiomarkers, { athleteId });
   const notices = await service.published(noticeDue);
 
+  expect(await counted()).toBe(countedBefore + 1);
   expect(data.answer).toMatchObject({ injuryRisk: 'HIGH' });
   expect(await readsOf(athlete)).toMatchObject([
     { action: 'biomarkers.view', actorId: admin.userId, actorRole: 'ADMIN', actor: null, reason },

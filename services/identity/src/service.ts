@@ -1,6 +1,7 @@
 import { defineService, eraseKeptRows } from '@entourage/service-kit';
 import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
+import * as encryptedTables from './data/encrypted-tables.ts';
 import { store } from './data/store.ts';
 import { assertNoDemoAccounts, demo } from './demo.ts';
 import { projectAthleteProfile } from './events/consumers/athlete-profile.updated.v1.ts';
@@ -31,6 +32,7 @@ export const identity = defineService({
   home: import.meta.dirname,
   config,
   store,
+  encryptedTables: Object.values(encryptedTables),
   clients: makeClients,
   policies,
   resolvers: [resolvers],

@@ -1,5 +1,6 @@
 import { defineService } from '@entourage/service-kit';
 import { config } from './config.ts';
+import * as encryptedTables from './data/encrypted-tables.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { planMeetingMessage } from './events/consumers/appointment.ts';
@@ -14,6 +15,7 @@ export const messaging = defineService({
   home: import.meta.dirname,
   config,
   store,
+  encryptedTables: Object.values(encryptedTables),
   policies,
   resolvers: [resolvers],
   consumers: [projectUsers, handleRoleChange, planMeetingMessage],

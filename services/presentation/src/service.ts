@@ -1,6 +1,7 @@
 import { defineService } from '@entourage/service-kit';
 import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
+import * as encryptedTables from './data/encrypted-tables.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { projectAthleteProfile } from './events/consumers/athlete-profile.updated.v1.ts';
@@ -14,6 +15,7 @@ export const presentation = defineService({
   home: import.meta.dirname,
   config,
   store,
+  encryptedTables: Object.values(encryptedTables),
   clients: makeClients,
   policies,
   resolvers: [resolvers],

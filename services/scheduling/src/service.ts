@@ -1,5 +1,6 @@
 import { defineService, eraseKeptRows } from '@entourage/service-kit';
 import { config } from './config.ts';
+import * as encryptedTables from './data/encrypted-tables.ts';
 import { store } from './data/store.ts';
 import { demo } from './demo.ts';
 import { cancelMeetingsOfPair, projectConnections } from './events/consumers/connection.ts';
@@ -15,6 +16,7 @@ export const scheduling = defineService({
   home: import.meta.dirname,
   config,
   store,
+  encryptedTables: Object.values(encryptedTables),
   policies,
   resolvers: [resolvers],
   consumers: [

@@ -3,33 +3,40 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { defineConfig, loadConfig } from '../src/config/define-config.ts';
 import { port, processSettings, seconds } from '../src/config/settings.ts';
+import { brokerMetrics } from '../src/events/broker-metrics.ts';
 import { openBus } from '../src/events/bus.ts';
 import { brokerAdmin, type ConsumersByService } from '../src/events/permissions.ts';
 import { keepProvisioned } from '../src/events/provision.ts';
 import { createInternalApp } from '../src/http/app.ts';
+import { requestMetrics } from '../src/http/request-metrics.ts';
 import { startHttp } from '../src/http/start-http.ts';
 import { runProcess } from '../src/service/run-process.ts';
+import { registerGauges } from '../src/telemetry/declared-metrics.ts';
+import { createProcessMetrics } from '../src/telemetry/metrics.ts';
+import { measureExpiry } from '../src/tls/expiry-metric.ts';
 import { openTls } from '../src/tls/tls.ts';
 import { assertTrustedServers } from '../src/tls/trusted-servers.ts';
 
 // Creates the streams and consumers of the platform as the broker's administrator, and creates them again when NATS has lost them.
-// One process of it runs beside the services; they have no right to do this themselves. On the local stack the stack does it.
-const { nodeEnv, host, logLevel, otelExporterOtlpEndpoint, otlp, shutdownDelaySeconds, tls, requireTls, nats } =
-  processSettings;
+// One process of it runs beside the services; they have no right to do this themselves. It also tells the lag of consumers and the dead letters.
+// On the local stack the stack provisions.
+const { redis: _, nats, ...ofEveryProcess } = processSettings;
 const config = defineConfig({
-  ...{ host, port: port.describe('Port of the probes'), logLevel, otelExporterOtlpEndpoint },
-  ...{ nodeEnv, otlp, shutdownDelaySeconds, tls, requireTls },
+  ...ofEveryProcess,
+  port: port.describe('Port of probes and metrics'),
   nats: {
     ...nats,
     replicas: z.coerce.number().int().min(1).max(5).default(1).describe('Copies of each stream; 3 in a cluster'),
   },
   drainSeconds: seconds.default(5).describe('How long a step in flight may take after SIGTERM'),
 });
-const file = join(import.meta.dirname, '../../../contracts/nats/consumers.json');
-const consumers = JSON.parse(readFileSync(file, 'utf8')) as ConsumersByService;
+const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')) as unknown;
+const consumers = read('../../../contracts/nats/consumers.json') as ConsumersByService;
+const { version } = read('../package.json') as { version: string };
 
 await runProcess({
   name: brokerAdmin,
+  version,
   load: (environment) => loadConfig(config, environment),
   async start({ settings, log }) {
     const { url, nkeySeed, namespace, replicas, tlsCa } = settings.nats;
@@ -42,11 +49,14 @@ await runProcess({
     void provisioning.ready.then(() => {
       isReady = true;
     });
+    const { registry } = createProcessMetrics({ process: brokerAdmin, version, withProcess: true });
+    registerGauges(registry, brokerMetrics, bus);
+    measureExpiry(openedTls, registry);
     const http = await startHttp({
-      ...{ host: settings.host, port: settings.port, maxHeaderBytes: 16 * 1024 },
+      ...{ host: settings.host, port: settings.port, maxHeaderBytes: 16 * 1024, metrics: requestMetrics(registry) },
       app: createInternalApp({
         isReady: () => isReady,
-        metrics: async () => ({ contentType: 'text/plain', body: '' }),
+        metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
         log,
       }),
     });

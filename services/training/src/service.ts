@@ -1,9 +1,11 @@
 import { defineService } from '@entourage/service-kit';
 import { makeClients } from './clients/make-clients.ts';
 import { config } from './config.ts';
+import * as encryptedTables from './data/encrypted-tables.ts';
 import { store } from './data/store.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import { jobs } from './jobs/jobs.ts';
+import { metrics } from './metrics.ts';
 import { policies } from './policies.ts';
 import { routes } from './uploads/routes.ts';
 
@@ -11,9 +13,11 @@ export const training = defineService({
   home: import.meta.dirname,
   config,
   store,
+  encryptedTables: Object.values(encryptedTables),
   clients: makeClients,
   policies,
   resolvers: [resolvers],
   routes,
   jobs,
+  metrics,
 });

@@ -5,10 +5,13 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { generateIcons, staleIcons } from '../../icons/src/icons.mjs';
 import { generateClients, staleClients } from '../../prisma/src/clients.mjs';
 import { writeConsumers } from './consumers.ts';
+import { writeMetricsPage } from './metrics-page.ts';
+import { writeServiceTable } from './service-table.ts';
 import { writeSettingsTables } from './settings-tables.ts';
 
 // Generates Prisma clients and the icons of the web, then the contracts (supergraph, OpenAPI, AsyncAPI,
-// JSON Schema, consumers at NATS), the fonts of the web and the tables in the services' READMEs. The structure tests fail when one of them is stale.
+// JSON Schema, consumers at NATS), the fonts of the web, the tables in the services' READMEs, the table of services of the
+// operators' commands and the page of metrics. The structure tests fail when one of them is stale.
 await generateClients(repositoryRoot, staleClients(repositoryRoot));
 const icons = staleIcons(repositoryRoot);
 if (icons) generateIcons(repositoryRoot, icons);
@@ -16,6 +19,8 @@ run('contracts/scripts/generate.ts');
 run('web/scripts/subset-fonts.ts');
 await writeSettingsTables();
 await writeConsumers();
+await writeServiceTable();
+await writeMetricsPage();
 
 function run(script: string, ...args: string[]) {
   if (!existsSync(join(repositoryRoot, script))) return;

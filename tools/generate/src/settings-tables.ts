@@ -14,7 +14,9 @@ const kitPage = 'services/service-kit/README.md';
 
 /** READMEs whose table of settings is stale, with their new text. */
 export async function staleSettingsTables(): Promise<{ page: string; text: string }[]> {
-  const pages = globSync(['services/*/README.md', 'gateway/README.md'], { cwd: repositoryRoot }).sort();
+  const pages = globSync(['services/*/README.md', 'gateway/README.md', 'tools/ops/README.md'], {
+    cwd: repositoryRoot,
+  }).sort();
   const stale = [];
   for (const page of pages) {
     const text = readFileSync(join(repositoryRoot, page), 'utf8');

@@ -5,6 +5,7 @@
 export const portOffsets = {
   gateway: 0,
   vite: 1,
+  'gateway-metrics': 2,
   identity: 10,
   verification: 11,
   'health-data': 12,

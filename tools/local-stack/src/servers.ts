@@ -1,9 +1,11 @@
+import type { NatsUser } from '@entourage/ops/servers/nats-config';
+import type { RedisUser } from '@entourage/ops/servers/redis-acl';
 import { type PortName, portOf, type ServerName, serverNames } from './ports.ts';
 import { assertPortsFree, freePorts } from './processes/ports-in-use.ts';
 import { startMongo } from './servers/mongo.ts';
-import { type NatsServer, type NatsUser, startNats } from './servers/nats.ts';
+import { type NatsServer, startNats } from './servers/nats.ts';
 import { startPostgres } from './servers/postgres.ts';
-import { type RedisUser, startRedis } from './servers/redis.ts';
+import { startRedis } from './servers/redis.ts';
 import { foreignServer, type RunningServer } from './servers/server.ts';
 import { prepareHome, type StackHome, stackHome } from './stack-home.ts';
 

@@ -93,6 +93,13 @@ export function auditTrailRepository({ prisma, sql }: Db) {
       });
       return entries.map(linkOf);
     },
+    /** @param brokenAt the first invalid row, or null */
+    async recordVerification(at: Date, brokenAt: number | null): Promise<void> {
+      const found = brokenAt === null ? { verifiedAt: at, brokenAt: null } : { brokenAt };
+      await prisma.auditHead.update({ where: { id: headId }, data: found });
+    },
+    lastVerification: () =>
+      prisma.auditHead.findUniqueOrThrow({ where: { id: headId }, select: { verifiedAt: true, brokenAt: true } }),
     async head(): Promise<ChainHead> {
       const head = await prisma.auditHead.findUniqueOrThrow({ where: { id: headId } });
       return { seq: head.seq, hash: Buffer.from(head.hash) };

@@ -1,5 +1,6 @@
 import type { Id } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
+import { contactMessages } from './encrypted-tables.ts';
 
 /** A message of the contact form. */
 export type ContactMessageRecord = {
@@ -15,7 +16,7 @@ export type ContactMessageRecord = {
 
 /** Messages of the contact form. What the visitor wrote is encrypted. */
 export function contactMessagesRepository({ prisma, encryptedFields }: Db) {
-  const written = encryptedFields('contact_messages', ['name', 'email', 'subject', 'message']);
+  const written = encryptedFields(contactMessages);
   return {
     async add(record: ContactMessageRecord): Promise<void> {
       await prisma.contactMessage.create({ data: written.encrypt(record, record.id) });

@@ -47,7 +47,7 @@ async function applyConsequences(transaction: Transaction, user: UserSnapshot, a
 const partners = (pairs: readonly AssignmentPair[], userId: string) =>
   pairs.map(({ athleteId, liaisonId }) => (athleteId === userId ? liaisonId : athleteId));
 
-/** Rebuilt by `npm run events:rebuild`. */
+/** Rebuilt by `npm run entourage -- events rebuild`. */
 export const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ users }) => users.clear() };
 
 /**

@@ -42,8 +42,10 @@ export const verifyAuditTrail = job({
   name: 'verify-audit-trail',
   data: z.object({}),
   everyMs: dayMs,
-  async handle(_: object, { store, log }: JobContext) {
+  async handle(_: object, { store, clock, log }: JobContext) {
+    const at = clock.now();
     const { rows, brokenAt } = await verifyChain({ store });
+    await store.transaction(({ auditTrail }) => auditTrail.recordVerification(at, brokenAt));
     if (brokenAt === null) log.info('audit trail verified', { count: rows });
     else log.error('audit trail is broken', { count: rows, sequence: brokenAt });
   },

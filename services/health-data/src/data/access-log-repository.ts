@@ -21,7 +21,7 @@ const olderThan = (before: string) =>
 /** The audit rows of this service, as their subject reads them (decision H14). The kit writes them; they are append-only. */
 export function accessLogRepository({ connection, encryptedFields }: MongoDb) {
   const rows = connection.collection<AuditDocument>(auditReasons.collection);
-  const reasons = encryptedFields(auditReasons.collection, [auditReasons.field]);
+  const reasons = encryptedFields(auditReasons);
   return {
     /** Break-glass reasons by the id of their audit row; rows without a reason are left out. */
     async reasons(ids: readonly string[]): Promise<Map<string, string>> {

@@ -3,12 +3,13 @@ import { type MongoDb, StaleRow } from '@entourage/service-kit';
 import { trusted } from 'mongoose';
 import { athleteProfileSchema } from '../../models/athlete-profile.ts';
 import type { AthleteProfileRecord } from '../domain/athlete-profile.ts';
+import { athleteProfiles } from './encrypted-tables.ts';
 import { lockableRows } from './lockable-rows.ts';
 
 /** Onboarding profiles, with goals and health concerns encrypted. Locked rows are never returned. */
 export function athleteProfileRepository({ connection, session, encryptedFields }: MongoDb) {
   const rows = connection.model('AthleteProfile', athleteProfileSchema);
-  const answers = encryptedFields('athlete_profiles', ['primaryGoals', 'healthConcerns']);
+  const answers = encryptedFields(athleteProfiles);
   return {
     async ofAthlete(userId: UserId): Promise<AthleteProfileRecord | null> {
       const row = await rows.findOne({ userId, lockedAt: null }, { _id: 0 }, { session }).lean<AthleteProfileRecord>();

@@ -4,6 +4,7 @@ import type { MongoDb } from '@entourage/service-kit';
 import { trusted } from 'mongoose';
 import { biomarkersHistorySchema } from '../../models/biomarkers-history.ts';
 import type { HistoryEntry } from '../domain/change-biomarkers.ts';
+import { biomarkersHistory } from './encrypted-tables.ts';
 import { lockableRows } from './lockable-rows.ts';
 
 type Page = {
@@ -14,17 +15,14 @@ type Page = {
   changedFields?: readonly BiomarkerField[];
 };
 
-/** The id in the authenticated data, which binds a ciphertext to athlete and version. */
-const entryId = ({ userId, version }: Pick<HistoryEntry, 'userId' | 'version'>) => `${userId}:${version}`;
-
 /** The history of changes, values encrypted. Append-only; locked and erased together with the record. */
 export function historyRepository({ connection, session, encryptedFields }: MongoDb) {
   const rows = connection.model('BiomarkersHistory', biomarkersHistorySchema);
-  const values = encryptedFields('biomarkers_history', ['changes']);
+  const values = encryptedFields(biomarkersHistory);
   return {
     async append(entry: HistoryEntry): Promise<void> {
       const fields = entry.changes.map(({ field }) => field);
-      const row: object = { ...values.encrypt(entry, entryId(entry)), fields };
+      const row: object = { ...values.encrypt(entry, biomarkersHistory.idOf(entry)), fields };
       await new rows(row).save({ session });
     },
     /** @returns newest first */
@@ -40,7 +38,7 @@ export function historyRepository({ connection, session, encryptedFields }: Mong
         .sort({ version: -1 })
         .limit(limit)
         .lean<HistoryEntry[]>();
-      return found.map((row) => values.decrypt(row, entryId(row)));
+      return found.map((row) => values.decrypt(row, biomarkersHistory.idOf(row)));
     },
     ...lockableRows({ connection, session }, rows.modelName),
   };

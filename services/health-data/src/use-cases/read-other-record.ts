@@ -5,6 +5,7 @@ import type { UserId } from '@entourage/contracts/ids';
 import type { Context, Transaction } from '../data/store.ts';
 import type { AccessAction } from '../domain/access-actions.ts';
 import { fieldsOfScopes, visibleParts } from '../domain/visible-fields.ts';
+import { breakGlassReads } from '../metrics.ts';
 
 type Reading = { athleteId: UserId; action: AccessAction };
 
@@ -13,7 +14,7 @@ type Reading = { athleteId: UserId; action: AccessAction };
  * For an administrator's break-glass read, the athlete is notified and one alert is logged (decision A14).
  */
 export async function readOtherRecord<Answer>(
-  { caller, clock, log, store }: Context,
+  { caller, clock, count, log, store }: Context,
   { athleteId, action }: Reading,
   read: (transaction: Transaction, parts: readonly ShareScope[]) => Promise<Answer>,
 ): Promise<Answer> {
@@ -32,7 +33,9 @@ export async function readOtherRecord<Answer>(
   });
   // After the commit: a transaction may run more than once, and alerts count reads. The reason is in the audit row only,
   // because it is free text about somebody's health.
-  if (isBreakGlass)
+  if (isBreakGlass) {
     log.warn('a health record was opened in an emergency', { action, athleteId, actorId: reader.userId });
+    count(breakGlassReads, { action });
+  }
   return answer;
 }

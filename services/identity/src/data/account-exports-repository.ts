@@ -1,6 +1,7 @@
 import type { Id, UserId } from '@entourage/contracts/ids';
 import type { StoredExport } from '../domain/account-export.ts';
 import type { Db } from './db.ts';
+import { accountExportParts } from './encrypted-tables.ts';
 
 /** An export that only this worker may work on until the claim expires. */
 export type ClaimedExport = Pick<StoredExport, 'id' | 'userId' | 'createdAt'> & {
@@ -20,8 +21,7 @@ const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
 export function accountExportsRepository({ prisma, encryptedFields }: Db) {
   const rows = prisma.accountExport;
   const parts = prisma.accountExportPart;
-  const fields = encryptedFields('account_export_parts', ['content']);
-  const partId = (exportId: Id, fence: number, part: number) => `${exportId}:${fence}:${part}`;
+  const fields = encryptedFields(accountExportParts);
   return {
     latestOf: (userId: UserId): Promise<StoredExport | null> =>
       rows.findFirst({ where: { userId }, orderBy: [...newestFirst] }),
@@ -68,7 +68,10 @@ export function accountExportsRepository({ prisma, encryptedFields }: Db) {
 
     /** Writes a part of the file; the transaction holds the claim. */
     async addPart({ id, fence }: Claim, part: number, data: Buffer): Promise<void> {
-      const { content } = fields.encrypt({ content: data.toString('base64') }, partId(id, fence, part));
+      const { content } = fields.encrypt(
+        { content: data.toString('base64') },
+        accountExportParts.idOf({ exportId: id, fence, part }),
+      );
       await parts.create({ data: { exportId: id, fence, part, content }, select: { part: true } });
     },
 
@@ -88,7 +91,13 @@ export function accountExportsRepository({ prisma, encryptedFields }: Db) {
       if (!found) return null;
       const { fence, createdAt, sizeBytes } = found;
       const row = await parts.findUnique({ where: { exportId_fence_part: { exportId: id, fence, part } } });
-      return row && { createdAt, sizeBytes, data: fields.decrypt(row, partId(id, fence, part)).content };
+      return (
+        row && {
+          createdAt,
+          sizeBytes,
+          data: fields.decrypt(row, accountExportParts.idOf({ exportId: id, fence, part })).content,
+        }
+      );
     },
 
     /** Overdue exports: their job or their worker was lost. */

@@ -1,6 +1,7 @@
 import type { Account } from '@entourage/contracts/calls/account';
 import type { Id, UserId } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
+import { totpFactors } from './encrypted-tables.ts';
 
 export type SecondFactorState = Pick<Account, 'totpEnabled' | 'recoveryCodesLeft'>;
 /** `secret` is base32. */
@@ -9,7 +10,7 @@ type Confirmation = { at: Date; step: number; codeHashes: readonly string[] };
 
 /** Second factors (ADR 0078). Secrets are encrypted, recovery codes are hashes. */
 export function secondFactorsRepository({ prisma, sql, encryptedFields }: Db) {
-  const secrets = encryptedFields('totp_factors', ['secret']);
+  const secrets = encryptedFields(totpFactors);
   return {
     /** The second factor of a user, also one that is not confirmed. */
     async of(userId: UserId): Promise<SecondFactor | null> {

@@ -97,6 +97,18 @@ export function sessionsRepository({ prisma, sql }: Db) {
       return ended.map(({ sid }) => sid);
     },
 
+    /** Sessions of a user, or with null of all users, expired ones included. */
+    countOf: (userId: UserId | null): Promise<number> =>
+      prisma.session.count({ where: userId === null ? {} : { userId } }),
+
+    /** The next users who have sessions, in the order of their ids. @param after null for the first ones */
+    async usersAfter(after: UserId | null, limit: number): Promise<UserId[]> {
+      const found = await sql<{ userId: UserId }>`
+        SELECT DISTINCT user_id AS "userId" FROM sessions
+        WHERE ${after}::uuid IS NULL OR user_id > ${after}::uuid ORDER BY user_id LIMIT ${limit}`;
+      return found.map(({ userId }) => userId);
+    },
+
     async deleteExpired(before: Date): Promise<void> {
       await prisma.session.deleteMany({ where: { expire: { lt: before } } });
     },

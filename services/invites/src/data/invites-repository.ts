@@ -3,6 +3,7 @@ import { StaleRow } from '@entourage/service-kit';
 import type { TeamMemberInvite } from '../../prisma/generated/client.ts';
 import type { Invite } from '../domain/team-invite.ts';
 import type { Db } from './db.ts';
+import { teamMemberInvites } from './encrypted-tables.ts';
 
 /** A deleted invite, with what finds its code. */
 export type RemovedInvite = Invite & { codeHash: Buffer };
@@ -10,7 +11,7 @@ export type RemovedInvite = Invite & { codeHash: Buffer };
 /** Invites; codes are encrypted, and found by their hash. */
 export function invitesRepository({ prisma, encryptedFields }: Db) {
   const rows = prisma.teamMemberInvite;
-  const codes = encryptedFields('team_member_invites', ['inviteCode']);
+  const codes = encryptedFields(teamMemberInvites);
   const fromRow = ({ codeHash: _, ...row }: TeamMemberInvite): Invite => codes.decrypt(row, row.id);
   return {
     /** @returns false when another invite has the same code */

@@ -1,5 +1,6 @@
 import type { FieldEncryption } from '@entourage/service-kit';
 import { LRUCache } from 'lru-cache';
+import { messages } from './encrypted-tables.ts';
 
 type Row = { id: string; content: string | null };
 
@@ -17,7 +18,7 @@ export function messageEncryption(maxSize = maxCacheSize) {
     sizeCalculation: (content, key) => key.length + content.length,
   });
   return (encryptedFields: FieldEncryption) => {
-    const fields = encryptedFields('messages', ['content']);
+    const fields = encryptedFields(messages);
     return {
       encrypt: <R extends Row>(row: R): R => fields.encrypt(row, row.id),
       /** An erased text stays null. @throws DecryptionFailed */

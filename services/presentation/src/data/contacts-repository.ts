@@ -1,5 +1,6 @@
 import type { Id } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
+import { investorContacts } from './encrypted-tables.ts';
 
 export type ContactRow = {
   id: Id;
@@ -17,10 +18,7 @@ export type ContactRow = {
 
 /** Whom the team may write to. What names a person is encrypted. */
 export function contactsRepository({ prisma, encryptedFields }: Db) {
-  const written = encryptedFields('investor_contacts', [
-    ...(['investorName', 'investorEmail', 'investorCompany', 'investorTitle'] as const),
-    ...(['phone', 'linkedinUrl', 'notes'] as const),
-  ]);
+  const written = encryptedFields(investorContacts);
   return {
     async add(contact: ContactRow): Promise<void> {
       await prisma.investorContact.create({ data: written.encrypt(contact, contact.id) });

@@ -1,6 +1,7 @@
 import type { Slide } from '@entourage/contracts/deck/slide';
 import type { Id } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
+import { presentationVersions } from './encrypted-tables.ts';
 
 export type VersionRow = {
   id: Id;
@@ -18,7 +19,7 @@ export type VersionRow = {
 
 /** Edited copies of the deck. Notes and suggestions are encrypted, and leave the service by no call. */
 export function versionsRepository({ prisma, sql, encryptedFields }: Db) {
-  const written = encryptedFields('presentation_versions', ['aiSuggestions', 'investorNotes']);
+  const written = encryptedFields(presentationVersions);
   return {
     /** The number after the last one of a visit's copies; 1 for a copy without a visit. The lock ends with the transaction. */
     async nextNumber(originalAccessId: Id | null): Promise<number> {

@@ -3,12 +3,12 @@ import { StaleRow } from '@entourage/service-kit';
 import type { Appointment } from '../../prisma/generated/client.ts';
 import type { Meeting, MeetingState, MeetingStatus, MeetingTexts, Pair } from '../domain/meeting.ts';
 import type { Db } from './db.ts';
+import { appointments } from './encrypted-tables.ts';
 import { lockPeople } from './lock-people.ts';
 
 /** Bounds the lists of a user's meetings. */
 const maxListed = 1_000;
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
-const textFields = ['title', 'notes', 'cancellationReason'] as const;
 
 type Page = { statuses: readonly MeetingStatus[]; moved: boolean; after: Id | null; limit: number };
 
@@ -23,7 +23,7 @@ const readable = { lockedAt: null } as const;
 
 /** Meetings; their texts are encrypted (architecture §3.6). */
 export function appointmentsRepository({ prisma, encryptedFields, sql }: Db) {
-  const fields = encryptedFields('appointments', textFields);
+  const fields = encryptedFields(appointments);
   // `lockedAt` is dropped: saving a changed meeting must not write a stale value of it.
   const decrypted = ({ lockedAt: _, ...row }: Appointment) => fields.decrypt(row, row.id) as Meeting;
   async function byIds(ids: readonly Id[]): Promise<Meeting[]> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keySet, signingKey } from '../access/keys.ts';
+import { samplerNames } from '../telemetry/sampler.ts';
 import { tlsCaOf, tlsSettings } from '../tls/tls-settings.ts';
 import { address, secret, watched } from './define-config.ts';
 
@@ -79,6 +80,23 @@ export const processSettings = {
     'otlp',
   ),
   otlp: { tlsCa: tlsCaOf('the collector of traces') },
+  otelTracesSampler: z
+    .enum(samplerNames)
+    .default('parentbased_always_on')
+    .describe(
+      'Which traces are recorded. The gateway begins the trace of a call, so with the parentbased samplers its decision holds in every service',
+    ),
+  otelTracesSamplerArg: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the traces that are recorded, 0 to 1; for the samplers with traceidratio'),
+  instanceId: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Name of this replica in logs and traces; without it the name of the host or pod, with the pid'),
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -28,7 +28,7 @@ export type Consumer = {
 type ConsumerOptions<Tx> = {
   /** For projections: browsers refetch when the data is there, not when the event is published (architecture §4). */
   live?: boolean;
-  /** For projections: `npm run events:rebuild` may run the handler again for every event. */
+  /** For projections: `npm run entourage -- events rebuild` may run the handler again for every event. */
   replayable?: Replayable<Tx>;
 };
 

@@ -74,6 +74,7 @@ export async function startEvents(options: EventsOptions) {
     bus,
     /** Undefined for a service without jobs. */
     queues: running?.states,
+    measuredQueues: () => running?.measured() ?? [],
     /** Waits for handlers in flight and publishes what they committed; what remains is published by the next process. */
     async stop(): Promise<void> {
       stopSnapshots();

@@ -24,7 +24,8 @@ export function postgresTable(declaration: Declaration): (db: Db) => ExportedTab
   const first = statementOf(declaration, { selected, isFirst: true });
   const further = statementOf(declaration, { selected, isFirst: false });
   return ({ sql, encryptedFields }) => {
-    const fields = encrypted.length > 0 ? encryptedFields(name, encrypted.map(camelCase)) : undefined;
+    const fields =
+      encrypted.length > 0 ? encryptedFields({ collection: name, fields: encrypted.map(camelCase) }) : undefined;
     return {
       ...{ name, about, columns, withheld, keys },
       async read(request) {

@@ -17,6 +17,8 @@ export type AuthorizationContext = {
   log: Log;
   /** Writes a refusal to the audit trail before the response is sent. */
   auditRefusal: (refused: { action: RefusedAction; subject: string | null }) => Promise<void>;
+  /** @param outcome `ok` or the code of the error */
+  countField?: (field: string, outcome: string) => void;
 };
 
 type EntryPoint = { name: RefusedAction; policy: Policy; resolver: Resolver };
@@ -73,13 +75,15 @@ export async function authorize(
   };
   // A line for each reference would be one for each row of a list.
   const level = name.startsWith('Entity.') ? 'debug' : 'info';
-  const report = (outcome: string) =>
+  const report = (outcome: string) => {
+    context.countField?.(name, outcome);
     context.log[level]('field', {
       field: name,
       outcome,
       userId: idOf(context.caller),
       durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
     });
+  };
   try {
     const ofRole = refusalOfRole(policy, context.caller);
     if (ofRole) await refuse(ofRole);

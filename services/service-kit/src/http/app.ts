@@ -10,11 +10,11 @@ import {
   requireOpen,
   traced,
 } from './graphql-handlers.ts';
-import { probes } from './probes.ts';
+import { type IsReady, probes } from './probes.ts';
 import type { GuardedRoute } from './route.ts';
 
 type Parts = {
-  isReady: () => boolean;
+  isReady: IsReady;
   metrics: () => Promise<{ contentType: string; body: string }>;
   /** Absent on a port that serves only probes and metrics. */
   graphql?: GraphqlEndpoint;

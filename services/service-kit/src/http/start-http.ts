@@ -3,6 +3,7 @@ import { createServer as createSecureServer, type Server as SecureServer } from 
 import type { AddressInfo } from 'node:net';
 import { isSameTls, type ServerTls } from '../tls/tls.ts';
 import { knownCallersOnly } from './known-callers.ts';
+import type { RequestMetrics } from './request-metrics.ts';
 
 /** The time limit for receiving a whole request (security.md §3). */
 const requestTimeoutMs = 10_000;
@@ -21,6 +22,7 @@ export type HttpOptions = {
   tls?: ServerTls | undefined;
   /** false where `app` refuses requests of HTTP/1.1 without a Host: Node's own answer has no headers of ours. */
   requireHostHeader?: boolean;
+  metrics?: RequestMetrics;
 };
 
 export type RunningHttp = {
@@ -39,6 +41,7 @@ export async function startHttp({
   maxHeaderBytes,
   tls,
   requireHostHeader = true,
+  metrics,
 }: HttpOptions): Promise<RunningHttp> {
   const open = new Set<ServerResponse>();
   let isStopping = false;
@@ -51,8 +54,13 @@ export async function startHttp({
     connectionsCheckingInterval: 1_000,
   };
   const listener: RequestListener = (request, response) => {
+    const startedAt = performance.now();
     open.add(response);
-    response.once('close', () => open.delete(response));
+    metrics?.began(request);
+    response.once('close', () => {
+      open.delete(response);
+      metrics?.ended(request, response, startedAt);
+    });
     if (isStopping) response.shouldKeepAlive = false;
     app(request, response);
   };

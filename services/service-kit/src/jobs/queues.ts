@@ -1,4 +1,5 @@
 import type { SecureContext } from 'node:tls';
+import type { Queue } from 'bullmq';
 import type { Publisher, PublishResult } from '../events/relay.ts';
 import type { Log } from '../log/log.ts';
 import type { OutboxRow } from '../store/system-store.ts';
@@ -111,6 +112,11 @@ export function openQueues({
   return {
     publisher,
     states: queueStates({ connection, service, prefix }),
+    /** @throws RedisUnavailable instead of waiting for Redis */
+    measured(): readonly (readonly [string, Queue])[] {
+      if (!isReady(connection)) throw new RedisUnavailable();
+      return jobs.map((job) => [job.name, queues.of(job)] as const);
+    },
     /** Writes the schedule of a job again. */
     reschedule: scheduleTwice,
     async close(): Promise<void> {

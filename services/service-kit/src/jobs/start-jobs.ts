@@ -1,4 +1,5 @@
 import type { Publisher } from '../events/relay.ts';
+import type { MeasuredQueues } from './queue-metrics.ts';
 import type { QueueStates } from './queue-states.ts';
 import { openQueues, type QueuesOptions } from './queues.ts';
 import { assertTrustedRedis } from './redis.ts';
@@ -9,6 +10,7 @@ export type RunningJobs = {
   /** The relay's publisher of jobs. */
   publisher: Publisher;
   states: QueueStates;
+  measured: MeasuredQueues['queues'];
   /** Waits for handlers in flight. */
   stopWorkers(): Promise<void>;
   /** After the relay has stopped. */
@@ -20,5 +22,6 @@ export async function startJobs(options: WorkersOptions & QueuesOptions): Promis
   await assertTrustedRedis(options.redisUrl, options.redisSecureContext);
   const queues = openQueues(options);
   const workers = startWorkers({ ...options, onWorkerError: (job) => void queues.reschedule(job) });
-  return { publisher: queues.publisher, states: queues.states, stopWorkers: workers.stop, closeQueues: queues.close };
+  const { publisher, states, measured } = queues;
+  return { publisher, states, measured, stopWorkers: workers.stop, closeQueues: queues.close };
 }

@@ -50,8 +50,12 @@ export function startWorkers(options: WorkersOptions): { stop(): Promise<void> }
   const workers = new Map<string, ReturnType<typeof lastingWorker>>();
 
   function work(job: Job, queued: QueuedJob): Promise<void> {
-    const running = run(job, queued, options, stopping.signal).finally(() => inFlight.delete(running));
+    const running = run(job, queued, options, stopping.signal).finally(() => {
+      inFlight.delete(running);
+      options.metrics?.jobsRunning.dec({ job: job.name });
+    });
     inFlight.add(running);
+    options.metrics?.jobsRunning.inc({ job: job.name });
     return running;
   }
   function make(job: Job): Worker {

@@ -13,6 +13,8 @@ import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
 import { parseFieldKeys } from '../store/encrypted-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
+import { storeReadiness } from '../store/store-readiness.ts';
+import type { Lead } from '../store/system-store.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { measureExpiry } from '../tls/expiry-metric.ts';
 import { openTls, type Tls } from '../tls/tls.ts';
@@ -20,6 +22,7 @@ import { assertTrustedServers } from '../tls/trusted-servers.ts';
 import { type ClosingSteps, closingSteps } from './closing.ts';
 import type { AnyService } from './definition.ts';
 import { type Base, startEntryPoint } from './entry-point.ts';
+import { registerServiceMetrics } from './service-metrics.ts';
 import { type ServiceSettings, shapeOf } from './settings.ts';
 
 export type BootOptions = {
@@ -85,7 +88,11 @@ async function open(
   closing: ClosingSteps,
 ): Promise<RunningService> {
   const { settings, log, isWorker = false } = options;
-  const metrics = createMetrics({ service: service.name, withProcess: settings.nodeEnv !== 'test' });
+  const metrics = createMetrics({
+    process: isWorker ? `${service.name}-worker` : service.name,
+    version: service.version,
+    withProcess: settings.nodeEnv !== 'test',
+  });
   measureExpiry(tls, metrics.registry);
   const opened = openStore(service, options, { metrics, tls });
   closing.add(() => opened.close());
@@ -96,12 +103,17 @@ async function open(
 
   let phase: 'starting' | 'open' | 'leaving' = 'starting';
   const isOpen = () => phase !== 'starting';
-  const isReady = () => phase === 'open';
+  const isStoreReady = storeReadiness(opened);
+  const isReady = async () => phase === 'open' && (await isStoreReady()) && phase === 'open';
   let running: RunningEvents | undefined;
   const queues: QueueStates = { stateOf: async (job) => running?.queues?.stateOf(job) ?? 'unreachable' };
+  const count = registerServiceMetrics(service, metrics, {
+    ...{ opened, base, isWorker, queues: () => running?.measuredQueues() ?? [] },
+    ...(settings.nodeEnv === 'test' && { keptMs: 0 }),
+  });
   const http = await startEntryPoint({
     ...{ service: service.name, schema, policies: service.policies, routes: service.routes ?? [], isWorker },
-    ...{ settings, opened, base, metrics, isOpen, isReady, queues, tls },
+    ...{ settings, opened, base, metrics, isOpen, isReady, queues, count, tls },
   });
   const drain = () => http.stop(settings.drainSeconds * 1_000);
   closing.add(drain);
@@ -174,7 +186,19 @@ async function prepareRows(
   const caller = { kind: 'system' } as const;
   const asSystem = { ...base, caller, store: opened.store({ caller }) };
   await service.onBoot?.(asSystem);
-  if (demoData) await service.demo?.(asSystem);
+  if (demoData && service.demo) await oneAtATime(opened.system.lead('demo'), () => service.demo!(asSystem));
+}
+
+const tryAgainMs = 50;
+
+/** Replicas that start together run `work` one after the other. */
+async function oneAtATime(lead: Lead, work: () => Promise<void>): Promise<void> {
+  while (!(await lead.take())) await pause(tryAgainMs);
+  try {
+    await work();
+  } finally {
+    await lead.release();
+  }
 }
 
 type Running = Base & { store: OpenedStore<unknown>; metrics: Metrics; tls: Tls };

@@ -12,7 +12,9 @@ import type { Route } from '../http/route.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
 import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
+import type { EncryptedTable } from '../store/encrypted-tables.ts';
 import type { RepositoriesOf, Store, StoreDefinition, StoreOf } from '../store/store.ts';
+import type { Count, MetricDeclaration } from '../telemetry/declared-metrics.ts';
 
 /** The context of a use case. */
 export type UseCaseContext<Config, Repositories, Clients> = {
@@ -25,6 +27,8 @@ export type UseCaseContext<Config, Repositories, Clients> = {
   readonly reply: Reply;
   /** Why a job may wait. */
   readonly queues: QueueStates;
+  /** Adds one to a counter that the service declares. */
+  readonly count: Count;
 };
 
 type Parts = { store: unknown; config: unknown; clients?: unknown };
@@ -41,9 +45,9 @@ export type ContextOf<P extends Parts> = UseCaseContext<
 /** The context of demo data and boot steps, which run without a request. */
 export type BootContext<Config, Repositories, Clients> = Omit<
   UseCaseContext<Config, Repositories, Clients>,
-  'reply' | 'queues'
+  'reply' | 'queues' | 'count'
 >;
-export type BootContextOf<P extends Parts> = Omit<ContextOf<P>, 'reply' | 'queues'>;
+export type BootContextOf<P extends Parts> = Omit<ContextOf<P>, 'reply' | 'queues' | 'count'>;
 
 /** The context of a service's jobs, from the same parts. */
 export type JobContextOf<P extends Parts> = JobContext<
@@ -57,6 +61,8 @@ export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   home: string;
   config: ConfigDefinition<Shape>;
   store: StoreDefinition<Repositories>;
+  /** Its tables with encrypted fields, besides those of the kit. */
+  encryptedTables?: readonly EncryptedTable[];
   policies: Policies;
   resolvers: readonly Resolvers[];
   /** Calls with a streamed body. */
@@ -65,11 +71,13 @@ export type ServiceParts<Shape extends ConfigShape, Repositories, Clients> = {
   // biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
   jobs?: readonly Job<any>[];
   snapshots?: readonly Snapshot[];
+  /** Counters of use cases, and gauges that are read with `/metrics`; of the service itself, not of its workers. */
+  metrics?: readonly MetricDeclaration[];
   /** Adapters of third parties, each behind a small interface; tests pass fakes. */
   clients?: (config: ConfigOf<Shape>) => Clients;
   /** Runs at each boot before the service is ready; must be idempotent and safe in two processes at once. */
   onBoot?: (context: BootContext<ConfigOf<Shape>, Repositories, Clients>) => Promise<void>;
-  /** The demo rows of the local stack; idempotent. */
+  /** The demo rows of the local stack; idempotent. Never in two processes of the service at once. */
   demo?: (context: BootContext<ConfigOf<Shape>, Repositories, Clients>) => Promise<void>;
 };
 
@@ -95,6 +103,6 @@ export function defineService<Shape extends ConfigShape, Repositories, Clients =
     name: basename(folder),
     version,
     typeDefs: readFileSync(join(folder, 'schema.graphql'), 'utf8'),
-    migrationsDir: join(folder, 'prisma', 'migrations'),
+    migrationsDir: join(folder, parts.store.kind === 'postgres' ? 'prisma/migrations' : 'migrations'),
   };
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import { createExecutor } from '../graphql/executor.ts';
 import { createInternalApp } from '../http/app.ts';
 import type { GraphqlEndpoint, Reply } from '../http/graphql-handlers.ts';
+import type { IsReady } from '../http/probes.ts';
 import { guardRoute, type Route } from '../http/route.ts';
 import { type RunningHttp, startHttp } from '../http/start-http.ts';
 import { onClientError, refuseClient } from '../http/watch-body.ts';
@@ -14,6 +15,7 @@ import type { QueueStates } from '../jobs/queue-states.ts';
 import type { Log } from '../log/log.ts';
 import { requestContext } from '../log/request-context.ts';
 import type { OpenedStore } from '../store/store.ts';
+import type { Count } from '../telemetry/declared-metrics.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tls } from '../tls/tls.ts';
 import type { ServiceSettings } from './settings.ts';
@@ -32,12 +34,13 @@ type Parts = {
   metrics: Metrics;
   queues: QueueStates;
   tls: Tls;
+  count: Count;
   /** Its port has probes and metrics only. */
   isWorker: boolean;
   /** False until the boot is complete: requests get 503. */
   isOpen: () => boolean;
-  /** The readiness probe: open and not draining. */
-  isReady: () => boolean;
+  /** The readiness probe: open, not draining, and its store is not away. */
+  isReady: IsReady;
 };
 
 /** Header room for the token of a liaison with 1,000 athletes (architecture §3.3). */
@@ -57,19 +60,20 @@ export async function startEntryPoint(parts: Parts): Promise<RunningHttp> {
     log: base.log,
   });
   const { host, port } = settings;
-  const http = await startHttp({ host, port, app, maxHeaderBytes, tls: tls.server });
+  const http = await startHttp({ host, port, app, maxHeaderBytes, tls: tls.server, metrics: metrics.requests });
   if (routes.length > 0) onClientError(http.server, refuseClient);
   return http;
 }
 
 /** The context of a request. */
 const contexts =
-  ({ opened, base, queues }: Pick<Parts, 'opened' | 'base' | 'queues'>) =>
+  ({ opened, base, queues, count, metrics }: Pick<Parts, 'opened' | 'base' | 'queues' | 'count' | 'metrics'>) =>
   (caller: Caller, reply: Reply) => {
     const store = storeFor(opened, caller);
     const auditRefusal = ({ action, subject }: { action: RefusedAction; subject: string | null }) =>
       store.transaction(async ({ audit }) => audit.add({ action, subject, outcome: 'refused' }));
-    return { ...base, caller, store, reply, queues, auditRefusal };
+    const countField = (field: string, outcome: string) => metrics.fields.inc({ field, outcome });
+    return { ...base, caller, store, reply, queues, count, auditRefusal, countField };
   };
 
 function graphqlEndpoint({ service, schema, policies, settings, isOpen, ...parts }: Parts): GraphqlEndpoint {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { ConfigError, type ConfigOf } from '../config/define-config.ts';
 import type { processSettings } from '../config/settings.ts';
 import { DefinitionError } from '../graphql/definition-error.ts';
@@ -7,7 +8,14 @@ import { openTls } from '../tls/tls.ts';
 
 type LifeSettings = Pick<
   ConfigOf<typeof processSettings>,
-  'logLevel' | 'otelExporterOtlpEndpoint' | 'otlp' | 'tls' | 'shutdownDelaySeconds'
+  | 'logLevel'
+  | 'otelExporterOtlpEndpoint'
+  | 'otelTracesSampler'
+  | 'otelTracesSamplerArg'
+  | 'otlp'
+  | 'tls'
+  | 'instanceId'
+  | 'shutdownDelaySeconds'
 > & {
   /** Seconds that `stop` may take. */
   readonly drainSeconds: number;
@@ -23,6 +31,7 @@ export type Started = {
 
 export type Program<Settings extends LifeSettings> = {
   name: string;
+  version: string;
   /** @throws ConfigError with every fault */
   load: (environment: Record<string, string | undefined>) => Settings;
   /** Resolves when the process is ready. */
@@ -39,18 +48,22 @@ const secondsBeyondDrain = 5;
  */
 export async function runProcess<Settings extends LifeSettings>({
   name,
+  version,
   load,
   start,
 }: Program<Settings>): Promise<void> {
   try {
     const settings = load(process.env);
-    const log = createLog({ service: name, level: settings.logLevel });
+    const about = { service: name, version, instance: settings.instanceId ?? `${hostname()}-${process.pid}` };
+    const log = createLog({ ...about, level: settings.logLevel });
     process.on('uncaughtException', crash(log, 'exception'));
     process.on('unhandledRejection', crash(log, 'rejection'));
     const stopTracing = await startTracing({
-      service: name,
+      ...about,
       endpoint: settings.otelExporterOtlpEndpoint,
       secureContext: openTls(settings.tls).context(settings.otlp.tlsCa),
+      sampler: settings.otelTracesSampler,
+      ratio: settings.otelTracesSamplerArg,
     });
     const { port, leave, stop } = await start({ settings, log });
     exitOnSignal(log, settings, {

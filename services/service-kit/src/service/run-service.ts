@@ -14,6 +14,7 @@ export const runService = (service: AnyService): Promise<void> =>
     ? runMigration(service)
     : runProcess({
         name: service.name,
+        version: service.version,
         load: (environment) => loadSettings(service, environment),
         start: (parts) => bootService(service, { ...parts, failpoint: failpointOf(process.env) }),
       });
@@ -25,6 +26,7 @@ export const runService = (service: AnyService): Promise<void> =>
 export const runWorker = (service: AnyService): Promise<void> =>
   runProcess({
     name: `${service.name}-worker`,
+    version: service.version,
     load: (environment) => loadSettings(service, environment),
     start: (parts) => bootService(service, { ...parts, isWorker: true, failpoint: failpointOf(process.env) }),
   });

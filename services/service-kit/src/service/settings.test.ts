@@ -65,6 +65,7 @@ test.each([
   ['SERVICE_PUBLIC_KEYS', '{"canary":"canary"}', 'must be one or several public RSA keys in PEM'],
   ['SERVICE_PUBLIC_KEYS', '["canary"]', 'must be an object of names'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'canary', 'must be a URL'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be at most 1'],
   ['LOG_LEVEL', 'canary', 'must be one of debug, info, warn, error, silent'],
   ['DEMO_DATA', 'canary', 'must be one of 0, 1, on, off, true, false'],
 ])('%s=%s is answered with what would be right, and never with the value', (name, value, expected) => {

@@ -73,5 +73,7 @@ test.each(['', 'k1', `:${aKey(1)}`, 'k1:short', `k1:${longKey}`, `k1:${aKey(1)},
 );
 
 test('a store without keys has no sealed fields, rather than open ones', () => {
-  expect(() => fieldEncryption(undefined)('notes', ['text'])).toThrow('notes has encrypted fields');
+  expect(() => fieldEncryption(undefined)({ collection: 'notes', fields: ['text'] })).toThrow(
+    'notes has encrypted fields',
+  );
 });

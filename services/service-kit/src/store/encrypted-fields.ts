@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
+import type { EncryptedTable } from './encrypted-tables.ts';
+
 /** Keys by id, 32 bytes each. The first encrypts, all of them decrypt. `KeyObject`s, which a cipher takes four times as fast as bytes. */
 export type FieldKeys = ReadonlyMap<string, KeyObject>;
 
@@ -67,14 +69,13 @@ export function encryptedFields<Field extends string>(keys: FieldKeys, collectio
   };
 }
 
-/** `encryptedFields(collection, fields)` as repositories get it, bound to the keys of the service. */
+/** `encryptedFields` as repositories get it, bound to the keys of the service. */
 export type FieldEncryption = <Field extends string>(
-  collection: string,
-  fields: readonly Field[],
+  table: Pick<EncryptedTable<Field>, 'collection' | 'fields'>,
 ) => ReturnType<typeof encryptedFields<Field>>;
 
 export function fieldEncryption(keys: FieldKeys | undefined): FieldEncryption {
-  return (collection, fields) => {
+  return ({ collection, fields }) => {
     if (!keys) throw new Error(`${collection} has encrypted fields, but the store was opened without FIELD_KEYS`);
     return encryptedFields(keys, collection, fields);
   };

@@ -84,7 +84,7 @@ export type OpenStoreOptions = {
   url: string;
   /** For a server with TLS, where the address asks for it. */
   secureContext?: SecureContext | undefined;
-  /** `services/<name>/prisma/migrations`; PostgreSQL only. */
+  /** `services/<name>/prisma/migrations` or, on MongoDB, `services/<name>/migrations`. */
   migrationsDir?: string;
   fieldKeys?: FieldKeys;
   log: Log;
@@ -97,6 +97,9 @@ export type OpenStoreOptions = {
 
 /** With the round trip of the call, a caller waits at most 2 s for an unavailable store (F12, F14). */
 export const defaultTimeoutMs = 1_700;
+
+/** A pool of connections to a store. `pending`: requests that wait for a connection. */
+export type PoolState = { pool: string; used: number; idle: number; pending: number; max: number };
 
 /** The key of an inbox row, written in the transaction of the event's effects. */
 export type InboxKey = { consumer: string; eventId: string };
@@ -123,6 +126,8 @@ export type OpenedStore<Repositories> = {
   assertReady(): Promise<void>;
   /** @throws while the store does not answer */
   ping(): Promise<void>;
+  /** Connections as they are now; asks nobody. */
+  pools(): readonly PoolState[];
   /** The time of the store's clock. */
   now(): Promise<Date>;
   /** @returns a function that removes the listener */
@@ -137,7 +142,7 @@ export type MigrateOptions = {
   url: string;
   /** For a server with TLS, where the address asks for it. */
   secureContext?: SecureContext | undefined;
-  /** `services/<name>/prisma/migrations`; PostgreSQL only. */
+  /** As in `OpenStoreOptions`. */
   migrationsDir?: string | undefined;
   /** Of the role that runs the service: it gets the grants it needs and no others. */
   runtimeRole: string;

@@ -4,6 +4,7 @@ import { newId } from '@entourage/contracts/ids';
 import type { Clock } from '../clock/clock.ts';
 import { currentTraceparent } from '../telemetry/propagation.ts';
 import { type FieldKeys, fieldEncryption } from './encrypted-fields.ts';
+import { encryptedTable } from './encrypted-tables.ts';
 import type { Actor, AuditEntry, LiveMessage, Outbox } from './store.ts';
 import type { OutboxRow, StoredAuditRow } from './system-store.ts';
 
@@ -46,8 +47,13 @@ export const eventRow = (envelope: Envelope): OutboxRow => ({
   delayMs: 0,
 });
 
-/** The collection and field under which a reason is encrypted; the row's id is authenticated with it. */
-export const auditReasons = { collection: 'audit_rows', field: 'reason' } as const;
+/** Reasons of break-glass in the rows of the trail, bound to the row's id. */
+export const auditReasons = encryptedTable({
+  collection: 'audit_rows',
+  table: 'kit.audit_rows',
+  fields: ['reason'],
+  key: ['id'],
+});
 
 type AuditWriter = { actor: Actor; at: Date; fieldKeys: FieldKeys | undefined };
 
@@ -73,7 +79,7 @@ function toAuditRow(entry: AuditEntry, { actor: { caller, traceId }, at, fieldKe
 }
 
 const encrypted = (reason: string, id: string, keys: FieldKeys | undefined): string =>
-  fieldEncryption(keys)(auditReasons.collection, [auditReasons.field]).encrypt({ reason }, id).reason;
+  fieldEncryption(keys)(auditReasons).encrypt({ reason }, id).reason;
 
 type UnitOptions = Sender & { actor: Actor; fieldKeys?: FieldKeys | undefined };
 

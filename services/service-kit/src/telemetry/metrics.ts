@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { requestMetrics } from '../http/request-metrics.ts';
 
 /**
  * How often the delay of the event loop is sampled, in milliseconds. Each sample wakes the process: with the library's 10 ms, twelve idle
@@ -6,16 +7,43 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
  */
 const eventLoopSampleMs = 200;
 
+export type ProcessOptions = {
+  /** Label `service` of every metric; a worker's differs from its service's. */
+  process: string;
+  version: string;
+  /** Memory, event loop and descriptors, which belong to the process and not to one of several services in a test. */
+  withProcess?: boolean;
+};
+
+/** The registry of `/metrics`, with what every process of the platform tells. */
+export function createProcessMetrics({ process: name, version, withProcess = false }: ProcessOptions) {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service: name });
+  if (withProcess) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopSampleMs });
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the labels tell what runs',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version, node: process.version }, 1);
+  return { registry };
+}
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The registry of `/metrics` and the kit's own metrics. One per process, or per service in tests. */
-export function createMetrics({ service, withProcess = false }: { service: string; withProcess?: boolean }) {
-  const registry = new Registry();
-  registry.setDefaultLabels({ service });
-  if (withProcess) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopSampleMs });
+/** The metrics of a service or a worker. One per process, or per service in tests. */
+export function createMetrics(options: ProcessOptions) {
+  const { registry } = createProcessMetrics(options);
   const registers = [registry];
   return {
     registry,
+    requests: requestMetrics(registry),
+    fields: new Counter({
+      name: 'graphql_fields_total',
+      help: 'Fields and routes executed, by outcome: ok, or the code of the error, which a status of 200 does not tell',
+      labelNames: ['field', 'outcome'],
+      registers,
+    }),
     outboxUnpublished: new Gauge({
       name: 'outbox_unpublished_rows',
       help: 'Unpublished rows of the outbox',
@@ -73,6 +101,12 @@ export function createMetrics({ service, withProcess = false }: { service: strin
       name: 'jobs_handled_total',
       help: 'Runs of jobs by outcome: done, failed',
       labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    jobsRunning: new Gauge({
+      name: 'jobs_running',
+      help: 'Jobs that this process handles now; of a worker: whether it is busy',
+      labelNames: ['job'],
       registers,
     }),
     jobSeconds: new Histogram({

@@ -1,9 +1,23 @@
 import type { SecureContext } from 'node:tls';
 import { agentOptions } from '../tls/secure-connect.ts';
+import { type SamplerName, samplerOf } from './sampler.ts';
 import { setTracing } from './spans.ts';
 
 /** Sends the buffered spans, then stops the exporter. */
 export type StopTracing = () => Promise<void>;
+
+type TracingOptions = {
+  service: string;
+  version: string;
+  /** The replica. */
+  instance: string;
+  /** Of OTLP over HTTP; without it no traces are recorded. */
+  endpoint?: string | undefined;
+  /** For an https endpoint. */
+  secureContext?: SecureContext | undefined;
+  sampler?: SamplerName;
+  ratio?: number;
+};
 
 /**
  * Loads the SDK of OpenTelemetry and exports traces over OTLP/HTTP when `endpoint` is set. The SDK and its exporter cost 57 MB and half
@@ -11,29 +25,32 @@ export type StopTracing = () => Promise<void>;
  */
 export async function startTracing({
   service,
+  version,
+  instance,
   endpoint,
   secureContext,
-}: {
-  service: string;
-  endpoint?: string | undefined;
-  /** For an https endpoint. */
-  secureContext?: SecureContext | undefined;
-}): Promise<StopTracing> {
+  sampler = 'parentbased_always_on',
+  ratio = 1,
+}: TracingOptions): Promise<StopTracing> {
   if (!endpoint) return async () => {};
-  const [{ NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }, names] =
-    await Promise.all([
-      import('@opentelemetry/sdk-trace-node'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-      import('@opentelemetry/semantic-conventions'),
-    ]);
+  const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }, names] = await Promise.all([
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/semantic-conventions'),
+  ]);
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     ...(secureContext && { httpAgentOptions: agentOptions(secureContext) }),
   });
-  const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ [names.ATTR_SERVICE_NAME]: service }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+  const provider = new sdk.NodeTracerProvider({
+    resource: resourceFromAttributes({
+      [names.ATTR_SERVICE_NAME]: service,
+      [names.ATTR_SERVICE_VERSION]: version,
+      [names.ATTR_SERVICE_INSTANCE_ID]: instance,
+    }),
+    sampler: samplerOf(sdk, sampler, ratio),
+    spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
   });
   provider.register();
   setTracing(true);

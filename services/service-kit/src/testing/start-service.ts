@@ -132,6 +132,8 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
     database,
     /** A worker of the service, which the test stops before the service. */
     startWorker: () => boot(true),
+    /** The text of `/metrics`. */
+    scrape: (): Promise<string> => fetch(`${running.url}/metrics`).then((answer) => answer.text()),
     /** All lines logged so far. */
     logs: (): readonly LogLine[] => lines,
     /** Sends requests of a caller directly to the service's port. */

@@ -59,7 +59,7 @@ export async function startParts(store: Notebook, service: string, options: Part
     clients: {},
     clock: systemClock,
     log: silent,
-    metrics: createMetrics({ service }),
+    metrics: createMetrics({ process: service, version: '1' }),
     ...options,
   });
 }

@@ -27,7 +27,7 @@ describe('maintenance of the relay', () => {
         [seconds > 30 ? 'stuck' : 'young', seconds],
       );
     const store = notebookAt('postgres', runtimeUrl);
-    const metrics = createMetrics({ service: 'notebook' });
+    const metrics = createMetrics({ process: 'notebook', version: '1' });
     const lines: unknown[] = [];
     const log = { ...silent, warn: (message: string, fields?: object) => void lines.push({ message, ...fields }) };
     const publisher: Publisher = { kind: 'job', publish: async () => ['later'] };

@@ -7,13 +7,14 @@ const [, , manner] = process.argv;
 
 await runProcess({
   name: 'program',
+  version: '1.2.3',
   load: () => ({
     logLevel: 'info',
     drainSeconds: 0,
     shutdownDelaySeconds: manner === 'delays' ? 600 : 0,
-    otelExporterOtlpEndpoint: undefined,
-    otlp: { tlsCa: unset },
-    tls: { ca: unset, cert: unset, key: unset },
+    ...{ otelExporterOtlpEndpoint: undefined, otelTracesSampler: 'always_on', otelTracesSamplerArg: 1 },
+    ...{ otlp: { tlsCa: unset }, tls: { ca: unset, cert: unset, key: unset } },
+    instanceId: 'replica-7',
   }),
   async start() {
     if (manner === 'fails') throw new Error('No store');

@@ -45,6 +45,17 @@ test('SIGTERM makes the process leave at once and serve on; SIGINT ends the dela
   expect(output.match(/"draining"/g)).toHaveLength(1);
 });
 
+test('every line tells the process, its version and the replica', async () => {
+  const { output } = await ended('drains', ['SIGTERM']);
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ service: 'program', serviceVersion: '1.2.3', instance: 'replica-7' });
+});
+
 test('a shutdown that does not end is aborted with exit code 1', async () => {
   const { code, output } = await ended('hangs', ['SIGTERM']);
   expect(code).toBe(1);

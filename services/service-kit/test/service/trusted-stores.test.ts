@@ -43,13 +43,19 @@ describe.each([
   });
 });
 
-test('a service does not start on a database whose migrations are pending', async () => {
-  const database = await createEmptyDatabase('postgres', 'pending');
-  expect(await startWith(onPostgres, { POSTGRES_URL: database.runtimeUrl })).toContain(
-    'POSTGRES_URL is wrong: migrations of that database are pending',
-  );
-  await database.drop();
-});
+test.each([
+  ['postgres', onPostgres, 'POSTGRES_URL'],
+  ['mongo', onMongo, 'MONGO_URL'],
+] as const)(
+  'a service does not start on a database of %s whose migrations are pending',
+  async (kind, service, variable) => {
+    const database = await createEmptyDatabase(kind, 'pending');
+    expect(await startWith(service, { [variable]: database.runtimeUrl })).toContain(
+      `${variable} is wrong: migrations of that database are pending`,
+    );
+    await database.drop();
+  },
+);
 
 test('a service with jobs does not start as an administrator of Redis', async () => {
   const { start, remove } = await ownServer('redis');

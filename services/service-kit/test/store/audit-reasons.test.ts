@@ -48,10 +48,7 @@ test.each(kinds)(
     expect(JSON.stringify([stored, gathered])).not.toContain('CANARY');
     expect(gathered.map(({ reasonId, id }) => reasonId === id)).toEqual([true, false]);
     const [withReason, without] = gathered.map(({ id }) => stored.find((row) => row.id === id)!.reason);
-    const opened = fieldEncryption(fieldKeys)(auditReasons.collection, [auditReasons.field]).decrypt(
-      { reason: withReason },
-      gathered[0]!.id,
-    );
+    const opened = fieldEncryption(fieldKeys)(auditReasons).decrypt({ reason: withReason }, gathered[0]!.id);
     expect(opened).toEqual({ reason });
     expect([without, gathered[1]!.reasonId]).toEqual([null, null]);
   },

@@ -29,7 +29,13 @@ test('spans go only to a collector whose certificate is right, with the certific
     }).listen(0, '127.0.0.1');
     await once(collector, 'listening');
     const { port } = collector.address() as AddressInfo;
-    const stop = await startTracing({ service: 'test', endpoint: `https://127.0.0.1:${port}`, secureContext });
+    const stop = await startTracing({
+      service: 'test',
+      version: '1',
+      instance: 'one',
+      endpoint: `https://127.0.0.1:${port}`,
+      secureContext,
+    });
     await inSpan('call', {}, async () => {});
     // Tells what the exporter could not send.
     await stop().catch(() => {});

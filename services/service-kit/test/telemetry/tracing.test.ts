@@ -6,6 +6,7 @@ import { inSpan } from '../../src/telemetry/spans.ts';
 import { startTracing } from '../../src/telemetry/tracing.ts';
 
 type SentSpan = { name: string; traceId: string; spanId: string; parentSpanId?: string; status: { message?: string } };
+const about = { service: 'test', version: '1.2.3', instance: 'replica-7' };
 let collector: Server;
 let bodies: string[];
 
@@ -37,7 +38,7 @@ async function aCallWithAnEffect(): Promise<void> {
 const failing = () => Promise.reject(new RangeError('injuryRisk is HIGH-canary'));
 
 test('without an endpoint no spans are recorded, and the work runs', async () => {
-  const stop = await startTracing({ service: 'test' });
+  const stop = await startTracing({ ...about, endpoint: undefined });
   await aCallWithAnEffect();
   expect(await inSpan('call', {}, async () => currentTraceparent())).toBeUndefined();
   await stop();
@@ -46,12 +47,15 @@ test('without an endpoint no spans are recorded, and the work runs', async () =>
 
 test('a trace continues from a call to its effects and is exported, errors with their class only', async () => {
   const { port } = collector.address() as AddressInfo;
-  const stop = await startTracing({ service: 'test', endpoint: `http://127.0.0.1:${port}` });
+  const stop = await startTracing({ ...about, endpoint: `http://127.0.0.1:${port}` });
   await aCallWithAnEffect();
   await stop();
   const [effect, call] = spans().sort((one, other) => (one.name > other.name ? -1 : 1)) as [SentSpan, SentSpan];
   expect([call.name, effect.name]).toEqual(['call', 'effect']);
   expect(effect).toMatchObject({ traceId: call.traceId, parentSpanId: call.spanId, status: { message: 'RangeError' } });
-  expect(bodies.join()).toContain('"stringValue":"test"');
+  const told = bodies.flatMap((body) => JSON.parse(body).resourceSpans[0].resource.attributes);
+  expect(Object.fromEntries(told.map(({ key, value }) => [key, value.stringValue]))).toEqual({
+    ...{ 'service.name': 'test', 'service.version': '1.2.3', 'service.instance.id': 'replica-7' },
+  });
   expect(bodies.join()).not.toContain('canary');
 });

@@ -1,7 +1,7 @@
 import type { ModelType, TrainingLocation } from '@entourage/contracts/calls/training';
 import type { Id } from '@entourage/contracts/ids';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { ListedJob, TrainingJobRow } from '../domain/training-job.ts';
+import { type ListedJob, type StoredStatus, storedStatuses, type TrainingJobRow } from '../domain/training-job.ts';
 import type { Db } from './db.ts';
 
 const rowOf = (row: object) => row as TrainingJobRow;
@@ -116,6 +116,12 @@ export function jobsRepository({ prisma, sql }: Db) {
       const rows = await prisma.trainingJob.findMany({ where: { status: 'TRAINING', leaseUntil: { lt: now } } });
       return rows.map(rowOf);
     },
+    /** All statuses, also those of no job. `since`: of the oldest unfinished one. */
+    countByStatus: () => sql<{ status: StoredStatus; count: number; since: Date | null }>`
+      SELECT known.status, count(job.id)::int AS count,
+             min(CASE known.status WHEN 'READY' THEN job.created_at WHEN 'TRAINING' THEN job.started_at END) AS since
+      FROM unnest(${[...storedStatuses]}::text[]) AS known(status) LEFT JOIN training_jobs job ON job.status = known.status
+      GROUP BY known.status`,
     /** Where jobs wait. */
     async waitingLocations(): Promise<TrainingLocation[]> {
       const rows = await prisma.trainingJob.findMany({

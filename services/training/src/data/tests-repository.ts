@@ -1,5 +1,6 @@
 import type { Id } from '@entourage/contracts/ids';
 import type { Db } from './db.ts';
+import { modelTests } from './encrypted-tables.ts';
 
 export type ModelTestRow = {
   id: Id;
@@ -13,7 +14,7 @@ export type ModelTestRow = {
 
 /** Questions to finished models, between the call that asks and the worker that answers. Question and answers are encrypted. */
 export function testsRepository({ prisma, encryptedFields }: Db) {
-  const fields = encryptedFields('model_tests', ['prompt', 'base', 'tuned']);
+  const fields = encryptedFields(modelTests);
   return {
     async add(row: ModelTestRow): Promise<void> {
       await prisma.modelTest.create({ data: fields.encrypt(row, row.id) });

@@ -8,7 +8,8 @@ import type {
 import { durationText } from '@entourage/contracts/duration-text';
 import type { Id } from '@entourage/contracts/ids';
 
-export type StoredStatus = 'READY' | 'TRAINING' | 'COMPLETED' | 'FAILED' | 'CANCELLED';
+export const storedStatuses = ['READY', 'TRAINING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export type StoredStatus = (typeof storedStatuses)[number];
 
 export type TrainingJobRow = {
   id: Id;

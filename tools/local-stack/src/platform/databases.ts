@@ -1,72 +1,34 @@
-import { join } from 'node:path';
-import { migratePostgres } from '@entourage/service-kit/store/postgres/migrate';
-import { createDatabase, rolesOf } from '@entourage/service-kit/store/postgres/roles';
-import type { Servers } from '../servers.ts';
+import { OperatorError } from '@entourage/ops/operator-error';
+import type { Credentials } from '@entourage/ops/secrets/secret-folder';
+import { migrateDatabase, provisionDatabase } from '@entourage/ops/stores/databases';
+import { storeUrlAs } from '@entourage/ops/stores/store-urls';
 import { StackError } from '../stack-error.ts';
-import { repositoryRoot } from '../stack-home.ts';
-import { databaseOf, type ServiceProgram, type Store } from './programs.ts';
-import type { Credentials } from './secrets.ts';
+import type { ServiceProgram } from './programs.ts';
 
-/** Errors of PostgreSQL, for example when the data are of a version with one user for everything. */
-const notPermitted = '42501';
 const silent = { info: () => {} };
 
-export type DatabaseSettings = { POSTGRES_URL?: string; MONGO_URL?: string };
-
-/**
- * Creates the database of a service with its two roles and migrates it as its owner.
- * @returns the settings of the service, which runs as the other role
- */
+/** Creates the database of a service with its two roles and migrates it as its owner. @param adminUrl of a server that has started */
 export async function prepareDatabase(
-  { name, stores }: ServiceProgram,
-  /** The administrator's address of a server that has started. */
-  addressOf: (store: Store) => Promise<string>,
-  credentials: Credentials,
-): Promise<DatabaseSettings> {
-  const database = databaseOf(name);
-  const passwords = credentials.database[name]!;
-  const settings: DatabaseSettings = {};
-  if (stores.includes('postgres')) {
-    const { ownerUrl, runtimeUrl } = await createDatabase(await addressOf('postgres'), database, passwords);
-    const migrationsDir = join(repositoryRoot, 'services', name, 'prisma/migrations');
-    await migratePostgres({ url: ownerUrl, migrationsDir, runtimeRole: rolesOf(database).runtime, log: silent }).catch(
-      (error: { code?: string }) => {
-        if (error.code !== notPermitted) throw error;
-        throw new StackError(
-          `The database ${database} belongs to another role than its own: \`npm run reset\` empties the stack.`,
-        );
-      },
-    );
-    settings.POSTGRES_URL = runtimeUrl;
-  }
-  if (stores.includes('mongo')) {
-    const { createMongoUsers, usersOf } = await import('@entourage/service-kit/store/mongo/roles');
-    const { ownerUrl, runtimeUrl } = await createMongoUsers(await addressOf('mongo'), database, passwords);
-    // Collections and indexes depend on the service's models, so its store definition is imported.
-    const { store } = await import(join(repositoryRoot, 'services', name, 'src/data/store.ts'));
-    await store.migrate({ url: ownerUrl, runtimeRole: usersOf(database).runtime, log: silent });
-    settings.MONGO_URL = runtimeUrl;
-  }
-  return settings;
+  { name, kind }: ServiceProgram,
+  adminUrl: string,
+  { database }: Credentials,
+): Promise<void> {
+  const passwords = database[name]!;
+  await provisionDatabase({ kind, adminUrl, service: name, passwords });
+  const ownerUrl = storeUrlAs({ kind, server: adminUrl, service: name, role: 'owner', password: passwords.owner });
+  await migrateDatabase(kind, { service: name, ownerUrl, log: silent }).catch((error: Error) => {
+    if (!(error instanceof OperatorError)) throw error;
+    throw new StackError(`${error.message} \`npm run reset\` empties the stack.`);
+  });
 }
 
-/** The settings that `prepareDatabase` returns, without preparing a database. */
+/** The address of its database in the environment of a service, which runs as the runtime role. */
 export function databaseSettings(
-  { name, stores }: ServiceProgram,
-  { postgresUrl, mongoUrl }: Pick<Servers, 'postgresUrl' | 'mongoUrl'>,
-  credentials: Credentials,
-): DatabaseSettings {
-  const database = databaseOf(name);
-  const as = (server: string, parameters: Record<string, string> = {}) => {
-    const url = new URL(server);
-    url.username = rolesOf(database).runtime;
-    url.password = credentials.database[name]!.runtime;
-    url.pathname = `/${database}`;
-    for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);
-    return url.href;
-  };
-  return {
-    ...(stores.includes('postgres') && { POSTGRES_URL: as(postgresUrl) }),
-    ...(stores.includes('mongo') && { MONGO_URL: as(mongoUrl, { authSource: database }) }),
-  };
+  { name, kind }: ServiceProgram,
+  serverUrl: string,
+  { database }: Credentials,
+): NodeJS.ProcessEnv {
+  const password = database[name]!.runtime;
+  const url = storeUrlAs({ kind, server: serverUrl, service: name, role: 'runtime', password });
+  return kind === 'postgres' ? { POSTGRES_URL: url } : { MONGO_URL: url };
 }

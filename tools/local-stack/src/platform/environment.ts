@@ -1,14 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { keptSecret } from '@entourage/ops/secrets/kept-secret';
+import { type KeyPairName, secretFiles } from '@entourage/ops/secrets/secret-files';
+import type { Credentials } from '@entourage/ops/secrets/secret-folder';
+import { redisUrlFor } from '@entourage/ops/servers/redis-acl';
 import { portOf } from '../ports.ts';
-import { redisUrlFor } from '../servers/redis.ts';
 import { loopback } from '../servers/server.ts';
 import type { Servers } from '../servers.ts';
 import { repositoryRoot, type StackHome } from '../stack-home.ts';
-import { redisUserOf } from './clients.ts';
-import type { DatabaseSettings } from './databases.ts';
 import { demoPassword } from './demo-accounts.ts';
 import type { ServiceProgram } from './programs.ts';
-import type { Credentials, Secrets } from './secrets.ts';
 import type { StackTls } from './stack-tls.ts';
 
 export type StackFacts = {
@@ -17,7 +18,8 @@ export type StackFacts = {
   /** The URL for browsers: the gateway, or Vite in front of it during development. */
   publicUrl: string;
   servers: Pick<Servers, 'redisUrl' | 'natsUrl' | 'natsMonitorUrl'>;
-  secrets: Secrets;
+  /** Signs the events of the stand-in for Stripe. */
+  stripeWebhookSecret: string;
   credentials: Credentials;
   services: ServiceProgram[];
   /** Where services speak HTTPS. */
@@ -27,16 +29,17 @@ export type StackFacts = {
 /** Ctrl-C ends the stack within 10 seconds, servers after services. */
 const drainSeconds = '4';
 
-function common({ servers, publicUrl, secrets, credentials, tls }: StackFacts, name: string): NodeJS.ProcessEnv {
+function common({ home, servers, publicUrl, credentials, tls }: StackFacts, name: string): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'development',
     HOST: loopback,
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
     PUBLIC_URL: publicUrl,
-    REDIS_URL: redisUrlFor(servers.redisUrl, redisUserOf(name, credentials)),
+    REDIS_URL: redisUrlFor(servers.redisUrl, { name, password: credentials.redis[name]! }),
     NATS_URL: servers.natsUrl,
     NATS_NKEY_SEED: credentials.nats[name],
-    SERVICE_PRIVATE_KEY: secrets.service[name]!.privateKey,
+    // As files, so that the keys of a running stack can be replaced (`npm run entourage -- keys new session`).
+    SERVICE_PRIVATE_KEY_FILE: privateKeyFile(home, `service-${name}`),
     DRAIN_SECONDS: drainSeconds,
     ...tls?.settingsOf(name),
     // Otherwise glibc keeps the memory of password hashing: 19 MB per thread.
@@ -48,43 +51,58 @@ function common({ servers, publicUrl, secrets, credentials, tls }: StackFacts, n
 export function serviceEnvironment(
   facts: StackFacts,
   service: ServiceProgram,
-  database: DatabaseSettings,
+  /** As `databaseSettings` returns it. */
+  database: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
-  const { secrets, servers, home } = facts;
-  const publicKeys = Object.entries(secrets.service).map(([name, pair]) => [name, pair.publicKey]);
+  const { servers, home } = facts;
+  const { accessPublicKeys, servicePublicKeys, fieldKeys, inviteCodeKey, deckCookieKey } = filesOf(home, service.name);
   return {
     ...inherited(),
     ...common(facts, service.name),
     PORT: String(service.port),
     ...database,
     NATS_MONITOR_URL: servers.natsMonitorUrl,
-    ACCESS_PUBLIC_KEY: secrets.access.publicKey,
-    SERVICE_PUBLIC_KEYS: JSON.stringify(Object.fromEntries(publicKeys)),
-    FIELD_KEYS: secrets.fieldKeys[service.name],
+    ACCESS_PUBLIC_KEY_FILE: accessPublicKeys,
+    SERVICE_PUBLIC_KEYS_FILE: servicePublicKeys,
+    FIELD_KEYS_FILE: fieldKeys,
     DEMO_DATA: 'on',
-    ...(service.name === 'identity' ? { ...identitySettings(secrets, home), SUBGRAPH_URLS: subgraphUrls(facts) } : {}),
+    ...(service.name === 'identity' ? { ...identitySettings(facts), SUBGRAPH_URLS: subgraphUrls(facts) } : {}),
     ...(service.name === 'invites'
-      ? { INVITE_CODE_KEY: secrets.inviteCodeKey, IDENTITY_URL: subgraphUrl(facts, 'identity') }
+      ? { INVITE_CODE_KEY_FILE: inviteCodeKey, IDENTITY_URL: subgraphUrl(facts, 'identity') }
       : {}),
-    ...(service.name === 'presentation' ? { DECK_COOKIE_KEY: secrets.deckCookieKey } : {}),
+    ...(service.name === 'presentation' ? { DECK_COOKIE_KEY_FILE: deckCookieKey } : {}),
     ...(service.name === 'training' ? trainingSettings(home) : {}),
   };
 }
 
 export function gatewayEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
-  const { secrets, portBase } = facts;
+  const { home, portBase } = facts;
   return {
     ...inherited(),
     ...common(facts, 'gateway'),
     PORT: String(portOf('gateway', portBase)),
-    SESSION_PUBLIC_KEY: secrets.session.publicKey,
-    ACCESS_PRIVATE_KEY: secrets.access.privateKey,
+    SESSION_PUBLIC_KEY_FILE: join(home.secrets, secretFiles.publicKeys('session')),
+    ACCESS_PRIVATE_KEY_FILE: privateKeyFile(home, 'access'),
     SUBGRAPH_URLS: subgraphUrls(facts),
     WEB_DIR: join(repositoryRoot, 'web/dist'),
     TRUSTED_PROXIES: '0',
     STRIPE_SCRIPTS: process.env.STRIPE_SECRET_KEY ? 'on' : 'off',
   };
 }
+
+const privateKeyFile = ({ secrets }: StackHome, pair: KeyPairName) => join(secrets, secretFiles.privateKey(pair));
+
+const filesOf = ({ secrets }: StackHome, service: string) => ({
+  accessPublicKeys: join(secrets, secretFiles.publicKeys('access')),
+  servicePublicKeys: join(secrets, secretFiles.servicePublicKeys),
+  fieldKeys: join(secrets, secretFiles.fieldKeys(service)),
+  inviteCodeKey: join(secrets, secretFiles.inviteCodeKey),
+  deckCookieKey: join(secrets, secretFiles.deckCookieKey),
+});
+
+/** Signs the events of the stand-in for Stripe. */
+export const stripeWebhookSecretIn = ({ secrets }: StackHome): Promise<string> =>
+  keptSecret(secrets, 'stripe-webhook', async () => `whsec_${randomBytes(24).toString('hex')}`);
 
 const subgraphUrls = (facts: StackFacts): string =>
   JSON.stringify(Object.fromEntries(facts.services.map(({ name }) => [name, subgraphUrl(facts, name)])));
@@ -95,14 +113,13 @@ function subgraphUrl({ services, tls }: StackFacts, name: string): string {
   return `${tls ? 'https' : 'http'}://${loopback}:${service.port}/graphql`;
 }
 
-function identitySettings(secrets: Secrets, home: StackHome): NodeJS.ProcessEnv {
+function identitySettings({ home, stripeWebhookSecret }: StackFacts): NodeJS.ProcessEnv {
   return {
-    SESSION_PRIVATE_KEY: secrets.session.privateKey,
-    SESSION_PUBLIC_KEY: secrets.session.publicKey,
+    SESSION_PRIVATE_KEY_FILE: privateKeyFile(home, 'session'),
     FIRST_ADMIN_USERNAME: 'admin',
     FIRST_ADMIN_PASSWORD: demoPassword,
     MAIL_DIR: home.mail,
-    ...paymentSettings(secrets, home),
+    ...paymentSettings(home, stripeWebhookSecret),
     // The demo password is public; production refuses common passwords.
     COMMON_PASSWORDS: 'warn',
     // Whoever tries the platform out signs in as its administrator without an authenticator app.
@@ -121,11 +138,11 @@ const trainingSettings = (home: StackHome): NodeJS.ProcessEnv => ({
 });
 
 /** A stand-in for Stripe, unless the terminal has Stripe's keys, or `STRIPE_STAND_IN=off`: then the platform takes no payments. */
-function paymentSettings({ stripeWebhook }: Secrets, home: StackHome): NodeJS.ProcessEnv {
+function paymentSettings(home: StackHome, stripeWebhookSecret: string): NodeJS.ProcessEnv {
   if (process.env.STRIPE_SECRET_KEY || process.env.STRIPE_STAND_IN === 'off') return {};
   return {
     STRIPE_STAND_IN_DIR: home.payments,
-    STRIPE_WEBHOOK_SECRET: process.env.STRIPE_WEBHOOK_SECRET ?? stripeWebhook,
+    STRIPE_WEBHOOK_SECRET: process.env.STRIPE_WEBHOOK_SECRET ?? stripeWebhookSecret,
   };
 }
 

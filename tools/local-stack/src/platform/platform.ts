@@ -1,23 +1,26 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readConsumers } from '@entourage/ops/consumers';
+import { type Credentials, createCredentials, createKeys, credentialsIn } from '@entourage/ops/secrets/secret-folder';
+import { natsUsers } from '@entourage/ops/servers/nats-config';
+import { redisUsers } from '@entourage/ops/servers/redis-acl';
 import { openBus } from '@entourage/service-kit/events/bus';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
 import { keepProvisioned } from '@entourage/service-kit/events/provision';
 import { portOf, serverNames } from '../ports.ts';
 import { type ManagedProcess, startProcess, waitUntilReady } from '../processes/managed-process.ts';
 import { claimFolder, releaseFolder } from '../processes/pid-records.ts';
-import { assertPortsFree } from '../processes/ports-in-use.ts';
+import { assertPortsFree, freePorts } from '../processes/ports-in-use.ts';
 import { type SupervisedPart, supervise } from '../processes/supervise.ts';
 import { loopback } from '../servers/server.ts';
 import { beginServers, type Servers, urlsOf } from '../servers.ts';
 import { prepareHome, repositoryRoot, type StackHome, stackHome } from '../stack-home.ts';
-import { clientsOf, readConsumers } from './clients.ts';
-import { prepareDatabase } from './databases.ts';
-import { gatewayEnvironment, type StackFacts, serviceEnvironment } from './environment.ts';
+import { startBalancer } from './balancer.ts';
+import { databaseSettings, prepareDatabase } from './databases.ts';
+import { gatewayEnvironment, type StackFacts, serviceEnvironment, stripeWebhookSecretIn } from './environment.ts';
 import { buildPrograms, bundleOf } from './program-build.ts';
 import { findServices, findWorkers, gatewayMain, type ServiceProgram } from './programs.ts';
 import { noteAddresses } from './running-stack.ts';
-import { type Credentials, loadCredentials, loadSecrets } from './secrets.ts';
 import { stackTls } from './stack-tls.ts';
 import { buildWeb, viteArguments } from './web-build.ts';
 
@@ -26,6 +29,8 @@ export type PlatformOptions = {
   portBase: number;
   /** Services restart on change, and Vite serves the pages with hot reload. */
   isDevelopment?: boolean;
+  /** How many processes of each service, worker and the gateway; behind a balancer each, when there are several. */
+  replicas?: number;
   /** Called when a part exits. When it is set, parts are restarted. */
   announce?: (text: string) => void;
   step?: <T>(title: string, work: () => Promise<T>) => Promise<T>;
@@ -52,6 +57,7 @@ export async function startPlatform({
   dir,
   portBase,
   isDevelopment = false,
+  replicas = 1,
   announce,
   step = (_, work) => work(),
 }: PlatformOptions): Promise<Platform> {
@@ -59,11 +65,13 @@ export async function startPlatform({
   prepareHome(home);
   await claimFolder(home.run);
   const programs: RunningProgram[] = [];
+  const balancers: Balancer[] = [];
   let starting: Awaited<ReturnType<typeof beginServers>> | undefined;
   let provisioning: Provisioning | undefined;
   let endSupervision = () => {};
   const stop = async () => {
     endSupervision();
+    await Promise.all(balancers.map((balancer) => balancer.stop()));
     await Promise.all(programs.map(({ process }) => process.stop(6_000)));
     await provisioning?.stop();
     await starting?.all.then(
@@ -84,32 +92,34 @@ export async function startPlatform({
       : step('Programs', () => buildPrograms(home, [...mains, gatewayMain].filter(existsSync)));
     programsAreBuilt.catch(() => {}); // like the web application
     const names = services.map(({ name }) => name);
-    const credentials = await loadCredentials(home.secrets, names);
-    starting = await beginServers({ dir, portBase, clients: clientsOf(credentials), step });
+    await createCredentials(home.secrets, names);
+    const credentials = await credentialsIn(home.secrets, names);
+    const clients = { nats: natsUsers(credentials, readConsumers()), redis: redisUsers(credentials) };
+    starting = await beginServers({ dir, portBase, clients, step });
     const { each } = starting;
-    const secrets = await loadSecrets(home.secrets, names);
+    await createKeys(home.secrets, names);
+    const stripeWebhookSecret = await stripeWebhookSecretIn(home);
     // Every process needs these two; only its own store besides.
     const [redis, nats] = await Promise.all([each.redis, each.nats]);
     const servers = urlsOf({ redis, nats });
     provisioning = provisionStackBroker(servers, credentials);
     const publicUrl = `http://localhost:${portOf(isDevelopment ? 'vite' : 'gateway', portBase)}`;
     const tls = await stackTls(home.secrets, [...names, 'gateway']);
-    const facts: StackFacts = { home, portBase, publicUrl, servers, secrets, credentials, services, tls };
+    const facts: StackFacts = { home, portBase, publicUrl, servers, stripeWebhookSecret, credentials, services, tls };
 
-    const start = starter(facts, programs, { isDevelopment, step, areBuilt: programsAreBuilt });
+    const start = starter(facts, programs, { isDevelopment, step, areBuilt: programsAreBuilt, replicas, balancers });
     const readyServices = services.map(async (service) => {
-      const database = await prepareDatabase(service, async (store) => (await each[store]).url, credentials);
-      const environment = serviceEnvironment(facts, service, database);
+      const { url } = await each[service.kind];
+      await prepareDatabase(service, url, credentials);
+      const environment = serviceEnvironment(facts, service, databaseSettings(service, url, credentials));
       const ownWorkers = workers.filter((worker) => worker.service === service);
       await allSettledOrThrow(
-        [service, ...ownWorkers].map(({ name, main, port }) =>
-          start(name, main, port, { ...environment, PORT: String(port) }),
-        ),
+        [service, ...ownWorkers].map(({ name, main, port }) => start({ name, main, port }, () => environment)),
       );
     });
     // The gateway lists the files of the web application at its start, so it waits for the build.
     const readyGateway = webIsBuilt.then(() =>
-      start('gateway', gatewayMain, portOf('gateway', portBase), gatewayEnvironment(facts)),
+      start({ name: 'gateway', main: gatewayMain, port: portOf('gateway', portBase) }, () => gatewayEnvironment(facts)),
     );
     await allSettledOrThrow([...readyServices, readyGateway]);
     if (isDevelopment) programs.push(startVite(facts));
@@ -161,34 +171,71 @@ const serverParts = ({ running, restart }: Servers): SupervisedPart[] =>
  */
 const heapLimits = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
-type Starting = { isDevelopment: boolean; step: Step; areBuilt: Promise<void> };
+type Starting = {
+  isDevelopment: boolean;
+  step: Step;
+  areBuilt: Promise<void>;
+  replicas: number;
+  balancers: Balancer[];
+};
+type Balancer = Awaited<ReturnType<typeof startBalancer>>;
+type StartedProgram = { name: string; main: string; port: number };
 
-function starter({ home, tls }: StackFacts, programs: RunningProgram[], { isDevelopment, step, areBuilt }: Starting) {
-  return async (name: string, main: string, port: number, env: NodeJS.ProcessEnv) => {
+/** Starts a program, or several replicas of it behind a balancer on its port. */
+function starter(facts: StackFacts, programs: RunningProgram[], starting: Starting) {
+  const { isDevelopment, step, areBuilt, replicas, balancers } = starting;
+  return async ({ name, main, port }: StartedProgram, environment: () => NodeJS.ProcessEnv) => {
     if (!existsSync(main)) return;
     await areBuilt;
-    const start = () =>
-      startProcess({
-        name,
-        command: process.execPath,
-        args: [
-          ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
-          '--disable-warning=ExperimentalWarning',
-          ...heapLimits,
-          // While developing, the sources run and are watched.
-          isDevelopment ? main : bundleOf(main),
-        ],
-        cwd: dirname(dirname(main)),
-        env,
-        logFile: home.log(name),
-        run: home.run,
-        signalsGroup: true,
-      });
-    const isUp = () => (tls && name !== 'gateway' ? tls.isReady(port) : isReady(port));
-    const program = launch(name, start, isUp);
-    programs.push(program);
-    return step(name, () => waitUntilReady(program.process, isUp, { everyMs: askEveryMs }));
+    const isUp = (own: number) => (facts.tls && name !== 'gateway' ? facts.tls.isReady(own) : isReady(own));
+    const launchOne = (replica: StartedProgram) => {
+      const env = {
+        ...environment(),
+        PORT: String(replica.port),
+        ...(replica.name !== name && ownFolders(facts.home, replica.name)),
+      };
+      const program = launch(
+        replica.name,
+        () => startProgram(facts.home, replica, { isDevelopment, env }),
+        () => isUp(replica.port),
+      );
+      programs.push(program);
+      return waitUntilReady(program.process, () => isUp(replica.port), { everyMs: askEveryMs });
+    };
+    if (replicas === 1) return step(name, () => launchOne({ name, main, port }));
+    const ports = await freePorts(replicas);
+    await allSettledOrThrow(ports.map((own, at) => launchOne({ name: `${name}-${at + 1}`, main, port: own })));
+    balancers.push(await startBalancer({ port, replicaPorts: ports }));
   };
+}
+
+/** Of a replica, as its pod has them: uploads and runs are its own until they are in the object store. */
+const ownFolders = ({ training }: StackHome, replica: string): NodeJS.ProcessEnv =>
+  replica.startsWith('training')
+    ? { UPLOADS_DIR: join(training, replica, 'uploads'), WORKER_DIR: join(training, replica) }
+    : {};
+
+function startProgram(
+  home: StackHome,
+  { name, main }: StartedProgram,
+  { isDevelopment, env }: { isDevelopment: boolean; env: NodeJS.ProcessEnv },
+): ManagedProcess {
+  return startProcess({
+    name,
+    command: process.execPath,
+    args: [
+      ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
+      '--disable-warning=ExperimentalWarning',
+      ...heapLimits,
+      // While developing, the sources run and are watched.
+      isDevelopment ? main : bundleOf(main),
+    ],
+    cwd: dirname(dirname(main)),
+    env,
+    logFile: home.log(name),
+    run: home.run,
+    signalsGroup: true,
+  });
 }
 
 type Provisioning = { stop: () => Promise<void> };

@@ -4,7 +4,7 @@ import { type PortName, portOf, portOffsets } from '../ports.ts';
 import { StackError } from '../stack-error.ts';
 import { repositoryRoot } from '../stack-home.ts';
 
-export type Store = 'postgres' | 'mongo';
+export type StoreKind = 'postgres' | 'mongo';
 
 /** A service of the platform, found by its folder. */
 export type ServiceProgram = {
@@ -12,10 +12,8 @@ export type ServiceProgram = {
   main: string;
   port: number;
   /** Its store, by the driver in its dependencies. */
-  stores: Store[];
+  kind: StoreKind;
 };
-
-const drivers: Record<Store, string[]> = { postgres: ['@prisma/client', 'pg'], mongo: ['mongoose'] };
 
 /** Every folder of `services/` with a `src/main.ts`. @throws StackError for one without a line in the table of ports */
 export function findServices(portBase: number): ServiceProgram[] {
@@ -28,10 +26,8 @@ export function findServices(portBase: number): ServiceProgram[] {
       const { dependencies = {} } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as {
         dependencies?: Record<string, string>;
       };
-      const stores = (Object.keys(drivers) as Store[]).filter((store) =>
-        drivers[store].some((driver) => driver in dependencies),
-      );
-      return { name, main: join(folder, name, 'src/main.ts'), port: portOf(name, portBase), stores };
+      const kind: StoreKind = 'mongoose' in dependencies ? 'mongo' : 'postgres';
+      return { name, main: join(folder, name, 'src/main.ts'), port: portOf(name, portBase), kind };
     });
 }
 
@@ -50,9 +46,6 @@ export function findWorkers(services: readonly ServiceProgram[], portBase: numbe
 }
 
 export const gatewayMain = join(repositoryRoot, 'gateway/src/main.ts');
-
-/** A database is named after its service. */
-export const databaseOf = (service: string) => service.replaceAll('-', '_');
 
 function hasPort(name: string): name is PortName {
   return name in portOffsets;

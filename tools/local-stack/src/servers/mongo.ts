@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { keptSecret } from '@entourage/ops/secrets/kept-secret';
 import type { mongo } from 'mongoose';
-import { keptSecret } from '../kept-secret.ts';
 import { type ManagedProcess, startProcess, waitUntilReady } from '../processes/managed-process.ts';
 import { StackError } from '../stack-error.ts';
 import { ownContext, type ServerTls } from '../tls/server-tls.ts';

@@ -1,13 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrokerPermissions } from '@entourage/service-kit/events/permissions';
+import { type NatsUser, natsAuthorization } from '@entourage/ops/servers/nats-config';
 import { startProcess, waitUntilReady } from '../processes/managed-process.ts';
 import { answersWith } from './line-probe.ts';
 import { locateProgram } from './locate-program.ts';
 import { loopback, type RunningServer, type ServerOptions } from './server.ts';
-
-/** A client of NATS; without `permissions` it may do everything, as in a test run. */
-export type NatsUser = { publicKey: string; permissions?: BrokerPermissions };
 
 export type NatsServer = RunningServer & {
   /** The monitoring port: configuration and health. */
@@ -48,9 +45,7 @@ export async function startNats({
         }
       : { http: `${loopback}:${monitorPort}` }),
     jetstream: { store_dir: dir, max_file_store: maxFileStoreBytes, ...(isDurable && { sync_interval: 'always' }) },
-    authorization: {
-      users: users.map(({ publicKey, permissions }) => ({ nkey: publicKey, ...(permissions && { permissions }) })),
-    },
+    authorization: natsAuthorization(users),
   };
   await writeFile(settings, JSON.stringify(configuration, null, 2), { mode: 0o600 });
   const started = startProcess({

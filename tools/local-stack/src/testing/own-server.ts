@@ -1,8 +1,9 @@
+import { redisUrlFor } from '@entourage/ops/servers/redis-acl';
 import { freePorts } from '../processes/ports-in-use.ts';
 import { startMongo } from '../servers/mongo.ts';
 import { type NatsServer, startNats } from '../servers/nats.ts';
 import { startPostgres } from '../servers/postgres.ts';
-import { redisUrlFor, startRedis } from '../servers/redis.ts';
+import { startRedis } from '../servers/redis.ts';
 import type { RunningServer, ServerOptions } from '../servers/server.ts';
 import { prepareHome, stackHome } from '../stack-home.ts';
 import { testClients } from './test-clients.ts';

@@ -1,23 +1,37 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findServices } from '../platform/programs.ts';
-import type { PortName } from '../ports.ts';
+import { findServices, findWorkers } from '../platform/programs.ts';
+import { type PortName, portOf } from '../ports.ts';
 import { stackHome } from '../stack-home.ts';
+import { recordedOutgoing } from './outgoing.ts';
+
+/** A process of the platform; `identity-2` is the second of several replicas. */
+export type ProcessName = PortName | `${PortName}-${number}`;
 
 export type PlatformUnderTest = {
   /** The public URL. */
   publicUrl: string;
+  /** Processes of each service and of the gateway. */
+  replicas: number;
   /** The internal address of each service. */
   services: Record<string, string>;
+  /** Where each process tells its metrics: services, workers, gateway. */
+  metrics: Record<string, string>;
+  /** What the processes have sent elsewhere so far. @throws on a platform that this test run has not started */
+  outgoing: () => ReturnType<typeof recordedOutgoing>;
   /** The folder of sent mails, one file each. */
   mailDir: string;
-  /** The text of a secret file, e.g. `session.json`, to forge tokens. */
+  /** The text of a secret file, e.g. `session-private-key.pem`, to forge tokens. */
   secret: (name: string) => string;
   /** Freezes a process, e.g. `nats`: its connections stay open without traffic. */
-  pause: (name: PortName) => void;
-  resume: (name: PortName) => void;
+  pause: (name: ProcessName) => void;
+  resume: (name: ProcessName) => void;
   /** Kills a process. A supervised platform starts it again. */
-  kill: (name: PortName) => void;
+  kill: (name: ProcessName) => void;
+  /** Asks a process to stop, as an orchestrator does. */
+  terminate: (name: ProcessName) => void;
+  /** The pid of a process; null while it does not run. */
+  pidOf: (name: ProcessName) => number | null;
 };
 
 /**
@@ -28,15 +42,28 @@ export function platformUnderTest(): PlatformUnderTest {
   const publicUrl = process.env.E2E_URL;
   if (!publicUrl) throw new Error('No platform runs for this test: name it *.stack.test.ts, or set E2E_URL.');
   const home = stackHome(process.env.E2E_STATE_DIR);
-  const pidOf = (name: PortName) => JSON.parse(readFileSync(join(home.run, `${name}.json`), 'utf8')).pid as number;
+  const pidOf = (name: ProcessName): number | null => {
+    const file = join(home.run, `${name}.json`);
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).pid as number) : null;
+  };
+  const send = (name: ProcessName, signal: NodeJS.Signals) => {
+    const pid = pidOf(name);
+    if (pid === null) throw new Error(`${name} does not run`);
+    process.kill(pid, signal);
+  };
   return {
     publicUrl,
+    replicas: Number(process.env.E2E_REPLICAS ?? 1),
     services: servicesOf(publicUrl),
+    metrics: metricsOf(publicUrl),
+    outgoing: () => recordedOutgoing(home.root),
     mailDir: home.mail,
     secret: (name) => readFileSync(join(home.secrets, name), 'utf8'),
-    pause: (name) => process.kill(pidOf(name), 'SIGSTOP'),
-    resume: (name) => process.kill(pidOf(name), 'SIGCONT'),
-    kill: (name) => process.kill(pidOf(name), 'SIGKILL'),
+    pause: (name) => send(name, 'SIGSTOP'),
+    resume: (name) => send(name, 'SIGCONT'),
+    kill: (name) => send(name, 'SIGKILL'),
+    terminate: (name) => send(name, 'SIGTERM'),
+    pidOf,
   };
 }
 
@@ -44,4 +71,12 @@ function servicesOf(publicUrl: string): Record<string, string> {
   if (process.env.E2E_SERVICES) return JSON.parse(process.env.E2E_SERVICES) as Record<string, string>;
   const services = findServices(Number(new URL(publicUrl).port));
   return Object.fromEntries(services.map(({ name, port }) => [name, `http://127.0.0.1:${port}`]));
+}
+
+function metricsOf(publicUrl: string): Record<string, string> {
+  const portBase = Number(new URL(publicUrl).port);
+  const services = findServices(portBase);
+  const inside = [...services, ...findWorkers(services, portBase)].map(({ name, port }) => [name, port] as const);
+  const all = [...inside, ['gateway', portOf('gateway-metrics', portBase)] as const];
+  return Object.fromEntries(all.map(([name, port]) => [name, `http://127.0.0.1:${port}/metrics`]));
 }

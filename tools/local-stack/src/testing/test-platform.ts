@@ -1,7 +1,8 @@
-import { type Platform, startPlatform } from '../platform/platform.ts';
-import { portOffsets } from '../ports.ts';
+import { type Platform, type PlatformOptions, startPlatform } from '../platform/platform.ts';
+import { portOf, portOffsets } from '../ports.ts';
 import { freePortBase } from '../processes/ports-in-use.ts';
 import { StackError } from '../stack-error.ts';
+import { recordingEnvironment } from './outgoing.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 const attempts = 5;
@@ -29,26 +30,29 @@ type Options = {
   limits?: Readonly<Record<string, string>>;
   /** Whether what is killed starts again, as in a cluster. */
   isSupervised?: boolean;
+  /** Processes of each service, worker and the gateway. */
+  replicas?: number;
 };
 
 /**
  * Starts the whole platform with empty stores and demo data on free ports, and sets the variables that `platformUnderTest()` reads.
  * With `E2E_URL` that running platform is used instead.
  */
-export async function startTestPlatform({ limits = {}, isSupervised = false }: Options = {}): Promise<{
+export async function startTestPlatform({ limits = {}, isSupervised = false, replicas = 1 }: Options = {}): Promise<{
   stop: () => Promise<void>;
 }> {
   // What is killed and started again has to be its own.
   if (process.env.E2E_URL && !isSupervised) return { stop: async () => {} };
   Object.assign(process.env, limitsOfTests, limits);
   const { dir, remove } = await makeTestFolder();
-  const platform = await startSomewhere(dir, isSupervised);
+  const platform = await startSomewhere(dir, { replicas, ...(isSupervised && { announce: () => {} }) });
   const variables = {
     E2E_URL: platform.publicUrl,
     E2E_SERVICES: JSON.stringify(
       Object.fromEntries(platform.services.map(({ name, port }) => [name, `http://127.0.0.1:${port}`])),
     ),
     E2E_STATE_DIR: dir,
+    E2E_REPLICAS: String(replicas),
   };
   Object.assign(process.env, variables);
   return {
@@ -61,14 +65,29 @@ export async function startTestPlatform({ limits = {}, isSupervised = false }: O
 }
 
 /** Retries, because another process may take a port before the platform listens on it. */
-async function startSomewhere(dir: string, isSupervised: boolean): Promise<Platform> {
-  const supervision = isSupervised ? { announce: () => {} } : {};
+async function startSomewhere(dir: string, options: Pick<PlatformOptions, 'replicas' | 'announce'>): Promise<Platform> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startPlatform({ dir, portBase: await freePortBase(Object.values(portOffsets)), ...supervision });
+      const portBase = await freePortBase(Object.values(portOffsets));
+      // Several gateways on one machine would share the port.
+      const metrics: Record<string, string> =
+        options.replicas === 1 ? { METRICS_PORT: String(portOf('gateway-metrics', portBase)) } : {};
+      return await withEnvironment({ ...recordingEnvironment(dir), ...metrics }, () =>
+        startPlatform({ dir, portBase, ...options }),
+      );
     } catch (error) {
       const isPortTaken = error instanceof StackError && /is taken|EADDRINUSE/.test(error.message);
       if (!isPortTaken || attempt === attempts) throw error;
     }
+  }
+}
+
+/** The processes of the platform inherit the variables; those that a test starts later do not. */
+async function withEnvironment<T>(variables: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  Object.assign(process.env, variables);
+  try {
+    return await work();
+  } finally {
+    for (const name of Object.keys(variables)) delete process.env[name];
   }
 }

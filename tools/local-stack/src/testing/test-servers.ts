@@ -1,5 +1,5 @@
+import { redisUrlFor } from '@entourage/ops/servers/redis-acl';
 import { keyPairsOfRun } from '@entourage/service-kit/testing/key-pairs';
-import { redisUrlFor } from '../servers/redis.ts';
 import { startServers } from '../servers.ts';
 import { testClients } from './test-clients.ts';
 import { makeTestFolder } from './test-folder.ts';

@@ -1,4 +1,4 @@
-import { readConsumers } from '../../src/platform/clients.ts';
+import { readConsumers } from '@entourage/ops/consumers';
 import { addressesOf } from '../../src/platform/running-stack.ts';
 import { stackHome } from '../../src/stack-home.ts';
 import { platformUnderTest } from '../../src/testing/platform-under-test.ts';

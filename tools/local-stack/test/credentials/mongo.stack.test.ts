@@ -33,6 +33,7 @@ test('health-data cannot change the audit trail, collections or users, or use an
     ['update the trail', () => own((db) => db.collection('audit_rows').updateMany({}, { $set: { action: 'x' } }))],
     ['replace in the trail', () => own((db) => db.collection('audit_rows').replaceOne({}, { action: 'x' }))],
     ['delete from the trail', () => own((db) => db.collection('audit_rows').deleteMany({ _id: 'x' as never }))],
+    ['forget a migration', () => own((db) => db.collection('kit_migrations').deleteMany({}))],
     ['drop the trail', () => own((db) => db.dropCollection('audit_rows'))],
     ['rename the trail', () => own((db) => db.renameCollection('audit_rows', 'other'))],
     [

@@ -49,11 +49,18 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     sentence: '{subject} confirmed who they are with the password',
   },
   'session.end': { label: 'Signed out', group: 'accounts', sentence: '{subject} signed out' },
+  'session.end-by-operator': {
+    ...{ label: 'Signed out by an operator', group: 'accounts' },
+    sentence: 'An operator ended all sessions of {subject}',
+  },
   'account.register': { label: 'Account created', group: 'accounts', sentence: '{subject} created an account' },
   'account.first-admin': {
-    label: 'First administrator',
-    group: 'accounts',
+    ...{ label: 'First administrator', group: 'accounts' },
     sentence: '{subject} became the first administrator',
+  },
+  'account.admin-by-operator': {
+    ...{ label: 'Administrator by an operator', group: 'accounts' },
+    sentence: 'An operator made {subject} an administrator',
   },
   'account.edit': { label: 'Own account edited', group: 'accounts', sentence: '{subject} edited their own account' },
   'account.email-request': {
@@ -85,15 +92,13 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     },
   },
   'account.reset': {
-    label: 'Password reset',
-    group: 'accounts',
+    ...{ label: 'Password reset', group: 'accounts' },
     sentence: 'The password of {subject} was reset with the link of a mail',
   },
   'account.totp-on': { label: 'Two-step on', group: 'accounts', sentence: '{subject} switched two-step sign-in on' },
   'account.totp-off': { label: 'Two-step off', group: 'accounts', sentence: '{subject} switched two-step sign-in off' },
   'account.totp-off-by-operator': {
-    label: 'Two-step off by an operator',
-    group: 'accounts',
+    ...{ label: 'Two-step off by an operator', group: 'accounts' },
     sentence: 'An operator switched two-step sign-in of {subject} off, and all sessions ended',
   },
   'account.export': { label: 'Own data exported', group: 'accounts', sentence: '{subject} exported their data' },
@@ -102,8 +107,7 @@ export const auditSentences: Readonly<Record<AuditAction, AuditSentence>> = {
     sentence: '{subject} downloaded their data',
   },
   'account.close': {
-    label: 'Own account closed',
-    group: 'accounts',
+    ...{ label: 'Own account closed', group: 'accounts' },
     sentence: '{subject} closed their own account',
     implied: ['deletedAt'],
   },

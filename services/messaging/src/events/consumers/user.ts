@@ -8,7 +8,7 @@ import type { UserSnapshot } from '@entourage/contracts/events/identity/user-sna
 import { consumer, type Replayable } from '@entourage/service-kit';
 import type { Transaction } from '../../data/store.ts';
 
-/** Rebuilt by `npm run events:rebuild`. */
+/** Rebuilt by `npm run entourage -- events rebuild`. */
 const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ users }) => users.clear() };
 
 /**

@@ -10,7 +10,7 @@ import { restoreMeetings } from '../../use-cases/kept-account.ts';
 
 type Connection = EventData<typeof connectionCreated>;
 
-/** Rebuilt by `npm run events:rebuild`. */
+/** Rebuilt by `npm run entourage -- events rebuild`. */
 const connectionsProjection: Replayable<Transaction> = {
   projection: 'connections',
   empty: ({ connections }) => connections.clear(),

@@ -14,7 +14,7 @@ import { cancelFuture } from '../../use-cases/cancel-future.ts';
 import { closeAccount } from '../../use-cases/close-account.ts';
 import { reopenAccount } from '../../use-cases/kept-account.ts';
 
-/** Rebuilt by `npm run events:rebuild`. */
+/** Rebuilt by `npm run entourage -- events rebuild`. */
 const usersProjection: Replayable<Transaction> = { projection: 'users', empty: ({ users }) => users.clear() };
 
 /** Cancels the meetings that a user's role does not allow (decision A3). */

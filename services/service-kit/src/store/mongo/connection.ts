@@ -5,6 +5,9 @@ import { defaultTimeoutMs, type OpenStoreOptions } from '../store.ts';
 /** An acknowledged write is journaled on a majority of members (security.md, promise 15). */
 const durable = { w: 'majority', journal: true } as const;
 
+/** Connections of a service process to each member of the replica set. */
+export const maxPoolSize = 8;
+
 /** One connection per store, so that two services in one process share nothing. */
 export function openConnection({
   url,
@@ -27,7 +30,7 @@ export function openConnection({
     // Used where the address asks for TLS.
     ...(secureContext && { secureContext }),
     appName: service,
-    maxPoolSize: 8,
+    maxPoolSize,
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
@@ -40,13 +43,11 @@ export function openConnection({
 }
 
 /** Without the short timeouts of a service: an index on a large collection takes longer. */
-export function openMigrationConnection(url: string, secureContext?: SecureContext): Promise<Connection> {
-  const connection = mongoose.createConnection();
-  // Mongoose applies to a schema only the plugins of the first connection that compiles a model of it.
-  connection.plugin(writesNeedTransaction);
-  const options = { serverSelectionTimeoutMS: 5_000, autoIndex: false, autoCreate: false };
-  return connection.openUri(url, { ...options, ...(secureContext && { secureContext }) });
-}
+export const openMigrationConnection = (url: string, secureContext?: SecureContext): Promise<Connection> =>
+  mongoose.createConnection().openUri(url, {
+    ...{ serverSelectionTimeoutMS: 5_000, ...durable },
+    ...(secureContext && { secureContext }),
+  });
 
 export class WriteOutsideTransaction extends Error {
   constructor(collection: string) {

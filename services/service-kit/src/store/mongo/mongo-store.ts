@@ -1,29 +1,34 @@
-import type { ClientSession, Connection, mongo } from 'mongoose';
+import { type ClientSession, type Connection, mongo } from 'mongoose';
 import { ConfigError } from '../../config/define-config.ts';
-import { encryptedFields, type FieldEncryption, fieldEncryption } from '../encrypted-fields.ts';
+import { type FieldEncryption, fieldEncryption } from '../encrypted-fields.ts';
 import { guardReads, withStoreErrors } from '../guard-reads.ts';
 import {
   defaultTimeoutMs,
   type Factories,
-  type MigrateOptions,
   type OpenedStore,
+  type OpenStoreOptions,
   type Outcome,
   type RepositoriesFrom,
   type StoreDefinition,
 } from '../store.ts';
 import { callerErrorOf, StaleRow, type TransactionBackend, transactions } from '../transact.ts';
-import { openConnection, openMigrationConnection } from './connection.ts';
-import { createKitCollections, kitCollections } from './kit-collections.ts';
+import { openConnection } from './connection.ts';
+import { kitCollections } from './kit-collections.ts';
+import { migrateMongo, pendingMigrations } from './migrate.ts';
 import { isCommitUnknown, mongoFault } from './mongo-faults.ts';
 import { enterInbox, forget, isNewer, writePending } from './mongo-session.ts';
 import { mongoSystemStore } from './mongo-system-store.ts';
-import { excessPrivileges, grantRuntimeRole } from './roles.ts';
+import { poolState } from './pool-state.ts';
+import { excessPrivileges } from './roles.ts';
 
 /** The argument of a repository factory. `session` is passed to every call; in `read` it is undefined and a write throws. */
 export type MongoDb = { connection: Connection; session: ClientSession | undefined; encryptedFields: FieldEncryption };
 
 /** `failed`: errors of attempts in earlier runs of this transaction, by index. */
 type Session = { session: ClientSession; attempts: number; failed: Map<number, unknown> };
+
+/** A code of the server. */
+const unauthorized = 13;
 
 /** MongoDB has no savepoints: the transaction is rerun, and the failed attempt returns its error without running. */
 class AttemptFailed extends Error {}
@@ -33,12 +38,10 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
   type Repositories = RepositoriesFrom<F>;
   return {
     kind: 'mongo',
-    migrate: (options) =>
-      migrate(options, (connection) =>
-        repositories(factories, { connection, session: undefined, encryptedFields: noEncryption }),
-      ),
+    migrate: migrateMongo,
     open(options): OpenedStore<Repositories> {
       const connection = openConnection(options);
+      const pool = poolState(connection);
       const encryption = fieldEncryption(options.fieldKeys);
       const build = (on: Connection, session?: ClientSession) =>
         repositories(factories, { connection: on, session, encryptedFields: encryption }) as Repositories;
@@ -53,9 +56,10 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
         store: (actor) => ({ read, transaction: (work) => transact(actor, work) }),
         transactOnce,
         transactRebuild,
-        assertReady: () => assertReady(connection),
+        assertReady: () => assertReady(connection, options),
         ping: async () => void (await admin({ ping: 1 })),
         now: async () => (await admin({ hello: 1 })).localTime,
+        pools: () => [pool()],
         onCommit,
         system: mongoSystemStore(connection),
         close: () => connection.close(),
@@ -67,30 +71,16 @@ export function mongoStore<F extends Factories>(factories: F): StoreDefinition<R
 const repositories = (factories: Factories, db: MongoDb) =>
   Object.fromEntries(Object.entries(factories).map(([name, factory]) => [name, factory(db as never)]));
 
-/** For a migration, which compiles the models and reads no rows. */
-const noEncryption: FieldEncryption = (collection, fields) => encryptedFields(new Map(), collection, fields);
-
-/** Creates collections, indexes and grants of the kit and of every model of the factories. */
-async function migrate(
-  { url, secureContext }: Pick<MigrateOptions, 'url' | 'secureContext'>,
-  build: (on: Connection) => unknown,
-): Promise<void> {
-  const connection = await openMigrationConnection(url, secureContext);
-  try {
-    build(connection);
-    await createKitCollections(connection);
-    for (const name of connection.modelNames()) {
-      await connection.model(name).createCollection();
-      await connection.model(name).createIndexes();
-    }
-    await grantRuntimeRole(connection);
-  } finally {
-    await connection.close();
-  }
-}
-
-async function assertReady(connection: Connection): Promise<void> {
+async function assertReady(connection: Connection, { migrationsDir }: OpenStoreOptions): Promise<void> {
   await connection.asPromise();
+  const pending = await pendingMigrations(connection, migrationsDir).catch((error) => {
+    // Before the first migration the role has no grants.
+    if (error instanceof mongo.MongoServerError && error.code === unauthorized) return ['all'];
+    throw error;
+  });
+  if (pending.length > 0) {
+    throw new ConfigError([`MONGO_URL is wrong: migrations of that database are pending (${pending.join(', ')})`]);
+  }
   const excess = await excessPrivileges(connection);
   if (excess.length > 0) throw new ConfigError([`MONGO_URL is wrong: its user ${excess.join(', ')}`]);
 }

@@ -1,6 +1,6 @@
 import type { SecureContext } from 'node:tls';
 import mongoose, { type Connection, type mongo } from 'mongoose';
-import { auditCollection } from './kit-collections.ts';
+import { auditCollection, migrationsCollection } from './kit-collections.ts';
 
 /** Two users per database: the owner migrates, the runtime user runs the service with least privileges. */
 export const usersOf = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
@@ -11,9 +11,20 @@ const runtimeRole = 'runtime';
 export type MongoUrls = { ownerUrl: string; runtimeUrl: string };
 type Passwords = { owner: string; runtime: string };
 
+/** What `createMongoUsers` would create: `user health_data_owner`. */
+export async function missingOf(adminUrl: string, database: string, secureContext?: SecureContext): Promise<string[]> {
+  const client = await new mongoose.mongo.MongoClient(adminUrl, secureContext ? { secureContext } : {}).connect();
+  try {
+    const { users } = await client.db(database).command({ usersInfo: 1 });
+    const found = new Set((users as { user: string }[]).map(({ user }) => user));
+    return Object.values(usersOf(database)).flatMap((user) => (found.has(user) ? [] : [`user ${user}`]));
+  } finally {
+    await client.close();
+  }
+}
+
 /**
- * Creates the two users of a service's database where they are missing, and sets their passwords. For the local stack and the tests;
- * elsewhere the operators of MongoDB do the same (docs/operations.md).
+ * Creates the two users of a service's database where they are missing, and sets their passwords.
  * @param adminUrl of a user that may create users, without a database
  * @param secureContext for a server with TLS, where the address asks for it
  */
@@ -73,29 +84,38 @@ async function createUser(db: mongo.Db, user: string, pwd: string, roles: string
   });
 }
 
-const inAppendOnly = ['find', 'insert'];
+const limited: Readonly<Record<string, readonly string[]>> = {
+  [auditCollection]: ['find', 'insert'],
+  [migrationsCollection]: ['find'],
+};
 const inAnyOther = ['find', 'insert', 'update', 'remove'];
-const actionsIn = (collection: string) => (collection === auditCollection ? inAppendOnly : inAnyOther);
+const actionsIn = (collection: string): readonly string[] => limited[collection] ?? inAnyOther;
 
-/** Grants the runtime role its privileges on each collection and revokes all others. */
+/** Grants the runtime role its privileges on each collection and revokes all others; it writes nothing where they are so already. */
 export async function grantRuntimeRole(connection: Connection): Promise<void> {
   const db = connection.db!;
-  await createRole(db);
   const collections = (await connection.listCollections()).map(({ name }) => name);
   const wanted = collections
     .filter((name) => !name.startsWith('system.'))
     .map((collection) => ({ resource: { db: connection.name, collection }, actions: actionsIn(collection) }));
   const { roles } = await db.command({ rolesInfo: runtimeRole, showPrivileges: true });
-  const excess = (roles[0].privileges as Privilege[]).flatMap(({ resource, actions }) => {
-    const kept = wanted.find(({ resource: { collection } }) => collection === resource.collection)?.actions ?? [];
-    const left = actions.filter((action) => !kept.includes(action));
-    return left.length > 0 ? [{ resource, actions: left }] : [];
-  });
-  await db.command({ grantPrivilegesToRole: runtimeRole, privileges: wanted });
+  if (roles.length === 0) await createRole(db);
+  const granted = (roles[0]?.privileges ?? []) as Privilege[];
+  const missing = beyond(wanted, granted);
+  const excess = beyond(granted, wanted);
+  if (missing.length > 0) await db.command({ grantPrivilegesToRole: runtimeRole, privileges: missing });
   if (excess.length > 0) await db.command({ revokePrivilegesFromRole: runtimeRole, privileges: excess });
 }
 
-type Privilege = { resource: { db?: string; collection?: string }; actions: string[] };
+/** What `some` allow and `others` do not. */
+const beyond = (some: readonly Privilege[], others: readonly Privilege[]): Privilege[] =>
+  some.flatMap(({ resource, actions }) => {
+    const same = others.filter((other) => other.resource.collection === resource.collection);
+    const left = actions.filter((action) => !same.some((other) => other.actions.includes(action)));
+    return left.length > 0 ? [{ resource, actions: left }] : [];
+  });
+
+type Privilege = { resource: { db?: string; collection?: string }; actions: readonly string[] };
 
 /** Describes the privileges of this connection's user beyond those of `grantRuntimeRole`; empty when there are none. */
 export async function excessPrivileges(connection: Connection): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { handedOverUntil } from '@entourage/contracts/access/restoration';
 import type { UserId } from '@entourage/contracts/ids';
+import { encryptedTable } from '../encrypted-tables.ts';
 import type { PostgresDb } from './postgres-store.ts';
 
 /** Something that the deletion of an account has ended or removed, as the owner keeps it until the account can no longer be restored. */
@@ -19,19 +20,25 @@ export type KeptRow = {
 type Key = Pick<KeptRow, 'accountId' | 'kind' | 'rowId'>;
 type Kept = Omit<KeptRow, 'partnerId' | 'content' | 'outcome'> & Partial<Pick<KeptRow, 'partnerId' | 'content'>>;
 
-const idOf = ({ accountId, kind, rowId }: Key) => `${accountId}:${kind}:${rowId}`;
+/** In every service that keeps rows of deleted accounts. */
+export const keptRows = encryptedTable({
+  collection: 'kept_rows',
+  table: 'kit.kept_rows',
+  fields: ['content'],
+  key: ['accountId', 'kind', 'rowId'],
+});
 
 /**
  * What deletions of accounts have ended or removed in this service (ADR 0085). Only a restoration reads it. The rows are in the kit's
  * schema, their contents are encrypted.
  */
 export function keptRowsRepository({ sql, encryptedFields }: Pick<PostgresDb<unknown>, 'sql' | 'encryptedFields'>) {
-  const contents = encryptedFields('kept_rows', ['content']);
-  const decrypted = (rows: KeptRow[]) => rows.map((row) => contents.decrypt(row, idOf(row)));
+  const contents = encryptedFields(keptRows);
+  const decrypted = (rows: KeptRow[]) => rows.map((row) => contents.decrypt(row, keptRows.idOf(row)));
   return {
     async keep(row: Kept): Promise<void> {
       const { accountId, kind, rowId, keptUntil } = row;
-      const { partnerId = null, content = null } = contents.encrypt(row, idOf(row));
+      const { partnerId = null, content = null } = contents.encrypt(row, keptRows.idOf(row));
       await sql`
         INSERT INTO kit.kept_rows (account_id, kind, row_id, partner_id, content, kept_until)
         VALUES (${accountId}::uuid, ${kind}, ${rowId}, ${partnerId}::uuid, ${content}, ${keptUntil})

@@ -1,39 +1,55 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { MigrateOptions } from '../store.ts';
+import { changeIndex, isConcurrent } from './concurrent-index.ts';
 import { grantRuntimeRole } from './grants.ts';
 import { kitSchema } from './kit-schema.ts';
 import { postgresConnection } from './postgres-tls.ts';
 
 /** The key of Prisma's own lock, so that `prisma migrate deploy` and this migration exclude each other. */
 const lockKey = 72_707_369;
+/** Another process migrates meanwhile. */
+const lockPauseMs = 250;
+
+/**
+ * While a statement waits for a lock on a table, all later ones of the table wait behind it, reads too. So it gives up before the
+ * 1.7 s after which a call of a service fails, lets them pass and tries again: about one and a half minutes in all.
+ */
+export type LockWaits = { timeoutMs: number; attempts: number; pauseMs: number };
+const lockWaits: LockWaits = { timeoutMs: 1_000, attempts: 30, pauseMs: 2_000 };
+/** SQLSTATE: the time is up, or PostgreSQL has ended a deadlock with transactions of a service. */
+const lockFaults = ['55P03', '40P01'];
 
 type Migration = { name: string; sql: string; checksum: string };
 /**
- * Migrates the tables of the kit and of the service, each file in one transaction and recorded in `_prisma_migrations` as
- * Prisma does, then grants the runtime role its privileges. When nothing is pending it takes one connection and two queries.
- * @throws Error when an applied migration was edited or is incomplete
+ * Migrates the tables of the kit and of the service, each file in one transaction (an index marked `-- concurrently` in none) and recorded
+ * in `_prisma_migrations` as Prisma does, then grants the runtime role its privileges. When nothing is pending it takes one connection
+ * and two queries.
+ * @throws Error when an applied migration was edited or is incomplete, or when a lock was not free in time
  */
-export async function migratePostgres({
-  url,
-  secureContext,
-  migrationsDir,
-  runtimeRole,
-  log,
-}: MigrateOptions): Promise<void> {
+export async function migratePostgres(
+  { url, secureContext, migrationsDir, runtimeRole, log }: MigrateOptions,
+  waits: LockWaits = lockWaits,
+): Promise<void> {
   const migrations = await migrationsOf(migrationsDir);
-  const client = new pg.Client({ ...postgresConnection(url, secureContext), connectionTimeoutMillis: 5_000 });
+  const reached = postgresConnection(url, secureContext);
+  const client = new pg.Client({ ...reached, connectionTimeoutMillis: 5_000, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   try {
     if ((await pending(client, migrations)).length === 0 && (await hasGrants(client, runtimeRole))) return;
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await takeLock(client);
+    await client.query('SET statement_timeout = 0');
+    await setLockTimeout(client, waits.timeoutMs);
     await client.query(recordTable);
     // Checked again: another process may have migrated while this one waited for the lock.
     for (const migration of await pending(client, migrations)) {
-      await apply(client, migration);
+      await (isConcurrent(migration.sql)
+        ? applyConcurrently(client, migration, waits)
+        : apply(client, migration, waits, log));
       log.info('migrated', { migration: migration.name });
     }
     await inTransaction(client, () => grantRuntimeRole(client, runtimeRole));
@@ -99,23 +115,60 @@ async function pending(client: Queryable, migrations: readonly Migration[]): Pro
   });
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await inTransaction(client, async () => {
-      await client.query(sql);
-      if (name.startsWith(kitPrefix)) {
-        await client.query(`INSERT INTO ${kitRecord} (name, checksum) VALUES ($1, $2)`, [name, checksum]);
-      } else {
-        await client.query(
-          `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-           VALUES ($1, $2, $3, now(), 1)`,
-          [randomUUID(), checksum, name],
-        );
+/** Asks again and again: a waiting statement would be one that a concurrent build of an index has to wait for. */
+async function takeLock(client: pg.Client): Promise<void> {
+  const taken = () => client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lockKey]);
+  while (!(await taken()).rows[0]!.taken) await pause(lockPauseMs);
+}
+
+const setLockTimeout = (client: pg.Client, timeoutMs: number) => client.query(`SET lock_timeout = ${timeoutMs}`);
+
+async function apply(
+  client: pg.Client,
+  migration: Migration,
+  { attempts, pauseMs }: LockWaits,
+  log: MigrateOptions['log'],
+): Promise<void> {
+  const { name } = migration;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(client, async () => {
+        await client.query(migration.sql);
+        await record(client, migration);
+      });
+    } catch (cause) {
+      const isLocked = cause instanceof pg.DatabaseError && lockFaults.includes(cause.code ?? '');
+      if (!isLocked || attempt === attempts) {
+        throw new Error(`The migration ${name} failed and changed nothing`, { cause });
       }
-    });
-  } catch (cause) {
-    throw new Error(`The migration ${name} failed and changed nothing`, { cause });
+      log.info('migration tries again for a lock', { migration: name, attempt });
+      await pause(pauseMs);
+    }
   }
+}
+
+/** Without a limit for its locks: nothing waits behind those of a concurrent build, and it has to outlast the transactions of others. */
+async function applyConcurrently(client: pg.Client, migration: Migration, { timeoutMs }: LockWaits): Promise<void> {
+  await setLockTimeout(client, 0);
+  try {
+    await changeIndex(client, migration.sql);
+  } catch (cause) {
+    throw new Error(`The migration ${migration.name} failed; the next run does it anew`, { cause });
+  }
+  await setLockTimeout(client, timeoutMs);
+  await record(client, migration);
+}
+
+async function record(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  if (name.startsWith(kitPrefix)) {
+    await client.query(`INSERT INTO ${kitRecord} (name, checksum) VALUES ($1, $2)`, [name, checksum]);
+    return;
+  }
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), 1)`,
+    [randomUUID(), checksum, name],
+  );
 }
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {

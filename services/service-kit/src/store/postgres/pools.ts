@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { defaultTimeoutMs, type OpenStoreOptions } from '../store.ts';
+import { defaultTimeoutMs, type OpenStoreOptions, type PoolState } from '../store.ts';
 import { postgresConnection } from './postgres-tls.ts';
 
 /** Eight connections per service process, so that all services stay below the server's limit of 300. */
@@ -51,8 +51,18 @@ export function openPools({ url, secureContext, service, timeoutMs = defaultTime
   // The pool replaces a broken connection; without a listener its error would end the process.
   for (const pool of [write, read])
     pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
-  return { write, read, end: () => Promise.all([write.end(), read.end()]) };
+  return {
+    write,
+    read,
+    states: () => [stateOf('write', write), stateOf('read', read)],
+    end: () => Promise.all([write.end(), read.end()]),
+  };
 }
+
+const stateOf = (name: keyof typeof connections, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
+  ...{ pool: name, used: totalCount - idleCount, idle: idleCount, pending: waitingCount },
+  max: connections[name],
+});
 
 /** Destroys a connection that does not answer, so that its ROLLBACK is not awaited. */
 export function breakConnection(client: pg.PoolClient | undefined): void {

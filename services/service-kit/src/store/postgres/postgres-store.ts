@@ -48,7 +48,7 @@ export function postgresStore<F extends Factories>(
   type Repositories = RepositoriesFrom<F>;
   return {
     kind: 'postgres',
-    migrate: migratePostgres,
+    migrate: (migration) => migratePostgres(migration),
     open(options): OpenedStore<Repositories> {
       const pools = openPools(options);
       const encryption = fieldEncryption(options.fieldKeys);
@@ -74,6 +74,7 @@ export function postgresStore<F extends Factories>(
         ping: async () => void (await withStoreErrors(postgresFault, () => pools.read.query('SELECT 1'))),
         now: async () =>
           (await withStoreErrors(postgresFault, () => pools.read.query('SELECT clock_timestamp() AS now'))).rows[0].now,
+        pools: pools.states,
         onCommit,
         system: postgresSystemStore(options, pools.write),
         close: () => close(pools, [writer, reader]),

@@ -14,9 +14,27 @@ export type DatabaseUrls = {
 
 type Passwords = { owner: string; runtime: string };
 
+/** What `createDatabase` would create: `database identity`, `role identity_owner`. */
+export async function missingOf(adminUrl: string, database: string, secureContext?: SecureContext): Promise<string[]> {
+  const { owner, runtime } = rolesOf(database);
+  const admin = new pg.Client(postgresConnection(adminUrl, secureContext));
+  admin.on('error', () => {});
+  await admin.connect();
+  try {
+    const { rows } = await admin.query<{ found: string }>(
+      `SELECT 'role ' || rolname AS found FROM pg_roles WHERE rolname = ANY($1)
+       UNION ALL SELECT 'database ' || datname FROM pg_database WHERE datname = $2`,
+      [[owner, runtime], database],
+    );
+    const found = new Set(rows.map((row) => row.found));
+    return [`role ${owner}`, `role ${runtime}`, `database ${database}`].filter((one) => !found.has(one));
+  } finally {
+    await admin.end();
+  }
+}
+
 /**
- * Creates the database of a service and its two roles where they are missing, and sets their passwords. For the local stack and the
- * tests; elsewhere the operators of PostgreSQL do the same (docs/operations.md).
+ * Creates the database of a service and its two roles where they are missing, and sets their passwords.
  * @param adminUrl of a role that may create databases and roles
  * @param secureContext for a server with TLS, where the address asks for it
  */

@@ -17,7 +17,7 @@ export type Effects = { add(eventId: string): Promise<void>; of(eventId: string)
 const fields = ['secret'] as const;
 
 function postgresNotes({ prisma, encryptedFields }: PostgresDb<Prisma.TransactionClient>): Notes {
-  const encryption = encryptedFields('notes', fields);
+  const encryption = encryptedFields({ collection: 'notes', fields });
   const open = (note: Note) => encryption.decrypt(note, note.id);
   return {
     all: async () => (await prisma.note.findMany({ orderBy: { title: 'asc' } })).map(open),
@@ -54,7 +54,7 @@ const effectSchema: Schema<{ eventId: string }> = new mongoose.Schema({ eventId:
 
 function mongoNotes({ connection, session, encryptedFields }: MongoDb): Notes {
   const rows = connection.model('Note', noteSchema);
-  const encryption = encryptedFields('notes', fields);
+  const encryption = encryptedFields({ collection: 'notes', fields });
   const open = ({ id, title, version, secret }: Note) => encryption.decrypt({ id, title, version, secret }, id);
   return {
     all: async () => (await rows.find({}, null, { session }).sort({ title: 1 }).lean<Note[]>()).map(open),

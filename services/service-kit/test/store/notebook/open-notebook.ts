@@ -13,7 +13,11 @@ export type Notebook = OpenedStore<{ notes: Notes; effects: Effects }>;
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 export const fieldKeys = parseFieldKeys(`k1:${Buffer.alloc(32, 7).toString('base64')}`);
-export const migrationsDir = join(import.meta.dirname, 'prisma/migrations');
+export const migrationsDirs: Readonly<Record<Kind, string>> = {
+  postgres: join(import.meta.dirname, 'prisma/migrations'),
+  mongo: join(import.meta.dirname, 'migrations'),
+};
+export const migrationsDir = migrationsDirs.postgres;
 
 export const aUserId = newId();
 export const actor: Actor = {
@@ -34,7 +38,7 @@ const definitionOf = (kind: Kind) => (kind === 'postgres' ? postgresNotebook : m
 
 /** A migrated database on the server of the test run. */
 export const aDatabase = (kind: Kind): Promise<TestDatabase> =>
-  createDatabase({ name: 'kit', store: definitionOf(kind), migrationsDir });
+  createDatabase({ name: 'kit', store: definitionOf(kind), migrationsDir: migrationsDirs[kind] });
 
 /** A direct connection, because a replica set member would tell the driver its own address instead of the proxy's. */
 export const direct = (kind: Kind, url: string) =>
@@ -45,7 +49,7 @@ export function notebookAt(kind: Kind, url: string, options: Partial<OpenStoreOp
   return definitionOf(kind).open({
     service: 'notebook',
     url,
-    migrationsDir,
+    migrationsDir: migrationsDirs[kind],
     fieldKeys,
     log: silent,
     timeoutMs: 15_000,

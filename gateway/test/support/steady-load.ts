@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Sent = {
+  path: string;
+  /** 0: the connection was lost, also at the second try. */
+  status: number;
+  retryAfter: string | null;
+  /** Milliseconds since the load began. */
+  at: number;
+  tookMs: number;
+};
+/** A request that may be sent again: a read, or a write with an Idempotency-Key. */
+export type Asked = { method?: string; path: string; cookie: string; body?: object; headers?: Record<string, string> };
+
+/** Between two requests of one person: the machine has two cores for thirty processes. */
+const restMs = 25;
+
+/**
+ * Sends requests for as long as the test likes, one after the other for each person. Like a browser and its proxy, it sends a request once
+ * more whose connection was reset.
+ * @param people gives the next request of each
+ */
+export function steadyLoad(publicUrl: string, people: readonly (() => Asked)[]) {
+  const beganAt = performance.now();
+  const sent: Sent[] = [];
+  let isOver = false;
+
+  async function send({ method = 'GET', path, cookie, body, headers }: Asked): Promise<void> {
+    const at = performance.now();
+    const init = {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    };
+    const ask = async () => {
+      const answer = await fetch(publicUrl + path, init);
+      await answer.arrayBuffer();
+      return answer;
+    };
+    const answer = await ask()
+      .catch(ask)
+      .catch(() => null);
+    sent.push({
+      path,
+      status: answer?.status ?? 0,
+      retryAfter: answer?.headers.get('retry-after') ?? null,
+      at: at - beganAt,
+      tookMs: performance.now() - at,
+    });
+  }
+  const loops = people.map(async (next) => {
+    while (!isOver) {
+      await send(next());
+      await pause(restMs);
+    }
+  });
+  async function stop(): Promise<void> {
+    isOver = true;
+    await Promise.all(loops);
+  }
+  return {
+    sent: sent as readonly Sent[],
+    /** Milliseconds since the load began. */
+    now: () => performance.now() - beganAt,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+/** Whether a request got what it asked for. */
+export const isAnswered = ({ status }: Sent): boolean => status >= 200 && status < 300;

@@ -1,0 +1,3 @@
+import { encryptedTable } from '@entourage/service-kit';
+
+export const messages = encryptedTable({ collection: 'messages', fields: ['content'], key: ['id'] });

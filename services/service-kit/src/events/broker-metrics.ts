@@ -1,0 +1,40 @@
+import { gauges } from '../telemetry/declared-metrics.ts';
+import type { Bus } from './bus.ts';
+
+/** What the broker knows of its consumers, asked by the one process that may: a service reads its own consumers only. */
+export const brokerMetrics = gauges<Bus>(
+  [
+    {
+      name: 'event_consumer_lag',
+      help: 'Events that a consumer has not handled yet, those it is handling included',
+      labelNames: ['consumer'],
+    },
+    {
+      name: 'dead_letters_stored',
+      help: 'Dead letters that wait for a replay, by consumer',
+      labelNames: ['consumer'],
+    },
+  ],
+  async (bus) => {
+    const [lag, letters] = await Promise.all([lagOf(bus), lettersOf(bus)]);
+    return { event_consumer_lag: lag, dead_letters_stored: letters };
+  },
+);
+
+async function lagOf(bus: Bus) {
+  const { jsm } = await bus.jetStream();
+  const readings = [];
+  for await (const { name, num_pending, num_ack_pending } of jsm.consumers.list(bus.subjects.streams.events))
+    readings.push({ labels: { consumer: name }, value: num_pending + num_ack_pending });
+  return readings;
+}
+
+async function lettersOf(bus: Bus) {
+  const { jsm } = await bus.jetStream();
+  const { deadLetters } = bus.subjects.streams;
+  const { state } = await jsm.streams.info(deadLetters, { subjects_filter: bus.subjects.allDeadLetters });
+  return Object.entries(state.subjects ?? {}).map(([subject, value]) => ({
+    labels: { consumer: subject.slice(subject.lastIndexOf('.') + 1) },
+    value,
+  }));
+}

@@ -1,0 +1,31 @@
+type Declaration<Field extends string> = {
+  /** Part of the authenticated data of every value; also the table of PostgreSQL or collection of MongoDB, unless `table` is given. */
+  collection: string;
+  /** As the repository names them. */
+  fields: readonly Field[];
+  /** What identifies a row, as the repository names it: part of the authenticated data too (ADR 0011). */
+  key: readonly string[];
+  /** Between the values of a key of several; default `:`. */
+  separator?: string;
+  /** Table with its schema. */
+  table?: string;
+  /** Condition in SQL for the rows that are encrypted, where some are not. */
+  where?: string;
+};
+
+/** A table or collection with encrypted fields: what repositories and the exchange of keys (`entourage fields reencrypt`) know of it. */
+export type EncryptedTable<Field extends string = string> = Readonly<Declaration<Field>> & {
+  /** What the values of a row are bound to. @throws Error for a row without a part of its key */
+  idOf(row: object): string;
+};
+
+/** Declares the encrypted fields of a table; a service lists its tables in its definition. */
+export function encryptedTable<const Field extends string>(declaration: Declaration<Field>): EncryptedTable<Field> {
+  const { key, separator = ':' } = declaration;
+  const valueIn = (row: object, name: string): string => {
+    const value = (row as Record<string, unknown>)[name];
+    if (value === undefined || value === null) throw new Error(`A row of ${declaration.collection} has no ${name}`);
+    return String(value);
+  };
+  return { ...declaration, idOf: (row) => key.map((name) => valueIn(row, name)).join(separator) };
+}

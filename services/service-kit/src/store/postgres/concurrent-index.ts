@@ -1,0 +1,38 @@
+import type pg from 'pg';
+
+/** The first line of a migration whose one statement creates or drops an index while the table is written to. */
+const mark = '-- concurrently';
+
+const statement = /^(CREATE(?: UNIQUE)?|DROP) INDEX CONCURRENTLY "([^"]+)"[^;]*;?$/;
+
+export const isConcurrent = (sql: string): boolean => sql.split('\n')[0]!.trim() === mark;
+
+/**
+ * Runs such a migration outside a transaction, as PostgreSQL requires, so that it may stop at any point; another run goes on from there.
+ * Of a build that failed an invalid index is left, which costs each write and serves no read: it is dropped and built anew.
+ */
+export async function changeIndex(client: pg.ClientBase, sql: string): Promise<void> {
+  const text = sql.replace(/^--.*$/gm, '').trim();
+  const [, verb, name] = statement.exec(text) ?? [];
+  if (!verb || !name) {
+    throw new Error(
+      `Below '${mark}' there is one CREATE [UNIQUE] INDEX CONCURRENTLY "name" or DROP INDEX CONCURRENTLY "name"`,
+    );
+  }
+  const state = await stateOf(client, name);
+  if (verb === 'DROP') {
+    if (state !== 'absent') await client.query(text);
+    return;
+  }
+  if (state === 'invalid') await client.query(`DROP INDEX CONCURRENTLY ${client.escapeIdentifier(name)}`);
+  if (state !== 'valid') await client.query(text);
+}
+
+async function stateOf(client: pg.ClientBase, name: string): Promise<'absent' | 'invalid' | 'valid'> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))',
+    [name],
+  );
+  if (!rows[0]) return 'absent';
+  return rows[0].valid ? 'valid' : 'invalid';
+}

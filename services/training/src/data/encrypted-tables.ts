@@ -1,0 +1,7 @@
+import { encryptedTable } from '@entourage/service-kit';
+
+export const modelTests = encryptedTable({
+  collection: 'model_tests',
+  fields: ['prompt', 'base', 'tuned'],
+  key: ['id'],
+});

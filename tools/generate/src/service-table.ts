@@ -1,0 +1,42 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import type { AnyService } from '@entourage/service-kit/service/definition';
+
+const file = join(repositoryRoot, 'tools/ops/src/services.ts');
+
+/** The services as literal imports, so that a bundle of the commands contains them. */
+async function serviceTable(): Promise<string> {
+  const modules = globSync('services/*/src/service.ts', { cwd: repositoryRoot }).sort();
+  const entries = await Promise.all(
+    modules.map(async (module) => {
+      const exported = (await import(join(repositoryRoot, module))) as Record<string, AnyService>;
+      const [[name, { store }]] = Object.entries(exported) as [[string, AnyService]];
+      const service = basename(dirname(dirname(module)));
+      const key = /^\w+$/.test(service) ? service : `'${service}'`;
+      return `  ${key}: { kind: '${store.kind}', load: async () => (await import('../../../${module}')).${name} },`;
+    }),
+  );
+  return `// Written by \`npm run generate\`.
+// biome-ignore-all format: generated
+import type { AnyService } from '@entourage/service-kit/service/definition';
+
+type Entry = { kind: 'postgres' | 'mongo'; load: () => Promise<AnyService> };
+
+/** Each service: the kind of its store, and its definition, which is loaded only by commands that need it. */
+export const services: Readonly<Record<string, Entry>> = {
+${entries.join('\n')}
+};
+`;
+}
+
+/** @returns the new text of the file, or null when it is up to date */
+export async function staleServiceTable(): Promise<string | null> {
+  const wanted = await serviceTable();
+  return readFileSync(file, 'utf8') === wanted ? null : wanted;
+}
+
+export async function writeServiceTable(): Promise<void> {
+  const text = await staleServiceTable();
+  if (text !== null) writeFileSync(file, text);
+}

@@ -1,0 +1,195 @@
+import { ConfigError } from '@entourage/service-kit';
+import { Argument, Command, CommanderError, Option } from 'commander';
+import { type Installation, installationOf } from './installation.ts';
+import { OperatorError } from './operator-error.ts';
+
+export type Terminal = {
+  environment: NodeJS.ProcessEnv;
+  write: (line: string) => void;
+  /** What goes wrong, and the help of a wrong use. */
+  writeError: (line: string) => void;
+  /** The text that is piped in. */
+  readInput: () => Promise<string>;
+};
+
+/** What a command prints. */
+type Answer = string | readonly string[];
+type Run = (installation: Installation) => Promise<Answer>;
+
+/**
+ * The commands of operators. Each works on the servers and secrets of its environment, prints what it has done, and loads only what it
+ * needs.
+ * @returns the exit code: 0, 1 when the command has failed, 2 for a wrong use
+ */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  let exitCode = 0;
+  const run = async (work: Run) => {
+    try {
+      const answer = await work(installationOf(terminal.environment));
+      for (const line of typeof answer === 'string' ? [answer] : answer) terminal.write(line);
+    } catch (error) {
+      exitCode = 1;
+      terminal.writeError(isForOperators(error) ? error.message : failureOf(error));
+    }
+  };
+  const program = new Command('entourage')
+    .description('Commands for those who operate Entourage. Settings: tools/ops/README.md')
+    .exitOverride()
+    .showHelpAfterError()
+    .configureOutput({
+      writeOut: (text) => terminal.write(text.trimEnd()),
+      writeErr: (text) => terminal.writeError(text.trimEnd()),
+    });
+  addSecrets(program, run);
+  addStores(program, run);
+  addEvents(program, run);
+  addAccounts(program, run, terminal);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? 0 : 2;
+  }
+  return exitCode;
+}
+
+type Runner = (work: Run) => Promise<void>;
+
+const dryRun = () => new Option('--dry-run', 'say what would be done, and change nothing');
+
+function addSecrets(program: Command, run: Runner): void {
+  const commands = () => import('./commands/keys.ts');
+  program
+    .command('secrets')
+    .description('the folder of secrets')
+    .command('create')
+    .description('make the passwords and keys that are missing')
+    .action(() => run(async (on) => (await commands()).createSecrets(on)));
+  const keys = program.command('keys').description('keys of tokens, encrypted fields, codes and cookies');
+  keys
+    .command('list')
+    .argument('[set]')
+    .action((set?: string) => run(async (on) => (await commands()).keysTable(on, set)));
+  keys
+    .command('new')
+    .description('make a key that is accepted and not used yet')
+    .argument('<set>')
+    .action((set: string) => run(async (on) => (await commands()).newKey(on, set)));
+  keys
+    .command('use')
+    .description('use the new key for what is new')
+    .argument('<set>')
+    .argument('[key]')
+    .action((set: string, key?: string) => run(async (on) => (await commands()).startUsing(on, set, key)));
+  keys
+    .command('retire')
+    .description('end the keys that are not in use, or one of them')
+    .argument('<set>')
+    .argument('[key]')
+    .action((set: string, key?: string) => run(async (on) => (await commands()).retire(on, set, key)));
+  program
+    .command('fields')
+    .description('encrypted fields')
+    .command('reencrypt')
+    .description('encrypt all fields of a service with its first key, and look for values of the others')
+    .argument('<service>')
+    .addOption(dryRun())
+    .action((service: string, options) =>
+      run(async (on) => (await import('./commands/fields.ts')).reencrypt(on, service, options)),
+    );
+  const print = program.command('print').description('what the configuration of a server needs');
+  print
+    .command('nats-config')
+    .action(() => run(async (on) => (await import('./commands/print.ts')).printNatsConfig(on)));
+  print.command('redis-acl').action(() => run(async (on) => (await import('./commands/print.ts')).printRedisAcl(on)));
+}
+
+function addStores(program: Command, run: Runner): void {
+  const provision = program.command('provision').description('create what the platform needs on its servers');
+  provision
+    .command('stores')
+    .description('databases, roles and users of every service')
+    .addOption(new Option('--only <servers...>', 'of these servers').choices(['postgres', 'mongo', 'redis']))
+    .addOption(dryRun())
+    .action((options) => run(async (on) => (await import('./commands/provision.ts')).provisionStores(on, options)));
+  provision
+    .command('broker')
+    .description('streams and consumers at NATS')
+    .action(() => run(async (on) => (await import('./commands/provision.ts')).provisionBrokerOnce(on)));
+  program
+    .command('migrate')
+    .description('apply the pending migrations of a service, or of all')
+    .addArgument(new Argument('<service>', 'a service, or all'))
+    .addOption(dryRun())
+    .action((service: string, options) =>
+      run(async (on) => (await import('./commands/migrate.ts')).migrate(on, service, options)),
+    );
+}
+
+function addEvents(program: Command, run: Runner): void {
+  const events = program.command('events').description('dead letters, snapshots and projections');
+  const commands = () => import('./commands/events.ts');
+  events
+    .command('dead-letters')
+    .description('list them, the oldest first')
+    .argument('[consumer]')
+    .action((consumer?: string) => run(async (on) => (await commands()).listDeadLetters(on, consumer)));
+  events
+    .command('replay')
+    .description('deliver dead letters again')
+    .argument('[consumer]')
+    .action((consumer?: string) => run(async (on) => (await commands()).replay(on, consumer)));
+  events
+    .command('requeue')
+    .description('publish rows of an outbox again that the broker had refused')
+    .argument('<service>')
+    .action((service: string) => run(async (on) => (await commands()).requeue(on, service)));
+  events
+    .command('snapshot')
+    .description('have a running service publish its current state again')
+    .argument('<service>')
+    .action((service: string) => run(async (on) => (await commands()).snapshot(on, service)));
+  events
+    .command('rebuild')
+    .description('rebuild the projections of a running service')
+    .argument('<service>')
+    .action((service: string) => run(async (on) => (await commands()).rebuildProjections(on, service)));
+}
+
+function addAccounts(program: Command, run: Runner, { readInput }: Terminal): void {
+  const commands = () => import('./commands/accounts.ts');
+  program
+    .command('admin')
+    .description('administrators of the platform')
+    .command('create')
+    .description('create an administrator, whose password is read from standard input')
+    .argument('<username>')
+    .action((username: string) =>
+      run(async (on) => (await commands()).createAdmin(on, username, (await readInput()).replace(/\r?\n$/, ''))),
+    );
+  program
+    .command('account')
+    .description('accounts of users')
+    .command('totp-off')
+    .description('switch the second factor of an account off')
+    .argument('<username>')
+    .action((username: string) => run(async (on) => (await commands()).switchTotpOff(on, username)));
+  program
+    .command('sessions')
+    .description('sessions of users')
+    .command('end')
+    .description('end all sessions of an account, or of everybody')
+    .option('--user <username>', 'of this account')
+    .option('--all', 'of everybody')
+    .addOption(dryRun())
+    .action((options) => run(async (on) => (await commands()).endSessions(on, options, options.dryRun)));
+}
+
+const isForOperators = (error: unknown): error is Error =>
+  error instanceof OperatorError || error instanceof ConfigError;
+
+/** Without the message: that of a driver may contain an address with its password. */
+function failureOf(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: unknown };
+  return `Failed: ${name ?? 'error'}${code === undefined ? '' : ` ${String(code)}`}`;
+}

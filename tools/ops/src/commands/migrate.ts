@@ -1,0 +1,33 @@
+import type { Installation } from '../installation.ts';
+import { kindOf, servicesNamed } from '../service-table.ts';
+import { type Migrating, migrateDatabase, pendingIn } from '../stores/databases.ts';
+
+/**
+ * Applies the pending migrations of a service or of all, as the owners of their stores.
+ * @param name a service, or `all` @returns a line for each service
+ */
+export async function migrate(
+  installation: Installation,
+  name: string,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const service of servicesNamed(name)) {
+    const kind = kindOf(service);
+    const ownerUrl = await installation.storeUrl(service, 'owner');
+    const store = { service, ownerUrl, secureContext: installation.secureContextOf(kind) };
+    const names = dryRun ? await pendingIn(kind, store) : await applied(kind, store);
+    const verb = dryRun ? 'would apply' : 'applied';
+    lines.push(`${service}: ${names.length > 0 ? `${verb} ${names.join(', ')}` : 'up to date'}`);
+  }
+  return lines;
+}
+
+async function applied(kind: 'postgres' | 'mongo', store: Omit<Migrating, 'log'>): Promise<string[]> {
+  const names: string[] = [];
+  const log = {
+    info: (_: string, fields?: { migration?: string }) => void (fields?.migration && names.push(fields.migration)),
+  };
+  await migrateDatabase(kind, { ...store, log });
+  return names;
+}

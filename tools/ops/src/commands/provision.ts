@@ -1,0 +1,85 @@
+import { provisionBroker } from '@entourage/service-kit/events/provision';
+import { redisTls } from '@entourage/service-kit/jobs/redis';
+import { Redis } from 'ioredis';
+import { readConsumers } from '../consumers.ts';
+import type { Installation } from '../installation.ts';
+import { OperatorError } from '../operator-error.ts';
+import { aclRules, redisUsers } from '../servers/redis-acl.ts';
+import { kindOf, serviceNames } from '../service-table.ts';
+import { type DatabaseOfService, missingOf, provisionDatabase } from '../stores/databases.ts';
+
+type Options = { dryRun?: boolean; only?: StoreServer[] };
+export const storeServers = ['postgres', 'mongo', 'redis'] as const;
+export type StoreServer = (typeof storeServers)[number];
+
+/**
+ * Creates the databases, roles and users of every service on the servers, where they are missing, and gives them the passwords of the
+ * folder of secrets. Idempotent.
+ * @returns a line for each database and user
+ */
+export async function provisionStores(installation: Installation, { dryRun, only = [...storeServers] }: Options) {
+  const { database } = await installation.credentials();
+  const wanted = serviceNames.map((service) => ({ service, kind: kindOf(service), passwords: database[service]! }));
+  const lines: string[] = [];
+  for (const one of wanted.filter(({ kind }) => only.includes(kind))) {
+    const ofService: DatabaseOfService = {
+      ...one,
+      adminUrl: adminUrlOf(installation, one.kind),
+      secureContext: installation.secureContextOf(one.kind),
+    };
+    const missing = await missingOf(ofService);
+    if (!dryRun) await provisionDatabase(ofService);
+    lines.push(`${one.service}: ${told(missing, dryRun)}`);
+  }
+  if (only.includes('redis')) lines.push(...(await provisionRedis(installation, dryRun)));
+  return lines;
+}
+
+const told = (missing: readonly string[], dryRun = false): string => {
+  const passwords = dryRun ? 'passwords would be set' : 'passwords set';
+  if (missing.length === 0) return `everything exists; ${passwords}`;
+  return `${dryRun ? 'would create' : 'created'} ${missing.join(', ')}; ${passwords}`;
+};
+
+function adminUrlOf({ settings }: Installation, kind: StoreServer): string {
+  const { adminUrl } = settings[kind];
+  if (!adminUrl) throw new OperatorError(`${kind.toUpperCase()}_ADMIN_URL is missing.`);
+  return adminUrl;
+}
+
+/** Sets the users of Redis and switches `default` off last, since the administrator may be signed in as it. */
+async function provisionRedis(installation: Installation, dryRun = false): Promise<string[]> {
+  const users = redisUsers(await installation.credentials());
+  const url = adminUrlOf(installation, 'redis');
+  const tls = redisTls(url, installation.secureContextOf('redis'));
+  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, ...tls });
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    const known = (await redis.call('ACL', 'USERS')) as string[];
+    const lines = users.map(({ name }) => `Redis user ${name}: ${told(known.includes(name) ? [] : ['it'], dryRun)}`);
+    if (dryRun) return lines;
+    for (const user of users) await redis.call('ACL', 'SETUSER', user.name, ...aclRules(user));
+    if ((await redis.call('ACL', 'WHOAMI')) !== 'default') await redis.call('ACL', 'SETUSER', 'default', 'off');
+    else lines.push('Redis user default: this is the administrator; switch it off or give it a password of its own');
+    // An ACL file, or the server's configuration; a managed server may have neither and keeps its users itself.
+    const isKept = await redis.call('ACL', 'SAVE').catch(() => redis.call('CONFIG', 'REWRITE').catch(() => null));
+    if (!isKept)
+      lines.push(
+        'Redis keeps its users in memory only: put the lines of `entourage print redis-acl` into its ACL file',
+      );
+    return lines;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Creates or updates the streams and consumers once. @returns a line to print */
+export function provisionBrokerOnce(installation: Installation): Promise<string> {
+  return installation.withBroker(async (bus) => {
+    const consumers = readConsumers();
+    await provisionBroker({ bus, consumers, replicas: installation.settings.nats.replicas });
+    const count = Object.values(consumers).flatMap((durables) => Object.keys(durables)).length;
+    return `The streams and ${count} consumers are as declared.`;
+  });
+}

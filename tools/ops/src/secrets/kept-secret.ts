@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** @returns the text of a file of a folder of secrets without line ends at its end, or null when there is none */
+export const readSecret = (folder: string, name: string): Promise<string | null> =>
+  readFile(join(folder, name), 'utf8').then(
+    (text) => text.replace(/[\r\n]+$/, '') || null,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    },
+  );
+
+/** Replaces a file in one step, so that a process that reads it meanwhile gets the text before or after; only its user can read it. */
+export async function writeSecret(folder: string, name: string, text: string): Promise<void> {
+  const file = join(folder, name);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, text, { mode: 0o600, flush: true });
+  await rename(unfinished, file);
+}
+
+/** The text of a file of a folder of secrets, which is made when it is missing. */
+export async function keptSecret(folder: string, name: string, make: () => Promise<string>): Promise<string> {
+  const known = await readSecret(folder, name);
+  if (known) return known;
+  const made = await make();
+  await writeSecret(folder, name, made);
+  return made;
+}

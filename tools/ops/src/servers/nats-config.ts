@@ -1,0 +1,22 @@
+import {
+  type BrokerPermissions,
+  brokerPermissions,
+  type ConsumersByService,
+} from '@entourage/service-kit/events/permissions';
+import { type Credentials, publicNkeyOf } from '../secrets/secret-folder.ts';
+
+/** A client of NATS; without `permissions` it may do everything, as in a test run. */
+export type NatsUser = { publicKey: string; permissions?: BrokerPermissions };
+
+/** The user of each process, with the least privileges. A service that declares no consumers file entry gets none, and NATS refuses it. */
+export function natsUsers({ nats }: Pick<Credentials, 'nats'>, consumers: ConsumersByService): NatsUser[] {
+  const permissions = brokerPermissions(consumers);
+  return Object.entries(nats).flatMap(([name, seed]) =>
+    permissions[name] ? [{ publicKey: publicNkeyOf(seed), permissions: permissions[name] }] : [],
+  );
+}
+
+/** The `authorization` of a NATS configuration, as JSON, which the configuration's format contains. It has public keys only. */
+export const natsAuthorization = (users: readonly NatsUser[]): object => ({
+  users: users.map(({ publicKey, permissions }) => ({ nkey: publicKey, ...(permissions && { permissions }) })),
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Credentials } from '../secrets/secret-folder.ts';
+import { gateway } from '../secrets/secret-folder.ts';
+
+/** A client of Redis. `keys` are patterns of the keys it may touch; an administrator may run every command. */
+export type RedisUser = { name: string; password: string; keys: readonly string[]; isAdministrator?: boolean };
+
+/**
+ * Commands for queues and limits: reading and writing values, and the scripts of BullMQ and of the limits. No command that lists other
+ * keys, changes the server's settings or flushes it.
+ */
+const commands = [
+  ...['-@all', '+@read', '+@write', '+@blocking', '+@connection', '+@transaction', '+@scripting', '+time'],
+  ...['-@dangerous', '-@admin', '-keys', '-scan', '-randomkey', '-dbsize', '-script', '+script|load', '+script|exists'],
+  ...['+info', '+client|setname', '+acl|whoami'],
+];
+
+/** Redis keys of a client: its queues for a service, the limits for the gateway. */
+const keysOf = (client: string): string[] => (client === gateway ? ['limit:*', 'guard:*'] : [`entourage:${client}-*`]);
+
+/** The user of each process, with the least privileges. */
+export const redisUsers = ({ redis }: Pick<Credentials, 'redis'>): RedisUser[] =>
+  Object.entries(redis).map(([name, password]) => ({ name, password, keys: keysOf(name) }));
+
+/** The rules of a user as `ACL SETUSER <name>` takes them, and as a line `user <name> …` of a configuration or ACL file. */
+export function aclRules({ password, keys, isAdministrator }: RedisUser): string[] {
+  const hash = createHash('sha256').update(password).digest('hex');
+  const allowed = isAdministrator ? ['+@all'] : commands;
+  const patterns = keys.map((pattern) => `~${pattern}`);
+  return ['reset', 'on', `#${hash}`, ...patterns, ...allowed];
+}
+
+/** Lines of redis.conf or of an ACL file: nobody without a password, and these users. They have hashes of the passwords only. */
+export const aclLines = (users: readonly RedisUser[]): string[] => [
+  'user default off',
+  ...users.map((user) => ['user', user.name, ...aclRules(user)].join(' ')),
+];
+
+/** The URL of a user. @param serverUrl without a user */
+export function redisUrlFor(serverUrl: string, { name, password }: Pick<RedisUser, 'name' | 'password'>): string {
+  const url = new URL(serverUrl);
+  url.username = name;
+  url.password = password;
+  return url.href;
+}
