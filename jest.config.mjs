@@ -16,7 +16,7 @@ const swc = [
   },
 ];
 
-const shared = {
+export const shared = {
   rootDir: at('.'),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/\\.local/', '/dist/'],
@@ -25,7 +25,7 @@ const shared = {
 };
 
 /** Files that Node runs as it runs the product (docs/adr/0008). */
-const node = {
+export const node = {
   ...shared,
   transform: {},
   testEnvironment: at('tools/jest/native-environment.mjs'),
@@ -73,19 +73,6 @@ export default {
       displayName: 'e2e',
       testMatch: ['<rootDir>/web/e2e/**/*.test.ts', '<rootDir>/**/*.stack.test.ts'],
       globalSetup: at('tools/jest/start-platform.mjs'),
-      globalTeardown: at('tools/jest/stop-platform.mjs'),
-    },
-    {
-      ...node,
-      displayName: 'replicas',
-      testMatch: [
-        '<rootDir>/**/*.replicas.test.ts',
-        '<rootDir>/web/e2e/{care-loop,story,training}.test.ts',
-        // The stories of the API, which must not notice how many processes answer.
-        '<rootDir>/gateway/test/*.stack.test.ts',
-      ],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '(authorization-matrix|bad-input|malformed-ids)'],
-      globalSetup: at('tools/jest/start-replicas.mjs'),
       globalTeardown: at('tools/jest/stop-platform.mjs'),
     },
   ],

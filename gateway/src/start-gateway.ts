@@ -208,9 +208,6 @@ export async function startGateway({
   });
   let isLeaving = false;
   const isReady = () => !isLeaving;
-  const leave = () => {
-    isLeaving = true;
-  };
   const headers = helmetHeaders(config);
   const app = createApp({
     isReady,
@@ -235,6 +232,10 @@ export async function startGateway({
     countUnreadable: contexts.countUnreadable,
   });
 
+  const leave = () => {
+    isLeaving = true;
+    ports.open.leave();
+  };
   return {
     url: ports.open.url,
     port: ports.open.port,

@@ -106,7 +106,7 @@ async function refusalOf({ subgraphs }: TestServices, shown: SecureContextOption
   const secureContext = createSecureContext(shown);
   const client = subgraphClient('identity', subgraphs.identity!.url, { maxMs: 5_000, secureContext });
   closing.push(client.close);
-  return client.call({ body: '{}', token: 'x', timeoutMs: 5_000 }).then(
+  return client.call({ body: '{}', token: 'x', isRepeatable: false, timeoutMs: 5_000 }).then(
     () => 'answered',
     ({ cause }) => (cause as Error).message,
   );

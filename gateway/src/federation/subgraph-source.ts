@@ -1,6 +1,6 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import { internalHeaders } from '@entourage/contracts/access/caller';
-import type { GraphqlAnswer, SubgraphClient } from '@entourage/service-kit/http/subgraph-client';
+import { type GraphqlAnswer, isMutation, type SubgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import type { SetTokens } from '../caller/session-cookie.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -36,6 +36,7 @@ export function subgraphSource(service: string, client: SubgraphClient): Subgrap
       token: await scope.tokenFor(service),
       headers: headersFor(service, scope),
       timeoutMs: scope.answerBy - Date.now(),
+      isRepeatable: query !== undefined && !isMutation(query),
     });
     const [name, header] = tokensOf[service] ?? [];
     const token = header && headers[header];

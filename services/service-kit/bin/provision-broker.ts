@@ -64,6 +64,7 @@ await runProcess({
       port: http.port,
       leave() {
         isReady = false;
+        http.leave();
       },
       async stop() {
         provisioning.stop();

@@ -22,10 +22,10 @@ export type Installation = {
   credentials(): Promise<Credentials>;
   /** Address and credentials of a service's store. @throws OperatorError when they are not in the environment */
   storeUrl(service: string, role: DatabaseRole): Promise<string>;
+  /** For servers with TLS, where the address asks for it. */
+  secureContext(server: 'postgres' | 'mongo' | 'redis' | 'nats'): SecureContext | undefined;
   /** In the format of FIELD_KEYS. */
   fieldKeys(service: string): Promise<string>;
-  /** For connections to a server with TLS, where its address asks for it. */
-  secureContextOf(server: 'postgres' | 'mongo' | 'redis' | 'nats'): SecureContext | undefined;
   /** Runs `work` with a connection of the broker's administrator, and closes it. */
   withBroker<T>(work: (bus: Bus) => Promise<T>): Promise<T>;
 };
@@ -34,17 +34,17 @@ export type Installation = {
 export function installationOf(environment: NodeJS.ProcessEnv): Installation {
   const settings = loadConfig(config, environment);
   const log = createLog({ service: 'entourage', level: settings.logLevel });
-  const secretsDir = () => settings.secretsDir ?? missing('SECRETS_DIR');
   const tls = openTls(settings.tls);
-  const secureContextOf: Installation['secureContextOf'] = (server) => tls.context(settings[server].tlsCa);
+  const secureContext = (server: 'postgres' | 'mongo' | 'redis' | 'nats') => tls.context(settings[server].tlsCa);
+  const secretsDir = () => settings.secretsDir ?? missing('SECRETS_DIR');
   const credentials = () => credentialsIn(secretsDir(), serviceNames);
 
   return {
     settings,
     log,
     secretsDir,
-    secureContextOf,
     credentials,
+    secureContext,
     async storeUrl(service, role) {
       const kind = kindOf(service);
       const { url, serverUrl, adminUrl } = settings[kind];
@@ -72,7 +72,7 @@ export function installationOf(environment: NodeJS.ProcessEnv): Installation {
         service: brokerAdmin,
         log,
         namespace,
-        secureContext: secureContextOf('nats'),
+        secureContext: secureContext('nats'),
       });
       try {
         return await work(bus);

@@ -74,12 +74,6 @@ export const processSettings = {
     .describe('production, development or test'),
   host: z.string().default('127.0.0.1').describe('Address to listen on'),
   port: port.describe('Port to listen on'),
-  otelExporterOtlpEndpoint: address(
-    'https',
-    z.url().optional().describe('OTLP/HTTP endpoint for traces; without it no traces are recorded'),
-    'otlp',
-  ),
-  otlp: { tlsCa: tlsCaOf('the collector of traces') },
   otelTracesSampler: z
     .enum(samplerNames)
     .default('parentbased_always_on')
@@ -97,6 +91,12 @@ export const processSettings = {
     .min(1)
     .optional()
     .describe('Name of this replica in logs and traces; without it the name of the host or pod, with the pid'),
+  otelExporterOtlpEndpoint: address(
+    'https',
+    z.url().optional().describe('OTLP/HTTP endpoint for traces; without it no traces are recorded'),
+    'otlp',
+  ),
+  otlp: { tlsCa: tlsCaOf('the collector of traces') },
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

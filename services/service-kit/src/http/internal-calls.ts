@@ -6,7 +6,7 @@ import { tokensByAudience } from '../access/reused-token.ts';
 import { signShortLivedToken } from '../access/short-lived-token.ts';
 import { issuers } from '../access/tokens.ts';
 import type { Watched } from '../config/watched.ts';
-import { type SubgraphClient, subgraphClient } from './subgraph-client.ts';
+import { isMutation, type SubgraphClient, subgraphClient } from './subgraph-client.ts';
 
 /**
  * Calls one internal field of another service.
@@ -33,6 +33,7 @@ export function internalCalls({ name, client, tokenFor, timeoutMs }: Target): In
       body: JSON.stringify({ query: document, variables }),
       token: await tokenFor(name),
       timeoutMs,
+      isRepeatable: !isMutation(document),
     });
     const parsed = shape.safeParse(body.data?.answer);
     // An answer that cannot be read must never count as a permission.

@@ -29,6 +29,8 @@ export type RunningHttp = {
   url: string;
   port: number;
   server: Server;
+  /** From now on answers tell clients to close their connection, so that none sends a request on one that `stop` closes. */
+  leave: () => void;
   /** Stops accepting connections, answers requests in flight for up to `graceMs` with `Connection: close`, then closes the remaining connections. */
   stop: (graceMs: number) => Promise<void>;
 };
@@ -44,7 +46,7 @@ export async function startHttp({
   metrics,
 }: HttpOptions): Promise<RunningHttp> {
   const open = new Set<ServerResponse>();
-  let isStopping = false;
+  let isLeaving = false;
   const options: ServerOptions = {
     maxHeaderSize: maxHeaderBytes,
     requireHostHeader,
@@ -61,7 +63,7 @@ export async function startHttp({
       open.delete(response);
       metrics?.ended(request, response, startedAt);
     });
-    if (isStopping) response.shouldKeepAlive = false;
+    if (isLeaving) response.shouldKeepAlive = false;
     app(request, response);
   };
   const server = tls ? secureServer(tls, options, knownCallersOnly(listener)) : createServer(options, listener);
@@ -70,14 +72,18 @@ export async function startHttp({
     server.listen({ port, host, backlog }, resolve);
   });
   const actual = (server.address() as AddressInfo).port;
+  const leave = () => {
+    isLeaving = true;
+    // Also those in flight.
+    for (const response of open) response.shouldKeepAlive = false;
+  };
   return {
     url: `${tls ? 'https' : 'http'}://${host}:${actual}`,
     port: actual,
     server,
+    leave,
     stop(graceMs) {
-      isStopping = true;
-      // Otherwise clients may send the next request on a connection that is being closed.
-      for (const response of open) response.shouldKeepAlive = false;
+      leave();
       return stop(server, graceMs);
     },
   };

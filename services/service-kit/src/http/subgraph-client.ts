@@ -16,14 +16,36 @@ type Options = {
   /** For an https address. */
   secureContext?: SecureContext | undefined;
 };
-type Call = { body: string; token: string; headers?: Readonly<Record<string, string>>; timeoutMs: number };
+type Call = {
+  body: string;
+  token: string;
+  headers?: Readonly<Record<string, string>>;
+  timeoutMs: number;
+  /** Whether it may be done twice: a query, and no mutation. */
+  isRepeatable: boolean;
+};
 export type SubgraphClient = { call(call: Call): Promise<SubgraphAnswer>; close(): Promise<void> };
+
+/** Whether a GraphQL document with one operation changes something. */
+export const isMutation = (document: string): boolean => /^\s*mutation\b/.test(document);
 
 /** Enough for 16 busy browsers per core; more would only queue inside the service. */
 const connections = 64;
 
+/** After which a connection is replaced, so that calls reach replicas that have come since. */
+const connectionTtlMs = 30_000;
+
+/** Codes of a connection that was never made: the service has seen nothing of the call. */
+const neverSent: readonly unknown[] = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+/** Codes of a connection that has ended under the call, as that of a process that stops or was killed. */
+const cut: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/** The service answers so before it looks at a call, while it is not open. */
+class NotOpen extends Error {}
+
 /**
- * Keep-alive connections to one service.
+ * Keep-alive connections to one service. A call that has not reached a process, or one that may be done twice and whose connection was cut,
+ * is tried once more on another connection: behind its address other replicas answer.
  * @throws AppError UNAVAILABLE when the service cannot be reached, does not answer in time or answers with something else than GraphQL
  */
 export function subgraphClient(name: string, url: string, { maxMs, secureContext }: Options): SubgraphClient {
@@ -34,16 +56,22 @@ export function subgraphClient(name: string, url: string, { maxMs, secureContext
     connections,
     pipelining: 1,
     keepAliveTimeout: 30_000,
+    clientTtl: connectionTtlMs,
     ...secureConnect(Math.min(1_000, maxMs), secureContext),
     headersTimeout: maxMs,
     bodyTimeout: maxMs,
   });
 
-  async function request({ body, token, headers = {}, timeoutMs }: Call): Promise<SubgraphAnswer> {
+  async function request({
+    body,
+    token,
+    headers = {},
+    timeoutMs,
+  }: Omit<Call, 'isRepeatable'>): Promise<SubgraphAnswer> {
     const all = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
     for (const header in headers) all.push(header, headers[header] as string);
     const answer = await post(pool, { path, headers: all, body, timeoutMs });
-    if (answer.status === 503) throw new Error('the service answered 503');
+    if (answer.status === 503) throw new NotOpen('the service answered 503');
     const parsed: unknown = JSON.parse(answer.text);
     if (typeof parsed !== 'object' || parsed === null || !('data' in parsed || 'errors' in parsed)) {
       throw new Error(`no GraphQL answer, status ${answer.status}`);
@@ -51,9 +79,22 @@ export function subgraphClient(name: string, url: string, { maxMs, secureContext
     return { body: parsed as GraphqlAnswer, headers: answer.headers };
   }
 
+  async function tryTwice({ isRepeatable, timeoutMs, ...call }: Call): Promise<SubgraphAnswer> {
+    const startedAt = performance.now();
+    try {
+      return await request({ ...call, timeoutMs });
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      const mayRepeat = error instanceof NotOpen || neverSent.includes(code) || (isRepeatable && cut.includes(code));
+      const leftMs = timeoutMs - (performance.now() - startedAt);
+      if (!mayRepeat || leftMs <= 0) throw error;
+      return request({ ...call, timeoutMs: leftMs });
+    }
+  }
+
   return {
     call: (call) =>
-      request(call).catch((cause) => {
+      tryTwice(call).catch((cause) => {
         throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1, log: { host: name }, cause });
       }),
     close: () => pool.destroy(),

@@ -130,6 +130,7 @@ async function open(
   const { url, port } = http;
   const leave = () => {
     phase = 'leaving';
+    http.leave();
   };
   const stop = () => {
     leave();

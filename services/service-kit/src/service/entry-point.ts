@@ -33,8 +33,8 @@ type Parts = {
   base: Base;
   metrics: Metrics;
   queues: QueueStates;
-  tls: Tls;
   count: Count;
+  tls: Tls;
   /** Its port has probes and metrics only. */
   isWorker: boolean;
   /** False until the boot is complete: requests get 503. */
@@ -60,7 +60,7 @@ export async function startEntryPoint(parts: Parts): Promise<RunningHttp> {
     log: base.log,
   });
   const { host, port } = settings;
-  const http = await startHttp({ host, port, app, maxHeaderBytes, tls: tls.server, metrics: metrics.requests });
+  const http = await startHttp({ host, port, app, maxHeaderBytes, metrics: metrics.requests, tls: tls.server });
   if (routes.length > 0) onClientError(http.server, refuseClient);
   return http;
 }

@@ -12,9 +12,9 @@ type LifeSettings = Pick<
   | 'otelExporterOtlpEndpoint'
   | 'otelTracesSampler'
   | 'otelTracesSamplerArg'
+  | 'instanceId'
   | 'otlp'
   | 'tls'
-  | 'instanceId'
   | 'shutdownDelaySeconds'
 > & {
   /** Seconds that `stop` may take. */
@@ -61,9 +61,9 @@ export async function runProcess<Settings extends LifeSettings>({
     const stopTracing = await startTracing({
       ...about,
       endpoint: settings.otelExporterOtlpEndpoint,
-      secureContext: openTls(settings.tls).context(settings.otlp.tlsCa),
       sampler: settings.otelTracesSampler,
       ratio: settings.otelTracesSamplerArg,
+      secureContext: openTls(settings.tls).context(settings.otlp.tlsCa),
     });
     const { port, leave, stop } = await start({ settings, log });
     exitOnSignal(log, settings, {

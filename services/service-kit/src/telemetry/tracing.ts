@@ -13,10 +13,10 @@ type TracingOptions = {
   instance: string;
   /** Of OTLP over HTTP; without it no traces are recorded. */
   endpoint?: string | undefined;
-  /** For an https endpoint. */
-  secureContext?: SecureContext | undefined;
   sampler?: SamplerName;
   ratio?: number;
+  /** For an https endpoint. */
+  secureContext?: SecureContext | undefined;
 };
 
 /**
@@ -28,9 +28,9 @@ export async function startTracing({
   version,
   instance,
   endpoint,
-  secureContext,
   sampler = 'parentbased_always_on',
   ratio = 1,
+  secureContext,
 }: TracingOptions): Promise<StopTracing> {
   if (!endpoint) return async () => {};
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }, names] = await Promise.all([

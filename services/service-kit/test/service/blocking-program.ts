@@ -6,13 +6,14 @@ import { startHttp } from '../../src/http/start-http.ts';
 import { runProcess } from '../../src/service/run-process.ts';
 
 const unset = fixed(undefined);
+
 await runProcess({
   name: 'blocking',
   version: '1.2.3',
   load: () => ({
     ...{ logLevel: 'info', drainSeconds: 0, shutdownDelaySeconds: 0, instanceId: 'one' },
-    ...{ otelExporterOtlpEndpoint: undefined, otelTracesSampler: 'always_on', otelTracesSamplerArg: 1 },
     ...{ otlp: { tlsCa: unset }, tls: { ca: unset, cert: unset, key: unset } },
+    ...{ otelExporterOtlpEndpoint: undefined, otelTracesSampler: 'always_on', otelTracesSamplerArg: 1 },
   }),
   async start({ log }) {
     const metrics = async () => ({ contentType: 'text/plain', body: '' });

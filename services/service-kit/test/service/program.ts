@@ -13,8 +13,9 @@ await runProcess({
     drainSeconds: 0,
     shutdownDelaySeconds: manner === 'delays' ? 600 : 0,
     ...{ otelExporterOtlpEndpoint: undefined, otelTracesSampler: 'always_on', otelTracesSamplerArg: 1 },
-    ...{ otlp: { tlsCa: unset }, tls: { ca: unset, cert: unset, key: unset } },
     instanceId: 'replica-7',
+    otlp: { tlsCa: unset },
+    tls: { ca: unset, cert: unset, key: unset },
   }),
   async start() {
     if (manner === 'fails') throw new Error('No store');

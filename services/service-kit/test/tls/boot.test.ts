@@ -93,7 +93,12 @@ test.each([onPostgres, onMongo])('$name works with TLS on every connection', asy
   const client = subgraphClient(service.name, running.url, { maxMs: 5_000, secureContext: context });
   try {
     const token = (await running.as(aVisitor()).authorization()).replace('Bearer ', '');
-    const { body } = await client.call({ body: '{"query":"{ __typename }"}', token, timeoutMs: 5_000 });
+    const { body } = await client.call({
+      body: '{"query":"{ __typename }"}',
+      token,
+      isRepeatable: false,
+      timeoutMs: 5_000,
+    });
     expect(body.data).toEqual({ __typename: 'Query' });
     expect(running.events.bus.isConnected()).toBe(true);
     expect(running.url).toMatch(/^https:/);

@@ -42,7 +42,7 @@ async function serve(tls: Tls): Promise<RunningHttp> {
 function clientOf({ url }: { url: string }, tls: Tls) {
   const client = subgraphClient('trial', url, { maxMs: 5_000, secureContext: tls.context() });
   closing.push(() => client.close());
-  const ask = () => client.call({ body: '{}', token: 'none', timeoutMs: 5_000 });
+  const ask = () => client.call({ body: '{}', token: 'none', isRepeatable: false, timeoutMs: 5_000 });
   return {
     ask,
     /** @returns 'answered', or why there was none */

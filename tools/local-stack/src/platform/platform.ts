@@ -187,20 +187,17 @@ function starter(facts: StackFacts, programs: RunningProgram[], starting: Starti
   return async ({ name, main, port }: StartedProgram, environment: () => NodeJS.ProcessEnv) => {
     if (!existsSync(main)) return;
     await areBuilt;
-    const isUp = (own: number) => (facts.tls && name !== 'gateway' ? facts.tls.isReady(own) : isReady(own));
+    const { home, tls } = facts;
     const launchOne = (replica: StartedProgram) => {
+      const isUp = () => (tls && name !== 'gateway' ? tls.isReady(replica.port) : isReady(replica.port));
       const env = {
         ...environment(),
         PORT: String(replica.port),
-        ...(replica.name !== name && ownFolders(facts.home, replica.name)),
+        ...(replica.name !== name && ownFolders(home, replica.name)),
       };
-      const program = launch(
-        replica.name,
-        () => startProgram(facts.home, replica, { isDevelopment, env }),
-        () => isUp(replica.port),
-      );
+      const program = launch(replica.name, () => startProgram(home, replica, { isDevelopment, env }), isUp);
       programs.push(program);
-      return waitUntilReady(program.process, () => isUp(replica.port), { everyMs: askEveryMs });
+      return waitUntilReady(program.process, isUp, { everyMs: askEveryMs });
     };
     if (replicas === 1) return step(name, () => launchOne({ name, main, port }));
     const ports = await freePorts(replicas);

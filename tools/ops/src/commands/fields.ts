@@ -66,12 +66,10 @@ async function withFields<T>(
   work: (fields: Fields) => Promise<T>,
 ): Promise<T> {
   const { store, encryptedTables = [] } = await definitionOf(service);
-  const owner = {
-    url: await installation.storeUrl(service, 'owner'),
-    secureContext: installation.secureContextOf(store.kind),
-  };
+  const url = await installation.storeUrl(service, 'owner');
+  const secureContext = installation.secureContext(store.kind);
   if (store.kind === 'mongo') {
-    return inMongo.withMongoOwner(owner, (db) =>
+    return inMongo.withMongoOwner({ url, secureContext }, (db) =>
       work({
         tables: [...encryptedTables, auditReasons],
         countOlder: (table) => inMongo.countOlder(db, table, keys),
@@ -80,7 +78,7 @@ async function withFields<T>(
       }),
     );
   }
-  return inPostgres.withOwner(owner, async (client) =>
+  return inPostgres.withOwner({ url, secureContext }, async (client) =>
     work({
       tables: await inPostgres.tablesIn(client, [...encryptedTables, keptRows, auditReasons]),
       countOlder: (table) => inPostgres.countOlder(client, table, keys),

@@ -1,5 +1,5 @@
 import type { Installation } from '../installation.ts';
-import { kindOf, servicesNamed } from '../service-table.ts';
+import { kindOf, type StoreKind, servicesNamed } from '../service-table.ts';
 import { type Migrating, migrateDatabase, pendingIn } from '../stores/databases.ts';
 
 /**
@@ -15,19 +15,19 @@ export async function migrate(
   for (const service of servicesNamed(name)) {
     const kind = kindOf(service);
     const ownerUrl = await installation.storeUrl(service, 'owner');
-    const store = { service, ownerUrl, secureContext: installation.secureContextOf(kind) };
-    const names = dryRun ? await pendingIn(kind, store) : await applied(kind, store);
+    const database = { service, ownerUrl, secureContext: installation.secureContext(kind) };
+    const names = dryRun ? await pendingIn(kind, database) : await applied(kind, database);
     const verb = dryRun ? 'would apply' : 'applied';
     lines.push(`${service}: ${names.length > 0 ? `${verb} ${names.join(', ')}` : 'up to date'}`);
   }
   return lines;
 }
 
-async function applied(kind: 'postgres' | 'mongo', store: Omit<Migrating, 'log'>): Promise<string[]> {
+async function applied(kind: StoreKind, database: Omit<Migrating, 'log'>): Promise<string[]> {
   const names: string[] = [];
   const log = {
     info: (_: string, fields?: { migration?: string }) => void (fields?.migration && names.push(fields.migration)),
   };
-  await migrateDatabase(kind, { ...store, log });
+  await migrateDatabase(kind, { ...database, log });
   return names;
 }

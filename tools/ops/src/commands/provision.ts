@@ -25,7 +25,7 @@ export async function provisionStores(installation: Installation, { dryRun, only
     const ofService: DatabaseOfService = {
       ...one,
       adminUrl: adminUrlOf(installation, one.kind),
-      secureContext: installation.secureContextOf(one.kind),
+      secureContext: installation.secureContext(one.kind),
     };
     const missing = await missingOf(ofService);
     if (!dryRun) await provisionDatabase(ofService);
@@ -49,10 +49,12 @@ function adminUrlOf({ settings }: Installation, kind: StoreServer): string {
 
 /** Sets the users of Redis and switches `default` off last, since the administrator may be signed in as it. */
 async function provisionRedis(installation: Installation, dryRun = false): Promise<string[]> {
-  const users = redisUsers(await installation.credentials());
   const url = adminUrlOf(installation, 'redis');
-  const tls = redisTls(url, installation.secureContextOf('redis'));
-  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, ...tls });
+  const users = redisUsers(await installation.credentials());
+  const redis = new Redis(url, {
+    ...{ lazyConnect: true, maxRetriesPerRequest: 1 },
+    ...redisTls(url, installation.secureContext('redis')),
+  });
   redis.on('error', () => {});
   try {
     await redis.connect();

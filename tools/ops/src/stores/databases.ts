@@ -14,23 +14,27 @@ export type DatabaseOfService = {
   kind: StoreKind;
   /** Of a role or user that may create databases, roles and users. */
   adminUrl: string;
-  /** For a server with TLS, where the address asks for it. */
-  secureContext?: SecureContext | undefined;
   service: string;
   passwords: Credentials['database'][string];
+  secureContext?: SecureContext | undefined;
 };
 
 /** Creates the database of a service and its two roles or users where they are missing, and sets their passwords. */
-export async function provisionDatabase(wanted: DatabaseOfService): Promise<void> {
-  const { kind, adminUrl, service, passwords, secureContext } = wanted;
-  const create = kind === 'postgres' ? createDatabase : (await mongoRoles()).createMongoUsers;
-  await create(adminUrl, databaseOf(service), passwords, secureContext);
+export async function provisionDatabase({
+  kind,
+  adminUrl,
+  service,
+  passwords,
+  secureContext,
+}: DatabaseOfService): Promise<void> {
+  if (kind === 'postgres') await createDatabase(adminUrl, databaseOf(service), passwords, secureContext);
+  else await (await mongoRoles()).createMongoUsers(adminUrl, databaseOf(service), passwords, secureContext);
 }
 
 /** What `provisionDatabase` would create; the passwords are set in any case. */
 export async function missingOf({ kind, adminUrl, service, secureContext }: DatabaseOfService): Promise<string[]> {
-  const missing = kind === 'postgres' ? missingInPostgres : (await mongoRoles()).missingOf;
-  return missing(adminUrl, databaseOf(service), secureContext);
+  if (kind === 'postgres') return missingInPostgres(adminUrl, databaseOf(service), secureContext);
+  return (await mongoRoles()).missingOf(adminUrl, databaseOf(service), secureContext);
 }
 
 /** An error of PostgreSQL, for example when the data are of a version with one user for everything. */
@@ -44,8 +48,10 @@ export type Migrating = {
 };
 
 /** Applies the pending migrations of a service's store as its owner. @throws OperatorError when the owner does not own it */
-export async function migrateDatabase(kind: StoreKind, migrating: Migrating): Promise<void> {
-  const { service, ownerUrl, secureContext, log } = migrating;
+export async function migrateDatabase(
+  kind: StoreKind,
+  { service, ownerUrl, secureContext, log }: Migrating,
+): Promise<void> {
   const options = {
     url: ownerUrl,
     secureContext,
@@ -67,14 +73,17 @@ export async function pendingIn(
   kind: StoreKind,
   { service, ownerUrl, secureContext }: Omit<Migrating, 'log'>,
 ): Promise<string[]> {
-  const dir = migrationsOf(kind, service);
-  if (kind === 'mongo') return (await mongoMigrations()).pendingInMongo({ url: ownerUrl, secureContext }, dir);
-  const reached = postgresConnection(ownerUrl, secureContext);
-  const client = new pg.Client({ ...reached, connectionTimeoutMillis: 5_000 });
+  if (kind === 'mongo')
+    return (await mongoMigrations()).pendingInMongo({
+      url: ownerUrl,
+      secureContext,
+      migrationsDir: migrationsOf(kind, service),
+    });
+  const client = new pg.Client({ ...postgresConnection(ownerUrl, secureContext), connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    return await pendingMigrations(client, dir);
+    return await pendingMigrations(client, migrationsOf(kind, service));
   } finally {
     await client.end();
   }

@@ -16,7 +16,7 @@ export async function withStoreOf<T>(installation: Installation, name: string, w
   const store = service.store.open({
     service: name,
     url: await installation.storeUrl(name, 'runtime'),
-    secureContext: installation.secureContextOf(service.store.kind),
+    secureContext: installation.secureContext(service.store.kind),
     migrationsDir: service.migrationsDir,
     fieldKeys: parseFieldKeys(await installation.fieldKeys(name)),
     log: installation.log,

@@ -44,10 +44,9 @@ export function openConnection({
 
 /** Without the short timeouts of a service: an index on a large collection takes longer. */
 export const openMigrationConnection = (url: string, secureContext?: SecureContext): Promise<Connection> =>
-  mongoose.createConnection().openUri(url, {
-    ...{ serverSelectionTimeoutMS: 5_000, ...durable },
-    ...(secureContext && { secureContext }),
-  });
+  mongoose
+    .createConnection()
+    .openUri(url, { serverSelectionTimeoutMS: 5_000, ...durable, ...(secureContext && { secureContext }) });
 
 export class WriteOutsideTransaction extends Error {
   constructor(collection: string) {

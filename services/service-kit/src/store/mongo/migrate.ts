@@ -45,11 +45,10 @@ export async function pendingMigrations(connection: Connection, migrationsDir: s
   return (await pending(connection, await migrationsOf(migrationsDir))).map(({ name }) => name);
 }
 
-/** Names of the migrations that `migrateMongo` would apply. @param url of the owner */
-export async function pendingInMongo(
-  { url, secureContext }: Pick<MigrateOptions, 'url' | 'secureContext'>,
-  migrationsDir: string,
-): Promise<string[]> {
+type Pending = Pick<MigrateOptions, 'url' | 'secureContext' | 'migrationsDir'>;
+
+/** Names of the migrations that `migrateMongo` would apply. */
+export async function pendingInMongo({ url, secureContext, migrationsDir }: Pending): Promise<string[]> {
   const connection = await openMigrationConnection(url, secureContext);
   try {
     return await pendingMigrations(connection, migrationsDir);

@@ -35,8 +35,10 @@ export async function migratePostgres(
   waits: LockWaits = lockWaits,
 ): Promise<void> {
   const migrations = await migrationsOf(migrationsDir);
-  const reached = postgresConnection(url, secureContext);
-  const client = new pg.Client({ ...reached, connectionTimeoutMillis: 5_000, keepAlive: true });
+  const client = new pg.Client({
+    ...postgresConnection(url, secureContext),
+    ...{ connectionTimeoutMillis: 5_000, keepAlive: true },
+  });
   client.on('error', () => {});
   await client.connect();
   try {
