@@ -19,7 +19,7 @@ const modules = workspaces.flatMap((workspace) =>
 
 /** Workspaces that a workspace may import; tests and scripts may also start servers. */
 function mayImport(workspace: string, file: string): string[] {
-  const forTrials = isProductCode(file) ? [] : [stack];
+  const forTrials = isProductCode(file) ? [] : [stack, ops];
   if (workspace === 'contracts') return forTrials;
   if (workspace === 'web') return [contracts, ...forTrials];
   if (workspace === 'services/service-kit') return [contracts, ...forTrials];

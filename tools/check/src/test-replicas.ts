@@ -5,4 +5,4 @@ import { report } from './report.ts';
 const config = ['--config', 'jest.replicas.config.mjs', '--runInBand'];
 const given = process.argv.slice(2);
 if (given.length > 0) process.exitCode = await runJest([...config, ...given]);
-else report([await runJestSuite('replicas', config)]);
+else report([await runJestSuite('replicas', config)], 'summary-replicas');

@@ -13,7 +13,7 @@ export type Terminal = {
 };
 
 /** What a command prints. */
-type Answer = string | readonly string[];
+type Answer = string | readonly string[] | { lines: readonly string[]; hasFailed: boolean };
 type Run = (installation: Installation) => Promise<Answer>;
 
 /**
@@ -26,7 +26,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   const run = async (work: Run) => {
     try {
       const answer = await work(installationOf(terminal.environment));
-      for (const line of typeof answer === 'string' ? [answer] : answer) terminal.write(line);
+      if (typeof answer === 'object' && 'hasFailed' in answer && answer.hasFailed) exitCode = 1;
+      for (const line of linesOf(answer)) terminal.write(line);
     } catch (error) {
       exitCode = 1;
       terminal.writeError(isForOperators(error) ? error.message : failureOf(error));
@@ -105,6 +106,10 @@ function addSecrets(program: Command, run: Runner): void {
 }
 
 function addStores(program: Command, run: Runner): void {
+  program
+    .command('check')
+    .description('whether every process could work: connections, encryption, privileges, versions, clocks, migrations')
+    .action(() => run(async (on) => (await import('./commands/check.ts')).check(on)));
   const provision = program.command('provision').description('create what the platform needs on its servers');
   provision
     .command('stores')
@@ -183,6 +188,11 @@ function addAccounts(program: Command, run: Runner, { readInput }: Terminal): vo
     .option('--all', 'of everybody')
     .addOption(dryRun())
     .action((options) => run(async (on) => (await commands()).endSessions(on, options, options.dryRun)));
+}
+
+function linesOf(answer: Answer): readonly string[] {
+  if (typeof answer === 'string') return [answer];
+  return 'lines' in answer ? answer.lines : answer;
 }
 
 const isForOperators = (error: unknown): error is Error =>

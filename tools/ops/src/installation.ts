@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SecureContext } from 'node:tls';
 import { type ConfigOf, createLog, type Log, openTls } from '@entourage/service-kit';
 import { loadConfig } from '@entourage/service-kit/config/define-config';
@@ -75,12 +76,23 @@ export function installationOf(environment: NodeJS.ProcessEnv): Installation {
         secureContext: secureContext('nats'),
       });
       try {
+        await withinSeconds(10, bus.connected(), 'NATS does not answer, or refuses the key of broker-admin.');
         return await work(bus);
       } finally {
         await bus.close();
       }
     },
   };
+}
+
+/** @throws OperatorError when the time is over */
+async function withinSeconds(seconds: number, waiting: Promise<unknown>, message: string): Promise<void> {
+  const over = new AbortController();
+  const late = pause(seconds * 1_000, undefined, { signal: over.signal }).then(() => {
+    throw new OperatorError(message);
+  });
+  late.catch(() => {});
+  await Promise.race([waiting, late]).finally(() => over.abort());
 }
 
 function missing(what: string): never {

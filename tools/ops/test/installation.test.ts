@@ -178,15 +178,36 @@ test('the printed users of Redis have hashes only', async () => {
   expect(Object.values(passwords).filter((password) => out.includes(password))).toEqual([]);
 });
 
-test('streams and consumers are created, and there are no dead letters yet', async () => {
+test('a check tells what could work and what not, and changes nothing', async () => {
   // The broker of a test run has one user for all.
-  const settings = { NATS_NKEY_SEED: process.env.TEST_NATS_NKEY_SEED, SECRETS_DIR: '' };
+  writeFileSync(join(environment.SECRETS_DIR!, 'nats-broker-admin'), process.env.TEST_NATS_NKEY_SEED!);
+  const { out, code } = await entourage('check');
+  const rows = out.split('\n').slice(1);
 
-  expect((await entourage('provision broker', { settings })).out).toMatch(
-    /^The streams and \d\d consumers are as declared\.$/,
-  );
-  expect((await entourage('events dead-letters', { settings })).out).toBe('There are no dead letters.');
-  expect((await entourage('events replay', { settings })).out).toBe('0 dead letters were redelivered.');
+  expect(code).toBe(1);
+  for (const name of serviceNames) {
+    expect(rows).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^store of ${name} +ok +(PostgreSQL|MongoDB) \\d.*, not encrypted, clock -?\\d+ ms`),
+      ),
+    );
+  }
+  expect(rows).toContainEqual(expect.stringMatching(/^Redis +ok +Redis \d.*, 10 users$/));
+  expect(rows).toContainEqual(expect.stringMatching(/^NATS +fails +no stream .*: entourage provision broker$/));
+  expect(rows).toContainEqual(expect.stringMatching(/^NATS monitor +fails +NATS_MONITOR_URL is missing\.$/));
+
+  const owner = new pg.Client({ connectionString: await installationOf(environment).storeUrl('identity', 'owner') });
+  await owner.connect();
+  await owner.query(`DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_accounts'`);
+  await owner.end();
+  const later = await entourage('check');
+  expect(later.out).toMatch(/^store of identity +fails +POSTGRES_URL is wrong: migrations .*_accounts/m);
+}, 60_000);
+
+test('streams and consumers are created, and there are no dead letters yet', async () => {
+  expect((await entourage('provision broker')).out).toMatch(/^The streams and \d\d consumers are as declared\.$/);
+  expect((await entourage('events dead-letters')).out).toBe('There are no dead letters.');
+  expect((await entourage('events replay')).out).toBe('0 dead letters were redelivered.');
 }, 30_000);
 
 test('a command for one service works with the settings of that service', async () => {

@@ -1,0 +1,145 @@
+import { ConfigError } from '@entourage/service-kit';
+import { assertBrokerSettings } from '@entourage/service-kit/events/broker-checks';
+import { assertTrustedRedis, redisTls } from '@entourage/service-kit/jobs/redis';
+import { postgresConnection } from '@entourage/service-kit/store/postgres/postgres-tls';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import pg from 'pg';
+import { readConsumers } from '../consumers.ts';
+import type { Installation } from '../installation.ts';
+import { OperatorError } from '../operator-error.ts';
+import { redisUrlFor, redisUsers } from '../servers/redis-acl.ts';
+import { kindOf, serviceNames } from '../service-table.ts';
+import { withStoreOf } from '../stores/open-store.ts';
+import { tableLines } from '../table.ts';
+
+type Row = readonly [what: string, state: 'ok' | 'fails', about: string];
+
+/** Services compare times of each other, and tokens live for 30 s. */
+const maxSkewMs = 1_000;
+
+/**
+ * Whether every process could work: connections with its own credentials, encryption, privileges, versions, clocks, pending migrations,
+ * the settings of Redis and NATS, streams and consumers. It changes nothing.
+ */
+export async function check(installation: Installation): Promise<{ lines: string[]; hasFailed: boolean }> {
+  const rows = await Promise.all([
+    ...serviceNames.map((service) => row(`store of ${service}`, () => aboutStore(installation, service))),
+    row('Redis', () => aboutRedis(installation)),
+    row('NATS', () => aboutBroker(installation)),
+    row('NATS monitor', () => aboutMonitor(installation)),
+  ]);
+  return {
+    lines: tableLines(['WHAT', 'STATE', 'ABOUT'], rows),
+    hasFailed: rows.some(([, state]) => state === 'fails'),
+  };
+}
+
+async function row(what: string, work: () => Promise<string>): Promise<Row> {
+  try {
+    return [what, 'ok', await work()];
+  } catch (error) {
+    return [what, 'fails', faultOf(error)];
+  }
+}
+
+class Fault extends Error {}
+
+/** Our own sentences contain no secret; the message of a driver may contain an address with its password. */
+function faultOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.faults.join('; ');
+  const { name, message, code } = error as { name?: string; message: string; code?: unknown };
+  if (error instanceof Fault || error instanceof OperatorError || name === 'BrokerMisconfigured') return message;
+  return `${name ?? 'error'}${code === undefined ? '' : ` ${String(code)}`}`;
+}
+
+/** As the running service: `assertReady` refuses excess privileges and pending migrations. */
+function aboutStore(installation: Installation, service: string): Promise<string> {
+  return withStoreOf(installation, service, async (store) => {
+    const askedAt = Date.now();
+    const now = (await store.now()).getTime();
+    const skewMs = now - (askedAt + Date.now()) / 2;
+    if (Math.abs(skewMs) > maxSkewMs) throw new Fault(`its clock differs by ${Math.round(skewMs)} ms`);
+    const url = await installation.storeUrl(service, 'runtime');
+    const version = await (kindOf(service) === 'postgres' ? postgresVersion : mongoVersion)(installation, url);
+    return `${version}, ${isEncrypted(url)}, clock ${Math.round(skewMs)} ms, migrations up to date`;
+  });
+}
+
+async function postgresVersion(installation: Installation, url: string): Promise<string> {
+  const client = new pg.Client(postgresConnection(url, installation.secureContext('postgres')));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    return `PostgreSQL ${rows[0]!.server_version}`;
+  } finally {
+    await client.end();
+  }
+}
+
+async function mongoVersion(installation: Installation, url: string): Promise<string> {
+  const secureContext = installation.secureContext('mongo');
+  const client = new mongoose.mongo.MongoClient(url, { ...(secureContext && { secureContext }) });
+  try {
+    const { version } = await client.db().command({ buildInfo: 1 });
+    return `MongoDB ${version}`;
+  } finally {
+    await client.close();
+  }
+}
+
+/** With the credentials of each process. */
+async function aboutRedis(installation: Installation): Promise<string> {
+  const { serverUrl, adminUrl } = installation.settings.redis;
+  const server = serverUrl ?? adminUrl;
+  if (!server) throw new OperatorError('REDIS_SERVER_URL is missing.');
+  const secureContext = installation.secureContext('redis');
+  const users = redisUsers(await installation.credentials());
+  let version = '';
+  for (const user of users) {
+    const url = redisUrlFor(server, user);
+    await assertTrustedRedis(url, secureContext);
+    const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, ...redisTls(url, secureContext) });
+    redis.on('error', () => {});
+    try {
+      await redis.connect();
+      version = /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? '';
+    } catch {
+      throw new Fault(`the user ${user.name} cannot sign in`);
+    } finally {
+      redis.disconnect();
+    }
+  }
+  return `Redis ${version}, ${isEncrypted(server)}, ${users.length} users`;
+}
+
+function aboutBroker(installation: Installation): Promise<string> {
+  return installation.withBroker(async (bus) => {
+    const connection = await bus.connected();
+    const { jsm } = await bus.jetStream();
+    const declared = Object.values(readConsumers()).flatMap((durables) => Object.keys(durables));
+    const stream = bus.subjects.streams.events;
+    const hasStream = await jsm.streams.info(stream).then(
+      () => true,
+      () => false,
+    );
+    if (!hasStream) throw new Fault(`no stream ${stream}: entourage provision broker`);
+    const found = new Set<string>();
+    for await (const { name } of jsm.consumers.list(stream)) found.add(name);
+    const missing = declared.filter((durable) => !found.has(durable));
+    if (missing.length > 0) throw new Fault(`no consumer ${missing.join(', ')}: entourage provision broker`);
+    const { version, tls_required: isTls } = connection.info ?? {};
+    return `NATS ${version}, ${isTls ? 'TLS' : 'not encrypted'}, ${declared.length} consumers`;
+  });
+}
+
+async function aboutMonitor(installation: Installation): Promise<string> {
+  const { monitorUrl } = installation.settings.nats;
+  if (!monitorUrl) throw new OperatorError('NATS_MONITOR_URL is missing.');
+  const answers = await assertBrokerSettings({ monitorUrl, secureContext: installation.secureContext('nats') });
+  if (!answers) throw new Fault('it does not answer');
+  return 'syncs before it acknowledges, clients need a key';
+}
+
+const isEncrypted = (url: string): string =>
+  /^rediss:|sslmode=verify-full|[?&](tls|ssl)=true|^mongodb\+srv:/.test(url) ? 'TLS' : 'not encrypted';
