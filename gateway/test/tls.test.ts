@@ -34,18 +34,21 @@ test('certificates and then the CA are replaced under load, and no request fails
   const gateway = await startTestGateway({ services: behind, settings });
   closing.push(gateway.stop);
   const person = behind.people.signIn();
-  /** The certificates of both sides, of connections made lately. */
-  let made: { caller: string; service: string }[] = [];
-  const { server } = behind.subgraphs.identity!;
+  /** The certificates of both sides, by service, of connections made lately. */
+  const made = new Map<string, { caller: string; service: string }[]>();
   // Some answers end their connection, as those of a service that leaves do: new ones are made all the time.
   let answered = 0;
-  server.on('request', (_, response) => {
-    response.shouldKeepAlive = ++answered % 10 !== 0;
-  });
-  server.on('secureConnection', (socket: TLSSocket) => {
-    const [caller, service] = [socket.getPeerX509Certificate(), socket.getX509Certificate()];
-    if (caller && service) made.push({ caller: caller.fingerprint256, service: service.fingerprint256 });
-  });
+  for (const [name, { server }] of Object.entries(behind.subgraphs)) {
+    server.on('request', (_, response) => {
+      response.shouldKeepAlive = ++answered % 10 !== 0;
+    });
+    server.on('secureConnection', (socket: TLSSocket) => {
+      const [caller, service] = [socket.getPeerX509Certificate(), socket.getX509Certificate()];
+      if (!caller || !service) return;
+      const shown = { caller: caller.fingerprint256, service: service.fingerprint256 };
+      made.set(name, [...(made.get(name) ?? []), shown]);
+    });
+  }
 
   const statuses = new Map<number, number>();
   const ask = async () => {
@@ -56,13 +59,16 @@ test('certificates and then the CA are replaced under load, and no request fails
   const load = Array.from({ length: 8 }, async () => {
     while (!isOver) await ask();
   });
-  /** Until a connection is there on which both sides show what they did not show before. */
+  await until(() => (statuses.get(200) ?? 0) > 100);
+  const called = [...made.keys()];
+  /** Until each service that is called has a connection on which both sides show what they did not show before. */
   async function renewed(): Promise<void> {
-    const known = new Set(made.flatMap(({ caller, service }) => [caller, service]));
-    made = [];
-    await until(() => made.some(({ caller, service }) => !known.has(caller) && !known.has(service)));
+    const known = new Set([...made.values()].flat().flatMap(({ caller, service }) => [caller, service]));
+    made.clear();
+    const isNew = ({ caller, service }: { caller: string; service: string }) =>
+      !known.has(caller) && !known.has(service);
+    await until(() => called.every((name) => made.get(name)?.some(isNew)), { withinMs: 20_000 });
   }
-  await until(() => made.length > 0);
   const bundle = `${own.ca}\n${other.ca}`;
   const replaceBoth = async (content: () => Promise<Parameters<typeof folders.gateway.replace>[0]>) => {
     for (const folder of Object.values(folders)) await folder.replace(await content());

@@ -9,7 +9,9 @@ const soundsLikeAddress = /_(URL|URLS|ENDPOINT)$/;
 /** No connection is made to them. */
 const notConnected = new Set(['PUBLIC_URL']);
 
-const sources = globSync(['services/*/src/config.ts', 'gateway/src/config.ts'], { cwd: repositoryRoot }).sort();
+const sources = globSync(['services/*/src/config.ts', 'gateway/src/config.ts', 'tools/ops/src/config.ts'], {
+  cwd: repositoryRoot,
+}).sort();
 
 test('REQUIRE_TLS knows every setting that is the address of a server', async () => {
   const definitions: [string, ConfigDefinition][] = [

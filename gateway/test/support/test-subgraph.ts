@@ -92,6 +92,8 @@ export async function startTestSubgraph({ name, fields, accessPublicKey, gateway
     response.end(JSON.stringify(result));
   };
   const http = await startHttp({ host: '127.0.0.1', port: 0, app, maxHeaderBytes: 128 * 1024, tls });
+  // Less than a service's, for tests that count what the gateway holds open.
+  http.server.keepAliveTimeout = 5_000;
 
   return {
     url: `${http.url}/graphql`,

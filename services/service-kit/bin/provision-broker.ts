@@ -13,6 +13,7 @@ import { startHttp } from '../src/http/start-http.ts';
 import { runProcess } from '../src/service/run-process.ts';
 import { registerGauges } from '../src/telemetry/declared-metrics.ts';
 import { createProcessMetrics } from '../src/telemetry/metrics.ts';
+import { measureExpiry } from '../src/tls/expiry-metric.ts';
 import { openTls } from '../src/tls/tls.ts';
 import { assertTrustedServers } from '../src/tls/trusted-servers.ts';
 
@@ -50,6 +51,7 @@ await runProcess({
     });
     const { registry } = createProcessMetrics({ process: brokerAdmin, version, withProcess: true });
     registerGauges(registry, brokerMetrics, bus);
+    measureExpiry(openedTls, registry);
     const http = await startHttp({
       ...{ host: settings.host, port: settings.port, maxHeaderBytes: 16 * 1024, metrics: requestMetrics(registry) },
       app: createInternalApp({

@@ -9,6 +9,7 @@ import type { AnyService } from '@entourage/service-kit/service/definition';
 import { type DescribedMetric, describedIn, describedOf } from '@entourage/service-kit/telemetry/described-metrics';
 import { createMetrics, createProcessMetrics } from '@entourage/service-kit/telemetry/metrics';
 import { poolMetrics } from '@entourage/service-kit/telemetry/pool-metrics';
+import { measureExpiry } from '@entourage/service-kit/tls/expiry-metric';
 import { noTls } from '@entourage/service-kit/tls/tls';
 import { callMetrics } from '../../../gateway/src/http/call-metrics.ts';
 
@@ -21,6 +22,7 @@ async function sections(): Promise<[title: string, metrics: DescribedMetric[]][]
   const named = { process: 'x', version: 'x' };
   const { registry } = createProcessMetrics(named);
   requestMetrics(registry);
+  measureExpiry(noTls, registry);
   const every = describedIn(registry);
   const modules = globSync('services/*/src/service.ts', { cwd: repositoryRoot }).sort();
   const own = await Promise.all(

@@ -1,8 +1,10 @@
-import { defineConfig, secret, tlsCaOf } from '@entourage/service-kit';
+import { address, defineConfig, mongoSettings, postgresSettings, secret } from '@entourage/service-kit';
 import { nkeySeed, processSettings } from '@entourage/service-kit/config/settings';
 import { z } from 'zod';
 
-const address = (starts: string, text: string) => secret(z.string().startsWith(starts).optional().describe(text));
+const begins = { postgres: 'postgres', mongo: 'mongodb', redis: 'redis' };
+const server = (kind: 'postgres' | 'mongo' | 'redis', text: string) =>
+  address(kind, secret(z.string().startsWith(begins[kind]).optional().describe(text)));
 
 /** Settings of the commands: a command needs those that it uses. */
 export const config = defineConfig({
@@ -13,30 +15,30 @@ export const config = defineConfig({
       'Folder of secrets, with the names of `entourage secrets create`; without it the settings of one service are used',
     ),
   postgres: {
-    adminUrl: address('postgres', 'A role of PostgreSQL that may create databases and roles'),
-    serverUrl: address(
+    tlsCa: postgresSettings.tlsCa,
+    adminUrl: server('postgres', 'A role of PostgreSQL that may create databases and roles'),
+    serverUrl: server(
       'postgres',
       'PostgreSQL without a user, when it is not that of POSTGRES_ADMIN_URL; not PgBouncer',
     ),
-    tlsCa: tlsCaOf('PostgreSQL'),
-    url: address('postgres', 'The store of one service, instead of SECRETS_DIR'),
+    url: server('postgres', 'The store of one service, instead of SECRETS_DIR'),
   },
   mongo: {
-    adminUrl: address('mongodb', 'A user of MongoDB that may create users'),
-    serverUrl: address('mongodb', 'MongoDB without a user, when it is not that of MONGO_ADMIN_URL'),
-    tlsCa: tlsCaOf('MongoDB'),
-    url: address('mongodb', 'The store of one service, instead of SECRETS_DIR'),
+    tlsCa: mongoSettings.tlsCa,
+    adminUrl: server('mongo', 'A user of MongoDB that may create users'),
+    serverUrl: server('mongo', 'MongoDB without a user, when it is not that of MONGO_ADMIN_URL'),
+    url: server('mongo', 'The store of one service, instead of SECRETS_DIR'),
   },
   redis: {
-    tlsCa: tlsCaOf('Redis'),
-    adminUrl: address('redis', 'A user of Redis that may change its users'),
-    serverUrl: address('redis', 'Redis without a user, when it is not that of REDIS_ADMIN_URL'),
+    tlsCa: processSettings.redis.tlsCa,
+    adminUrl: server('redis', 'A user of Redis that may change its users'),
+    serverUrl: server('redis', 'Redis without a user, when it is not that of REDIS_ADMIN_URL'),
   },
   nats: {
-    url: processSettings.nats.url.optional(),
+    tlsCa: processSettings.nats.tlsCa,
+    url: address('nats', z.string().optional().describe('Addresses of NATS, separated by commas')),
     nkeySeed: secret(nkeySeed.optional().describe('Seed of the NKey of `broker-admin`, instead of SECRETS_DIR')),
-    tlsCa: tlsCaOf('NATS'),
-    monitorUrl: z.url().optional().describe('Monitoring port of NATS'),
+    monitorUrl: address('https', z.url().optional().describe('Monitoring port of NATS')),
     namespace: processSettings.nats.namespace,
     replicas: z.coerce.number().int().min(1).max(5).default(1).describe('Copies of each stream; 3 in a cluster'),
   },
@@ -44,5 +46,7 @@ export const config = defineConfig({
     z.string().optional().describe('Keys of the encrypted fields of one service, instead of SECRETS_DIR'),
   ),
   tls: processSettings.tls,
+  requireTls: processSettings.requireTls,
+  nodeEnv: processSettings.nodeEnv,
   logLevel: processSettings.logLevel.default('warn'),
 });
