@@ -45,8 +45,8 @@ async function addAccount(database: TestDatabase): Promise<string> {
   const id = newId();
   await query(
     database,
-    `INSERT INTO users (id, username, username_key, password, role, verification_status, first_name, created_at)
-     VALUES ($1, $2::text, $2::text, 'x', 'ADMIN', 'APPROVED', $3, '2026-03-01T09:00:00.123Z')`,
+    `INSERT INTO users (id, username, username_key, password, role, verification_status, first_name, created_at, updated_at)
+     VALUES ($1, $2::text, $2::text, 'x', 'ADMIN', 'APPROVED', $3, '2026-03-01T09:00:00.123Z', now())`,
     [id, `u${id.slice(-12)}`, awkward],
   );
   await query(

@@ -69,6 +69,14 @@ export async function isUsed(client: pg.Client): Promise<boolean> {
   return (rows[0] as { used: boolean }).used;
 }
 
+async function undeletable(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) AS given(name) WHERE NOT has_table_privilege(name, 'DELETE')`,
+    [tables],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Puts the rows of a backup in place of those that are there, in one transaction: killed at any point, the database is as before.
  * @throws OperatorError when the tables are not those of the backup
@@ -79,7 +87,9 @@ export async function restorePostgres(client: pg.Client, folder: string, parts: 
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
     const unknown = parts.filter(({ name }) => !tables.has(name)).map(({ name }) => name);
     if (unknown.length > 0) throw new OperatorError(`The database has no ${unknown.join(', ')}.`);
-    // Append-only tables refuse deletions.
+    // Append-only tables refuse deletions, by triggers and by a grant that even their owner has taken from itself.
+    const locked = await undeletable(client, [...tables.keys()]);
+    for (const name of locked) await client.query(`GRANT DELETE ON ${name} TO CURRENT_USER`);
     for (const name of tables.keys()) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     for (const name of [...tables.keys()].reverse()) await client.query(`DELETE FROM ${name}`);
     for (const { name, file, rows } of parts) {
@@ -88,6 +98,7 @@ export async function restorePostgres(client: pg.Client, folder: string, parts: 
       if (copy.rowCount !== rows) throw new Error(`${name} has ${copy.rowCount} rows instead of ${rows}`);
     }
     for (const name of tables.keys()) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+    for (const name of locked) await client.query(`REVOKE DELETE ON ${name} FROM CURRENT_USER`);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
