@@ -39,7 +39,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
 test('a service reads its own settings, the kit all of its', () => {
   const settings = loadSettings(service, right);
   expect(settings.own).toEqual({
-    mongo: { url: right.MONGO_URL },
+    mongo: { url: right.MONGO_URL, tlsCa: { current: expect.any(Function) } },
     retentionDays: 30,
     delay: 60,
     mailPassword: 'mail-1',
