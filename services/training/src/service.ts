@@ -7,6 +7,7 @@ import { resolvers } from './graphql/resolvers.ts';
 import { jobs } from './jobs/jobs.ts';
 import { metrics } from './metrics.ts';
 import { policies } from './policies.ts';
+import { keepTidy } from './uploads/keep-tidy.ts';
 import { routes } from './uploads/routes.ts';
 
 export const training = defineService({
@@ -20,4 +21,5 @@ export const training = defineService({
   routes,
   jobs,
   metrics,
+  onBoot: async ({ clock, config: { uploads } }) => void (await keepTidy(uploads.dir, { clock })),
 });

@@ -5,6 +5,7 @@ import { newId } from '@entourage/contracts/ids';
 import { fakeClock, until } from '@entourage/service-kit/testing';
 import { reconcileJobs } from '../src/jobs/reconcile-jobs.ts';
 import { tidyObjects } from '../src/jobs/tidy-objects.ts';
+import { keepTidy } from '../src/uploads/keep-tidy.ts';
 import { scriptedTrainer, whole } from './scripted-trainer.ts';
 import { aFile, type RunningTraining, startTraining } from './start-training.ts';
 
@@ -54,17 +55,31 @@ test('checkpoints stay while their job waits or runs, and models stay after it',
   );
 });
 
-test('a folder that a killed upload left goes after an hour', async () => {
-  const [old, young] = ['old', 'young'].map((name) => join(service.config.uploads.dir, `${name}-${newId()}`)) as [
-    string,
-    string,
-  ];
-  for (const folder of [old, young]) await mkdir(folder, { recursive: true });
-  const longAgo = new Date(clock.now().getTime() - 2 * 3_600_000);
-  await utimes(old, longAgo, longAgo);
-  await utimes(young, clock.now(), clock.now());
-  await run(tidyObjects);
-  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+test('each replica removes what a killed process has left in its own folder: at its start, and then by age', async () => {
+  const aLeftFolder = async (parent: string, ageHours: number) => {
+    const folder = join(parent, newId());
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, '0'), 'half of a file');
+    const changed = new Date(Date.now() - ageHours * 3_600_000);
+    await utimes(folder, changed, changed);
+    return folder;
+  };
+  const parents = await Promise.all([0, 1].map(() => mkdtemp(join(service.dir, 'uploads-'))));
+  const [old, young] = await Promise.all([2, 0].map((age) => Promise.all(parents.map((one) => aLeftFolder(one, age)))));
+  const left = (folders: string[] | undefined) => folders!.map((folder) => existsSync(folder));
+  const replicas = await Promise.all(parents.map((dir) => startTraining({ config: { UPLOADS_DIR: dir } })));
+  expect([left(old), left(young)]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  await Promise.all(replicas.map((replica) => replica.stop()));
+
+  const later = fakeClock(new Date().toISOString());
+  const stops = await Promise.all(parents.map((dir) => keepTidy(dir, { clock: later, everyMs: 10 })));
+  expect(left(young)).toEqual([true, true]);
+  later.advance({ hours: 1, seconds: 5 });
+  await until(() => left(young).every((isLeft) => !isLeft));
+  for (const stop of stops) stop();
 });
 
 test('a file whose reading was lost with its queue is read after a minute', async () => {

@@ -121,7 +121,8 @@ function addStores(program: Command, run: Runner): void {
   provision
     .command('broker')
     .description('streams and consumers at NATS')
-    .action(() => run(async (on) => (await import('./commands/provision.ts')).provisionBrokerOnce(on)));
+    .option('--delete-undeclared', 'delete consumers that no service declares any more; when no earlier release runs')
+    .action((options) => run(async (on) => (await import('./commands/provision.ts')).provisionBrokerOnce(on, options)));
   program
     .command('migrate')
     .description('apply the pending migrations of a service, or of all')

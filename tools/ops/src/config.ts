@@ -1,5 +1,5 @@
 import { address, defineConfig, mongoSettings, postgresSettings, secret } from '@entourage/service-kit';
-import { nkeySeed, processSettings } from '@entourage/service-kit/config/settings';
+import { kitSettings, nkeySeed, processSettings } from '@entourage/service-kit/config/settings';
 import { z } from 'zod';
 
 const begins = { postgres: 'postgres', mongo: 'mongodb', redis: 'redis' };
@@ -38,7 +38,7 @@ export const config = defineConfig({
     tlsCa: processSettings.nats.tlsCa,
     url: address('nats', z.string().optional().describe('Addresses of NATS, separated by commas')),
     nkeySeed: secret(nkeySeed.optional().describe('Seed of the NKey of `broker-admin`, instead of SECRETS_DIR')),
-    monitorUrl: address('https', z.url().optional().describe('Monitoring port of NATS')),
+    monitorUrl: kitSettings.nats.monitorUrl,
     namespace: processSettings.nats.namespace,
     replicas: z.coerce.number().int().min(1).max(5).default(1).describe('Copies of each stream; 3 in a cluster'),
   },

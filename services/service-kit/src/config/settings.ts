@@ -66,6 +66,10 @@ export const mongoSettings = {
 /** The seed (private key) of a user's NKey; NATS has the public key. */
 export const nkeySeed = z.string().regex(/^SU[A-Z2-7]{56}$/, { error: 'must be the seed of an NKey of a user (SU…)' });
 
+const oneRedis = z.string().regex(/^rediss?:\/\/([^@/]*@)?[^,@/]+(\/.*)?$/, {
+  error: 'must be one redis:// or rediss:// address; addresses of Sentinel and Redis Cluster are not supported',
+});
+
 /** Settings of every process of the platform, the gateway included. */
 export const processSettings = {
   nodeEnv: z
@@ -113,7 +117,7 @@ export const processSettings = {
       'Refuses addresses without TLS and checks of certificate and name, other than of this machine; on in production where it is not set',
     ),
   redis: {
-    url: address('redis', secret(z.string().startsWith('redis').describe('Connection string of Redis'))),
+    url: address('redis', secret(oneRedis.describe('Connection string of Redis'))),
     tlsCa: tlsCaOf('Redis'),
   },
   nats: {
@@ -149,10 +153,12 @@ export const kitSettings = {
     monitorUrl: address(
       'https',
       z
-        .url()
+        .string()
+        .transform((given) => given.split(',').map((one) => one.trim()))
+        .pipe(z.array(z.url()))
         .optional()
         .describe(
-          'Monitoring port of NATS; a service does not start when NATS acknowledges before it syncs. Required outside tests',
+          'Monitoring port of NATS, of each server, separated by commas; a service does not start when one acknowledges before it syncs. Required outside tests',
         ),
     ),
   },

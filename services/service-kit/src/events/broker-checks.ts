@@ -18,7 +18,8 @@ const timeoutMs = 2_000;
 type Varz = { auth_required?: boolean; tls_required?: boolean; jetstream?: { config?: { sync_always?: boolean } } };
 
 export type CheckedBroker = {
-  monitorUrl: string;
+  /** Of each server of a cluster. */
+  monitorUrls: readonly string[];
   /** For a monitoring port with TLS. */
   secureContext?: SecureContext | undefined;
   /** The broker must take no plain connection. */
@@ -26,24 +27,23 @@ export type CheckedBroker = {
 };
 
 /**
- * Reads from the broker's monitoring port whether it syncs before it acknowledges (promise 10) and authenticates clients.
- * @returns false while the port does not answer
- * @throws BrokerMisconfigured when it does not
+ * Reads from the monitoring port of each server whether it syncs before it acknowledges (promise 10) and authenticates clients. A server
+ * that does not answer is not checked.
+ * @returns how many servers have answered @throws BrokerMisconfigured when one does not
  */
-export async function assertBrokerSettings({
-  monitorUrl,
-  secureContext,
-  needsTls = false,
-}: CheckedBroker): Promise<boolean> {
-  const settings = await readVarz(new URL('/varz', monitorUrl), secureContext).catch(() => null);
-  if (!settings) return false;
-  const { auth_required, tls_required, jetstream } = settings;
+export async function assertBrokerSettings({ monitorUrls, secureContext, needsTls }: CheckedBroker): Promise<number> {
+  const answers = monitorUrls.map((url) => readVarz(new URL('/varz', url), secureContext).catch(() => null));
+  const answered = (await Promise.all(answers)).filter((settings) => settings !== null);
+  for (const settings of answered) assertServer(settings, needsTls);
+  return answered.length;
+}
+
+function assertServer({ auth_required, tls_required, jetstream }: Varz, needsTls = false): void {
   if (jetstream?.config?.sync_always !== true) {
     throw new BrokerMisconfigured('NATS runs without sync_interval: always, so it can lose acknowledged events');
   }
   if (auth_required !== true) throw new BrokerMisconfigured('NATS accepts clients without a key');
   if (needsTls && tls_required !== true) throw new BrokerMisconfigured('NATS accepts connections without TLS');
-  return true;
 }
 
 /** Without `fetch`, whose first use costs the start of each process about a tenth of a second of processor time. */
@@ -63,7 +63,7 @@ async function readVarz(url: URL, secureContext: SecureContext | undefined): Pro
 type BrokerOfService = {
   nodeEnv: string;
   requireTls?: boolean | undefined;
-  nats: { url: string; monitorUrl?: string | undefined };
+  nats: { url: string; monitorUrl?: readonly string[] | undefined };
   secureContext?: SecureContext | undefined;
 };
 
@@ -75,7 +75,7 @@ export const checkedBroker = (settings: BrokerOfService): CheckedBroker | undefi
   const { secureContext, nats } = settings;
   return nats.monitorUrl === undefined
     ? undefined
-    : { monitorUrl: nats.monitorUrl, secureContext, needsTls: needsTls(settings) };
+    : { monitorUrls: nats.monitorUrl, secureContext, needsTls: needsTls(settings) };
 };
 
 /**

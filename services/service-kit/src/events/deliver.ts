@@ -47,6 +47,10 @@ export async function deliver(delivery: Delivery, message: JsMsg): Promise<void>
       return await moveToDeadLetters(delivery, message, 'delivered more than ten times', report);
     }
     const read = readEvent(delivery, message);
+    if ('attempt' in read) {
+      message.nak(delayAfter(read.attempt, delivery.retryDelays));
+      return report('failed', { reason: unknownType, attempt: read.attempt });
+    }
     if ('fault' in read) return await moveToDeadLetters(delivery, message, read.fault, report);
     await handle(delivery, message, read.event, report);
   } finally {
@@ -55,6 +59,9 @@ export async function deliver(delivery: Delivery, message: JsMsg): Promise<void>
 }
 
 type Report = (outcome: string, fields?: object) => void;
+const unknownType = 'not a type that its consumer handles';
+const delayAfter = (attempt: number, delays: readonly number[] = retryDelaysMs) =>
+  delays[Math.min(attempt, delays.length) - 1]!;
 type Event = Message & { traceparent?: string };
 
 async function handle(delivery: Delivery, message: JsMsg, event: Event, report: Report): Promise<void> {
@@ -69,7 +76,7 @@ async function handle(delivery: Delivery, message: JsMsg, event: Event, report: 
       refusals = wasUnavailable ? 0 : refusals + 1;
       if (refusals === maxRefusals) return fail(delivery, message, { event, error, report });
       // The store answers but refuses (full disk, statement timeout): an immediate retry would fail the same way.
-      if (refusals > 0) await availability.pause(retryDelays[Math.min(refusals, retryDelays.length) - 1]!);
+      if (refusals > 0) await availability.pause(delayAfter(refusals, retryDelays));
       if (isStopping()) return message.nak(retryDelays[0]);
     }
   }
@@ -145,7 +152,10 @@ function describe(error: unknown): string {
   return typeof code === 'string' || typeof code === 'number' ? `${error.name} ${code}` : error.name;
 }
 
-function readEvent({ consumer, bus, durable }: Delivery, message: JsMsg): { event: Event } | { fault: string } {
+type Read = { event: Event } | { fault: string } | { attempt: number };
+
+/** @returns `attempt` for an event that may be for a replica of a later release, which shares the consumer (ADR 0103) */
+function readEvent({ consumer, bus, durable }: Delivery, message: JsMsg): Read {
   let json: unknown;
   try {
     json = message.json();
@@ -159,7 +169,8 @@ function readEvent({ consumer, bus, durable }: Delivery, message: JsMsg): { even
   const isReplay = message.subject === bus.subjects.replay(durable);
   if (!isReplay && message.subject !== bus.subjects.event(type)) return { fault: 'its type is not its subject' };
   const definition = definitionOf(consumer, type);
-  if (!definition) return { fault: 'not a type that its consumer handles' };
+  const { deliveryCount } = message.info;
+  if (!definition) return deliveryCount < maxDeliveries ? { attempt: deliveryCount } : { fault: unknownType };
   if (ownerOf(type) !== source) return { fault: 'its source does not own its type' };
   const data = definition.data.safeParse(envelope.data.data);
   if (!data.success) return { fault: `not as its contract says: ${pathsOf(data.error.issues)}` };

@@ -4,7 +4,15 @@ import { nanos } from '@nats-io/transport-node';
 import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
 import type { ConsumersByService } from './permissions.ts';
-import { ensureStreams, isAsWanted } from './streams.ts';
+import {
+  ensureStreams,
+  isAsWanted,
+  isWrittenByLater,
+  settingsVersion,
+  streamSettings,
+  versionMark,
+  versionOf,
+} from './streams.ts';
 
 const defaultAckWaitMs = 30_000;
 
@@ -16,66 +24,91 @@ type ProvisionOptions = {
   replicas?: number;
   /** After which a message that nobody has answered is delivered again; milliseconds. */
   ackWaitMs?: number;
+  /** Deletes what is not declared any more; by an operator's command only, when no earlier release runs (ADR 0103). */
+  deleteUndeclared?: boolean;
+  /** Tests stand for releases with it. */
+  version?: number;
 };
 
 /**
- * Creates or updates the streams and every consumer, and deletes consumers that their service no longer declares. Idempotent; what is
- * as wanted is only read, since the broker writes and syncs files for each consumer that it is given again.
+ * Creates the streams and consumers and gives them what this release declares. Processes of several releases may run it at once: it
+ * takes nothing away that another release may need, and leaves settings alone that a later one has written. Idempotent; what is as
+ * wanted is only read, since the broker writes and syncs files for each consumer that it is given again.
+ * @returns consumers, and events of consumers, that are not declared any more
  */
-export async function provisionBroker({ bus, consumers, replicas = 1, ackWaitMs }: ProvisionOptions): Promise<void> {
+export async function provisionBroker(options: ProvisionOptions): Promise<string[]> {
+  const { bus, consumers, replicas = 1, ackWaitMs, deleteUndeclared = false, version = settingsVersion } = options;
   await bus.connected();
   const { jsm } = await bus.jetStream();
-  await ensureStreams(jsm, bus.subjects, replicas);
+  await ensureStreams(jsm, streamSettings(bus.subjects, replicas), version);
+  const stream = bus.subjects.streams.events;
   const known = new Map<string, ConsumerConfig>();
-  for await (const { name, config } of jsm.consumers.list(bus.subjects.streams.events)) known.set(name, config);
+  for await (const { name, config } of jsm.consumers.list(stream)) known.set(name, config);
+  const left: string[] = [];
   for (const durables of Object.values(consumers)) {
-    for (const [durable, types] of Object.entries(durables))
-      await ensure(bus, { durable, types, ackWaitMs }, known.get(durable));
+    for (const [durable, types] of Object.entries(durables)) {
+      const declared = { durable, types, ackWaitMs };
+      left.push(...(await ensure(bus, declared, { known: known.get(durable), version, isExact: deleteUndeclared })));
+    }
   }
-  await deleteUndeclared(bus, consumers, known.keys());
+  const undeclared = undeclaredOf(consumers, known, version);
+  if (deleteUndeclared) for (const name of undeclared) await jsm.consumers.delete(stream, name);
+  return [...undeclared, ...left];
 }
 
 /** Creates or updates one durable consumer; a new one begins with the oldest event of the stream. */
 export async function ensureConsumer(bus: Bus, durable: string, types: readonly string[]): Promise<void> {
   const { jsm } = await bus.jetStream();
   const known = await jsm.consumers.info(bus.subjects.streams.events, durable).catch(() => null);
-  await ensure(bus, { durable, types }, known?.config);
+  await ensure(bus, { durable, types }, { known: known?.config, version: settingsVersion, isExact: false });
 }
 
 type Declared = { durable: string; types: readonly string[]; ackWaitMs?: number | undefined };
+type Present = { known: ConsumerConfig | undefined; version: number; isExact: boolean };
+
+/** Settings of a consumer. Raise `settingsVersion` with a change. */
+export const consumerSettings = (durable: string, ackWaitMs = defaultAckWaitMs) => ({
+  durable_name: durable,
+  ack_policy: AckPolicy.Explicit,
+  deliver_policy: DeliverPolicy.All,
+  replay_policy: ReplayPolicy.Instant,
+  ack_wait: nanos(ackWaitMs),
+  max_deliver: -1,
+});
 
 /**
  * A consumer that gets a further subject is created again: JetStream would skip the earlier events of that subject, and the inbox drops
- * what was handled before.
+ * what was handled before. Subjects that it has besides stay, unless `isExact`.
+ * @returns its events that are not declared any more
  */
-async function ensure(bus: Bus, declared: Declared, known?: ConsumerConfig): Promise<void> {
-  const { durable, types, ackWaitMs = defaultAckWaitMs } = declared;
+async function ensure(bus: Bus, declared: Declared, { known, version, isExact }: Present): Promise<string[]> {
+  const { durable, types, ackWaitMs } = declared;
   const { jsm } = await bus.jetStream();
   const stream = bus.subjects.streams.events;
   const subjects = [...types.map((type) => bus.subjects.event(type)), bus.subjects.replay(durable)];
+  const present = known?.filter_subjects ?? [];
+  const further = subjects.filter((subject) => !present.includes(subject));
+  const isOfLater = known !== undefined && isWrittenByLater(known, version);
+  const undeclared = isOfLater ? [] : present.filter((subject) => !subjects.includes(subject));
+  const kept = isExact && !isOfLater ? present.filter((subject) => subjects.includes(subject)) : present;
   const wanted: Partial<ConsumerConfig> = {
-    durable_name: durable,
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.All,
-    replay_policy: ReplayPolicy.Instant,
-    filter_subjects: subjects,
-    ack_wait: nanos(ackWaitMs),
-    max_deliver: -1,
+    ...(isOfLater ? known : consumerSettings(durable, ackWaitMs)),
+    filter_subjects: [...kept, ...further],
   };
-  if (known && isAsWanted(known, wanted)) return;
-  const filtered = known?.filter_subjects;
-  if (filtered && subjects.some((subject) => !filtered.includes(subject))) await jsm.consumers.delete(stream, durable);
-  await jsm.consumers.add(stream, wanted).catch(() => jsm.consumers.update(stream, durable, wanted));
+  const labels = undeclared.map((subject) => `${durable}: ${subject}`);
+  if (known && isAsWanted(known, wanted)) return labels;
+  if (known && further.length > 0) await jsm.consumers.delete(stream, durable);
+  const written = { ...wanted, metadata: versionMark(isOfLater ? versionOf(known) : version) };
+  await jsm.consumers.add(stream, written).catch(() => jsm.consumers.update(stream, durable, written));
+  return labels;
 }
 
-/** Deletes consumers of an earlier version of a service, from which no process pulls. Consumers of unlisted services are kept. */
-async function deleteUndeclared(bus: Bus, consumers: ConsumersByService, names: Iterable<string>): Promise<void> {
-  const { jsm } = await bus.jetStream();
-  for (const name of names) {
+/** Consumers that their service no longer declares. Those of unlisted services and of later releases are not among them. */
+const undeclaredOf = (consumers: ConsumersByService, known: Map<string, ConsumerConfig>, version: number): string[] =>
+  [...known].flatMap(([name, config]) => {
     const declared = consumers[name.split('--')[0]!];
-    if (declared && !Object.hasOwn(declared, name)) await jsm.consumers.delete(bus.subjects.streams.events, name);
-  }
-}
+    return declared && !Object.hasOwn(declared, name) && !isWrittenByLater(config, version) ? [name] : [];
+  });
 
 const checkEveryMs = 5_000;
 const retryMs = 500;
@@ -85,7 +118,10 @@ const retryMs = 500;
  * without an operator (F5).
  * @returns `ready` resolves once everything exists
  */
-export function keepProvisioned(options: ProvisionOptions & { log: Log }): { ready: Promise<void>; stop: () => void } {
+export function keepProvisioned(options: Omit<ProvisionOptions, 'deleteUndeclared'> & { log: Log }): {
+  ready: Promise<void>;
+  stop: () => void;
+} {
   const stopping = new AbortController();
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   void (async () => {

@@ -15,34 +15,55 @@ const eventsKeptDays = 30;
 const deadLettersKeptDays = 90;
 const duplicateWindowMs = 120_000;
 
-/** Creates or updates both streams. */
-export async function ensureStreams(jsm: JetStreamManager, subjects: Subjects, replicas: number): Promise<void> {
+/**
+ * Raised with every change of a setting of a stream or consumer, so that a process of an earlier release does not take the change back
+ * (ADR 0103). What consumers deliver is not part of it.
+ */
+export const settingsVersion = 1;
+const versionKey = 'entourage-settings';
+
+type Marked = { metadata?: Record<string, string> };
+export const versionMark = (version: number) => ({ [versionKey]: String(version) });
+export const versionOf = ({ metadata }: Marked): number => Number(metadata?.[versionKey] ?? 0);
+export const isWrittenByLater = (config: Marked, version: number): boolean => versionOf(config) > version;
+
+/** Settings of both streams. Raise `settingsVersion` with a change. */
+export function streamSettings(subjects: Subjects, replicas: number): Wanted[] {
   const common = { storage: StorageType.File, retention: RetentionPolicy.Limits, num_replicas: replicas };
-  await ensure(jsm, {
-    ...common,
-    name: subjects.streams.deadLetters,
-    subjects: [subjects.allDeadLetters],
-    duplicate_window: nanos(duplicateWindowMs),
-    max_age: nanos(deadLettersKeptDays * dayMs),
-  });
-  await ensure(jsm, {
-    ...common,
-    name: subjects.streams.events,
-    subjects: [subjects.allEvents, subjects.allReplays],
-    duplicate_window: nanos(duplicateWindowMs),
-    max_age: nanos(eventsKeptDays * dayMs),
-  });
+  return [
+    {
+      ...common,
+      name: subjects.streams.deadLetters,
+      subjects: [subjects.allDeadLetters],
+      duplicate_window: nanos(duplicateWindowMs),
+      max_age: nanos(deadLettersKeptDays * dayMs),
+    },
+    {
+      ...common,
+      name: subjects.streams.events,
+      subjects: [subjects.allEvents, subjects.allReplays],
+      duplicate_window: nanos(duplicateWindowMs),
+      max_age: nanos(eventsKeptDays * dayMs),
+    },
+  ];
 }
 
 type Wanted = Partial<StreamConfig> & { name: string };
 
-async function ensure(jsm: JetStreamManager, wanted: Wanted): Promise<void> {
+/** Creates or updates the streams. */
+export async function ensureStreams(jsm: JetStreamManager, streams: readonly Wanted[], version: number): Promise<void> {
+  for (const wanted of streams) await ensure(jsm, wanted, version);
+}
+
+async function ensure(jsm: JetStreamManager, wanted: Wanted, version: number): Promise<void> {
+  const written = { ...wanted, metadata: versionMark(version) };
   try {
     const { config } = await jsm.streams.info(wanted.name);
-    if (!isAsWanted(config, wanted)) await jsm.streams.update(wanted.name, wanted);
+    if (isWrittenByLater(config, version) || isAsWanted(config, wanted)) return;
+    await jsm.streams.update(wanted.name, written);
   } catch (error) {
     if (!(error instanceof JetStreamApiError) || error.code !== JetStreamApiCodes.StreamNotFound) throw error;
-    await jsm.streams.add(wanted);
+    await jsm.streams.add(written);
   }
 }
 

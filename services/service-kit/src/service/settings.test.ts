@@ -39,7 +39,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
 test('a service reads its own settings, the kit all of its', () => {
   const settings = loadSettings(service, right);
   expect(settings.own).toEqual({
-    mongo: { url: right.MONGO_URL },
+    mongo: { url: right.MONGO_URL, tlsCa: { current: expect.any(Function) } },
     retentionDays: 30,
     delay: 60,
     mailPassword: 'mail-1',
@@ -73,4 +73,13 @@ test.each([
   expect(fault).toContain(`${name} is wrong: ${expected} (`);
   expect(others).toEqual([]);
   expect(fault).not.toContain('canary');
+});
+
+test('a list of Redis addresses, of Sentinel or a cluster, is refused, and a password may have any character', () => {
+  for (const url of ['redis://a:6379,b:6379', 'redis+sentinel://a/primary', 'redis-cluster://a', 'rediss://u:p@a,b/0'])
+    expect(faultsOf({ ...right, REDIS_URL: url })).toEqual([
+      expect.stringMatching(/^REDIS_URL is wrong: must be one redis:\/\/ or rediss:\/\/ address/),
+    ]);
+  for (const url of ['rediss://u:p,q@[::1]:6380/0', 'rediss://redis.example?db=1'])
+    expect(faultsOf({ ...right, REDIS_URL: url })).toEqual([]);
 });

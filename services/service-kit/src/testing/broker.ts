@@ -38,7 +38,7 @@ export async function openTestBroker(
     ...server
   }: { namespace: string; url: string; nkeySeed: string; secureContext?: SecureContext | undefined },
   consumers: ConsumersByService,
-  options: { ackWaitMs?: number } = {},
+  options: { ackWaitMs?: number; version?: number } = {},
 ): Promise<Bus> {
   const bus = openBus({ ...server, service: brokerAdmin, log: silent, namespace });
   await provisionBroker({ bus, consumers, ...options });

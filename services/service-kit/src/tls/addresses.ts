@@ -10,7 +10,7 @@ export type Address = {
   name: string;
   kind: AddressKind;
   /** One or several, by the kind. */
-  value: string | Readonly<Record<string, string>> | undefined;
+  value: string | readonly string[] | Readonly<Record<string, string>> | undefined;
   ownCa: OwnCa | undefined;
 };
 

@@ -150,7 +150,7 @@ describe('provisioning an upgraded service', () => {
       handled.push(id);
     });
 
-  test('consumers that a service no longer declares are deleted, those of other services are not', async () => {
+  test('consumers that a service no longer declares are deleted by command only, those of other services are not', async () => {
     const namespace = aNamespace();
     const old = {
       reader: durableConsumers('reader', [silentConsumer([], noteSaved), silentConsumer([], noteDeleted)]),
@@ -166,7 +166,10 @@ describe('provisioning an upgraded service', () => {
     expect(await names()).toEqual([...Object.keys(old.reader), ...Object.keys(old.other)].toSorted());
 
     const next = durableConsumers('reader', [silentConsumer([], [noteSaved, noteDeleted])]);
-    await provisionBroker({ bus: admin, consumers: { reader: next } });
+    const undeclared = Object.keys(old.reader).toSorted();
+    expect(await provisionBroker({ bus: admin, consumers: { reader: next } })).toEqual(undeclared);
+    expect(await names()).toEqual([...undeclared, 'other--notebook-note-saved-v1', durable].toSorted());
+    await provisionBroker({ bus: admin, consumers: { reader: next }, deleteUndeclared: true });
     expect(await names()).toEqual(['other--notebook-note-saved-v1', durable]);
     await admin.close();
   });
@@ -202,7 +205,7 @@ describe('provisioning an upgraded service', () => {
       return found;
     };
     await until(async () => (await letters()).length === 1);
-    await provisionBroker({ bus: reading.bus, consumers: { reader: {} } });
+    await provisionBroker({ bus: reading.bus, consumers: { reader: {} }, deleteUndeclared: true });
 
     const orphans: string[] = [];
     const onOrphan = ({ consumer: of }: { consumer: string }) => void orphans.push(of);

@@ -88,6 +88,16 @@ describe('a service with a NATS', () => {
   test('whose settings cannot be read does not start', async () => {
     expect(await startWith(onPostgres, { NODE_ENV: 'production' })).toContain('NATS_MONITOR_URL is missing');
   });
+  test('of which one of several servers does not sync does not start, whichever is away', async () => {
+    const [right, wrong] = await Promise.all([startBrokerMonitor(), startBrokerMonitor({ syncs: false })]);
+    const away = 'http://127.0.0.1:1';
+    const startOn = (...urls: string[]) =>
+      startWith(onPostgres, { NODE_ENV: 'production', NATS_MONITOR_URL: urls.join(', ') });
+    expect(await startOn(away, right.url, wrong.url)).toContain('NATS_URL is wrong: NATS runs without sync_interval');
+    expect(await startOn(away, right.url)).toBe('started');
+    expect(await startOn(right.url, 'nothing')).toContain('NATS_MONITOR_URL is wrong');
+    await Promise.all([right.stop(), wrong.stop()]);
+  });
   test('that is unreachable starts', async () => {
     const config = { NODE_ENV: 'production', NATS_MONITOR_URL: 'http://127.0.0.1:1' };
     expect(await startWith(onPostgres, config)).toBe('started');

@@ -2,7 +2,6 @@ import { hourMs } from '@entourage/contracts/durations';
 import { type Id, id } from '@entourage/contracts/ids';
 import { job } from '@entourage/service-kit';
 import { z } from 'zod';
-import { removeOlder } from '../clients/remove-older.ts';
 import type { JobContext } from '../data/store.ts';
 
 /** Longer than an upload lasts between its objects and its rows. */
@@ -31,21 +30,19 @@ async function sweep(
 
 /**
  * Removes what a crash has left: objects of an upload whose rows were never committed, the text of a file that was deleted meanwhile,
- * checkpoints of a finished job, and unfinished files of this machine.
+ * checkpoints of a finished job, and unfinished files of the object store.
  */
 export const tidyObjects = job({
   name: 'tidy-objects',
   data: z.object({}),
   everyMs: hourMs,
   async handle(_, context: JobContext) {
-    const { clients, clock, config, store } = context;
+    const { clients, clock, store } = context;
     const before = new Date(clock.now().getTime() - leftAfterMs);
     const { files, jobs } = store.read;
     await sweep(context, { prefix: 'files/', before, needing: files.existing });
     await sweep(context, { prefix: 'rows/', before, needing: files.existing });
     await sweep(context, { prefix: 'checkpoints/', before, needing: jobs.unfinished });
     await clients.objects.removeUnfinished(before);
-    // Folders of uploads and readings whose process was killed.
-    await removeOlder(config.uploads.dir, before);
   },
 });

@@ -134,10 +134,11 @@ function aboutBroker(installation: Installation): Promise<string> {
 }
 
 async function aboutMonitor(installation: Installation): Promise<string> {
-  const { monitorUrl } = installation.settings.nats;
-  if (!monitorUrl) throw new OperatorError('NATS_MONITOR_URL is missing.');
-  const answers = await assertBrokerSettings({ monitorUrl, secureContext: installation.secureContext('nats') });
-  if (!answers) throw new Fault('it does not answer');
+  const { monitorUrl: monitorUrls } = installation.settings.nats;
+  if (!monitorUrls) throw new OperatorError('NATS_MONITOR_URL is missing.');
+  const answered = await assertBrokerSettings({ monitorUrls, secureContext: installation.secureContext('nats') });
+  if (answered < monitorUrls.length)
+    throw new Fault(`${monitorUrls.length - answered} of ${monitorUrls.length} do not answer`);
   return 'syncs before it acknowledges, clients need a key';
 }
 

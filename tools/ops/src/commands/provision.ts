@@ -76,12 +76,19 @@ async function provisionRedis(installation: Installation, dryRun = false): Promi
   }
 }
 
-/** Creates or updates the streams and consumers once. @returns a line to print */
-export function provisionBrokerOnce(installation: Installation): Promise<string> {
+/** Creates or updates the streams and consumers once. @returns lines to print */
+export function provisionBrokerOnce(
+  installation: Installation,
+  { deleteUndeclared = false }: { deleteUndeclared?: boolean },
+): Promise<string[]> {
   return installation.withBroker(async (bus) => {
     const consumers = readConsumers();
-    await provisionBroker({ bus, consumers, replicas: installation.settings.nats.replicas });
+    const { replicas } = installation.settings.nats;
+    const undeclared = await provisionBroker({ bus, consumers, replicas, deleteUndeclared });
     const count = Object.values(consumers).flatMap((durables) => Object.keys(durables)).length;
-    return `The streams and ${count} consumers are as declared.`;
+    const lines = undeclared.map((one) => `${deleteUndeclared ? 'deleted' : 'not declared any more'}: ${one}`);
+    if (!deleteUndeclared && lines.length > 0)
+      lines.push('When no earlier release runs, --delete-undeclared deletes what is not declared any more.');
+    return [`The streams and ${count} consumers are as declared.`, ...lines];
   });
 }

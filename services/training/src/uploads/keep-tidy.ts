@@ -1,0 +1,17 @@
+import { hourMs } from '@entourage/contracts/durations';
+import type { Clock } from '@entourage/service-kit';
+import { removeOlder } from '../clients/remove-older.ts';
+
+/** Longer than a body may take and a file is read, so that folders of another replica on the same volume are not in use. */
+const leftAfterMs = hourMs;
+
+/**
+ * Removes folders of uploads and readings whose process was killed: at once, and every hour. Each replica does it, since the folder may be
+ * on a disk that only it has.
+ */
+export async function keepTidy(folder: string, { clock, everyMs = hourMs }: { clock: Clock; everyMs?: number }) {
+  const tidy = () => removeOlder(folder, new Date(clock.now().getTime() - leftAfterMs)).catch(() => {});
+  const timer = setInterval(tidy, everyMs).unref();
+  await tidy();
+  return () => clearInterval(timer);
+}
