@@ -102,14 +102,18 @@ test('no label holds an id, a name or an address of anybody, and each metric has
   const samples = texts.flatMap(samplesOf);
   const telling = samples.flatMap(({ name, labels }) =>
     Object.values(labels)
-      .filter((value) => /[0-9a-f]{8}-[0-9a-f]{4}|@|holm|signe/i.test(value))
+      .filter((value) => /[0-9a-f]{8}-[0-9a-f]{4}|@|\b(holm|signe)\b/i.test(value))
       .map((value) => `${name} ${value}`),
   );
   const series = Map.groupBy(
     samples.filter(({ name }) => !name.endsWith('_bucket')),
     ({ name, labels }) => `${labels.service} ${name}`,
   );
-  const many = [...series].filter(([, of]) => of.length > 200).map(([name, of]) => `${name}: ${of.length}`);
+  // A route has one series for each method and status that it has answered; other tests ask for all of them.
+  const limitOf = (name: string) => (name.includes('http_server_request_duration') ? 1_500 : 200);
+  const many = [...series]
+    .filter(([name, of]) => of.length > limitOf(name))
+    .map(([name, of]) => `${name}: ${of.length}`);
   expect({ samples: samples.length > 1_000, telling, many }).toEqual({ samples: true, telling: [], many: [] });
 });
 

@@ -15,7 +15,7 @@ type Declaration<Field extends string> = {
 
 /** A table or collection with encrypted fields: what repositories and the exchange of keys (`entourage fields reencrypt`) know of it. */
 export type EncryptedTable<Field extends string = string> = Readonly<Declaration<Field>> & {
-  /** What the values of a row are bound to. @throws Error for a row without a part of its key */
+  /** What the values of a row are bound to. @throws TypeError for a row without a part of its key */
   idOf(row: object): string;
 };
 
@@ -24,7 +24,7 @@ export function encryptedTable<const Field extends string>(declaration: Declarat
   const { key, separator = ':' } = declaration;
   const valueIn = (row: object, name: string): string => {
     const value = (row as Record<string, unknown>)[name];
-    if (value === undefined || value === null) throw new Error(`A row of ${declaration.collection} has no ${name}`);
+    if (value === undefined || value === null) throw new TypeError(`A row of ${declaration.collection} has no ${name}`);
     return String(value);
   };
   return { ...declaration, idOf: (row) => key.map((name) => valueIn(row, name)).join(separator) };

@@ -113,7 +113,10 @@ export async function startService<Shape extends ConfigShape, Repositories, Clie
       ...(clock && { clock }),
       ...(clients !== undefined && { clients }),
     });
-  const running = await boot(false);
+  const running = await boot(false).catch(async (error) => {
+    await bus.close();
+    throw error;
+  });
   const broker = await testBroker({ service: service.name, consumers, bus });
 
   return {

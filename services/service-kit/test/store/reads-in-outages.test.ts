@@ -19,7 +19,7 @@ jest.setTimeout(60_000);
 
 /** Methods that only write: they take whole rows, which cannot be generated here, or lock rows. */
 const writes =
-  /\.(add|addAll|addPart|answer|answerByTeam|append|erase|handOver|insert|lock|markErased|put|putBack|putShare|save|saveDraft|start|touch|unlock|upsert|upsertLatest)$/;
+  /\.(add|addAll|addPart|answer|answerByTeam|append|erase|handOver|insert|keep|lock|markErased|put|putBack|putShare|save|saveDraft|start|touch|unlock|upsert|upsertLatest)$/;
 
 const transact = ({ store }: Opened) =>
   store(actor).transaction(async ({ audit }) => audit.add({ action: 'biomarkers.view', subject: null }));
