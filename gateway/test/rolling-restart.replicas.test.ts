@@ -94,25 +94,30 @@ test('every process in turn is asked to stop: no request fails, nothing is lost 
   for (const athlete of athletes) expect(await lostOrDoubled(athlete)).toEqual([]);
 }, 240_000);
 
-test('every process in turn is killed: only 503 with Retry-After, for at most two seconds; what was answered is there once', async () => {
+test('every process in turn is killed: only 503 with Retry-After, for at most two seconds (a gateway: lost connections); what was answered is there once', async () => {
   const { athletes, crowd, lostOrDoubled } = await aCrowd();
   await using load = steadyLoad(platform.publicUrl, crowd);
-  const killedAt: number[] = [];
+  const kills: { program: string; at: number }[] = [];
   for (const program of programs) {
     const name = `${program}-2` as const;
     const pid = platform.pidOf(name);
-    killedAt.push(load.now());
+    kills.push({ program, at: load.now() });
     platform.kill(name);
     await untilReplaced(name, pid);
   }
   await load.stop();
 
   const failed = load.sent.filter((one) => !isAnswered(one));
-  const isBrief = ({ at, tookMs }: Sent) => killedAt.some((killed) => at + tookMs >= killed && at <= killed + 2_000);
-  expect(told(failed.filter((one) => one.status !== 503 || !one.retryAfter || !isBrief(one)))).toEqual([]);
+  // Of a gateway that dies nobody can answer for it: the second try too may meet its address before the balancer knows.
+  const isExpected = ({ at, tookMs, status, retryAfter }: Sent) =>
+    kills.some((kill) => {
+      const isBrief = at + tookMs >= kill.at && at <= kill.at + 2_000;
+      return isBrief && (status === 503 ? retryAfter !== null : status === 0 && kill.program === 'gateway');
+    });
+  expect(told(failed.filter((one) => !isExpected(one)))).toEqual([]);
   // A message that was answered 503 may be sent again with its key, so a text is there once or was refused.
   const refused = failed.filter(({ path }) => path === '/api/messages').length;
   const missing = (await Promise.all(athletes.map(lostOrDoubled))).flat();
   expect(missing.length).toBeLessThanOrEqual(refused);
-  process.stdout.write(`${load.sent.length} requests, ${failed.length} answered 503 over ${killedAt.length} kills\n`);
+  process.stdout.write(`${load.sent.length} requests, ${failed.length} not answered over ${kills.length} kills\n`);
 }, 240_000);
