@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { connectionRemoved } from '@entourage/contracts/events/admin/connection.removed.v1';
 import { newId } from '@entourage/contracts/ids';
+import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
 import { nkeyAuthenticator } from '@entourage/service-kit/events/nkey-authenticator';
 import { until } from '@entourage/service-kit/testing';
 import { brokerOfTests } from '@entourage/service-kit/testing/broker';
@@ -12,20 +11,12 @@ import { startTestGateway, type TestGateway } from './support/start-test-gateway
 let gateway: TestGateway;
 let metricsUrl: string;
 beforeAll(async () => {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
   gateway = await startTestGateway({ settings: { METRICS_PORT: String(port) } });
 });
 afterAll(() => gateway.stop());
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 const scrape = () => fetch(metricsUrl).then((answer) => answer.text());
 
 test('calls are told by their declared path, without ids, and those in flight', async () => {

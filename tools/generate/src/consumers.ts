@@ -1,9 +1,9 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { durableConsumers } from '@entourage/service-kit/events/consumer';
 import type { ConsumersByService } from '@entourage/service-kit/events/permissions';
-import type { AnyService } from '@entourage/service-kit/service/definition';
+import { serviceDefinitions } from './service-definitions.ts';
 
 const file = join(repositoryRoot, 'contracts/nats/consumers.json');
 
@@ -12,15 +12,10 @@ const file = join(repositoryRoot, 'contracts/nats/consumers.json');
  * each service's permissions are derived from them (services/service-kit/src/events/permissions.ts).
  */
 async function consumersByService(): Promise<ConsumersByService> {
-  const modules = globSync('services/*/src/service.ts', { cwd: repositoryRoot }).sort();
-  const entries = await Promise.all(
-    modules.map(async (module) => {
-      const [service] = Object.values(await import(join(repositoryRoot, module))) as [AnyService];
-      const name = basename(dirname(dirname(module)));
-      const durables = Object.entries(durableConsumers(name, service.consumers ?? [])).sort();
-      return [name, Object.fromEntries(durables)] as const;
-    }),
-  );
+  const entries = (await serviceDefinitions()).map(({ name, service }) => {
+    const durables = Object.entries(durableConsumers(name, service.consumers ?? [])).sort();
+    return [name, Object.fromEntries(durables)] as const;
+  });
   return Object.fromEntries(entries);
 }
 

@@ -1,17 +1,17 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { brokerMetrics } from '@entourage/service-kit/events/broker-metrics';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
 import { requestMetrics } from '@entourage/service-kit/http/request-metrics';
 import { queueMetrics } from '@entourage/service-kit/jobs/queue-metrics';
-import type { AnyService } from '@entourage/service-kit/service/definition';
 import { type DescribedMetric, describedIn, describedOf } from '@entourage/service-kit/telemetry/described-metrics';
 import { createMetrics, createProcessMetrics } from '@entourage/service-kit/telemetry/metrics';
 import { poolMetrics } from '@entourage/service-kit/telemetry/pool-metrics';
 import { measureExpiry } from '@entourage/service-kit/tls/expiry-metric';
 import { noTls } from '@entourage/service-kit/tls/tls';
 import { callMetrics } from '../../../gateway/src/http/call-metrics.ts';
+import { serviceDefinitions } from './service-definitions.ts';
 
 const page = join(repositoryRoot, 'docs/metrics.md');
 
@@ -24,13 +24,10 @@ async function sections(): Promise<[title: string, metrics: DescribedMetric[]][]
   requestMetrics(registry);
   measureExpiry(noTls, registry);
   const every = describedIn(registry);
-  const modules = globSync('services/*/src/service.ts', { cwd: repositoryRoot }).sort();
-  const own = await Promise.all(
-    modules.map(async (module): Promise<[string, DescribedMetric[]]> => {
-      const [service] = Object.values(await import(join(repositoryRoot, module))) as [AnyService];
-      return [basename(dirname(dirname(module))), describedOf(service.metrics ?? [])];
-    }),
-  );
+  const own = (await serviceDefinitions()).map(({ name, service }): [string, DescribedMetric[]] => [
+    name,
+    describedOf(service.metrics ?? []),
+  ]);
   return [
     ['every process', every],
     [

@@ -1,22 +1,16 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import type { AnyService } from '@entourage/service-kit/service/definition';
+import { serviceDefinitions } from './service-definitions.ts';
 
 const file = join(repositoryRoot, 'tools/ops/src/services.ts');
 
 /** The services as literal imports, so that a bundle of the commands contains them. */
 async function serviceTable(): Promise<string> {
-  const modules = globSync('services/*/src/service.ts', { cwd: repositoryRoot }).sort();
-  const entries = await Promise.all(
-    modules.map(async (module) => {
-      const exported = (await import(join(repositoryRoot, module))) as Record<string, AnyService>;
-      const [[name, { store }]] = Object.entries(exported) as [[string, AnyService]];
-      const service = basename(dirname(dirname(module)));
-      const key = /^\w+$/.test(service) ? service : `'${service}'`;
-      return `  ${key}: { kind: '${store.kind}', load: async () => (await import('../../../${module}')).${name} },`;
-    }),
-  );
+  const entries = (await serviceDefinitions()).map(({ name, module, exportName, service }) => {
+    const key = /^\w+$/.test(name) ? name : `'${name}'`;
+    return `  ${key}: { kind: '${service.store.kind}', load: async () => (await import('../../../${module}')).${exportName} },`;
+  });
   return `// Written by \`npm run generate\`.
 // biome-ignore-all format: generated
 import type { AnyService } from '@entourage/service-kit/service/definition';

@@ -1,6 +1,7 @@
 import { ConfigError } from '@entourage/service-kit';
+import { isSlow } from '@entourage/service-kit/store/store-readiness';
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { type Installation, installationOf } from './installation.ts';
+import { type Installation, installationOf, storeServers } from './installation.ts';
 import { OperatorError } from './operator-error.ts';
 
 export type Terminal = {
@@ -115,7 +116,7 @@ function addStores(program: Command, run: Runner): void {
   provision
     .command('stores')
     .description('databases, roles and users of every service')
-    .addOption(new Option('--only <servers...>', 'of these servers').choices(['postgres', 'mongo', 'redis']))
+    .addOption(new Option('--only <servers...>', 'of these servers').choices(storeServers))
     .addOption(dryRun())
     .action((options) => run(async (on) => (await import('./commands/provision.ts')).provisionStores(on, options)));
   provision
@@ -223,6 +224,7 @@ const isForOperators = (error: unknown): error is Error =>
 
 /** Without the message: that of a driver may contain an address with its password. */
 function failureOf(error: unknown): string {
+  if (isSlow(error)) return 'Failed: a server did not answer in time.';
   const { name, code } = error as { name?: string; code?: unknown };
   return `Failed: ${name ?? 'error'}${code === undefined ? '' : ` ${String(code)}`}`;
 }

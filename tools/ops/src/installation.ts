@@ -1,9 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SecureContext } from 'node:tls';
 import { type ConfigOf, createLog, type Log, openTls } from '@entourage/service-kit';
+import { atMost } from '@entourage/service-kit/clock/at-most';
 import { loadConfig } from '@entourage/service-kit/config/define-config';
 import { type Bus, openBus } from '@entourage/service-kit/events/bus';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
+import type { DatabaseAddress } from '@entourage/service-kit/store/postgres/with-client';
 import { config } from './config.ts';
 import { OperatorError } from './operator-error.ts';
 import { readSecret } from './secrets/kept-secret.ts';
@@ -11,6 +12,13 @@ import { type DatabaseRole, secretFiles } from './secrets/secret-files.ts';
 import { type Credentials, credentialsIn } from './secrets/secret-folder.ts';
 import { kindOf, serviceNames } from './service-table.ts';
 import { storeUrlAs } from './stores/store-urls.ts';
+
+/** Servers that `provision stores` makes users on. */
+export const storeServers = ['postgres', 'mongo', 'redis'] as const;
+export type StoreServer = (typeof storeServers)[number];
+type Server = StoreServer | 'nats';
+
+const brokerWithinMs = 10_000;
 
 type Settings = ConfigOf<(typeof config)['shape']>;
 
@@ -23,8 +31,10 @@ export type Installation = {
   credentials(): Promise<Credentials>;
   /** Address and credentials of a service's store. @throws OperatorError when they are not in the environment */
   storeUrl(service: string, role: DatabaseRole): Promise<string>;
+  /** The same, with what a server with TLS is checked against. */
+  storeAddress(service: string, role: DatabaseRole): Promise<DatabaseAddress>;
   /** For servers with TLS, where the address asks for it. */
-  secureContext(server: 'postgres' | 'mongo' | 'redis' | 'nats'): SecureContext | undefined;
+  secureContext(server: Server): SecureContext | undefined;
   /** In the format of FIELD_KEYS. */
   fieldKeys(service: string): Promise<string>;
   /** Runs `work` with a connection of the broker's administrator, and closes it. */
@@ -36,9 +46,20 @@ export function installationOf(environment: NodeJS.ProcessEnv): Installation {
   const settings = loadConfig(config, environment);
   const log = createLog({ service: 'entourage', level: settings.logLevel });
   const tls = openTls(settings.tls);
-  const secureContext = (server: 'postgres' | 'mongo' | 'redis' | 'nats') => tls.context(settings[server].tlsCa);
+  const secureContext = (server: Server) => tls.context(settings[server].tlsCa);
   const secretsDir = () => settings.secretsDir ?? missing('SECRETS_DIR');
   const credentials = () => credentialsIn(secretsDir(), serviceNames);
+
+  async function storeUrl(service: string, role: DatabaseRole): Promise<string> {
+    const kind = kindOf(service);
+    const { url, serverUrl, adminUrl } = settings[kind];
+    const names = kind === 'postgres' ? 'POSTGRES' : 'MONGO';
+    if (!settings.secretsDir) return url ?? missing(`${names}_URL or SECRETS_DIR`);
+    const password = await readSecret(settings.secretsDir, secretFiles.databasePassword(service, role));
+    if (!password) return missing(`${secretFiles.databasePassword(service, role)} in ${settings.secretsDir}`);
+    const server = serverUrl ?? adminUrl ?? missing(`${names}_SERVER_URL`);
+    return storeUrlAs({ kind, server, service, role, password });
+  }
 
   return {
     settings,
@@ -46,16 +67,11 @@ export function installationOf(environment: NodeJS.ProcessEnv): Installation {
     secretsDir,
     credentials,
     secureContext,
-    async storeUrl(service, role) {
-      const kind = kindOf(service);
-      const { url, serverUrl, adminUrl } = settings[kind];
-      const names = kind === 'postgres' ? 'POSTGRES' : 'MONGO';
-      if (!settings.secretsDir) return url ?? missing(`${names}_URL or SECRETS_DIR`);
-      const password = await readSecret(settings.secretsDir, secretFiles.databasePassword(service, role));
-      if (!password) return missing(`${secretFiles.databasePassword(service, role)} in ${settings.secretsDir}`);
-      const server = serverUrl ?? adminUrl ?? missing(`${names}_SERVER_URL`);
-      return storeUrlAs({ kind, server, service, role, password });
-    },
+    storeUrl,
+    storeAddress: async (service, role) => ({
+      url: await storeUrl(service, role),
+      secureContext: secureContext(kindOf(service)),
+    }),
     async fieldKeys(service) {
       if (!settings.secretsDir) return settings.fieldKeys ?? missing('FIELD_KEYS or SECRETS_DIR');
       const name = secretFiles.fieldKeys(service);
@@ -76,23 +92,14 @@ export function installationOf(environment: NodeJS.ProcessEnv): Installation {
         secureContext: secureContext('nats'),
       });
       try {
-        await withinSeconds(10, bus.connected(), 'NATS does not answer, or refuses the key of broker-admin.');
+        const connection = await atMost(bus.connected(), brokerWithinMs);
+        if (!connection) throw new OperatorError('NATS does not answer, or refuses the key of broker-admin.');
         return await work(bus);
       } finally {
         await bus.close();
       }
     },
   };
-}
-
-/** @throws OperatorError when the time is over */
-async function withinSeconds(seconds: number, waiting: Promise<unknown>, message: string): Promise<void> {
-  const over = new AbortController();
-  const late = pause(seconds * 1_000, undefined, { signal: over.signal }).then(() => {
-    throw new OperatorError(message);
-  });
-  late.catch(() => {});
-  await Promise.race([waiting, late]).finally(() => over.abort());
 }
 
 function missing(what: string): never {

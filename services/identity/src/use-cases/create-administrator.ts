@@ -1,10 +1,8 @@
 import { newPassword, username as usernameText } from '@entourage/contracts/calls/users';
-import { AppError } from '@entourage/contracts/errors';
-import { newId } from '@entourage/contracts/ids';
 import { passwordHasher } from '../clients/password-hasher.ts';
 import type { BootContext } from '../data/store.ts';
 import { isCommonPassword } from '../domain/new-password.ts';
-import { addAccount, newAccountDefaults } from './add-account.ts';
+import { addAdministrator } from './add-administrator.ts';
 
 type Given = { username: string; password: string };
 
@@ -13,7 +11,7 @@ type Given = { username: string; password: string };
  * @returns a sentence for what is wrong with the name or the password
  */
 export async function createAdministrator(
-  { clock, store }: Pick<BootContext, 'clock' | 'store'>,
+  context: Pick<BootContext, 'clock' | 'store'>,
   given: Given,
 ): Promise<{ id: string } | { fault: string }> {
   const name = usernameText.safeParse(given.username);
@@ -21,20 +19,13 @@ export async function createAdministrator(
   const password = newPassword.safeParse(given.password);
   if (!password.success) return { fault: `The password is not accepted: ${messagesOf(password.error)}` };
   if (isCommonPassword(password.data, name.data)) return { fault: 'Choose a less common password.' };
-  const hash = await passwordHasher({ concurrency: 1, maxQueued: 1 }).hash(password.data);
-  const [id, at] = [newId(), clock.now()];
-  const role = { role: 'ADMIN', verificationStatus: 'APPROVED', verifiedAt: at, decidedAt: at } as const;
-  try {
-    await store.transaction(async (transaction) => {
-      const account = { ...newAccountDefaults, ...role, id, username: name.data, password: hash, createdAt: at };
-      await addAccount(transaction, account);
-      transaction.audit.add({ action: 'account.admin-by-operator', subject: id });
-    });
-    return { id };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'CONFLICT') return { fault: 'The username is in use.' };
-    throw error;
-  }
+  const passwordHash = await passwordHasher({ concurrency: 1, maxQueued: 1 }).hash(password.data);
+  const id = await addAdministrator(context, {
+    username: name.data,
+    passwordHash,
+    action: 'account.admin-by-operator',
+  });
+  return id ? { id } : { fault: 'The username is in use.' };
 }
 
 const messagesOf = ({ issues }: { issues: readonly { message: string }[] }) =>

@@ -1,10 +1,8 @@
 import { demoPassword } from '@entourage/contracts/demo';
-import { AppError } from '@entourage/contracts/errors';
-import { newId } from '@entourage/contracts/ids';
 import { ConfigError } from '@entourage/service-kit';
 import type { BootContext } from '../data/store.ts';
 import { type CommonPasswords, isCommonPassword } from '../domain/new-password.ts';
-import { addAccount, newAccountDefaults } from './add-account.ts';
+import { addAdministrator } from './add-administrator.ts';
 
 /**
  * Creates the first ADMIN from the settings when there is none (decision I3). Safe in concurrent processes: the second one gets a
@@ -15,21 +13,10 @@ export async function createFirstAdmin({ clock, clients, config, log, store }: B
   const { username, password } = config.firstAdmin;
   if (!username || !password || config.demoData || (await store.read.users.hasAdmin())) return;
   assertNotCommonPassword(username, password, config.commonPasswords);
-  const hash = await clients.passwords.hash(password);
-  const at = clock.now();
-  const role = { role: 'ADMIN', verificationStatus: 'APPROVED', verifiedAt: at, decidedAt: at } as const;
-  const id = newId();
-  try {
-    await store.transaction(async (transaction) => {
-      await addAccount(transaction, { ...newAccountDefaults, ...role, id, username, password: hash, createdAt: at });
-      transaction.audit.add({ action: 'account.first-admin', subject: id });
-    });
-    log.info('first administrator created', { userId: id });
-  } catch (error) {
-    const isTaken = error instanceof AppError && error.code === 'CONFLICT';
-    if (!isTaken) throw error;
-    log.warn('first administrator not created: the username is in use', { setting: 'FIRST_ADMIN_USERNAME' });
-  }
+  const passwordHash = await clients.passwords.hash(password);
+  const userId = await addAdministrator({ clock, store }, { username, passwordHash, action: 'account.first-admin' });
+  if (userId) log.info('first administrator created', { userId });
+  else log.warn('first administrator not created: the username is in use', { setting: 'FIRST_ADMIN_USERNAME' });
 }
 
 function assertNotCommonPassword(username: string, password: string, mode: CommonPasswords): void {

@@ -15,6 +15,7 @@ import { parseFieldKeys } from '../store/encrypted-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
 import { storeReadiness } from '../store/store-readiness.ts';
 import type { Lead } from '../store/system-store.ts';
+import { takeWhenFree } from '../store/take-when-free.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { measureExpiry } from '../tls/expiry-metric.ts';
 import { openTls, type Tls } from '../tls/tls.ts';
@@ -194,7 +195,7 @@ const tryAgainMs = 50;
 
 /** Replicas that start together run `work` one after the other. */
 async function oneAtATime(lead: Lead, work: () => Promise<void>): Promise<void> {
-  while (!(await lead.take())) await pause(tryAgainMs);
+  await takeWhenFree(lead, tryAgainMs);
   try {
     await work();
   } finally {

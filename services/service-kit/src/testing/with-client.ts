@@ -1,12 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient as withClientOf } from '../store/postgres/with-client.ts';
 
 /** Runs `work` with a separate connection to a PostgreSQL database. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+export const withClient = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClientOf({ url }, work);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { withMongoClient } from '@entourage/service-kit/store/mongo/with-client';
+import { withClient } from '@entourage/service-kit/store/postgres/with-client';
 import { type Manifest, newFolder, type Part, readManifest, writeManifest } from '../backup/manifest.ts';
 import * as inMongo from '../backup/mongo-backup.ts';
 import * as inPostgres from '../backup/postgres-backup.ts';
-import { withMongoOwner } from '../fields/reencrypt-mongo.ts';
-import { withOwner } from '../fields/reencrypt-postgres.ts';
 import type { Installation } from '../installation.ts';
 import { OperatorError } from '../operator-error.ts';
 import { kindOf, servicesNamed } from '../service-table.ts';
@@ -32,23 +32,16 @@ export async function backup(installation: Installation, name: string, folder: s
 
 const rowsOf = (parts: readonly Part[]) => parts.reduce((sum, { rows }) => sum + rows, 0);
 
-async function owner(installation: Installation, service: string) {
-  return {
-    url: await installation.storeUrl(service, 'owner'),
-    secureContext: installation.secureContext(kindOf(service)),
-  };
-}
-
 async function copyOf(installation: Installation, service: string, folder: string): Promise<Copied> {
-  const as = await owner(installation, service);
+  const owner = await installation.storeAddress(service, 'owner');
   return kindOf(service) === 'postgres'
-    ? withOwner(as, async (client) => ({
+    ? withClient(owner, async (client) => ({
         migrations: await inPostgres.migrationsOf(client),
         parts: await inPostgres.backUpPostgres(client, folder),
       }))
-    : withMongoOwner(as, async (db) => ({
-        migrations: await inMongo.migrationsOf(db),
-        parts: await inMongo.backUpMongo(db, folder),
+    : withMongoClient(owner, async (client) => ({
+        migrations: await inMongo.migrationsOf(client.db()),
+        parts: await inMongo.backUpMongo(client.db(), folder),
       }));
 }
 
@@ -67,10 +60,10 @@ export async function restore(installation: Installation, name: string, folder: 
   const lines: string[] = [];
   for (const { service, kind, parts, takenAt } of manifests) {
     if (!options.dryRun) {
-      const as = await owner(installation, service);
+      const owner = await installation.storeAddress(service, 'owner');
       const own = join(folder, service);
-      if (kind === 'postgres') await withOwner(as, (client) => inPostgres.restorePostgres(client, own, parts));
-      else await withMongoOwner(as, (db) => inMongo.restoreMongo(db, own, parts));
+      if (kind === 'postgres') await withClient(owner, (client) => inPostgres.restorePostgres(client, own, parts));
+      else await withMongoClient(owner, (client) => inMongo.restoreMongo(client.db(), own, parts));
     }
     lines.push(`${service}: ${options.dryRun ? 'would restore' : 'restored'} ${rowsOf(parts)} rows as of ${takenAt}`);
   }
@@ -78,14 +71,17 @@ export async function restore(installation: Installation, name: string, folder: 
 }
 
 async function assertFits(installation: Installation, { service, kind, migrations }: Manifest, { replace }: Options) {
-  const as = await owner(installation, service);
+  const owner = await installation.storeAddress(service, 'owner');
   const [applied, isUsed] =
     kind === 'postgres'
-      ? await withOwner(
-          as,
+      ? await withClient(
+          owner,
           async (client) => [await inPostgres.migrationsOf(client), await inPostgres.isUsed(client)] as const,
         )
-      : await withMongoOwner(as, async (db) => [await inMongo.migrationsOf(db), await inMongo.isUsed(db)] as const);
+      : await withMongoClient(
+          owner,
+          async (client) => [await inMongo.migrationsOf(client.db()), await inMongo.isUsed(client.db())] as const,
+        );
   const differing = [
     ...migrations.filter((one) => !applied.includes(one)),
     ...applied.filter((one) => !migrations.includes(one)),

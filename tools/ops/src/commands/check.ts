@@ -1,14 +1,14 @@
 import { ConfigError } from '@entourage/service-kit';
 import { assertBrokerSettings } from '@entourage/service-kit/events/broker-checks';
-import { assertTrustedRedis, redisTls } from '@entourage/service-kit/jobs/redis';
-import { postgresConnection } from '@entourage/service-kit/store/postgres/postgres-tls';
-import { Redis } from 'ioredis';
-import mongoose from 'mongoose';
-import pg from 'pg';
+import { assertTrustedRedis } from '@entourage/service-kit/jobs/redis';
+import { withMongoClient } from '@entourage/service-kit/store/mongo/with-client';
+import { type DatabaseAddress, withClient } from '@entourage/service-kit/store/postgres/with-client';
+import { isSlow } from '@entourage/service-kit/store/store-readiness';
 import { readConsumers } from '../consumers.ts';
 import type { Installation } from '../installation.ts';
 import { OperatorError } from '../operator-error.ts';
 import { redisUrlFor, redisUsers } from '../servers/redis-acl.ts';
+import { withRedis } from '../servers/with-redis.ts';
 import { kindOf, serviceNames } from '../service-table.ts';
 import { withStoreOf } from '../stores/open-store.ts';
 import { tableLines } from '../table.ts';
@@ -17,6 +17,8 @@ type Row = readonly [what: string, state: 'ok' | 'fails', about: string];
 
 /** Services compare times of each other, and tokens live for 30 s. */
 const maxSkewMs = 1_000;
+/** A store that takes longer for a look is not fit for calls either. */
+const answerWithinMs = 10_000;
 
 /**
  * Whether every process could work: connections with its own credentials, encryption, privileges, versions, clocks, pending migrations,
@@ -48,6 +50,7 @@ class Fault extends Error {}
 /** Our own sentences contain no secret; the message of a driver may contain an address with its password. */
 function faultOf(error: unknown): string {
   if (error instanceof ConfigError) return error.faults.join('; ');
+  if (isSlow(error)) return 'it did not answer in time';
   const { name, message, code } = error as { name?: string; message: string; code?: unknown };
   if (error instanceof Fault || error instanceof OperatorError || name === 'BrokerMisconfigured') return message;
   return `${name ?? 'error'}${code === undefined ? '' : ` ${String(code)}`}`;
@@ -55,38 +58,33 @@ function faultOf(error: unknown): string {
 
 /** As the running service: `assertReady` refuses excess privileges and pending migrations. */
 function aboutStore(installation: Installation, service: string): Promise<string> {
-  return withStoreOf(installation, service, async (store) => {
-    const askedAt = Date.now();
-    const now = (await store.now()).getTime();
-    const skewMs = now - (askedAt + Date.now()) / 2;
-    if (Math.abs(skewMs) > maxSkewMs) throw new Fault(`its clock differs by ${Math.round(skewMs)} ms`);
-    const url = await installation.storeUrl(service, 'runtime');
-    const version = await (kindOf(service) === 'postgres' ? postgresVersion : mongoVersion)(installation, url);
-    return `${version}, ${isEncrypted(url)}, clock ${Math.round(skewMs)} ms, migrations up to date`;
-  });
+  return withStoreOf(
+    installation,
+    service,
+    async (store) => {
+      const askedAt = Date.now();
+      const now = (await store.now()).getTime();
+      const skewMs = now - (askedAt + Date.now()) / 2;
+      if (Math.abs(skewMs) > maxSkewMs) throw new Fault(`its clock differs by ${Math.round(skewMs)} ms`);
+      const address = await installation.storeAddress(service, 'runtime');
+      const version = await (kindOf(service) === 'postgres' ? postgresVersion : mongoVersion)(address);
+      return `${version}, ${isEncrypted(address.url)}, clock ${Math.round(skewMs)} ms, migrations up to date`;
+    },
+    answerWithinMs,
+  );
 }
 
-async function postgresVersion(installation: Installation, url: string): Promise<string> {
-  const client = new pg.Client(postgresConnection(url, installation.secureContext('postgres')));
-  await client.connect();
-  try {
+const postgresVersion = (address: DatabaseAddress): Promise<string> =>
+  withClient(address, async (client) => {
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
     return `PostgreSQL ${rows[0]!.server_version}`;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
-async function mongoVersion(installation: Installation, url: string): Promise<string> {
-  const secureContext = installation.secureContext('mongo');
-  const client = new mongoose.mongo.MongoClient(url, { ...(secureContext && { secureContext }) });
-  try {
+const mongoVersion = (address: DatabaseAddress): Promise<string> =>
+  withMongoClient(address, async (client) => {
     const { version } = await client.db().command({ buildInfo: 1 });
     return `MongoDB ${version}`;
-  } finally {
-    await client.close();
-  }
-}
+  });
 
 /** With the credentials of each process. */
 async function aboutRedis(installation: Installation): Promise<string> {
@@ -99,16 +97,12 @@ async function aboutRedis(installation: Installation): Promise<string> {
   for (const user of users) {
     const url = redisUrlFor(server, user);
     await assertTrustedRedis(url, secureContext);
-    const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, ...redisTls(url, secureContext) });
-    redis.on('error', () => {});
-    try {
-      await redis.connect();
-      version = /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? '';
-    } catch {
-      throw new Fault(`the user ${user.name} cannot sign in`);
-    } finally {
-      redis.disconnect();
-    }
+    version = await withRedis({ url, secureContext }, async (redis) => redis.info('server')).then(
+      (told) => /redis_version:(\S+)/.exec(told)?.[1] ?? '',
+      () => {
+        throw new Fault(`the user ${user.name} cannot sign in`);
+      },
+    );
   }
   return `Redis ${version}, ${isEncrypted(server)}, ${users.length} users`;
 }

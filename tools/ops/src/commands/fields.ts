@@ -1,6 +1,8 @@
 import { auditReasons, type EncryptedTable } from '@entourage/service-kit';
 import { type FieldKeys, parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
+import { withMongoClient } from '@entourage/service-kit/store/mongo/with-client';
 import { keptRows } from '@entourage/service-kit/store/postgres/kept-rows';
+import { withClient } from '@entourage/service-kit/store/postgres/with-client';
 import * as inMongo from '../fields/reencrypt-mongo.ts';
 import * as inPostgres from '../fields/reencrypt-postgres.ts';
 import { firstKeyOf, type Leftover, type Renewal } from '../fields/renewed-row.ts';
@@ -66,19 +68,19 @@ async function withFields<T>(
   work: (fields: Fields) => Promise<T>,
 ): Promise<T> {
   const { store, encryptedTables = [] } = await definitionOf(service);
-  const url = await installation.storeUrl(service, 'owner');
-  const secureContext = installation.secureContext(store.kind);
+  const owner = await installation.storeAddress(service, 'owner');
   if (store.kind === 'mongo') {
-    return inMongo.withMongoOwner({ url, secureContext }, (db) =>
-      work({
+    return withMongoClient(owner, (client) => {
+      const db = client.db();
+      return work({
         tables: [...encryptedTables, auditReasons],
         countOlder: (table) => inMongo.countOlder(db, table, keys),
         reencrypt: (table) => inMongo.reencryptCollection(db, table, keys),
         leftovers: (keyIds) => inMongo.leftoversIn(db, keyIds),
-      }),
-    );
+      });
+    });
   }
-  return inPostgres.withOwner({ url, secureContext }, async (client) =>
+  return withClient(owner, async (client) =>
     work({
       tables: await inPostgres.tablesIn(client, [...encryptedTables, keptRows, auditReasons]),
       countOlder: (table) => inPostgres.countOlder(client, table, keys),

@@ -14,8 +14,8 @@ export async function migrate(
   const lines: string[] = [];
   for (const service of servicesNamed(name)) {
     const kind = kindOf(service);
-    const ownerUrl = await installation.storeUrl(service, 'owner');
-    const database = { service, ownerUrl, secureContext: installation.secureContext(kind) };
+    const { url: ownerUrl, secureContext } = await installation.storeAddress(service, 'owner');
+    const database = { service, ownerUrl, secureContext };
     const names = dryRun ? await pendingIn(kind, database) : await applied(kind, database);
     const verb = dryRun ? 'would apply' : 'applied';
     lines.push(`${service}: ${names.length > 0 ? `${verb} ${names.join(', ')}` : 'up to date'}`);

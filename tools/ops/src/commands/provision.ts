@@ -1,16 +1,13 @@
 import { provisionBroker } from '@entourage/service-kit/events/provision';
-import { redisTls } from '@entourage/service-kit/jobs/redis';
-import { Redis } from 'ioredis';
 import { readConsumers } from '../consumers.ts';
-import type { Installation } from '../installation.ts';
+import { type Installation, type StoreServer, storeServers } from '../installation.ts';
 import { OperatorError } from '../operator-error.ts';
 import { aclRules, redisUsers } from '../servers/redis-acl.ts';
+import { withRedis } from '../servers/with-redis.ts';
 import { kindOf, serviceNames } from '../service-table.ts';
 import { type DatabaseOfService, missingOf, provisionDatabase } from '../stores/databases.ts';
 
 type Options = { dryRun?: boolean; only?: StoreServer[] };
-export const storeServers = ['postgres', 'mongo', 'redis'] as const;
-export type StoreServer = (typeof storeServers)[number];
 
 /**
  * Creates the databases, roles and users of every service on the servers, where they are missing, and gives them the passwords of the
@@ -51,13 +48,7 @@ function adminUrlOf({ settings }: Installation, kind: StoreServer): string {
 async function provisionRedis(installation: Installation, dryRun = false): Promise<string[]> {
   const url = adminUrlOf(installation, 'redis');
   const users = redisUsers(await installation.credentials());
-  const redis = new Redis(url, {
-    ...{ lazyConnect: true, maxRetriesPerRequest: 1 },
-    ...redisTls(url, installation.secureContext('redis')),
-  });
-  redis.on('error', () => {});
-  try {
-    await redis.connect();
+  return withRedis({ url, secureContext: installation.secureContext('redis') }, async (redis) => {
     const known = (await redis.call('ACL', 'USERS')) as string[];
     const lines = users.map(({ name }) => `Redis user ${name}: ${told(known.includes(name) ? [] : ['it'], dryRun)}`);
     if (dryRun) return lines;
@@ -71,9 +62,7 @@ async function provisionRedis(installation: Installation, dryRun = false): Promi
         'Redis keeps its users in memory only: put the lines of `entourage print redis-acl` into its ACL file',
       );
     return lines;
-  } finally {
-    redis.disconnect();
-  }
+  });
 }
 
 /** Creates or updates the streams and consumers once. @returns lines to print */

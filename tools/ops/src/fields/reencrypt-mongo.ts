@@ -1,23 +1,10 @@
 import type { EncryptedTable } from '@entourage/service-kit';
 import type { FieldKeys } from '@entourage/service-kit/store/encrypted-fields';
-import mongoose, { type mongo } from 'mongoose';
-import { firstKeyOf, type Leftover, type Owner, type Renewal, renewedRow, valueOfKeys } from './renewed-row.ts';
+import type { mongo } from 'mongoose';
+import { firstKeyOf, type Leftover, type Renewal, renewedRow, valueOfKeys } from './renewed-row.ts';
 
 type Document = Record<string, unknown> & { _id: unknown };
 const durable = { writeConcern: { w: 'majority', journal: true } } as const;
-
-/** Runs `work` with a connection of the owner of a database. */
-export async function withMongoOwner<T>({ url, secureContext }: Owner, work: (db: mongo.Db) => Promise<T>): Promise<T> {
-  const client = new mongoose.mongo.MongoClient(url, {
-    serverSelectionTimeoutMS: 5_000,
-    ...(secureContext && { secureContext }),
-  });
-  try {
-    return await work(client.db());
-  } finally {
-    await client.close();
-  }
-}
 
 /** Documents with a value that another key than the first has encrypted. */
 const olderDocuments = (table: EncryptedTable, keys: FieldKeys): mongo.Filter<mongo.Document> => ({

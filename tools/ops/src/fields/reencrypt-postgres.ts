@@ -1,26 +1,13 @@
 import type { EncryptedTable } from '@entourage/service-kit';
 import type { FieldKeys } from '@entourage/service-kit/store/encrypted-fields';
-import { postgresConnection } from '@entourage/service-kit/store/postgres/postgres-tls';
-import pg from 'pg';
-import { firstKeyOf, type Leftover, type Owner, type Renewal, renewedRow, valueOfKeys } from './renewed-row.ts';
+import type pg from 'pg';
+import { firstKeyOf, type Leftover, type Renewal, renewedRow, valueOfKeys } from './renewed-row.ts';
 
 const batch = 500;
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const tableOf = ({ table, collection }: EncryptedTable) => table ?? collection;
 
 type Row = Record<string, string | null>;
-
-/** Runs `work` with a connection of the owner of a database. */
-export async function withOwner<T>({ url, secureContext }: Owner, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...postgresConnection(url, secureContext), connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** The tables of these that the database has: the kit's are declared for every service. */
 export async function tablesIn(client: pg.Client, tables: readonly EncryptedTable[]): Promise<EncryptedTable[]> {

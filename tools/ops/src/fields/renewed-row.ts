@@ -1,9 +1,5 @@
-import type { SecureContext } from 'node:tls';
 import type { EncryptedTable } from '@entourage/service-kit';
 import { DecryptionFailed, encryptedFields, type FieldKeys } from '@entourage/service-kit/store/encrypted-fields';
-
-/** The owner's address of a database. */
-export type Owner = { url: string; secureContext: SecureContext | undefined };
 
 /** Of one table: rows that the first key encrypts now, and rows with a value that none of the keys can decrypt. */
 export type Renewal = { collection: string; rows: number; unreadable: number };

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import type { SecureContext } from 'node:tls';
 import type { Log } from '@entourage/service-kit';
 import { migratePostgres, pendingMigrations } from '@entourage/service-kit/store/postgres/migrate';
-import { postgresConnection } from '@entourage/service-kit/store/postgres/postgres-tls';
 import { createDatabase, missingOf as missingInPostgres } from '@entourage/service-kit/store/postgres/roles';
-import pg from 'pg';
+import { withClient } from '@entourage/service-kit/store/postgres/with-client';
 import { OperatorError } from '../operator-error.ts';
 import type { Credentials } from '../secrets/secret-folder.ts';
 import type { StoreKind } from '../service-table.ts';
@@ -79,14 +78,9 @@ export async function pendingIn(
       secureContext,
       migrationsDir: migrationsOf(kind, service),
     });
-  const client = new pg.Client({ ...postgresConnection(ownerUrl, secureContext), connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await pendingMigrations(client, migrationsOf(kind, service));
-  } finally {
-    await client.end();
-  }
+  return withClient({ url: ownerUrl, secureContext }, (client) =>
+    pendingMigrations(client, migrationsOf(kind, service)),
+  );
 }
 
 const migrationsOf = (kind: StoreKind, service: string) =>

@@ -5,18 +5,23 @@ import type { Installation } from '../installation.ts';
 import { definitionOf } from '../service-table.ts';
 
 /** Long, because no caller waits and a statement may process a large table. */
-const timeoutMs = 120_000;
+const patientMs = 120_000;
 
 type OpenedStore = ReturnType<AnyService['store']['open']>;
 type WithStore<T> = (store: OpenedStore, service: AnyService) => Promise<T>;
 
 /** Runs `work` with the store of a service, with the rights of the running service. @throws ConfigError when migrations are pending */
-export async function withStoreOf<T>(installation: Installation, name: string, work: WithStore<T>): Promise<T> {
+export async function withStoreOf<T>(
+  installation: Installation,
+  name: string,
+  work: WithStore<T>,
+  /** For a connection, and for each statement. */
+  timeoutMs = patientMs,
+): Promise<T> {
   const service = await definitionOf(name);
   const store = service.store.open({
     service: name,
-    url: await installation.storeUrl(name, 'runtime'),
-    secureContext: installation.secureContext(service.store.kind),
+    ...(await installation.storeAddress(name, 'runtime')),
     migrationsDir: service.migrationsDir,
     fieldKeys: parseFieldKeys(await installation.fieldKeys(name)),
     log: installation.log,

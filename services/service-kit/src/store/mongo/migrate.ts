@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Connection, mongo } from 'mongoose';
 import type { MigrateOptions } from '../store.ts';
-import type { Lead } from '../system-store.ts';
+import { takeWhenFree } from '../take-when-free.ts';
 import { openMigrationConnection } from './connection.ts';
 import { kitCollections } from './kit-collections.ts';
 import { mongoLease } from './mongo-lease.ts';
@@ -67,7 +66,7 @@ async function applyPending(
   try {
     for (;;) {
       // Each time: a process that stood still may have lost its lease, and another one has migrated since.
-      await takeWhenFree(lead);
+      await takeWhenFree(lead, leasePauseMs);
       const [next] = await pending(connection, migrations);
       if (!next) return;
       await run(connection.db!, next);
@@ -78,10 +77,6 @@ async function applyPending(
   } finally {
     await lead.release();
   }
-}
-
-async function takeWhenFree(lead: Lead): Promise<void> {
-  while (!(await lead.take())) await pause(leasePauseMs);
 }
 
 async function run(db: Db, { name, file }: Migration): Promise<void> {

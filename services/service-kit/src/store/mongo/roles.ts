@@ -1,6 +1,7 @@
 import type { SecureContext } from 'node:tls';
-import mongoose, { type Connection, type mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { auditCollection, migrationsCollection } from './kit-collections.ts';
+import { withMongoClient } from './with-client.ts';
 
 /** Two users per database: the owner migrates, the runtime user runs the service with least privileges. */
 export const usersOf = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
@@ -13,14 +14,11 @@ type Passwords = { owner: string; runtime: string };
 
 /** What `createMongoUsers` would create: `user health_data_owner`. */
 export async function missingOf(adminUrl: string, database: string, secureContext?: SecureContext): Promise<string[]> {
-  const client = await new mongoose.mongo.MongoClient(adminUrl, secureContext ? { secureContext } : {}).connect();
-  try {
+  return withMongoClient({ url: adminUrl, secureContext }, async (client) => {
     const { users } = await client.db(database).command({ usersInfo: 1 });
     const found = new Set((users as { user: string }[]).map(({ user }) => user));
     return Object.values(usersOf(database)).flatMap((user) => (found.has(user) ? [] : [`user ${user}`]));
-  } finally {
-    await client.close();
-  }
+  });
 }
 
 /**
@@ -35,15 +33,12 @@ export async function createMongoUsers(
   secureContext?: SecureContext,
 ): Promise<MongoUrls> {
   const { owner, runtime } = usersOf(database);
-  const client = await new mongoose.mongo.MongoClient(adminUrl, secureContext ? { secureContext } : {}).connect();
-  try {
+  await withMongoClient({ url: adminUrl, secureContext }, async (client) => {
     const db = client.db(database);
     await createRole(db);
     await createUser(db, owner, passwords.owner, ['dbOwner']);
     await createUser(db, runtime, passwords.runtime, [runtimeRole]);
-  } finally {
-    await client.close();
-  }
+  });
   const urlOf = (user: string, password: string) => {
     const url = new URL(adminUrl);
     url.username = user;
@@ -57,15 +52,12 @@ export async function createMongoUsers(
 
 /** Drops the database with its users and their role. */
 export async function dropMongoDatabase(adminUrl: string, database: string): Promise<void> {
-  const client = await new mongoose.mongo.MongoClient(adminUrl).connect();
-  try {
+  await withMongoClient({ url: adminUrl }, async (client) => {
     const db = client.db(database);
     await db.dropDatabase();
     await db.command({ dropAllUsersFromDatabase: 1 });
     await db.command({ dropAllRolesFromDatabase: 1 });
-  } finally {
-    await client.close();
-  }
+  });
 }
 
 const duplicate = 51_002;

@@ -1,6 +1,6 @@
 import type { SecureContext } from 'node:tls';
-import pg from 'pg';
-import { postgresConnection } from './postgres-tls.ts';
+import type pg from 'pg';
+import { withClient } from './with-client.ts';
 
 /** Two roles per database: the owner migrates, the runtime role runs the service with least privileges. */
 export const rolesOf = (database: string) => ({ owner: `${database}_owner`, runtime: `${database}_runtime` });
@@ -17,10 +17,7 @@ type Passwords = { owner: string; runtime: string };
 /** What `createDatabase` would create: `database identity`, `role identity_owner`. */
 export async function missingOf(adminUrl: string, database: string, secureContext?: SecureContext): Promise<string[]> {
   const { owner, runtime } = rolesOf(database);
-  const admin = new pg.Client(postgresConnection(adminUrl, secureContext));
-  admin.on('error', () => {});
-  await admin.connect();
-  try {
+  return withClient({ url: adminUrl, secureContext }, async (admin) => {
     const { rows } = await admin.query<{ found: string }>(
       `SELECT 'role ' || rolname AS found FROM pg_roles WHERE rolname = ANY($1)
        UNION ALL SELECT 'database ' || datname FROM pg_database WHERE datname = $2`,
@@ -28,9 +25,7 @@ export async function missingOf(adminUrl: string, database: string, secureContex
     );
     const found = new Set(rows.map((row) => row.found));
     return [`role ${owner}`, `role ${runtime}`, `database ${database}`].filter((one) => !found.has(one));
-  } finally {
-    await admin.end();
-  }
+  });
 }
 
 /**
@@ -45,10 +40,7 @@ export async function createDatabase(
   secureContext?: SecureContext,
 ): Promise<DatabaseUrls> {
   const { owner, runtime } = rolesOf(database);
-  const admin = new pg.Client(postgresConnection(adminUrl, secureContext));
-  admin.on('error', () => {});
-  await admin.connect();
-  try {
+  await withClient({ url: adminUrl, secureContext }, async (admin) => {
     const name = admin.escapeIdentifier(database);
     await setPassword(admin, owner, passwords.owner);
     await setPassword(admin, runtime, passwords.runtime);
@@ -56,9 +48,7 @@ export async function createDatabase(
     if (found.rowCount === 0) await admin.query(`CREATE DATABASE ${name} OWNER ${admin.escapeIdentifier(owner)}`);
     await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
     await admin.query(`GRANT CONNECT ON DATABASE ${name} TO ${admin.escapeIdentifier(runtime)}`);
-  } finally {
-    await admin.end();
-  }
+  });
   return {
     ownerUrl: urlFor(adminUrl, database, { user: owner, password: passwords.owner }),
     runtimeUrl: urlFor(adminUrl, database, { user: runtime, password: passwords.runtime }),
@@ -68,15 +58,10 @@ export async function createDatabase(
 /** Drops a database made by `createDatabase`, and its roles. */
 export async function dropDatabase(adminUrl: string, database: string): Promise<void> {
   const { owner, runtime } = rolesOf(database);
-  const admin = new pg.Client({ connectionString: adminUrl });
-  admin.on('error', () => {});
-  await admin.connect();
-  try {
+  await withClient({ url: adminUrl }, async (admin) => {
     await admin.query(`DROP DATABASE IF EXISTS ${admin.escapeIdentifier(database)} WITH (FORCE)`);
     for (const role of [owner, runtime]) await admin.query(`DROP ROLE IF EXISTS ${admin.escapeIdentifier(role)}`);
-  } finally {
-    await admin.end();
-  }
+  });
 }
 
 async function setPassword(admin: pg.Client, role: string, password: string): Promise<void> {
