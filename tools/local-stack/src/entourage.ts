@@ -12,7 +12,8 @@ try {
   const isElsewhere = Boolean(SECRETS_DIR || POSTGRES_URL || MONGO_URL);
   const isHelp = args.length === 0 || args.some((arg) => ['-h', '--help', 'help'].includes(arg));
   const ofStack = isElsewhere || isHelp ? {} : await operatorsEnvironment();
-  process.exitCode = await runCli(args, processTerminal({ ...process.env, ...ofStack }));
+  // Explicit: a driver may still wait for a server that does not answer.
+  process.exit(await runCli(args, processTerminal({ ...process.env, ...ofStack })));
 } catch (error) {
   console.error(error instanceof StackError ? error.message : (error as Error).stack);
   process.exitCode = 1;

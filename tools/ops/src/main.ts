@@ -2,4 +2,5 @@
 import { runCli } from './cli.ts';
 import { processTerminal } from './process-terminal.ts';
 
-process.exitCode = await runCli(process.argv.slice(2), processTerminal(process.env));
+// Explicit: a driver may still wait for a server that does not answer.
+process.exit(await runCli(process.argv.slice(2), processTerminal(process.env)));
