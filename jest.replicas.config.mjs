@@ -10,7 +10,7 @@ export default {
   cacheDirectory: at('.cache/jest'),
   testMatch: [
     '<rootDir>/**/*.replicas.test.ts',
-    '<rootDir>/web/e2e/{care-loop,training}.test.ts',
+    '<rootDir>/web/e2e/{care-loop,story,training}.test.ts',
     // The stories of the API, which must not notice how many processes answer.
     '<rootDir>/gateway/test/*.stack.test.ts',
   ],

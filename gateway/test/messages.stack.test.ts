@@ -28,7 +28,12 @@ async function expectRefused(asks: (() => Promise<Response>)[]): Promise<void> {
 
 test('a removed connection ends sending for both and reading for the liaison within a second, with NATS down too', async () => {
   const liaisonId = demoIds['sci.novak'];
-  const athlete = await people.athlete({ firstName: 'Ida', lastName: 'Lund', liaisonIds: [liaisonId] });
+  const athlete = await people.athlete({
+    firstName: 'Ida',
+    lastName: 'Lund',
+    liaisonIds: [liaisonId],
+    liaisonType: 'SPORTS_SCIENCE',
+  });
   const [admin, liaison] = [await signIn('admin'), await signIn('sci.novak')];
   await until(async () => (await send(athlete.cookie, liaisonId)).status === 201);
   await until(async () => (await send(liaison, athlete.id)).status === 201);

@@ -24,7 +24,8 @@ async function aCrowd() {
   const admin = await signIn('admin');
   const athletes = await Promise.all(
     ['Ida', 'Juno', 'Mara'].map((firstName) =>
-      people.athlete({ firstName, lastName: 'Berg', liaisonIds: [liaisonId] }),
+      // As the type of her other connections: the board asks about any other only while she has a single one.
+      people.athlete({ firstName, lastName: 'Berg', liaisonIds: [liaisonId], liaisonType: 'SPORTS_SCIENCE' }),
     ),
   );
   const written = new Map(athletes.map(({ id }) => [id, [] as string[]]));
