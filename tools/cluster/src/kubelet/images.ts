@@ -1,0 +1,16 @@
+/** What an image starts, on this machine. */
+export type Program = {
+  entrypoint: readonly string[];
+  args: readonly string[];
+  env: Record<string, string>;
+  cwd: string;
+  /** `PATH` of its processes. */
+  path: string;
+  /** The place of a path of the image (`/app/…`) on this machine. */
+  pathOnHost: (text: string) => string;
+};
+
+export type Images = {
+  /** `played`: the container counts as running and ready without a process. @throws Error for an image that nobody has declared */
+  programOf: (image: string) => Program | 'played';
+};

@@ -1,0 +1,122 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ApiClient, ApiRefused, type KubeObject } from '../control-plane/api-client.ts';
+import type { Images } from './images.ts';
+import { type NodeSpec, registerNode } from './node.ts';
+import { idOf, type Pod } from './pod.ts';
+import { type PodContext, PodRunner } from './pod-runner.ts';
+import { followServices } from './service-addresses.ts';
+import { bindClaims } from './volume-claims.ts';
+
+export type Kubelet = {
+  /** Pods that run now. */
+  runners: () => PodRunner[];
+  /** All pods so far, by their address; also those that have gone. */
+  podAt: (ip: string) => Pod | undefined;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Carries out what the API server has scheduled on the nodes: starts the programs of each pod as processes of this machine with the
+ * environment, files and probes that its spec declares, and tells the API server of their state.
+ */
+export async function startKubelet(given: {
+  api: ApiClient;
+  nodes: readonly NodeSpec[];
+  images: Images;
+  dir: string;
+}): Promise<Kubelet> {
+  const { api, nodes, images, dir } = given;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const runners = new Map<string, PodRunner>();
+  const pods = new Map<string, Pod>();
+  const context: PodContext = {
+    ...{ api, images, dir: join(dir, 'pods'), claimsDir: join(dir, 'claims') },
+    networkTable: join(dir, 'network.json'),
+  };
+  await mkdir(context.dir, { recursive: true });
+  for (const node of nodes) await registerNode(api, node, signal);
+  const names = new Set(nodes.map(({ name }) => name));
+
+  const remove = async (runner: PodRunner) => {
+    const { namespace, name, uid } = runner.pod.metadata;
+    const now = { gracePeriodSeconds: 0, preconditions: { uid } };
+    await api.delete(`/api/v1/namespaces/${namespace}/pods/${name}`, now).catch(ignoreRefusal);
+  };
+  const meet = (pod: Pod) => {
+    if (!pod.spec.nodeName || !names.has(pod.spec.nodeName)) return;
+    const known = runners.get(idOf(pod));
+    const isLeaving = pod.metadata.deletionTimestamp !== undefined;
+    if (!known) {
+      const isOver = pod.status?.phase === 'Succeeded' || pod.status?.phase === 'Failed';
+      if (!isOver && !isLeaving) {
+        const runner = new PodRunner(pod, addressOf(pods.size), context);
+        runners.set(idOf(pod), runner);
+        pods.set(runner.ip, pod);
+      } else if (isLeaving) void remove({ pod } as PodRunner);
+      return;
+    }
+    if (!isLeaving || leaving.has(known)) return;
+    leaving.add(known);
+    void known.stop(pod.metadata.deletionGracePeriodSeconds).then(async () => {
+      runners.delete(idOf(pod));
+      await remove(known);
+    });
+  };
+  const leaving = new Set<PodRunner>();
+  /** A pod that was removed by force. */
+  const forget = (id: string) => {
+    const runner = runners.get(id);
+    if (!runner || leaving.has(runner)) return;
+    leaving.add(runner);
+    void runner.stop(0).then(() => runners.delete(id));
+  };
+
+  const followPods = async () => {
+    for await (const event of api.watch<Pod>('/api/v1/pods', signal)) {
+      if (event.type === 'LISTED') {
+        const present = new Set(event.objects.map(idOf));
+        for (const id of runners.keys()) if (!present.has(id)) forget(id);
+        event.objects.forEach(meet);
+      } else if (event.type === 'DELETED') forget(idOf(event.object));
+      else meet(event.object);
+    }
+  };
+  const followFiles = async (kind: 'secret' | 'configMap', path: string) => {
+    for await (const event of api.watch<KubeObject>(path, signal)) {
+      if (event.type !== 'MODIFIED') continue;
+      const { name, namespace } = event.object.metadata;
+      const mounting = [...runners.values()].filter(({ pod }) => pod.metadata.namespace === namespace);
+      for (const runner of mounting) await runner.refresh(kind, name).catch(() => {});
+    }
+  };
+  const following = [
+    followServices(api, context.networkTable, signal),
+    followPods(),
+    followFiles('secret', '/api/v1/secrets'),
+    followFiles('configMap', '/api/v1/configmaps'),
+    bindClaims(api, signal),
+  ].map((one) => one.catch(unlessStopped(signal)));
+
+  return {
+    runners: () => [...runners.values()],
+    podAt: (ip) => pods.get(ip),
+    async stop() {
+      stopping.abort();
+      await Promise.all(following);
+      await Promise.all([...runners.values()].map((runner) => runner.stop(5)));
+    },
+  };
+}
+
+/** 127.20.0.1 and up; an address is given once, so that a connection tells which pod it was. */
+const addressOf = (count: number) => `127.20.${Math.floor(count / 250)}.${(count % 250) + 1}`;
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ApiRefused)) throw error;
+}
+
+const unlessStopped = (signal: AbortSignal) => (error: unknown) => {
+  if (!signal.aborted) throw error;
+};

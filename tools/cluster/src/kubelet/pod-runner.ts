@@ -1,0 +1,241 @@
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ManagedProcess, startProcess, tail } from '@entourage/local-stack/processes/managed-process';
+import { type ApiClient, ApiRefused } from '../control-plane/api-client.ts';
+import { containerEnvironment, expand } from './container-environment.ts';
+import type { Images } from './images.ts';
+import type { Container, Pod, PodStatus, Volume } from './pod.ts';
+import { type ProbedState, runProbes } from './probes.ts';
+import { type ObjectReader, objectReader, pathsOnHost, writeFiles, writeVolumes } from './volumes.ts';
+
+export type PodContext = {
+  api: ApiClient;
+  images: Images;
+  /** Where pods have their volumes and logs. */
+  dir: string;
+  claimsDir: string;
+  /** Names of Services and the addresses of their ready pods, for `pod-network.mjs`. */
+  networkTable: string;
+};
+
+const restartDelaysMs = [500, 1_000, 2_000, 5_000];
+const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** Runs one pod as processes of this machine, by its spec, until it is deleted or has ended. */
+export class PodRunner {
+  readonly ip: string;
+  readonly dir: string;
+  #pod: Pod;
+  #context: PodContext;
+  #objects: ObjectReader;
+  #folders = new Map<string, string>();
+  #containers = new Map<string, ContainerState>();
+  #stopping = new AbortController();
+  #ended: Promise<void>;
+  #writes: Promise<void> = Promise.resolve();
+  readonly #startedAt = now();
+
+  constructor(pod: Pod, ip: string, context: PodContext) {
+    this.#pod = pod;
+    this.#context = context;
+    this.ip = ip;
+    this.dir = join(context.dir, pod.metadata.namespace!, `${pod.metadata.name}-${pod.metadata.uid!.slice(0, 8)}`);
+    this.#objects = objectReader(context.api, pod.metadata.namespace!);
+    this.#ended = this.#run().catch((error: Error) => this.#fail(error));
+  }
+
+  get pod(): Pod {
+    return this.#pod;
+  }
+
+  get connectionsFile(): string {
+    return join(this.dir, 'connections');
+  }
+
+  /** Writes the files of a changed Secret or ConfigMap again, as the kubelet does within two minutes. */
+  async refresh(kind: 'secret' | 'configMap', name: string): Promise<void> {
+    const uses = ({ secret, configMap, projected }: Volume) =>
+      kind === 'secret'
+        ? secret?.secretName === name || projected?.sources.some((source) => source.secret?.name === name)
+        : configMap?.name === name || projected?.sources.some((source) => source.configMap?.name === name);
+    for (const volume of this.#pod.spec.volumes ?? []) {
+      const folder = this.#folders.get(volume.name);
+      if (folder && uses(volume)) await writeFiles(volume, folder, this.#objects);
+    }
+  }
+
+  /** SIGTERM, the pod's grace period, SIGKILL; then the object is removed. */
+  async stop(graceSeconds = this.#pod.spec.terminationGracePeriodSeconds ?? 30): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all([...this.#containers.values()].map(({ process }) => process?.stop(graceSeconds * 1_000)));
+    await this.#ended;
+    await this.#writes;
+  }
+
+  async #run(): Promise<void> {
+    const { spec } = this.#pod;
+    await mkdir(this.dir, { recursive: true });
+    await writeFile(this.connectionsFile, '');
+    this.#folders = await this.#retry(() => writeVolumes(this.#pod, this.dir, this.#context.claimsDir, this.#objects));
+    for (const container of spec.initContainers ?? []) {
+      const isDone = await this.#untilDone(container);
+      if (!isDone) return this.#report('Failed');
+    }
+    if (this.#stopping.signal.aborted) return;
+    const outcomes = await Promise.all(spec.containers.map((container) => this.#untilDone(container)));
+    if (this.#stopping.signal.aborted) return;
+    this.#report(outcomes.every(Boolean) ? 'Succeeded' : 'Failed');
+  }
+
+  /** Runs a container, again by the restart policy. @returns whether its last run succeeded */
+  async #untilDone(container: Container): Promise<boolean> {
+    const { restartPolicy } = this.#pod.spec;
+    const isInit = this.#pod.spec.initContainers?.includes(container) ?? false;
+    for (let restarts = 0; ; restarts += 1) {
+      const isSuccess = await this.#runOnce(container, restarts);
+      if (this.#stopping.signal.aborted) return isSuccess;
+      const isFinal = isSuccess ? isInit || restartPolicy !== 'Always' : restartPolicy === 'Never';
+      if (isFinal) return isSuccess;
+      await this.#pause(restartDelaysMs[Math.min(restarts, restartDelaysMs.length - 1)]!);
+      if (this.#stopping.signal.aborted) return isSuccess;
+    }
+  }
+
+  async #runOnce(container: Container, restartCount: number): Promise<boolean> {
+    const state: ContainerState = { restartCount, isStarted: false, isReady: false };
+    this.#containers.set(container.name, state);
+    const program = this.#context.images.programOf(container.image);
+    if (program === 'played') return this.#play(state);
+    const toHost = pathsOnHost(container, this.#folders);
+    const declared = await this.#retry(() => containerEnvironment(this.#pod, container, this.ip, this.#objects));
+    const environment = Object.fromEntries(
+      Object.entries({ ...program.env, ...declared }).map(([k, v]) => [k, toHost(v)]),
+    );
+    const texts = [
+      ...(container.command ?? program.entrypoint),
+      ...(container.args ?? (container.command ? [] : program.args)),
+    ];
+    const [command, ...args] = texts.map((text) => program.pathOnHost(toHost(expand(text, declared))));
+    if (this.#stopping.signal.aborted) return false;
+    const process = startProcess({
+      ...{ name: container.name, command: command!, args, cwd: program.cwd },
+      env: {
+        PATH: program.path,
+        ...environment,
+        NODE_OPTIONS: `${environment.NODE_OPTIONS ?? ''} --import ${networkModule}`.trim(),
+        ...{ POD_ADDRESS: this.ip, POD_NETWORK: this.#context.networkTable, POD_CONNECTIONS: this.connectionsFile },
+      },
+      logFile: join(this.dir, `${container.name}.log`),
+      run: join(this.dir, 'run'),
+    });
+    state.process = process;
+    const probing = new AbortController();
+    void runProbes(container, {
+      ip: this.ip,
+      signal: AbortSignal.any([probing.signal, this.#stopping.signal]),
+      onChange: (probed) => {
+        Object.assign(state, probed);
+        this.#report('Running');
+      },
+      onDead: (why) => {
+        void appendFile(join(this.dir, 'events'), `${container.name}: ${why}\n`);
+        void process.stop(1_000);
+      },
+    });
+    this.#report('Running');
+    const reason = await process.exited;
+    probing.abort();
+    Object.assign(state, { isStarted: false, isReady: false, exit: reason, process: undefined });
+    if (reason !== 'exit code 0' && !this.#stopping.signal.aborted)
+      await appendFile(join(this.dir, 'events'), `${container.name}: ${reason}${tail(process)}\n`);
+    if (!this.#stopping.signal.aborted) this.#report('Running');
+    return reason === 'exit code 0';
+  }
+
+  /** An image that cannot run here (a database's): ready until it is stopped; done at once in a Job. */
+  async #play(state: ContainerState): Promise<boolean> {
+    Object.assign(state, { isStarted: true, isReady: true });
+    this.#report('Running');
+    if (this.#pod.spec.restartPolicy !== 'Always') return true;
+    await new Promise<void>((resolve) => this.#stopping.signal.addEventListener('abort', () => resolve()));
+    return true;
+  }
+
+  /** A Secret that comes later starts the pod, as in a cluster. */
+  async #retry<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        await appendFile(join(this.dir, 'events'), `${(error as Error).message}\n`);
+        await this.#pause(500);
+        if (this.#stopping.signal.aborted) throw error;
+      }
+    }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await delay(ms, undefined, { signal: this.#stopping.signal }).catch(() => {});
+  }
+
+  async #fail(error: Error): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    await mkdir(this.dir, { recursive: true });
+    await appendFile(join(this.dir, 'events'), `${error.stack}\n`);
+    this.#report('Failed');
+  }
+
+  #report(phase: NonNullable<PodStatus['phase']>): void {
+    const status = this.#status(phase);
+    const { namespace, name } = this.#pod.metadata;
+    this.#writes = this.#writes.then(async () => {
+      try {
+        await this.#context.api.patch(`/api/v1/namespaces/${namespace}/pods/${name}/status`, { status });
+      } catch (error) {
+        if (!(error instanceof ApiRefused)) throw error;
+      }
+    });
+    this.#writes = this.#writes.catch(() => {});
+  }
+
+  #status(phase: NonNullable<PodStatus['phase']>): PodStatus & Record<string, unknown> {
+    const { containers } = this.#pod.spec;
+    const states = containers.map(({ name }) => this.#containers.get(name));
+    const isReady = phase === 'Running' && states.every((state) => state?.isReady) && !this.#stopping.signal.aborted;
+    const condition = (type: string, isTrue: boolean) => ({
+      ...{ type, status: isTrue ? 'True' : 'False', lastTransitionTime: now() },
+    });
+    return {
+      ...{ phase, podIP: this.ip, podIPs: [{ ip: this.ip }], hostIP: '127.0.0.1', startTime: this.#startedAt },
+      conditions: [
+        condition('PodScheduled', true),
+        condition('Initialized', states.some(Boolean)),
+        condition('ContainersReady', isReady),
+        condition('Ready', isReady),
+      ],
+      containerStatuses: containers.map((container, at) => containerStatus(container, states[at], phase)),
+    };
+  }
+}
+
+type ContainerState = ProbedState & { restartCount: number; process?: ManagedProcess | undefined; exit?: string };
+
+const networkModule = new URL('./pod-network.mjs', import.meta.url).pathname;
+
+function containerStatus({ name, image }: Container, state: ContainerState | undefined, phase: string) {
+  const isOver = phase === 'Succeeded' || phase === 'Failed';
+  const exitCode = phase === 'Succeeded' ? 0 : Number(/^exit code (\d+)$/.exec(state?.exit ?? '')?.[1] ?? 137);
+  return {
+    ...{ name, image, imageID: image, restartCount: state?.restartCount ?? 0 },
+    ...{ started: state?.isStarted ?? false, ready: (state?.isReady && !isOver) ?? false },
+    state: isOver
+      ? { terminated: { exitCode, reason: exitCode === 0 ? 'Completed' : 'Error', finishedAt: now() } }
+      : state?.process || state?.isReady
+        ? { running: { startedAt: now() } }
+        : { waiting: { reason: 'ContainerCreating' } },
+  };
+}
+
+/** Removes what a pod has left on this machine; its claims stay. */
+export const removePodFolder = (runner: PodRunner) => rm(runner.dir, { recursive: true, force: true });

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import type { Container, Probe } from './pod.ts';
+
+/** A probe takes any certificate, as that of the kubelet does. */
+const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
+
+export type ProbedState = { isStarted: boolean; isReady: boolean };
+
+/**
+ * Carries out the three probes of a container as the kubelet does: readiness and liveness begin after the startup probe has passed.
+ * @param onChange told of each change, e.g. for the pod's status
+ * @param onDead told once, when liveness or startup has failed as often as allowed
+ */
+export async function runProbes(
+  container: Container,
+  {
+    ip,
+    signal,
+    onChange,
+    onDead,
+  }: {
+    ip: string;
+    signal: AbortSignal;
+    onChange: (state: ProbedState) => void;
+    onDead: (why: string) => void;
+  },
+): Promise<void> {
+  const state: ProbedState = { isStarted: !container.startupProbe, isReady: false };
+  if (container.startupProbe) {
+    const outcome = await firstPass(container, container.startupProbe, ip, signal);
+    if (signal.aborted) return;
+    if (!outcome) return onDead('startup probe failed');
+    state.isStarted = true;
+  }
+  if (!container.readinessProbe) state.isReady = true;
+  onChange({ ...state });
+  await Promise.all([
+    container.readinessProbe &&
+      repeat(container, container.readinessProbe, ip, signal, (isReady) => {
+        state.isReady = isReady;
+        onChange({ ...state });
+      }),
+    container.livenessProbe &&
+      repeat(container, container.livenessProbe, ip, signal, (isAlive) => {
+        if (!isAlive) onDead('liveness probe failed');
+      }),
+  ]);
+}
+
+async function firstPass(container: Container, probe: Probe, ip: string, signal: AbortSignal): Promise<boolean> {
+  const { failureThreshold = 3 } = probe;
+  await pause(probe.initialDelaySeconds ?? 0, signal);
+  for (let failures = 0; failures < failureThreshold && !signal.aborted; failures += 1) {
+    if (await passes(container, probe, ip)) return true;
+    await pause(probe.periodSeconds ?? 10, signal);
+  }
+  return false;
+}
+
+/** Tells each change of the outcome, after as many equal answers in a row as the thresholds ask for. */
+async function repeat(
+  container: Container,
+  probe: Probe,
+  ip: string,
+  signal: AbortSignal,
+  onChange: (passes: boolean) => void,
+): Promise<void> {
+  const { failureThreshold = 3, successThreshold = 1, periodSeconds = 10 } = probe;
+  let told: boolean | undefined;
+  let [passed, failed] = [0, 0];
+  await pause(probe.initialDelaySeconds ?? 0, signal);
+  while (!signal.aborted) {
+    if (await passes(container, probe, ip)) [passed, failed] = [passed + 1, 0];
+    else [passed, failed] = [0, failed + 1];
+    const now = passed >= successThreshold ? true : failed >= failureThreshold ? false : told;
+    if (now !== told && now !== undefined && !signal.aborted) onChange(now);
+    told = now;
+    await pause(periodSeconds, signal);
+  }
+}
+
+async function passes({ ports = [] }: Container, probe: Probe, ip: string): Promise<boolean> {
+  const { httpGet, timeoutSeconds = 1 } = probe;
+  if (!httpGet) throw new Error('the kubelet of the tests knows httpGet probes only');
+  const port =
+    typeof httpGet.port === 'number' ? httpGet.port : ports.find(({ name }) => name === httpGet.port)?.containerPort;
+  const scheme = (httpGet.scheme ?? 'HTTP').toLowerCase();
+  try {
+    const answer = await request(`${scheme}://${ip}:${port}${httpGet.path}`, {
+      dispatcher,
+      signal: AbortSignal.timeout(timeoutSeconds * 1_000),
+      headers: { connection: 'close', 'user-agent': 'kube-probe/1.36' },
+    });
+    await answer.body.dump();
+    return answer.statusCode >= 200 && answer.statusCode < 400;
+  } catch {
+    return false;
+  }
+}
+
+const pause = (seconds: number, signal: AbortSignal) => delay(seconds * 1_000, undefined, { signal }).catch(() => {});
