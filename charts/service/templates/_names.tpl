@@ -44,11 +44,11 @@ labels:
   {{- toYaml . | nindent 2 }}
   {{- end }}
   {{- end }}
-{{- if $.Values.hook.on }}
+{{- if $.Values.hook.events }}
 annotations:
-  helm.sh/hook: {{ $.Values.hook.on }}
+  helm.sh/hook: {{ $.Values.hook.events }}
   helm.sh/hook-weight: {{ sub (int $.Values.hook.weight) (int (index . 2)) | quote }}
-  helm.sh/hook-delete-policy: before-hook-creation{{ if ne $.Values.hook.on "test" }},hook-succeeded{{ end }}
+  helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
 {{- end }}
 {{- end -}}
 

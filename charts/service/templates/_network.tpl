@@ -66,7 +66,8 @@ spec:
         {{- end }}
     {{- end }}
     {{- range include "service.servers" . | fromJsonArray }}
-    {{- $server := index $servers . | default (fail (printf "global.network.servers has no %s" .)) }}
+    {{- if not (hasKey $servers .) }}{{ fail (printf "global.network.servers has no %s" .) }}{{ end }}
+    {{- $server := index $servers . }}
     # {{ . }}
     - ports:
         {{- range $server.ports }}
