@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import { stringify } from 'yaml';
 import { tryTool } from '../src/chart-tools.ts';
 import { installations, objectsOf } from '../src/installations.ts';
 import { type KubernetesObject, workloadsIn } from '../src/kubernetes-object.ts';
@@ -9,9 +8,15 @@ import { podSecurity, weaknessesOf } from '../src/pod-security.ts';
 import { chartFolder } from '../src/rendered.ts';
 import { schemaLocation } from '../src/schemas.ts';
 
-const asText = (objects: readonly KubernetesObject[]) => objects.map((one) => `---\n${stringify(one)}`).join('');
-const validate = (objects: readonly KubernetesObject[]) =>
-  tryTool('kubeconform', ['-strict', '-summary', '-schema-location', schemaLocation, '-'], asText(objects));
+const asText = (objects: readonly KubernetesObject[]) =>
+  objects
+    .map(
+      (one) => `---
+${JSON.stringify(one)}
+`,
+    )
+    .join('');
+tryTool('kubeconform', ['-strict', '-summary', '-schema-location', schemaLocation, '-'], asText(objects));
 
 const score = (objects: readonly KubernetesObject[], ...left: string[]) =>
   tryTool(
