@@ -8,15 +8,9 @@ import { podSecurity, weaknessesOf } from '../src/pod-security.ts';
 import { chartFolder } from '../src/rendered.ts';
 import { schemaLocation } from '../src/schemas.ts';
 
-const asText = (objects: readonly KubernetesObject[]) =>
-  objects
-    .map(
-      (one) => `---
-${JSON.stringify(one)}
-`,
-    )
-    .join('');
-tryTool('kubeconform', ['-strict', '-summary', '-schema-location', schemaLocation, '-'], asText(objects));
+const asText = (objects: readonly KubernetesObject[]) => objects.map((one) => JSON.stringify(one)).join('\n---\n');
+const validate = (objects: readonly KubernetesObject[]) =>
+  tryTool('kubeconform', ['-strict', '-summary', '-schema-location', schemaLocation, '-'], asText(objects));
 
 const score = (objects: readonly KubernetesObject[], ...left: string[]) =>
   tryTool(
