@@ -5,14 +5,32 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 /** A line of a block of commands of a page. */
 export type Documented = { page: string; line: string };
 
+type Block = { language: string; lines: string[] };
+
+/** The fenced blocks of a page. */
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  for (const line of text.split('\n')) {
+    const fence = /^```(\w*)$/.exec(line);
+    if (fence && open) {
+      blocks.push(open);
+      open = null;
+    } else if (fence) open = { language: fence[1]!, lines: [] };
+    else open?.lines.push(line);
+  }
+  return blocks;
+}
+
+const textOf = (page: string) => readFileSync(join(repositoryRoot, page), 'utf8');
+
 /** What operators copy: lines of the blocks without a language, and commands within sentences, of docs/ops and the charts. */
 export function documentedCommands(): Documented[] {
   const pages = globSync(['docs/ops/*.md', 'charts/*/README.md', 'k8s/README.md'], { cwd: repositoryRoot }).sort();
   return pages.flatMap((page) => {
-    const text = readFileSync(join(repositoryRoot, page), 'utf8');
-    const blocks = [...text.matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, block]) => block!.trim().split('\n'));
-    const inline = [...text.matchAll(/`((?:entourage|kubectl|helm) [^`]+)`/g)].map(([, command]) => command!);
-    return [...blocks, ...inline].map((line) => ({ page, line }));
+    const blocks = blocksOf(textOf(page)).filter(({ language }) => language === '');
+    const inline = [...textOf(page).matchAll(/`((?:entourage|kubectl|helm) [^`]+)`/g)].map(([, command]) => command!);
+    return [...blocks.flatMap(({ lines }) => lines), ...inline].map((line) => ({ page, line }));
   });
 }
 
@@ -24,7 +42,7 @@ export const partsOf = (line: string): string[] =>
     .map((part) => part.trim());
 
 /** Values of files in pages, as YAML. */
-export function documentedValues(page: string): string[] {
-  const text = readFileSync(join(repositoryRoot, page), 'utf8');
-  return [...text.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, block]) => block!);
-}
+export const documentedValues = (page: string): string[] =>
+  blocksOf(textOf(page))
+    .filter(({ language }) => language === 'yaml')
+    .map(({ lines }) => lines.join('\n'));
