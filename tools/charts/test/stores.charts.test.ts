@@ -41,7 +41,7 @@ function write(name: string, content: string, paths: Record<string, string>): st
 
 /** What a server says, to some lines or to begin with, as far as `wanted`; tried again until it listens. */
 async function answerOf(port: number, wanted: RegExp, lines = ''): Promise<string> {
-  for (;;) {
+  for (let left = 200; left > 0; left--) {
     const socket = createConnection(port, '127.0.0.1');
     const refused = await once(socket, 'connect').then(
       () => false,
@@ -59,6 +59,7 @@ async function answerOf(port: number, wanted: RegExp, lines = ''): Promise<strin
     }
     return said;
   }
+  throw new Error(`nobody listens at ${port}`);
 }
 
 test('Redis starts with the configuration, syncs each write, and lets nobody in without a password', async () => {
@@ -82,9 +83,9 @@ test('Redis starts with the configuration, syncs each write, and lets nobody in 
 
 test('NATS takes the configuration of one server and of three, and what it has is synced and asks for a key', async () => {
   const [port, monitor] = await freePorts(2);
-  const authorization = write('authorization.conf', secrets.get('stores-nats')!['authorization.conf']!, {});
+  write('authorization.conf', secrets.get('stores-nats')!['authorization.conf']!, {});
   const paths = {
-    '/etc/nats-secret/authorization.conf': authorization,
+    '../nats-secret/authorization.conf': 'authorization.conf',
     'store_dir: /data': `store_dir: ${join(folder, 'nats')}`,
     'port: 4222': `port: ${port}`,
     'http_port: 8222': `http_port: ${monitor}`,

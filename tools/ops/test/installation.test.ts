@@ -74,7 +74,7 @@ test('a command without what it needs names it', async () => {
 test('secrets are made once', async () => {
   const made = await entourage('secrets create');
 
-  expect(made.out.split('\n')).toHaveLength(serviceNames.length * 6 + 8);
+  expect(made.out.split('\n')).toHaveLength(serviceNames.length * 6 + 10);
   expect((await entourage('secrets create')).out).toBe('Nothing is missing.');
 });
 
