@@ -10,7 +10,7 @@ import { dropDatabase } from '@entourage/service-kit/store/postgres/roles';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { installationOf } from '../src/installation.ts';
-import { redisUrlFor } from '../src/servers/redis-acl.ts';
+import { redisUrlAs } from '@entourage/service-kit/jobs/redis-url';
 import { kindOf, serviceNames } from '../src/service-table.ts';
 import { databaseOf } from '../src/stores/store-urls.ts';
 import { aTerminal } from './a-terminal.ts';
@@ -95,7 +95,7 @@ test('a dry run of the provisioning changes nothing; the real one creates everyt
 
 test('each process may use its own keys of Redis only', async () => {
   const { redis: passwords } = await installationOf(environment).credentials();
-  const url = redisUrlFor(redisServer.url, { name: 'identity', password: passwords.identity! });
+  const url = redisUrlAs(redisServer.url, { name: 'identity', password: passwords.identity! });
   const asIdentity = new Redis(url, { lazyConnect: true });
   await asIdentity.connect();
 
