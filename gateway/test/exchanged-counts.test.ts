@@ -1,6 +1,6 @@
 import { newId } from '@entourage/contracts/ids';
-import { createLog } from '@entourage/service-kit/log/log';
 import type { RedisClient } from '@entourage/service-kit/jobs/redis';
+import { createLog } from '@entourage/service-kit/log/log';
 import { generalLimit } from '../src/limits/general-limit.ts';
 import { connectLimitStore } from '../src/limits/limit-store.ts';
 

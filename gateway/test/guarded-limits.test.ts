@@ -1,7 +1,7 @@
 import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
-import { createLog } from '@entourage/service-kit/log/log';
 import type { RedisClient } from '@entourage/service-kit/jobs/redis';
+import { createLog } from '@entourage/service-kit/log/log';
 import { z } from 'zod';
 import type { RequestContext } from '../src/caller/request-context.ts';
 import { config } from '../src/config.ts';

@@ -37,6 +37,9 @@ export class RedisFault extends Error {
   }
 }
 
+/** The client's words for a connection that was not made, or has ended. */
+const ofConnection = /^(Connection is closed|Command timed out|Socket timeout|connect )/;
+
 /** What a server said, or why it said nothing. @param cause of the connection, which the error of a command does not tell */
 function faultOf(role: RedisRole, error: Error, cause: Error | undefined): Error {
   if (error instanceof RedisFault) return error;
@@ -48,6 +51,7 @@ function faultOf(role: RedisRole, error: Error, cause: Error | undefined): Error
   if (/unknown command/i.test(told) && role === 'sentinel')
     return new RedisFault(role, 'wrong', 'is no sentinel, but another server');
   if (told) return error;
+  if (!cause && !ofConnection.test(error.message)) return error;
   const fault = cause && certificateFault(cause);
   if (fault) return new RedisFault(role, 'wrong', `has no trusted certificate (${fault})`);
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;

@@ -75,7 +75,10 @@ function tlsOf(isSecure: boolean, secureContext: SecureContext | undefined, plac
  * A connection that follows the primary: of the address, as the sentinels tell, or of each part of a cluster. It reconnects by itself.
  * @param given default: reconnects after 50 ms to 1 s
  */
-export function connectRedis({ url, secureContext, sentinels }: RedisServer, given: ConnectionOptions = {}): RedisClient {
+export function connectRedis(
+  { url, secureContext, sentinels }: RedisServer,
+  given: ConnectionOptions = {},
+): RedisClient {
   const address = redisAddress(url);
   const { isSecure, places, username, password } = address;
   const { retryStrategy = reconnectMs, ...options } = { disconnectTimeout: 200, ...given };

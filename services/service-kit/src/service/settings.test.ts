@@ -80,6 +80,6 @@ test('an address of Redis has one of three forms, and a password may have any ch
     expect(faultsOf({ ...right, REDIS_URL: url })).toEqual([
       expect.stringMatching(/^REDIS_URL is wrong: must be redis:\/\/host, redis\+sentinel:\/\//),
     ]);
-  for (const url of ['rediss://u:p,q@[::1]:6380/0', 'rediss://redis.example?db=1', 'redis+sentinel://a,b/main'])
+  for (const url of ['rediss://u:p,q@[::1]:6380/0', 'rediss://redis.example?db=1', 'rediss+sentinel://a,b/main'])
     expect(faultsOf({ ...right, REDIS_URL: url })).toEqual([]);
 });

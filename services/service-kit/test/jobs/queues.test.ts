@@ -62,7 +62,8 @@ beforeAll(async () => {
   const context = { store: notebook, config: {}, clients: {}, clock: systemClock, log };
   workers = startWorkers({ service, redis: { url: redisUrl }, jobs, prefix, ...context });
   connection = queueConnection({ url: redisUrl });
-  for (const { name } of jobs) inRedis.set(name, new Queue(queueName(connection, service, name), { connection, prefix }));
+  for (const { name } of jobs)
+    inRedis.set(name, new Queue(queueName(connection, service, name), { connection, prefix }));
   await until(() => queues.publisher.prepare?.().then(() => true));
 });
 afterAll(async () => {

@@ -13,7 +13,14 @@ import { testClients } from './test-clients.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 /** A server of a group, which a test kills or freezes. */
-export type Member = { port: number; kill(): Promise<void>; freeze(): void; thaw(): void };
+export type Member = {
+  port: number;
+  kill(): Promise<void>;
+  /** After `kill`, with what it has stored of its group, and no keys. */
+  start(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+};
 export type RedisGroup = {
   /** As `tests`, who has all keys; `bareUrl` is without a user. */
   server: RedisServer & { url: string };
@@ -36,14 +43,23 @@ const followAs = [`masteruser ${administrator.name}`, `masterauth ${administrato
 const quickly = ['repl-diskless-sync yes', 'repl-diskless-sync-delay 0'];
 const anId = () => randomBytes(20).toString('hex');
 
-function memberOf({ process: started }: RunningServer, port: number): Member {
-  const send = (signal: NodeJS.Signals) => void (started!.hasExited() || process.kill(started!.pid, signal));
+/** The servers of a group by their ports, with what starts each. */
+type Running = Map<number, { server: RunningServer; start: () => Promise<RunningServer> }>;
+
+async function add(running: Running, port: number, start: () => Promise<RunningServer>): Promise<void> {
+  running.set(port, { server: await start(), start });
+}
+
+function memberOf(running: Running, port: number): Member {
+  const started = () => running.get(port)!.server.process!;
+  const send = (signal: NodeJS.Signals) => void (started().hasExited() || process.kill(started().pid, signal));
   return {
     port,
     async kill() {
       send('SIGKILL');
-      await started!.exited;
+      await started().exited;
     },
+    start: () => add(running, port, running.get(port)!.start),
     freeze: () => send('SIGSTOP'),
     thaw: () => send('SIGCONT'),
   };
@@ -60,7 +76,7 @@ async function eventually(what: string, isSo: () => Promise<boolean>): Promise<v
 type Group = { url: string; password?: string };
 
 /** What the group has in common: users, questions to one server, and the end. */
-async function group({ url, password }: Group, running: ReadonlyMap<number, RunningServer>, remove: () => void) {
+async function group({ url, password }: Group, running: Running, remove: () => void) {
   const sentinels = password ? { password } : {};
   const server = { url: redisUrlAs(url, service), sentinels };
   const admin: RedisServer = { url: redisUrlAs(url, administrator), sentinels };
@@ -74,10 +90,10 @@ async function group({ url, password }: Group, running: ReadonlyMap<number, Runn
       asked(connectNode(admin, { host: loopback, port }, once), work),
     askSentinel: <T>(port: number, work: (redis: Redis) => Promise<T>) =>
       asked(connectSentinel(admin, { host: loopback, port }, once), work),
-    member: (port: number) => memberOf(running.get(port)!, port),
+    member: (port: number) => memberOf(running, port),
     async stop() {
-      for (const [port, one] of running) memberOf(one, port).thaw();
-      await Promise.all([...running.values()].map((one) => one.stop()));
+      for (const port of running.keys()) memberOf(running, port).thaw();
+      await Promise.all([...running.values()].map(({ server: one }) => one.stop()));
       remove();
     },
   };
@@ -94,13 +110,14 @@ export async function redisWithSentinels(): Promise<RedisGroup> {
   const [dataPorts, sentinelPorts] = [ports.slice(0, 3), ports.slice(3)];
   const [first, ...others] = dataPorts as [number, number, number];
   const password = randomBytes(12).toString('hex');
-  const running = new Map<number, RunningServer>();
+  const running: Running = new Map();
   const users = [service, administrator];
   await Promise.all(
     dataPorts.map(async (port) => {
       const follows = port === first ? [] : [`replicaof ${loopback} ${first}`];
       const settings = [...followAs, ...quickly, ...follows];
-      running.set(port, await startRedis({ home, port, isDurable: false, users, name: `redis-${port}`, settings }));
+      const name = `redis-${port}`;
+      await add(running, port, () => startRedis({ home, port, isDurable: false, users, name, settings }));
     }),
   );
   const made = await group({ url: `redis+sentinel://${places(sentinelPorts)}/main`, password }, running, remove);
@@ -111,7 +128,11 @@ export async function redisWithSentinels(): Promise<RedisGroup> {
   await Promise.all(
     sentinelPorts.map(async (port) => {
       const lines = [
-        ...[`requirepass ${password}`, `sentinel myid ${ids.get(port)}`, `sentinel monitor main ${loopback} ${first} 2`],
+        ...[
+          `requirepass ${password}`,
+          `sentinel myid ${ids.get(port)}`,
+          `sentinel monitor main ${loopback} ${first} 2`,
+        ],
         `sentinel auth-user main ${administrator.name}`,
         `sentinel auth-pass main ${administrator.password}`,
         ...[`sentinel down-after-milliseconds main ${downAfterMs}`, 'sentinel failover-timeout main 5000'],
@@ -120,7 +141,7 @@ export async function redisWithSentinels(): Promise<RedisGroup> {
           .filter(([other]) => other !== port)
           .map(([other, id]) => `sentinel known-sentinel main ${loopback} ${other} ${id}`),
       ];
-      running.set(port, await startRedisWith({ home, port, name: `sentinel-${port}` }, lines, true));
+      await add(running, port, () => startRedisWith({ home, port, name: `sentinel-${port}` }, lines, true));
     }),
   );
   const masterPort = () =>
@@ -128,7 +149,9 @@ export async function redisWithSentinels(): Promise<RedisGroup> {
       Number(((await redis.call('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', 'main')) as string[])[1]),
     );
   await eventually('no quorum of sentinels', () =>
-    made.askSentinel(sentinelPorts[0]!, async (redis) => String(await redis.call('SENTINEL', 'CKQUORUM', 'main')).startsWith('OK')),
+    made.askSentinel(sentinelPorts[0]!, async (redis) =>
+      String(await redis.call('SENTINEL', 'CKQUORUM', 'main')).startsWith('OK'),
+    ),
   );
   return {
     ...made,
@@ -159,7 +182,7 @@ export async function redisCluster(): Promise<RedisGroup> {
     if (!ports.includes(port)) ports.push(port);
   }
   const ids = ports.map(anId);
-  const running = new Map<number, RunningServer>();
+  const running: Running = new Map();
   const users = [service, administrator];
   await Promise.all(
     ports.map(async (port, index) => {
@@ -170,7 +193,7 @@ export async function redisCluster(): Promise<RedisGroup> {
         ...['cluster-enabled yes', 'cluster-config-file nodes.conf', `cluster-node-timeout ${downAfterMs}`],
         ...['cluster-replica-validity-factor 0', ...followAs, ...quickly],
       ];
-      running.set(port, await startRedis({ home, port, isDurable: false, users, name, settings }));
+      await add(running, port, () => startRedis({ home, port, isDurable: false, users, name, settings }));
     }),
   );
   const made = await group({ url: `redis+cluster://${places(ports.slice(0, 3))}` }, running, remove);
@@ -178,7 +201,11 @@ export async function redisCluster(): Promise<RedisGroup> {
     Promise.all(
       ports.map((port) =>
         made
-          .ask(port, async (redis) => ({ port, info: await redis.info('replication'), state: await redis.cluster('INFO') }))
+          .ask(port, async (redis) => ({
+            port,
+            info: await redis.info('replication'),
+            state: await redis.cluster('INFO'),
+          }))
           .catch(() => ({ port, info: '', state: '' })),
       ),
     );
@@ -191,11 +218,12 @@ export async function redisCluster(): Promise<RedisGroup> {
       const alive = (await roles()).filter(({ info }) => info !== '');
       const { slot, ranges } = await made.ask(alive[0]!.port, async (redis) => ({
         slot: (await redis.cluster('KEYSLOT', key)) as number,
-        ranges: (await redis.cluster('SLOTS')) as [number, number, [string, number]][],
+        ranges: (await redis.cluster('SLOTS')) as unknown as [number, number, [string, number]][],
       }));
       return made.member(ranges.find(([from, to]) => from <= slot && slot <= to)![2][1]);
     },
-    replicas: async () => (await roles()).filter(({ info }) => /role:slave/.test(info)).map(({ port }) => made.member(port)),
+    replicas: async () =>
+      (await roles()).filter(({ info }) => /role:slave/.test(info)).map(({ port }) => made.member(port)),
   };
 }
 

@@ -27,7 +27,8 @@ export async function aboutRedis(installation: Installation): Promise<string> {
   for (const user of users) await assertTrustedRedis(as(user));
   const { replicas: wanted = 0 } = as(users[0]!);
   const short = seen.find(({ isMaster, replicas }) => isMaster && replicas < wanted);
-  if (short) throw new OperatorError(`A master of Redis has ${short.replicas} replicas, and rows of jobs wait for ${wanted}`);
+  if (short)
+    throw new OperatorError(`A master of Redis has ${short.replicas} replicas, and rows of jobs wait for ${wanted}`);
   const versions = [...new Set(seen.map(({ version }) => version))].join(' and ');
   const isEncrypted = url.startsWith('rediss') ? 'TLS' : 'not encrypted';
   return [`Redis ${versions}`, isEncrypted, ...rolesOf(nodes), `${users.length} users`].join(', ');
@@ -58,5 +59,8 @@ function rolesOf(nodes: readonly RedisNode[]): string[] {
   const count = (role: RedisNode['role']) => nodes.filter((node) => node.role === role).length;
   const [masters, replicas] = [count('master'), count('replica')];
   if (masters === 0) return [];
-  return [`${masters} ${masters === 1 ? 'master' : 'masters'}`, `${replicas} ${replicas === 1 ? 'replica' : 'replicas'}`];
+  return [
+    `${masters} ${masters === 1 ? 'master' : 'masters'}`,
+    `${replicas} ${replicas === 1 ? 'replica' : 'replicas'}`,
+  ];
 }

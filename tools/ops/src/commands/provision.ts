@@ -65,7 +65,9 @@ async function provisionRedisUsers(redis: Redis, users: readonly RedisUser[], dr
   if ((await redis.call('ACL', 'WHOAMI')) === 'default')
     lines.push('Redis user default: this is the administrator; switch it off or give it a password of its own');
   else if (await isUsedByServers(redis))
-    lines.push('Redis user default: replicas or sentinels sign in as it; give them a user of their own, and run this again');
+    lines.push(
+      'Redis user default: replicas or sentinels sign in as it; give them a user of their own, and run this again',
+    );
   else await redis.call('ACL', 'SETUSER', 'default', 'off');
   // An ACL file, or the server's configuration; a managed server may have neither and keeps its users itself.
   const isKept = await redis.call('ACL', 'SAVE').catch(() => redis.call('CONFIG', 'REWRITE').catch(() => null));
