@@ -39,7 +39,11 @@ export function replicated({ connection, replicas, log }: Options) {
     for (const jobKey of jobKeys) pipeline.exists(jobKey);
     const answers = await pipeline.set(mark, '1', 'PX', markMs).wait(replicas, waitMs).exec();
     const [count, marked, ...found] = (answers ?? []).toReversed();
-    if (!count || count[0] || marked?.[0]) return new Set();
+    if (!count || count[0] || marked?.[0]) {
+      // A single command follows its key to the next master of a cluster, and takes the later questions with it; a pipeline does not.
+      await connection.exists(mark);
+      return new Set();
+    }
     report(Number(count[1]));
     if (Number(count[1]) < replicas) return new Set();
     found.reverse();

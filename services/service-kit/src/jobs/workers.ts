@@ -33,6 +33,8 @@ export type WorkersOptions = {
 const lock = { lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: 2 };
 /** How long a worker waits for the signal of a new job before it looks itself: a job whose signal came to nothing begins after this. */
 const drainDelay = 4;
+/** After a connection that was lost on the way: in a cluster a command waits for the next master for 1.6 s only. */
+const runRetryDelay = 500;
 
 /** Runs the jobs of a service once Redis is reachable; `stop` waits for those in flight. */
 export function startWorkers(options: WorkersOptions): { stop(): Promise<void> } {
@@ -56,7 +58,15 @@ export function startWorkers(options: WorkersOptions): { stop(): Promise<void> }
     return running;
   }
   function make(job: Job): Worker {
-    const settings = { connection, prefix, concurrency: job.concurrency ?? 1, autorun: false, drainDelay, ...lock };
+    const settings = {
+      connection,
+      prefix,
+      concurrency: job.concurrency ?? 1,
+      autorun: false,
+      drainDelay,
+      runRetryDelay,
+      ...lock,
+    };
     const worker = new Worker(queueName(connection, service, job.name), (queued) => work(job, queued), settings);
     worker.on('error', (error) => {
       log.debug('worker error', { job: job.name, errorName: error.name });

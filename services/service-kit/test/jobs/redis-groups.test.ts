@@ -97,6 +97,7 @@ describe.each([
     const master = await group.master(keyOf('wait'));
     const replicas = await group.replicas();
     for (const replica of replicas) replica.freeze();
+    await master.dropReplicas();
     const readiness: boolean[] = [];
     const onlyThere = await service.enqueue(later, 20, 1_500);
     const admin = connectRedis({ ...group.server, url: group.adminUrl }, queueOptions);

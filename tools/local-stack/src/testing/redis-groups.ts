@@ -20,7 +20,10 @@ export type Member = {
   start(): Promise<void>;
   freeze(): void;
   thaw(): void;
+  /** Of a master: ends the connections of its replicas. They come back, unless they are frozen. */
+  dropReplicas(): Promise<void>;
 };
+type Process = Omit<Member, 'dropReplicas'>;
 export type RedisGroup = {
   /** As `tests`, who has all keys; `bareUrl` is without a user. */
   server: RedisServer & { url: string };
@@ -50,7 +53,7 @@ async function add(running: Running, port: number, start: () => Promise<RunningS
   running.set(port, { server: await start(), start });
 }
 
-function memberOf(running: Running, port: number): Member {
+function processOf(running: Running, port: number): Process {
   const started = () => running.get(port)!.server.process!;
   const send = (signal: NodeJS.Signals) => void (started().hasExited() || process.kill(started().pid, signal));
   return {
@@ -83,16 +86,20 @@ async function group({ url, password }: Group, running: Running, remove: () => v
   const once = { connectTimeout: 1_000, commandTimeout: 1_000, maxRetriesPerRequest: 0 };
   const asked = async <T>(redis: Redis, work: (redis: Redis) => Promise<T>) =>
     work(redis).finally(() => redis.disconnect());
+  const ask = <T>(port: number, work: (redis: Redis) => Promise<T>) =>
+    asked(connectNode(admin, { host: loopback, port }, once), work);
   return {
     ...{ server, adminUrl: admin.url, bareUrl: url },
     settings: { REDIS_URL: server.url, ...(password && { REDIS_SENTINEL_PASSWORD: password }) },
-    ask: <T>(port: number, work: (redis: Redis) => Promise<T>) =>
-      asked(connectNode(admin, { host: loopback, port }, once), work),
+    ask,
     askSentinel: <T>(port: number, work: (redis: Redis) => Promise<T>) =>
       asked(connectSentinel(admin, { host: loopback, port }, once), work),
-    member: (port: number) => memberOf(running, port),
+    member: (port: number): Member => ({
+      ...processOf(running, port),
+      dropReplicas: () => ask(port, async (redis) => void (await redis.client('KILL', 'TYPE', 'replica'))),
+    }),
     async stop() {
-      for (const port of running.keys()) memberOf(running, port).thaw();
+      for (const port of running.keys()) processOf(running, port).thaw();
       await Promise.all([...running.values()].map(({ server: one }) => one.stop()));
       remove();
     },
