@@ -36,7 +36,7 @@ export type RedisGroup = {
   /** Those that are replicas now, of all masters. */
   replicas(): Promise<Member[]>;
   stop(): Promise<void>;
-};
+} & AsyncDisposable;
 
 const downAfterMs = 800;
 const readyWithinMs = 20_000;
@@ -98,12 +98,15 @@ async function group({ url, password }: Group, running: Running, remove: () => v
       ...processOf(running, port),
       dropReplicas: () => ask(port, async (redis) => void (await redis.client('KILL', 'TYPE', 'replica'))),
     }),
-    async stop() {
-      for (const port of running.keys()) processOf(running, port).thaw();
-      await Promise.all([...running.values()].map(({ server: one }) => one.stop()));
-      remove();
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
+
+  async function stop(): Promise<void> {
+    for (const port of running.keys()) processOf(running, port).thaw();
+    await Promise.all([...running.values()].map(({ server: one }) => one.stop()));
+    remove();
+  }
 }
 
 const places = (ports: readonly number[]) => ports.map((port) => `${loopback}:${port}`).join(',');
