@@ -145,7 +145,7 @@ export async function redisWithSentinels(): Promise<RedisGroup> {
         ],
         `sentinel auth-user main ${administrator.name}`,
         `sentinel auth-pass main ${administrator.password}`,
-        ...[`sentinel down-after-milliseconds main ${downAfterMs}`, 'sentinel failover-timeout main 5000'],
+        ...[`sentinel down-after-milliseconds main ${downAfterMs}`, 'sentinel failover-timeout main 1500'],
         ...others.map((replica) => `sentinel known-replica main ${loopback} ${replica}`),
         ...[...ids]
           .filter(([other]) => other !== port)
