@@ -96,7 +96,7 @@ describe.each([
     await until(() => load.ids.filter(hasRun).length > 20);
     const master = await group.master(keyOf('wait'));
     const replicas = await group.replicas();
-    for (const replica of replicas) replica.freeze();
+    await Promise.all(replicas.map((replica) => replica.mayFollow(false)));
     await master.dropReplicas();
     const readiness: boolean[] = [];
     const onlyThere = await service.enqueue(later, 20, 1_500);
@@ -105,7 +105,7 @@ describe.each([
     admin.disconnect();
     const unpublished = await service.waiting();
     await master.kill();
-    for (const replica of replicas) replica.thaw();
+    await Promise.all(replicas.map((replica) => replica.mayFollow(true)));
     const lostAt = performance.now();
     const follower = await until(
       async () => {

@@ -12,18 +12,18 @@ import { prepareHome, stackHome } from '../stack-home.ts';
 import { testClients } from './test-clients.ts';
 import { makeTestFolder } from './test-folder.ts';
 
-/** A server of a group, which a test kills or freezes. */
+/** A server of a group, which a test kills or keeps from following its master. */
 export type Member = {
   port: number;
   kill(): Promise<void>;
   /** After `kill`, with what it has stored of its group, and no keys. */
   start(): Promise<void>;
-  freeze(): void;
-  thaw(): void;
-  /** Of a master: ends the connections of its replicas. They come back, unless they are frozen. */
+  /** Of a replica: from its next connection to the master on it is refused there, or taken again. */
+  mayFollow(may: boolean): Promise<void>;
+  /** Of a master: ends the connections of its replicas. They come back, if they may. */
   dropReplicas(): Promise<void>;
 };
-type Process = Omit<Member, 'dropReplicas'>;
+type Process = Pick<Member, 'port' | 'kill' | 'start'>;
 export type RedisGroup = {
   /** As `tests`, who has all keys; `bareUrl` is without a user. */
   server: RedisServer & { url: string };
@@ -55,16 +55,13 @@ async function add(running: Running, port: number, start: () => Promise<RunningS
 
 function processOf(running: Running, port: number): Process {
   const started = () => running.get(port)!.server.process!;
-  const send = (signal: NodeJS.Signals) => void (started().hasExited() || process.kill(started().pid, signal));
   return {
     port,
     async kill() {
-      send('SIGKILL');
+      process.kill(started().pid, 'SIGKILL');
       await started().exited;
     },
     start: () => add(running, port, running.get(port)!.start),
-    freeze: () => send('SIGSTOP'),
-    thaw: () => send('SIGCONT'),
   };
 }
 
@@ -96,6 +93,11 @@ async function group({ url, password }: Group, running: Running, remove: () => v
       asked(connectSentinel(admin, { host: loopback, port }, once), work),
     member: (port: number): Member => ({
       ...processOf(running, port),
+      mayFollow: (may) =>
+        ask(
+          port,
+          async (redis) => void (await redis.config('SET', 'masterauth', may ? administrator.password : 'wrong')),
+        ),
       dropReplicas: () => ask(port, async (redis) => void (await redis.client('KILL', 'TYPE', 'replica'))),
     }),
     stop,
@@ -103,7 +105,6 @@ async function group({ url, password }: Group, running: Running, remove: () => v
   };
 
   async function stop(): Promise<void> {
-    for (const port of running.keys()) processOf(running, port).thaw();
     await Promise.all([...running.values()].map(({ server: one }) => one.stop()));
     remove();
   }
