@@ -58,11 +58,13 @@ export function openQueues({
   const secondTimes = new Map<string, NodeJS.Timeout>();
   let scheduledAt = Number.NEGATIVE_INFINITY;
   let isTrusted = false;
-  // After a reconnect Redis may be empty or have other settings.
-  connection.on('ready', () => {
-    scheduledAt = Number.NEGATIVE_INFINITY;
-    isTrusted = false;
-  });
+  // After a reconnect Redis may be empty or have other settings; a cluster goes on without the server it has lost.
+  for (const event of ['ready', '-node']) {
+    connection.on(event, () => {
+      scheduledAt = Number.NEGATIVE_INFINITY;
+      isTrusted = false;
+    });
+  }
   const isDue = () => performance.now() - scheduledAt > schedulesEveryMs;
 
   async function prepare(): Promise<void> {

@@ -162,4 +162,8 @@ const replicaOptions: ConnectionOptions = {
 
 export const queueConnection = (server: RedisServer): RedisClient => connectRedis(server, queueOptions);
 export const replicaConnection = (server: RedisServer): RedisClient => connectRedis(server, replicaOptions);
-export const workerConnection = (server: RedisServer): RedisClient => connectRedis(server, workerOptions);
+/** In a cluster a connection to one server ends for good, so a command that is lost with it has to end too; longer than BullMQ blocks. */
+const clusterWorkerOptions: ConnectionOptions = { ...workerOptions, commandTimeout: 11_000 };
+
+export const workerConnection = (server: RedisServer): RedisClient =>
+  connectRedis(server, redisAddress(server.url).kind === 'cluster' ? clusterWorkerOptions : workerOptions);

@@ -98,7 +98,7 @@ async function group({ url, password }: Group, running: Running, remove: () => v
           port,
           async (redis) => void (await redis.config('SET', 'masterauth', may ? administrator.password : 'wrong')),
         ),
-      dropReplicas: () => ask(port, async (redis) => void (await redis.client('KILL', 'TYPE', 'replica'))),
+      dropReplicas: () => ask(port, async (redis) => void (await redis.call('CLIENT', 'KILL', 'TYPE', 'replica'))),
     }),
     stop,
     [Symbol.asyncDispose]: stop,
