@@ -5,6 +5,7 @@ import type { ConfigOf } from '../config/define-config.ts';
 import type { redisSettings } from '../config/settings.ts';
 import type { Place } from '../tls/place.ts';
 import type { Tls } from '../tls/tls.ts';
+import { EndingCluster } from './ending-cluster.ts';
 import { redisAddress } from './redis-url.ts';
 
 /** The Redis of an installation, as a process reaches it. */
@@ -126,7 +127,7 @@ function openCluster(places: Place[], options: OfCluster, user: RedisOptions): C
     dnsLookup: (host, done) => done(null, host),
     redisOptions: { ...ofNodes, ...user },
   };
-  return new Cluster(places, ofCluster);
+  return new EndingCluster(places, ofCluster);
 }
 
 /** One connection to one of the servers behind an address, as the same user. */

@@ -1,0 +1,30 @@
+import { Cluster, type ClusterOptions } from 'ioredis';
+
+type Nodes = ConstructorParameters<typeof Cluster>[0];
+
+/**
+ * A client of a cluster that always ends when it is told to. That of ioredis never does between two tries to connect, and a worker of
+ * BullMQ, which renews its connection that way, would wait for the end for good.
+ */
+export class EndingCluster extends Cluster {
+  readonly #nodes: Nodes;
+  constructor(nodes: Nodes, options: ClusterOptions) {
+    super(nodes, options);
+    this.#nodes = nodes;
+  }
+
+  override disconnect(reconnect = false): void {
+    const isBetweenTries = this.status === 'reconnecting';
+    super.disconnect(reconnect);
+    if (!isBetweenTries || reconnect) return;
+    this.status = 'end';
+    process.nextTick(() => this.emit('end'));
+  }
+
+  /** For the connections on which workers wait for jobs. */
+  // biome-ignore lint/suspicious/noExplicitAny: the types of the replies are those of the original
+  override duplicate(nodes: Nodes = [], options: ClusterOptions = {}): any {
+    const redisOptions = { ...this.options.redisOptions, ...options.redisOptions };
+    return new EndingCluster(nodes.length > 0 ? nodes : this.#nodes, { ...this.options, ...options, redisOptions });
+  }
+}
