@@ -1,6 +1,8 @@
-import { Cluster, type ClusterOptions } from 'ioredis';
+import { Cluster } from 'ioredis';
 
-type Nodes = ConstructorParameters<typeof Cluster>[0];
+type Made = ConstructorParameters<typeof Cluster<'legacy'>>;
+type Nodes = Made[0];
+type Options = NonNullable<Made[1]>;
 
 /**
  * A client of a cluster that always ends when it is told to. That of ioredis never does between two tries to connect, and a worker of
@@ -8,7 +10,7 @@ type Nodes = ConstructorParameters<typeof Cluster>[0];
  */
 export class EndingCluster extends Cluster {
   readonly #nodes: Nodes;
-  constructor(nodes: Nodes, options: ClusterOptions) {
+  constructor(nodes: Nodes, options: Options) {
     super(nodes, options);
     this.#nodes = nodes;
   }
@@ -23,8 +25,9 @@ export class EndingCluster extends Cluster {
 
   /** For the connections on which workers wait for jobs. */
   // biome-ignore lint/suspicious/noExplicitAny: the types of the replies are those of the original
-  override duplicate(nodes: Nodes = [], options: ClusterOptions = {}): any {
+  override duplicate(nodes: Nodes = [], options: Options = {}): any {
     const redisOptions = { ...this.options.redisOptions, ...options.redisOptions };
-    return new EndingCluster(nodes.length > 0 ? nodes : this.#nodes, { ...this.options, ...options, redisOptions });
+    const all = { ...this.options, ...options, redisOptions } as Options;
+    return new EndingCluster(nodes.length > 0 ? nodes : this.#nodes, all);
   }
 }
