@@ -25,7 +25,8 @@ export class EndingCluster extends Cluster {
 
   /** For the connections on which workers wait for jobs. */
   // biome-ignore lint/suspicious/noExplicitAny: the types of the replies are those of the original
-  override duplicate(nodes: Nodes = [], options: Options = {}): any {
+  override duplicate(nodes: Nodes = [], given: object = {}): any {
+    const options = given as Options;
     const redisOptions = { ...this.options.redisOptions, ...options.redisOptions };
     const all = { ...this.options, ...options, redisOptions } as Options;
     return new EndingCluster(nodes.length > 0 ? nodes : this.#nodes, all);
