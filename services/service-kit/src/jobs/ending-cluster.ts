@@ -2,7 +2,7 @@ import { Cluster } from 'ioredis';
 
 type Made = ConstructorParameters<typeof Cluster<'legacy'>>;
 type Nodes = Made[0];
-type Options = NonNullable<Made[1]>;
+export type EndingClusterOptions = NonNullable<Made[1]>;
 
 /**
  * A client of a cluster that always ends when it is told to. That of ioredis never does between two tries to connect, and a worker of
@@ -10,7 +10,7 @@ type Options = NonNullable<Made[1]>;
  */
 export class EndingCluster extends Cluster {
   readonly #nodes: Nodes;
-  constructor(nodes: Nodes, options: Options) {
+  constructor(nodes: Nodes, options: EndingClusterOptions) {
     super(nodes, options);
     this.#nodes = nodes;
   }
@@ -26,9 +26,9 @@ export class EndingCluster extends Cluster {
   /** For the connections on which workers wait for jobs. */
   // biome-ignore lint/suspicious/noExplicitAny: the types of the replies are those of the original
   override duplicate(nodes: Nodes = [], given: object = {}): any {
-    const options = given as Options;
+    const options = given as EndingClusterOptions;
     const redisOptions = { ...this.options.redisOptions, ...options.redisOptions };
-    const all = { ...this.options, ...options, redisOptions } as Options;
+    const all = { ...this.options, ...options, redisOptions } as EndingClusterOptions;
     return new EndingCluster(nodes.length > 0 ? nodes : this.#nodes, all);
   }
 }

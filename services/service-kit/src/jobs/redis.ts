@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { ConfigOf } from '../config/define-config.ts';
 import type { redisSettings } from '../config/settings.ts';
 import type { Place } from '../tls/place.ts';
 import type { Tls } from '../tls/tls.ts';
-import { EndingCluster } from './ending-cluster.ts';
+import { EndingCluster, type EndingClusterOptions } from './ending-cluster.ts';
 import { redisAddress } from './redis-url.ts';
 
 /** The Redis of an installation, as a process reaches it. */
@@ -116,9 +116,13 @@ const reconnectOnError = ({ message }: Error) => (message.startsWith('READONLY')
 
 type OfCluster = ConnectionOptions & { retryStrategy: (times: number) => number | null };
 
-function openCluster(places: Place[], options: OfCluster, user: RedisOptions): Cluster {
+function openCluster(
+  places: Place[],
+  options: OfCluster,
+  user: Pick<RedisOptions, 'username' | 'password' | 'tls'>,
+): Cluster {
   const { retryStrategy, enableOfflineQueue, lazyConnect, ...ofNodes } = options;
-  const ofCluster: ClusterOptions = {
+  const ofCluster: EndingClusterOptions = {
     ...(enableOfflineQueue !== undefined && { enableOfflineQueue }),
     ...(lazyConnect !== undefined && { lazyConnect }),
     clusterRetryStrategy: retryStrategy,
