@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StackError } from '@entourage/local-stack/stack-error';
@@ -30,27 +30,32 @@ export async function openBuildah(): Promise<Buildah> {
   const folder = (name: string) => join(storage, name);
   mkdirSync(folder('run'), { recursive: true });
   const policy = written('policy.json', '{"default":[{"type":"insecureAcceptAnything"}]}');
+  mkdirSync(folder('helpers'), { recursive: true });
+  // It is looked for at the start, and not needed on the network of the machine.
+  chmodSync(written('helpers/netavark', '#!/bin/false\n'), 0o755);
+  const engine = `[engine]\nhelper_binaries_dir = ["${folder('helpers')}"]\n[containers]\nnetns = "host"\n`;
   const env = {
     ...process.env,
-    BUILDAH_ISOLATION: 'chroot',
+    CONTAINERS_CONF: written('containers.conf', engine),
     CONTAINERS_REGISTRIES_CONF: written('registries.conf', 'unqualified-search-registries = []\n'),
     CONTAINERS_STORAGE_CONF: written('storage.conf', '[storage]\ndriver = "overlay"\n'),
     STORAGE_DRIVER: (await canOverlay()) ? 'overlay' : 'vfs',
     TMPDIR: folder('run'),
   };
   const places = ['--root', folder('storage'), '--runroot', folder('run')];
-  const withPolicy = (args: readonly string[]) =>
-    ['build', 'from', 'commit', 'pull'].includes(args[0]!)
-      ? [args[0]!, '--signature-policy', policy, ...args.slice(1)]
-      : args;
+  const own: Record<string, string[]> = {
+    build: ['--signature-policy', policy, '--network', 'host', '--isolation', 'chroot', ...ownLimits()],
+    from: ['--signature-policy', policy],
+  };
+  const withOwn = ([command, ...args]: readonly string[]) => [command!, ...(own[command!] ?? []), ...args];
   return {
     async run(...args) {
-      const { stdout } = await run(program, [...places, ...withPolicy(args)], { env, maxBuffer: 2 ** 26 });
+      const { stdout } = await run(program, [...places, ...withOwn(args)], { env, maxBuffer: 2 ** 26 });
       return stdout.trim();
     },
     show: (args, input) =>
       new Promise((resolve, reject) => {
-        const child = spawn(program, [...places, ...withPolicy(args)], {
+        const child = spawn(program, [...places, ...withOwn(args)], {
           env,
           cwd: repositoryRoot,
           stdio: ['pipe', 'inherit', 'inherit'],
@@ -62,9 +67,18 @@ export async function openBuildah(): Promise<Buildah> {
   };
 }
 
+/** Those of this process: buildah would raise them, which not every machine allows. */
+function ownLimits(): string[] {
+  const limits = readFileSync('/proc/self/limits', 'utf8');
+  return Object.entries({ nofile: 'Max open files', nproc: 'Max processes' }).flatMap(([name, title]) => {
+    const [, soft, hard] = new RegExp(`^${title} +(\\d+) +(\\d+)`, 'm').exec(limits) ?? [];
+    return soft && hard ? ['--ulimit', `${name}=${soft}:${hard}`] : [];
+  });
+}
+
 function written(name: string, text: string): string {
   const file = join(storage, name);
-  if (!existsSync(file)) writeFileSync(file, text);
+  writeFileSync(file, text);
   return file;
 }
 

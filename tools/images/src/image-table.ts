@@ -39,6 +39,7 @@ export function platformImages(root = repositoryRoot): PlatformImage[] {
       programs: {
         'bin/entourage': 'tools/ops/src/main.ts',
         'bin/broker-admin': 'services/service-kit/bin/provision-broker.ts',
+        'bin/prepare-compose': 'tools/compose/src/main.ts',
       },
     },
     {
