@@ -91,7 +91,7 @@ const installed = () =>
 async function built(): Promise<string> {
   if (!hasGo) throw new StackError('No builder of images: Docker, buildah or Go is needed.');
   if (process.getuid?.() !== 0) throw new StackError('buildah is built from its sources here, and then needs root.');
-  return goTool('github.com/containers/buildah/cmd/buildah', { module: 'images', tags, isPureGo: true });
+  return goTool('github.com/containers/buildah/cmd/buildah', { module: 'images', tags });
 }
 
 /** Overlays cannot be made on every file system, for example on another overlay. */

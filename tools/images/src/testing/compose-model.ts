@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { goTool } from '@entourage/local-stack/testing/go-tool';
+
+const run = promisify(execFile);
+
+type Mount = { type: string; source: string; target: string; read_only?: boolean; volume?: { subpath?: string } };
+
+/** A container of docker-compose.yml, as the specification names its parts. */
+export type ComposeService = {
+  image: string;
+  build?: { dockerfile: string; target?: string; args?: Record<string, string> };
+  entrypoint?: string[] | null;
+  command?: string[] | null;
+  environment?: Record<string, string | null>;
+  volumes?: Mount[];
+  tmpfs?: string[];
+  networks?: Record<string, unknown>;
+  network_mode?: string;
+  ports?: { target: number; published?: string; host_ip?: string }[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  profiles?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+};
+
+export type ComposeModel = {
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean } | null>;
+  volumes: Record<string, unknown>;
+};
+
+/**
+ * Reads a compose file as compose does: validated against the schema of the specification, with anchors, variables and references resolved.
+ * @param variables of the environment, which the file may use @throws Error with what is wrong with the file
+ */
+export async function readComposeFile(file = 'docker-compose.yml', variables: NodeJS.ProcessEnv = {}): Promise<ComposeModel> {
+  const tool = await goTool('github.com/compose-spec/compose-go/v2/cmd', { module: 'images', isPureGo: true });
+  const env = { PATH: process.env.PATH, ...variables };
+  const { stdout } = await run(tool, ['-format', 'json', join(repositoryRoot, file)], { cwd: repositoryRoot, env });
+  return JSON.parse(stdout) as ComposeModel;
+}
