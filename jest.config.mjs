@@ -31,7 +31,7 @@ export const node = {
   testEnvironment: at('tools/jest/native-environment.mjs'),
   testRunner: at('tools/jest/native-runner.mjs'),
 };
-const needsThePlatform = '\\.(stack|replicas)\\.test\\.ts$';
+const needsThePlatform = '\\.(stack|replicas|images)\\.test\\.ts$';
 
 export default {
   rootDir: at('.'),

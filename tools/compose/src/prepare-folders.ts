@@ -10,7 +10,12 @@ import { serviceNames } from '@entourage/ops/service-table';
 import { type Administrators, secretsOfProcesses } from './process-secrets.ts';
 
 /** Names of hosts in docker-compose.yml. */
-export const hosts = { postgres: 'postgres:5432', mongo: 'mongo:27017', redis: 'redis:6379', nats: 'nats:4222' } as const;
+export const hosts = {
+  postgres: 'postgres:5432',
+  mongo: 'mongo:27017',
+  redis: 'redis:6379',
+  nats: 'nats:4222',
+} as const;
 
 /**
  * Makes the secrets that are missing, and a folder for each container with what that one needs and nothing else:

@@ -86,11 +86,20 @@ async function completeRoot(root: string): Promise<void> {
   for (const folder of ['dev', 'proc', 'sys', 'tmp', 'run', 'root', 'etc/ssl/certs', 'var/tmp'])
     await mkdir(join(root, folder), { recursive: true });
   for (const folder of ['tmp', 'var/tmp']) await chmod(join(root, folder), 0o1777);
-  await writeFile(join(root, 'etc/passwd'), 'root:x:0:0:root:/root:/sbin/nologin\nnonroot:x:65532:65532::/tmp:/sbin/nologin\n');
+  await writeFile(
+    join(root, 'etc/passwd'),
+    'root:x:0:0:root:/root:/sbin/nologin\nnonroot:x:65532:65532::/tmp:/sbin/nologin\n',
+  );
   await writeFile(join(root, 'etc/group'), 'root:x:0:\nnonroot:x:65532:\n');
   const certificates = join(root, 'usr/share/ca-certificates/mozilla');
   const { stdout } = await run('find', [certificates, '-name', '*.crt']);
-  const texts = await Promise.all(stdout.trim().split('\n').sort().map((file) => readFile(file, 'utf8')));
+  const texts = await Promise.all(
+    stdout
+      .trim()
+      .split('\n')
+      .sort()
+      .map((file) => readFile(file, 'utf8')),
+  );
   await writeFile(join(root, 'etc/ssl/certs/ca-certificates.crt'), texts.join(''));
 }
 

@@ -19,7 +19,11 @@ export type Builder = {
 };
 
 /** Arguments of the Dockerfiles that name base images. */
-const baseArguments: Record<string, BaseName> = { NODE_IMAGE: 'node', RUNTIME_IMAGE: 'runtime', PYTHON_IMAGE: 'python' };
+const baseArguments: Record<string, BaseName> = {
+  NODE_IMAGE: 'node',
+  RUNTIME_IMAGE: 'runtime',
+  PYTHON_IMAGE: 'python',
+};
 
 /**
  * Docker where one runs, otherwise buildah. buildah gets base images that are made here, so it needs no registry of images; Docker takes

@@ -28,7 +28,9 @@ function imagesNamed(wanted: readonly string[]) {
   const all = platformImages();
   const unknown = wanted.filter((name) => !all.some((image) => image.name === name));
   if (unknown.length > 0) {
-    throw new StackError(`There is no image ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`);
+    throw new StackError(
+      `There is no image ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`,
+    );
   }
   // The image for CUDA has 4 GB of packages, so it is built where it is named.
   return wanted.length > 0

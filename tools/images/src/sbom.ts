@@ -1,2 +1,4 @@
 import type { PlatformImage } from './image-table.ts';
-export async function writeBillsOfMaterials(_: readonly PlatformImage[]): Promise<string[]> { return []; }
+export async function writeBillsOfMaterials(_: readonly PlatformImage[]): Promise<string[]> {
+  return [];
+}

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { WrittenProgram } from '../../bundle/src/written-programs.ts';
 import { platformImages } from '../src/image-table.ts';
@@ -13,7 +13,13 @@ type Folders = {
 };
 
 /** What programs read beside their sources: versions, schemas, migrations, lists. */
-const dataFiles = ['package.json', 'schema.graphql', '{graphql,nats}/**', '{,prisma/,src/**/}migrations/**', 'src/**/*.{txt,json}'];
+const dataFiles = [
+  'package.json',
+  'schema.graphql',
+  '{graphql,nats}/**',
+  '{,prisma/,src/**/}migrations/**',
+  'src/**/*.{txt,json}',
+];
 
 /** Puts the files of each image together: its programs, what they read, and packages with native code. */
 export function collectImages({ bundles, images, root }: Folders): void {
@@ -38,8 +44,8 @@ export function collectImages({ bundles, images, root }: Folders): void {
 /** A file without an ending is a command; the base has no shell and no `env`. */
 function writeStarter(file: string, program: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  if (file.endsWith('.mjs')) return writeFileSync(file, `import './programs/${program}.mjs';\n`);
-  writeFileSync(file, `#!/usr/local/bin/node\nimport('../programs/${program}.mjs');\n`, { mode: 0o755 });
+  if (file.endsWith('.mjs')) writeFileSync(file, `import './programs/${program}.mjs';\n`);
+  else writeFileSync(file, `#!/usr/local/bin/node\nimport('../programs/${program}.mjs');\n`, { mode: 0o755 });
 }
 
 const workspacesOf = (modules: readonly string[], root: string): Set<string> =>
@@ -58,16 +64,25 @@ function copyData(root: string, workspace: string, app: string): void {
   }
 }
 
+/** Folders, and files that a package needs where it runs: not its sources in C++, its types and its documentation. */
+const isRunning = (path: string): boolean =>
+  statSync(path).isDirectory()
+    ? !/\/(src|install|include)$/.test(path)
+    : /\.([cm]?js|json|node)$|\.so(\.[\d.]+)?$|\/LICEN[CS]E[^/]*$/.test(path);
+
 /** A package with native code, and what it depends on, as far as it is installed: its builds for other systems are not. */
 function copyPackage(root: string, name: string, app: string): void {
   const source = join(root, 'node_modules', name);
   const target = join(app, 'node_modules', name);
   if (!existsSync(source) || existsSync(target)) return;
-  cpSync(source, target, { recursive: true, filter: (path) => !/\.(map|d\.ts|md)$/.test(path) });
+  cpSync(source, target, { recursive: true, filter: isRunning });
   const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
     readFileSync(join(source, 'package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>;
-  for (const one of Object.keys({ ...dependencies, ...optionalDependencies })) copyPackage(root, one, app);
+  for (const one of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    // One with a version of its own for this package is in its folder.
+    if (!existsSync(join(source, 'node_modules', one))) copyPackage(root, one, app);
+  }
 }
 
 function copy(source: string, target: string): void {

@@ -1,4 +1,4 @@
-import { readdirSync, rmdirSync, unlinkSync } from 'node:fs';
+import { readdirSync, rmdirSync, unlinkSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 // Leaves what `npm ci` reads, so that a change of a source does not install the packages again. Runs while an image is built.
@@ -15,4 +15,10 @@ function removeEmpty(folder) {
     if (entry.isDirectory()) removeEmpty(join(folder, entry.name));
   }
   if (readdirSync(folder).length === 0) rmdirSync(folder);
+  else forgetTimes(folder);
+}
+
+/** A builder compares times too, and those of folders have just changed. */
+function forgetTimes(folder) {
+  for (const place of [...readdirSync(folder).map((name) => join(folder, name)), folder]) utimesSync(place, 0, 0);
 }

@@ -39,7 +39,10 @@ export type ComposeModel = {
  * Reads a compose file as compose does: validated against the schema of the specification, with anchors, variables and references resolved.
  * @param variables of the environment, which the file may use @throws Error with what is wrong with the file
  */
-export async function readComposeFile(file = 'docker-compose.yml', variables: NodeJS.ProcessEnv = {}): Promise<ComposeModel> {
+export async function readComposeFile(
+  file = 'docker-compose.yml',
+  variables: NodeJS.ProcessEnv = {},
+): Promise<ComposeModel> {
   const tool = await goTool('github.com/compose-spec/compose-go/v2/cmd', { module: 'images', isPureGo: true });
   const env = { PATH: process.env.PATH, ...variables };
   const { stdout } = await run(tool, ['-format', 'json', join(repositoryRoot, file)], { cwd: repositoryRoot, env });

@@ -21,7 +21,10 @@ type Build = {
  * Builds a tool of a `go.mod` of tools/go, which Go keeps in its cache.
  * @param importPath as in the `tool` line @returns the program's path
  */
-export async function goTool(importPath: string, { module = '.', tags = [], isPureGo = false }: Build = {}): Promise<string> {
+export async function goTool(
+  importPath: string,
+  { module = '.', tags = [], isPureGo = false }: Build = {},
+): Promise<string> {
   const program = join(repositoryRoot, '.cache/go', module, importPath.split('/').at(-1)!);
   // One core: other tests run meanwhile.
   const env = { ...process.env, GOMAXPROCS: '1', ...(isPureGo && { CGO_ENABLED: '0' }) };
