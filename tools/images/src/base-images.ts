@@ -23,6 +23,9 @@ const npmPackage = {
   integrity: 'sha512-ztsxKxt/kkIaAs+2i0GU6I+DRmUdrNasxTZKJe9TCdSjKxlhah/4r/hl5ygMD6XAg1qZ9c2TNomR4qgOydp10g==',
 };
 
+/** Increased when what is added to the packages changes. */
+const layout = 2;
+
 /** The packages of a base, with version and hash. */
 export async function basePackages(name: BaseName): Promise<Package[]> {
   return (JSON.parse(await readFile(join(baseFolder, 'packages.json'), 'utf8')) as Record<BaseName, Package[]>)[name];
@@ -34,8 +37,11 @@ export async function basePackages(name: BaseName): Promise<Package[]> {
  */
 export async function ensureBaseImage(buildah: Buildah, name: BaseName): Promise<string> {
   const packages = await basePackages(name);
-  const made = await Promise.all([import.meta.filename, join(baseFolder, 'unpack.py')].map((file) => readFile(file)));
-  const hash = createHash('sha256').update(JSON.stringify(packages)).update(Buffer.concat(made)).digest('hex');
+  const made = await readFile(join(baseFolder, 'unpack.py'));
+  const hash = createHash('sha256')
+    .update(`${layout} ${JSON.stringify([packages, npmPackage])}`)
+    .update(made)
+    .digest('hex');
   const tag = `localhost/entourage-base/${name}:${hash.slice(0, 12)}`;
   if (await isThere(buildah, tag)) return tag;
   const work = await mkdtemp(join(repositoryRoot, '.cache/images/base-'));
@@ -91,6 +97,7 @@ async function completeRoot(root: string): Promise<void> {
     'root:x:0:0:root:/root:/sbin/nologin\nnonroot:x:65532:65532::/tmp:/sbin/nologin\n',
   );
   await writeFile(join(root, 'etc/group'), 'root:x:0:\nnonroot:x:65532:\n');
+  await writeFile(join(root, 'etc/nsswitch.conf'), 'hosts: files dns\n');
   const certificates = join(root, 'usr/share/ca-certificates/mozilla');
   const { stdout } = await run('find', [certificates, '-name', '*.crt']);
   const texts = await Promise.all(

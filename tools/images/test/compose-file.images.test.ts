@@ -1,8 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { platformImages } from '@entourage/images/image-table';
-import { type ComposeModel, readComposeFile } from '@entourage/images/testing/compose-model';
+import { type ComposeModel, composeFile, composeModel } from '@entourage/images/testing/compose-model';
 import { lint } from '@entourage/images/testing/hadolint';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 
@@ -10,23 +7,16 @@ import { repositoryRoot } from '@entourage/local-stack/stack-home';
 let model: ComposeModel;
 
 beforeAll(async () => {
-  model = await readComposeFile();
+  model = await composeModel(composeFile());
 });
 
 const ours = () => Object.entries(model.services).filter(([, { image }]) => image.startsWith('entourage/'));
 
 test('a file that violates the specification is refused', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'compose-'));
-  const text = readFileSync(join(repositoryRoot, 'docker-compose.yml'), 'utf8');
-  const file = join(folder, 'docker-compose.yml');
-  try {
-    writeFileSync(file, text.replace('mem_limit: 512m', 'memory_limit: 512m'));
-    await expect(readComposeFile(file)).rejects.toThrow(/memory_limit/);
-    writeFileSync(file, text.replace('networks: [calls, postgres, broker]', 'networks: [calls, postgress, broker]'));
-    await expect(readComposeFile(file)).rejects.toThrow(/postgress/);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const text = composeFile();
+  await expect(composeModel(text.replace('mem_limit: 512m', 'memory_limit: 512m'))).rejects.toThrow(/memory_limit/);
+  const unknown = text.replace('networks: [calls, postgres, broker]', 'networks: [calls, postgress, broker]');
+  await expect(composeModel(unknown)).rejects.toThrow(/postgress/);
 });
 
 test('every image of the platform is in it, built by its Dockerfile', () => {

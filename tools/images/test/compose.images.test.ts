@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
-import { type ComposeModel, readComposeFile } from '@entourage/images/testing/compose-model';
+import { type ComposeModel, composeFile, composeModel } from '@entourage/images/testing/compose-model';
 import { startComposePlatform } from '@entourage/images/testing/compose-platform';
 import { tail } from '@entourage/local-stack/processes/managed-process';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
 
 /** The platform of docker-compose.yml from the built images, with demo accounts, as restricted processes of this machine. */
 let model: ComposeModel;
 let platform: Awaited<ReturnType<typeof startComposePlatform>>;
 
 beforeAll(async () => {
-  model = await readComposeFile(
-    'docker-compose.yml',
-    parseEnv(readFileSync('tools/compose/demo.env', 'utf8')) as NodeJS.ProcessEnv,
-  );
+  const demo = parseEnv(readFileSync(join(repositoryRoot, 'tools/compose/demo.env'), 'utf8'));
+  model = await composeModel(composeFile(demo));
   platform = await startComposePlatform(model, ['broker-admin', 'gateway', 'training-worker']);
 }, 300_000);
 afterAll(() => platform?.stop());

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
@@ -35,16 +36,21 @@ export type ComposeModel = {
   volumes: Record<string, unknown>;
 };
 
+/** docker-compose.yml, where each variable that is given stands for its place in the file, as `--env-file` gives them. */
+export function composeFile(variables: NodeJS.Dict<string> = {}): string {
+  const text = readFileSync(join(repositoryRoot, 'docker-compose.yml'), 'utf8');
+  // The tool of compose-go 2.16 knows the defaults only.
+  return text.replace(/\$\{([A-Z_]+):-[^}]*\}/g, (whole, name: string) => variables[name] ?? whole);
+}
+
 /**
- * Reads a compose file as compose does: validated against the schema of the specification, with anchors, variables and references resolved.
- * @param variables of the environment, which the file may use @throws Error with what is wrong with the file
+ * Reads the text of a compose file as compose does: validated against the schema of the specification, with anchors, defaults and references
+ * resolved.
+ * @throws Error with what is wrong with the file
  */
-export async function readComposeFile(
-  file = 'docker-compose.yml',
-  variables: NodeJS.ProcessEnv = {},
-): Promise<ComposeModel> {
+export async function composeModel(text: string): Promise<ComposeModel> {
   const tool = await goTool('github.com/compose-spec/compose-go/v2/cmd', { module: 'images', isPureGo: true });
-  const env = { PATH: process.env.PATH, ...variables };
-  const { stdout } = await run(tool, ['-format', 'json', join(repositoryRoot, file)], { cwd: repositoryRoot, env });
-  return JSON.parse(stdout) as ComposeModel;
+  const started = run(tool, ['-format', 'json', '-'], { cwd: repositoryRoot, env: { PATH: process.env.PATH } });
+  started.child.stdin?.end(text);
+  return JSON.parse((await started).stdout) as ComposeModel;
 }
