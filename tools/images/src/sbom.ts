@@ -38,7 +38,13 @@ export async function writeBillsOfMaterials(images: readonly PlatformImage[]): P
     const used = Object.values(image.programs).map(
       (source) => programs[source.replace(/\.ts$/, '').replaceAll('/', '-')]!,
     );
-    const components = [...ofNpm(used), ...(await ofBase(image)), ...ofPython(image), nodeComponent()];
+    const components = [
+      ...ofNpm(used),
+      ...(await ofBase(image)),
+      ...ofDockerfile(image),
+      ...ofPython(image),
+      nodeComponent(),
+    ];
     const file = join(folder, `${image.name}.cdx.json`);
     writeFileSync(file, JSON.stringify(billOf(image, components), null, 2));
     files.push(file);
@@ -104,13 +110,7 @@ function copied(folder: string, known = new Set<string>()): string[] {
 
 async function ofBase({ dockerfile }: PlatformImage): Promise<Component[]> {
   const base: BaseName = dockerfile.startsWith(dirname('services/training/Dockerfile')) ? 'python' : 'runtime';
-  return (await basePackages(base)).map(({ name, version, sha256 }) => ({
-    type: 'library',
-    name,
-    version,
-    purl: `pkg:deb/debian/${encodeURIComponent(name)}@${encodeURIComponent(version)}?arch=amd64&distro=debian-13`,
-    hashes: [{ alg: 'SHA-256', content: sha256 }],
-  }));
+  return (await basePackages(base)).map(debian);
 }
 
 function ofPython({ dockerfile, target }: PlatformImage): Component[] {
@@ -131,6 +131,22 @@ function ofPython({ dockerfile, target }: PlatformImage): Component[] {
       purl: `pkg:pypi/${name}@${version}`,
     }));
 }
+
+/** Debian packages that the Dockerfile of the worker adds by address and hash. */
+function ofDockerfile({ dockerfile, target }: PlatformImage): Component[] {
+  if (target !== 'cpu') return [];
+  const text = readFileSync(join(repositoryRoot, dockerfile), 'utf8');
+  const added = [...text.matchAll(/^ADD --checksum=sha256:([0-9a-f]{64}) \S+\/([a-z0-9.+-]+)_(\S+?)_amd64\.deb /gm)];
+  return added.map(([, sha256, name, version]) => debian({ name: name!, version: version!, sha256: sha256! }));
+}
+
+const debian = ({ name, version, sha256 }: { name: string; version: string; sha256: string }): Component => ({
+  type: 'library',
+  name,
+  version,
+  purl: `pkg:deb/debian/${encodeURIComponent(name)}@${encodeURIComponent(version)}?arch=amd64&distro=debian-13`,
+  hashes: [{ alg: 'SHA-256', content: sha256 }],
+});
 
 function nodeComponent(): Component {
   const { optionalDependencies } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));

@@ -57,7 +57,12 @@ test('a container mounts its own secrets, read-only; all of them only the comman
   );
   const whole = mounted.filter(({ subpath }) => subpath === '').map(({ name }) => name);
   expect(whole.sort()).toEqual(['entourage', 'migrate', 'provision-broker', 'provision-stores', 'secrets']);
-  expect(mounted.filter(({ isReadOnly }) => !isReadOnly).map(({ name }) => name)).toEqual(['secrets']);
+  expect(
+    mounted
+      .filter(({ isReadOnly }) => !isReadOnly)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['entourage', 'secrets']);
   const others = mounted.filter(({ name, subpath }) => subpath && !whole.includes(name));
   const folderOf = (name: string) => (name in serversOf ? `servers/${name}` : `processes/${processOf[name] ?? name}`);
   expect(others.filter(({ name, subpath }) => subpath !== folderOf(name))).toEqual([]);

@@ -129,6 +129,21 @@ test('the gateway serves the landing page compressed, with its policy of content
   expect(await answer.text()).toContain('<title>');
 });
 
+test('the trainer of the worker starts with its own variables, on the BLAS of the image', async () => {
+  const { Env } = platform.imageOf('training-worker').config;
+  const command = Env.find((one) => one.startsWith('WORKER_TRAINER_COMMAND='))!.replace(/^[^=]*=/, '');
+  const [program, preload, python, ...args] = JSON.parse(command) as string[];
+  const run = async (entrypoint: string[], processName: string) => {
+    const process = await platform.run('training-worker', { processName, entrypoint, command: [] });
+    return [await process.exited, readFileSync(process.logFile, 'utf8')] as const;
+  };
+  const [outcome, output] = await run([program!, preload!, python!, ...args, 'probe'], 'probe');
+  expect([outcome, output]).toEqual(['exit code 0', expect.stringContaining('"accelerator": "cpu"')]);
+  const mapped = "import mlx.core; print(open('/proc/self/maps').read())";
+  const [, maps] = await run([program!, preload!, python!, '-c', mapped], 'maps');
+  expect(maps).toContain('/openblas-pthread/libblas.so.3');
+}, 60_000);
+
 test('a wrong password does not sign in', async () => {
   expect((await call('/api/login', { body: { username: 'maya', password: 'wrong' } })).status).toBe(401);
 });

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformVersion } from '@entourage/images/build-image';
 import { type Buildah, openBuildah } from '@entourage/images/buildah';
+import { writeBillsOfMaterials } from '@entourage/images/sbom';
 import { type MountedImage, mountImage } from '@entourage/images/testing/mounted-image';
 import { imageUnderTest, testedImages } from '@entourage/images/testing/tested-images';
 
@@ -95,3 +96,23 @@ test('the sizes of the images', async () => {
   console.log(sizes.map(({ name, size }) => `${name.padEnd(22)} ${size}`).join('\n'));
   expect(sizes.filter(({ size }) => !/^\d+(\.\d+)? (MB|GB)$/.test(size))).toEqual([]);
 });
+
+test('a bill of materials names what is in an image, and no tool that built it', async () => {
+  const wanted = testedImages().filter(({ name }) => ['identity', 'training-worker-cpu'].includes(name));
+  const files = await writeBillsOfMaterials(wanted);
+  const [identity, worker] = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Bill);
+  const namesIn = ({ components }: Bill) => components.map(({ name }) => name);
+  expect(namesIn(identity!)).toEqual(
+    expect.arrayContaining(['zod', 'graphql', 'pg', 'sharp', '@img/sharp-linux-x64', 'node', 'libc6']),
+  );
+  expect(namesIn(worker!)).toEqual(expect.arrayContaining(['mlx', 'mlx-lm', 'python3.13', 'libopenblas0-pthread']));
+  for (const bill of [identity!, worker!]) {
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
+    expect(namesIn(bill).filter((name) => /^(typescript|jest|prisma|rolldown|@types\/|mlx-metal$)/.test(name))).toEqual(
+      [],
+    );
+    expect(bill.components.filter(({ version, purl }) => !version || !purl.startsWith('pkg:'))).toEqual([]);
+    expect(new Set(bill.components.map(({ purl }) => purl)).size).toBe(bill.components.length);
+  }
+});
+type Bill = { components: { name: string; version: string; purl: string }[] };
