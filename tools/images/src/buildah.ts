@@ -90,8 +90,19 @@ const installed = () =>
 
 async function built(): Promise<string> {
   if (!hasGo) throw new StackError('No builder of images: Docker, buildah or Go is needed.');
+  if (!(await hasCompiler())) throw new StackError('buildah is built from its sources here, and needs a C compiler.');
   if (process.getuid?.() !== 0) throw new StackError('buildah is built from its sources here, and then needs root.');
   return goTool('github.com/containers/buildah/cmd/buildah', { module: 'images', tags });
+}
+
+/** The one that Go takes: how buildah enters namespaces is written in C. */
+async function hasCompiler(): Promise<boolean> {
+  const { stdout } = await run('go', ['env', 'CC']);
+  const [program, ...args] = stdout.trim().split(' ');
+  return run(program!, [...args, '--version']).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Overlays cannot be made on every file system, for example on another overlay. */
