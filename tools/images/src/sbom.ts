@@ -61,7 +61,10 @@ const billOf = ({ name }: PlatformImage, components: readonly Component[]): obje
     timestamp: new Date().toISOString(),
     component: { type: 'container', name: `entourage/${name}`, version: platformVersion() },
   },
-  components: components.map((one) => ({ 'bom-ref': one.purl, ...one })).sort((a, b) => a.purl.localeCompare(b.purl)),
+  // A version that is installed in two places is one component.
+  components: [...new Map(components.map((one) => [one.purl, { 'bom-ref': one.purl, ...one }])).values()].sort((a, b) =>
+    a.purl.localeCompare(b.purl),
+  ),
 });
 
 /** Packages with a module in the bundles, and those that are copied beside them. */
