@@ -6,6 +6,7 @@ import { type ComposeModel, composeFile, composeModel } from '@entourage/images/
 import { startComposePlatform } from '@entourage/images/testing/compose-platform';
 import { tail } from '@entourage/local-stack/processes/managed-process';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { until } from '@entourage/service-kit/testing';
 
 /** The platform of docker-compose.yml from the built images, with demo accounts, as restricted processes of this machine. */
 let model: ComposeModel;
@@ -128,6 +129,22 @@ test('the gateway serves the landing page compressed, with its policy of content
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   expect(await answer.text()).toContain('<title>');
 });
+
+test('an uploaded file is kept on the volume, and read by the program that training starts', async () => {
+  const cookie = await signIn('admin');
+  const form = new FormData();
+  form.append('files', new Blob(['Rest after hard training.\n'.repeat(50)]), 'rest.txt');
+  const upload = await fetch(`${platform.containers.get('gateway')!.url}/api/admin/training-files/upload`, {
+    ...{ method: 'POST', headers: { cookie }, body: form },
+  });
+  expect(upload.status).toBe(201);
+  const statuses = async () => {
+    const files = (await (await call('/api/admin/training-files', { cookie })).json()) as { status: string }[];
+    return files.map(({ status }) => status).join();
+  };
+  await until(async () => ['READY', 'ERROR'].includes(await statuses()), { withinMs: 30_000 });
+  expect(await statuses()).toBe('READY');
+}, 40_000);
 
 test('the trainer of the worker starts with its own variables, on the BLAS of the image', async () => {
   const { Env } = platform.imageOf('training-worker').config;
