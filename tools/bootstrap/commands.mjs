@@ -17,6 +17,7 @@ export const commands = {
   images: script('tools/images/src/main.ts'),
   check: script('tools/check/src/check.ts'),
   generate: script('tools/generate/src/generate.ts'),
+  'generate-charts': script('tools/charts/src/chart-readmes.ts'),
   'new-service': script('tools/new-service/src/new-service.ts'),
   bench: script('load-tests/src/bench.ts'),
   soak: script('load-tests/src/soak.ts'),

@@ -16,12 +16,26 @@ const startingWith = (program: string) =>
       .filter((part) => part.startsWith(`${program} `))
       .map((part) => [page, part] as const),
   );
+/** Of the pages about images: `npm run test:images` reads the compose file and builds; scanners are not there. */
+const ofImages = /^(docker compose|npm run|grype|trivy) /;
 const known = /^(entourage|kubectl|helm|kind|rm|export|nats) /;
 
 test('every line of a block of commands is one of a program that is tested here', () => {
   const lines = commands.flatMap(({ page, line }) => partsOf(line).map((part) => ({ page, part })));
   expect(lines.length).toBeGreaterThan(80);
-  expect(lines.filter(({ part }) => !known.test(part))).toEqual([]);
+  expect(lines.filter(({ part }) => !known.test(part) && !ofImages.test(part))).toEqual([]);
+});
+
+test('scripts and profiles that are named exist', () => {
+  const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { scripts: object };
+  const compose = parse(readFileSync(join(repositoryRoot, 'docker-compose.yml'), 'utf8')) as {
+    services: Record<string, { profiles?: string[] }>;
+  };
+  const named = commands.flatMap(({ line }) => [...line.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!));
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  const profiles = commands.flatMap(({ line }) => [...line.matchAll(/--profile (\w+)/g)].map(([, name]) => name!));
+  const existing = Object.values(compose.services).flatMap((service) => service.profiles ?? []);
+  expect(profiles.filter((name) => !existing.includes(name))).toEqual([]);
 });
 
 /** Whether the command line knows a command with these arguments; it ends before it would do anything, since nothing is configured. */

@@ -28,7 +28,10 @@ const connections = [
   ...of('first-admin', ['postgres 5432']),
   ...of('story-test', ['gateway 8080']),
 ];
-const everything = ['provision-stores.enabled=true', 'first-admin.enabled=true', 'global.objectStore.claim=objects'];
+const everything = [
+  ...['provision-stores.enabled=true', 'first-admin.enabled=true', 'global.objectStore.claim=objects'],
+  'identity.secret.keys.SMTP_URL=false',
+];
 
 test('each process reaches what it needs, and nothing else', async () => {
   const objects = await render('platform', { set: everything });

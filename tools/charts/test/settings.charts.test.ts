@@ -68,6 +68,11 @@ describe.each(ofPlatform)('$title', (installation) => {
     expect(faults.length).toBeGreaterThanOrEqual(13);
   });
 
+  test('identity has a way to send mails, without which it does not start', () => {
+    const { SMTP_URL_FILE, MAIL_DIR } = environmentIn(workloads.find((one) => processOf(one) === 'identity')!);
+    expect(Boolean(SMTP_URL_FILE) !== Boolean(MAIL_DIR)).toBe(true);
+  });
+
   test('services are reached at the address that their certificate has', () => {
     const names = new Set(workloads.map(({ object }) => object.metadata.name));
     const called = workloads.flatMap((one) => {
