@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { ConfigError } from '@entourage/service-kit';
 import { isSlow } from '@entourage/service-kit/store/store-readiness';
 import { Argument, Command, CommanderError, Option } from 'commander';
@@ -105,6 +106,13 @@ function addSecrets(program: Command, run: Runner): void {
     .command('nats-config')
     .action(() => run(async (on) => (await import('./commands/print.ts')).printNatsConfig(on)));
   print.command('redis-acl').action(() => run(async (on) => (await import('./commands/print.ts')).printRedisAcl(on)));
+  print
+    .command('kubernetes-secrets')
+    .description('one Secret for each process and Job of charts/platform, with what only it needs')
+    .option('--namespace <name>', 'of the Secrets')
+    .option('--release <name>', 'of charts/platform, with which their names begin', 'entourage')
+    .option('--stores <release>', 'of charts/data-stores: prints the Secrets of its servers as well')
+    .action((options) => run(async (on) => (await import('./commands/print.ts')).printKubernetesSecrets(on, options)));
 }
 
 function addStores(program: Command, run: Runner): void {
@@ -193,8 +201,13 @@ function addAccounts(program: Command, run: Runner, { readInput }: Terminal): vo
     .command('create')
     .description('create an administrator, whose password is read from standard input')
     .argument('<username>')
-    .action((username: string) =>
-      run(async (on) => (await commands()).createAdmin(on, username, (await readInput()).replace(/\r?\n$/, ''))),
+    .option('--password-file <file>', 'that has the password instead')
+    .option('--unless-in-use', 'succeed, and change nothing, where the username is in use')
+    .action((username: string, { passwordFile, unlessInUse }: { passwordFile?: string; unlessInUse?: boolean }) =>
+      run(async (on) => {
+        const given = await (passwordFile ? readFile(passwordFile, 'utf8') : readInput());
+        return (await commands()).createAdmin(on, { username, password: given.replace(/\r?\n$/, ''), unlessInUse });
+      }),
     );
   program
     .command('account')

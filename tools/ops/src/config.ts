@@ -6,6 +6,9 @@ const begins = { postgres: 'postgres', mongo: 'mongodb', redis: 'redis' };
 const server = (kind: 'postgres' | 'mongo' | 'redis', text: string) =>
   address(kind, secret(z.string().startsWith(begins[kind]).optional().describe(text)));
 
+/** Of third parties; `print kubernetes-secrets` hands it on. */
+const forSecrets = (process: string) => `For the Secret of ${process}`;
+
 /** Settings of the commands: a command needs those that it uses. */
 export const config = defineConfig({
   secretsDir: z
@@ -45,6 +48,20 @@ export const config = defineConfig({
   fieldKeys: secret(
     z.string().optional().describe('Keys of the encrypted fields of one service, instead of SECRETS_DIR'),
   ),
+  smtp: { url: address('smtp', secret(z.string().startsWith('smtp').optional().describe(forSecrets('identity')))) },
+  stripe: {
+    secretKey: secret(z.string().optional().describe(forSecrets('identity'))),
+    webhookSecret: secret(z.string().optional().describe(forSecrets('identity'))),
+  },
+  openai: { apiKey: secret(z.string().optional().describe(forSecrets('presentation'))) },
+  aws: {
+    sharedCredentials: secret(
+      z
+        .string()
+        .optional()
+        .describe(`${forSecrets('training and its workers')}: the text of a file of AWS; usually given as a file`),
+    ),
+  },
   tls: processSettings.tls,
   requireTls: processSettings.requireTls,
   nodeEnv: processSettings.nodeEnv,

@@ -13,7 +13,7 @@ type Given = { username: string; password: string };
 export async function createAdministrator(
   context: Pick<BootContext, 'clock' | 'store'>,
   given: Given,
-): Promise<{ id: string } | { fault: string }> {
+): Promise<{ id: string } | { fault: string } | 'IN_USE'> {
   const name = usernameText.safeParse(given.username);
   if (!name.success) return { fault: `The username is not accepted: ${messagesOf(name.error)}` };
   const password = newPassword.safeParse(given.password);
@@ -25,7 +25,7 @@ export async function createAdministrator(
     passwordHash,
     action: 'account.admin-by-operator',
   });
-  return id ? { id } : { fault: 'The username is in use.' };
+  return id ? { id } : 'IN_USE';
 }
 
 const messagesOf = ({ issues }: { issues: readonly { message: string }[] }) =>

@@ -9,12 +9,19 @@ type Store = BootContext['store'];
 const withAccounts = <T>(installation: Installation, work: (store: Store) => Promise<T>): Promise<T> =>
   withStoreOf(installation, 'identity', (opened) => work(opened.store({ caller: { kind: 'system' } }) as Store));
 
+type NewAdmin = { username: string; password: string; unlessInUse?: boolean | undefined };
+
 /** Creates an ADMIN who may sign in at once; where a second factor is required, it is set up then. @throws OperatorError for a name in use, or a refused password */
-export async function createAdmin(installation: Installation, username: string, password: string): Promise<string> {
+export async function createAdmin(
+  installation: Installation,
+  { username, password, unlessInUse = false }: NewAdmin,
+): Promise<string> {
   const { createAdministrator } = await import('../../../../services/identity/src/use-cases/create-administrator.ts');
   const outcome = await withAccounts(installation, (store) =>
     createAdministrator({ clock: systemClock, store }, { username, password }),
   );
+  if (outcome === 'IN_USE' && unlessInUse) return `${username} exists already.`;
+  if (outcome === 'IN_USE') throw new OperatorError('The username is in use.');
   if ('fault' in outcome) throw new OperatorError(outcome.fault);
   return `${username} is an administrator.`;
 }

@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-error.ts';
 import { appendKey, type KeyListFile, listKeyIds, removeKeys, useKey } from '../secrets/key-lists.ts';
 import { addKey, listKeys, retireKeys, useNextKey } from '../secrets/key-pairs.ts';
 import { type KeyPairName, secretFiles } from '../secrets/secret-files.ts';
-import { createCredentials, createKeys, gateway } from '../secrets/secret-folder.ts';
+import { createClusterSecrets, createCredentials, createKeys, gateway } from '../secrets/secret-folder.ts';
 import { serviceNames } from '../service-table.ts';
 import { tableLines } from '../table.ts';
 
@@ -34,7 +34,11 @@ function setNamed(name: string): KeySet {
 /** Makes the secrets that are missing in the folder. @returns a line for each */
 export async function createSecrets(installation: Installation): Promise<string[]> {
   const folder = installation.secretsDir();
-  const made = [...(await createCredentials(folder, serviceNames)), ...(await createKeys(folder, serviceNames))];
+  const made = [
+    ...(await createCredentials(folder, serviceNames)),
+    ...(await createKeys(folder, serviceNames)),
+    ...(await createClusterSecrets(folder)),
+  ];
   return made.length > 0 ? made.map((name) => `created ${name}`) : ['Nothing is missing.'];
 }
 

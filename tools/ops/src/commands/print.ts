@@ -1,5 +1,7 @@
 import { readConsumers } from '../consumers.ts';
 import type { Installation } from '../installation.ts';
+import { jobSecrets, type ProcessSecret, processSecrets } from '../secrets/process-secrets.ts';
+import { storeSecrets } from '../secrets/store-secrets.ts';
 import { natsAuthorization, natsUsers } from '../servers/nats-config.ts';
 import { aclLines, redisUsers } from '../servers/redis-acl.ts';
 
@@ -13,4 +15,31 @@ export async function printNatsConfig(installation: Installation): Promise<strin
 /** An ACL file of Redis. It has hashes of the passwords, which are random and long. */
 export async function printRedisAcl(installation: Installation): Promise<string> {
   return aclLines(redisUsers(await installation.credentials())).join('\n');
+}
+
+type Secrets = { namespace?: string; release: string; stores?: string };
+
+/**
+ * Secrets of Kubernetes, one for each process with what only that process needs, and those of the Jobs; with `stores` also those of
+ * charts/data-stores. YAML contains JSON, so each is a document of both.
+ */
+export async function printKubernetesSecrets(
+  installation: Installation,
+  { namespace, release, stores }: Secrets,
+): Promise<string[]> {
+  const ofProcesses = await processSecrets(installation);
+  const all = { ...ofProcesses, ...(await jobSecrets(installation, ofProcesses)) };
+  const manifests = [
+    ...Object.entries(all).map(([name, data]) => manifest({ name: `${release}-${name}`, instance: release }, data)),
+    ...Object.entries(stores ? await storeSecrets(installation) : {}).map(([name, data]) =>
+      manifest({ name: `${stores}-${name}`, instance: stores! }, data),
+    ),
+  ];
+  return manifests.flatMap((one) => ['---', JSON.stringify(one, null, 2)]);
+
+  function manifest({ name, instance }: { name: string; instance: string }, stringData: ProcessSecret) {
+    const labels = { 'app.kubernetes.io/part-of': 'entourage', 'app.kubernetes.io/instance': instance };
+    const metadata = { name, ...(namespace && { namespace }), labels };
+    return { apiVersion: 'v1', kind: 'Secret', metadata, type: 'Opaque', stringData };
+  }
 }

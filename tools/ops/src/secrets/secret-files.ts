@@ -22,4 +22,8 @@ export const secretFiles = {
   fieldKeys: (service: string) => `field-keys-${service}`,
   inviteCodeKey: 'invite-code-key',
   deckCookieKey: 'deck-cookie-key',
+  /** Of the administrator that a chart creates. */
+  firstAdminPassword: 'first-admin-password',
+  /** By which the members of a replica set of MongoDB know each other. */
+  mongoMemberKey: 'mongo-member-key',
 } as const;

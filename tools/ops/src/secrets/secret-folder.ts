@@ -65,6 +65,13 @@ export async function createKeys(folder: string, services: readonly string[]): P
   return [...lists, ...made];
 }
 
+/** Makes what an installation in a cluster needs beside, where it is missing. @returns the names of new files */
+export const createClusterSecrets = (folder: string): Promise<string[]> =>
+  createMissing(folder, [
+    { name: secretFiles.firstAdminPassword, make: () => randomBytes(18).toString('base64url') },
+    { name: secretFiles.mongoMemberKey, make: () => randomBytes(96).toString('base64') },
+  ]);
+
 /** Reads the credentials of an installation. @throws OperatorError naming the files that are missing */
 export async function credentialsIn(folder: string, services: readonly string[]): Promise<Credentials> {
   const files = credentialFiles(services);
