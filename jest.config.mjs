@@ -31,7 +31,7 @@ export const node = {
   testEnvironment: at('tools/jest/native-environment.mjs'),
   testRunner: at('tools/jest/native-runner.mjs'),
 };
-const needsThePlatform = '\\.(stack|replicas)\\.test\\.ts$';
+const runsElsewhere = '\\.(stack|replicas|charts)\\.test\\.ts$';
 
 export default {
   rootDir: at('.'),
@@ -54,7 +54,7 @@ export default {
       ...node,
       displayName: 'flow',
       testMatch: ['<rootDir>/{contracts,services,gateway,load-tests,tools}/**/test/**/*.test.ts'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, needsThePlatform],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, runsElsewhere],
       globalSetup: at('tools/jest/start-servers.mjs'),
       globalTeardown: at('tools/jest/stop-servers.mjs'),
     },

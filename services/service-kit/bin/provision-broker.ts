@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { defineConfig, loadConfig } from '../src/config/define-config.ts';
-import { port, processSettings, seconds } from '../src/config/settings.ts';
+import { loadConfig } from '../src/config/define-config.ts';
+import { brokerAdminConfig } from '../src/events/broker-admin-config.ts';
 import { brokerMetrics } from '../src/events/broker-metrics.ts';
 import { openBus } from '../src/events/bus.ts';
 import { brokerAdmin, type ConsumersByService } from '../src/events/permissions.ts';
@@ -20,16 +19,6 @@ import { assertTrustedServers } from '../src/tls/trusted-servers.ts';
 // Creates the streams and consumers of the platform as the broker's administrator, and creates them again when NATS has lost them.
 // One process of it runs beside the services; they have no right to do this themselves. It also tells the lag of consumers and the dead letters.
 // On the local stack the stack provisions.
-const { redis: _, nats, ...ofEveryProcess } = processSettings;
-const config = defineConfig({
-  ...ofEveryProcess,
-  port: port.describe('Port of probes and metrics'),
-  nats: {
-    ...nats,
-    replicas: z.coerce.number().int().min(1).max(5).default(1).describe('Copies of each stream; 3 in a cluster'),
-  },
-  drainSeconds: seconds.default(5).describe('How long a step in flight may take after SIGTERM'),
-});
 const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')) as unknown;
 const consumers = read('../../../contracts/nats/consumers.json') as ConsumersByService;
 const { version } = read('../package.json') as { version: string };
@@ -37,11 +26,11 @@ const { version } = read('../package.json') as { version: string };
 await runProcess({
   name: brokerAdmin,
   version,
-  load: (environment) => loadConfig(config, environment),
+  load: (environment) => loadConfig(brokerAdminConfig, environment),
   async start({ settings, log }) {
     const { url, nkeySeed, namespace, replicas, tlsCa } = settings.nats;
     const openedTls = openTls(settings.tls);
-    await assertTrustedServers(config, settings, openedTls);
+    await assertTrustedServers(brokerAdminConfig, settings, openedTls);
     const secureContext = openedTls.context(tlsCa);
     const bus = openBus({ url, nkeySeed, service: brokerAdmin, log, namespace, secureContext });
     const provisioning = keepProvisioned({ bus, consumers, replicas, log });

@@ -43,7 +43,11 @@ export async function runTool(name: ChartTool, args: readonly string[], cwd?: st
 }
 
 /** Runs a program with an input, and tells also how it failed. */
-export async function tryTool(name: ChartTool, args: readonly string[], input = ''): Promise<{ code: number; out: string }> {
+export async function tryTool(
+  name: ChartTool,
+  args: readonly string[],
+  input = '',
+): Promise<{ code: number; out: string }> {
   const child = spawn(await chartTool(name), args, { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => {});
   child.stdin.end(input);

@@ -45,7 +45,10 @@ export function workloadsIn(objects: readonly KubernetesObject[]): Workload[] {
   return objects
     .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind))
     .map((object) => {
-      const { metadata, spec } = object.spec.template as { metadata: { labels: Record<string, string> }; spec: PodSpec };
+      const { metadata, spec } = object.spec.template as {
+        metadata: { labels: Record<string, string> };
+        spec: PodSpec;
+      };
       return { object, labels: metadata.labels, pod: spec, container: spec.containers[0]! };
     });
 }

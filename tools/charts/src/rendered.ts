@@ -36,7 +36,17 @@ type Given = {
 export function renderText(chart: ChartName, { files = [], set = [], name = release }: Given = {}): Promise<string> {
   const values = files.flatMap((file) => ['--values', join(chartFolder(chart), file)]);
   const settings = set.flatMap((one) => ['--set', one]);
-  return runTool('helm', ['template', name, chartFolder(chart), '--namespace', namespace, '--kube-version', kubeVersion, ...values, ...settings]);
+  return runTool('helm', [
+    'template',
+    name,
+    chartFolder(chart),
+    '--namespace',
+    namespace,
+    '--kube-version',
+    kubeVersion,
+    ...values,
+    ...settings,
+  ]);
 }
 
 /** The objects that a chart makes with these values. */

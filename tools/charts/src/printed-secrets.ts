@@ -1,0 +1,41 @@
+import { runCli } from '@entourage/ops/cli';
+import type { KubernetesObject } from './kubernetes-object.ts';
+import { namespace, objectsIn, release } from './rendered.ts';
+
+/** Addresses of servers, as an operator has them in the environment. */
+export function addresses(hasTls: boolean): Record<string, string> {
+  const [postgres, mongo, redis] = hasTls ? ['?sslmode=verify-full', '&tls=true', 'rediss'] : ['', '', 'redis'];
+  return {
+    POSTGRES_ADMIN_URL: `postgres://postgres:one%20two@stores-postgres:5432/postgres${postgres}`,
+    MONGO_ADMIN_URL: `mongodb://root:secret@stores-mongo:27017/?replicaSet=rs0${mongo}`,
+    REDIS_SERVER_URL: `${redis}://stores-redis:6379`,
+    SMTP_URL: hasTls ? 'smtps://mail.example' : 'smtp://mail.example',
+    STRIPE_SECRET_KEY: 'sk_test_0',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0',
+    OPENAI_API_KEY: 'sk-0',
+    AWS_SHARED_CREDENTIALS: '[default]',
+    REQUIRE_TLS: hasTls ? '1' : '0',
+  };
+}
+
+/** Runs a command of operators. @throws Error with what it says when it fails */
+export async function command(args: string, environment: Record<string, string>): Promise<string> {
+  const [out, errors]: [string[], string[]] = [[], []];
+  const terminal = {
+    environment,
+    write: (line: string) => void out.push(line),
+    writeError: (line: string) => void errors.push(line),
+    readInput: async () => '',
+  };
+  if ((await runCli(args.split(' '), terminal)) !== 0) throw new Error(errors.join('\n'));
+  return out.join('\n');
+}
+
+/** The Secrets of a new installation, as `entourage print kubernetes-secrets` prints them. @param folder for its secrets */
+export async function printedSecrets(folder: string, environment: Record<string, string>): Promise<KubernetesObject[]> {
+  const settings = { ...environment, SECRETS_DIR: folder };
+  await command('secrets create', settings);
+  return objectsIn(
+    await command(`print kubernetes-secrets --namespace ${namespace} --release ${release} --stores stores`, settings),
+  );
+}
