@@ -11,6 +11,7 @@ export const commands = {
   test: script('tools/check/src/test.ts'),
   'test-replicas': script('tools/check/src/test-replicas.ts'),
   'test-charts': script('tools/check/src/test-charts.ts'),
+  'test-cluster': script('tools/check/src/test-cluster.ts'),
   'test-faults': script('tools/check/src/test-faults.ts'),
   'test-previous': script('tools/check/src/test-previous.ts'),
   check: script('tools/check/src/check.ts'),

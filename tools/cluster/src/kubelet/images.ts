@@ -6,8 +6,6 @@ export type Program = {
   cwd: string;
   /** `PATH` of its processes. */
   path: string;
-  /** The place of a path of the image (`/app/…`) on this machine. */
-  pathOnHost: (text: string) => string;
 };
 
 export type Images = {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { glob, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ApiClient, ApiRefused, type KubeObject } from '../control-plane/api-client.ts';
 import type { Images } from './images.ts';
@@ -13,6 +13,8 @@ export type Kubelet = {
   runners: () => PodRunner[];
   /** All pods so far, by their address; also those that have gone. */
   podAt: (ip: string) => Pod | undefined;
+  /** What went wrong in pods so far: failed containers with the end of their logs, and what a pod waits for. */
+  troubles: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -102,6 +104,13 @@ export async function startKubelet(given: {
   return {
     runners: () => [...runners.values()],
     podAt: (ip) => pods.get(ip),
+    async troubles() {
+      const files = await Array.fromAsync(glob(join(context.dir, '*/*/events')));
+      const texts = await Promise.all(
+        files.map(async (file) => `${file}\n${(await readFile(file, 'utf8')).slice(-3_000)}`),
+      );
+      return texts.join('\n');
+    },
     async stop() {
       stopping.abort();
       await Promise.all(following);

@@ -109,17 +109,15 @@ export class PodRunner {
     if (program === 'played') return this.#play(state);
     const toHost = pathsOnHost(container, this.#folders);
     const declared = await this.#retry(() => containerEnvironment(this.#pod, container, this.ip, this.#objects));
-    const environment = Object.fromEntries(
-      Object.entries({ ...program.env, ...declared }).map(([k, v]) => [k, toHost(v)]),
-    );
-    const texts = [
-      ...(container.command ?? program.entrypoint),
-      ...(container.args ?? (container.command ? [] : program.args)),
-    ];
-    const [command, ...args] = texts.map((text) => program.pathOnHost(toHost(expand(text, declared))));
+    // Paths of the image's own are those of this machine already.
+    const ofPod = Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, toHost(value)]));
+    const environment = { ...program.env, ...ofPod };
+    const given = (texts: readonly string[] = []) => texts.map((text) => toHost(expand(text, declared)));
+    const args = container.args ? given(container.args) : container.command ? [] : program.args;
+    const [command, ...rest] = [...(container.command ? given(container.command) : program.entrypoint), ...args];
     if (this.#stopping.signal.aborted) return false;
     const process = startProcess({
-      ...{ name: container.name, command: command!, args, cwd: program.cwd },
+      ...{ name: container.name, command: command!, args: rest, cwd: program.cwd },
       env: {
         PATH: program.path,
         ...environment,
