@@ -9,6 +9,8 @@ const pages = sourceFiles(
   '{contracts,gateway,web,load-tests}/README.md',
   'services/*/README.md',
   'tools/**/README.md',
+  'charts/*/README.md',
+  'k8s/README.md',
 );
 
 test('relative links lead to existing files', () => {

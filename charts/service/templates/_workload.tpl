@@ -85,7 +85,7 @@ spec:
       policies: [{ type: Pods, value: 1, periodSeconds: 60 }]
 {{- end -}}
 
-{{- /* KEDA asks the store itself, as the user of POSTGRES_URL, which the process has as well. */ -}}
+{{- /* KEDA asks the store itself, without a certificate of the platform. */ -}}
 {{- define "service.scaledObject" -}}
 apiVersion: keda.sh/v1alpha1
 kind: TriggerAuthentication
@@ -93,7 +93,7 @@ metadata:
   {{- include "service.metadata" (list . "" 0) | nindent 2 }}
 spec:
   secretTargetRef:
-    - { parameter: connection, name: {{ include "service.secret" . }}, key: POSTGRES_URL }
+    - { parameter: connection, name: {{ .Values.keda.connection.existingSecret | default (include "service.secret" .) }}, key: {{ .Values.keda.connection.key }} }
 ---
 apiVersion: keda.sh/v1alpha1
 kind: ScaledObject

@@ -54,9 +54,9 @@ export async function render(chart: ChartName, given?: Given): Promise<Kubernete
   return objectsIn(await renderText(chart, given));
 }
 
-/** The objects of a text with several documents. @throws Error for one that is no YAML */
+/** The objects of a text with several documents, in YAML 1.1 as Kubernetes reads it (0440 is octal). @throws Error for one that is no YAML */
 export function objectsIn(text: string): KubernetesObject[] {
-  return parseAllDocuments(text, { strict: true, uniqueKeys: true }).flatMap((document) => {
+  return parseAllDocuments(text, { version: '1.1', strict: true, uniqueKeys: true }).flatMap((document) => {
     if ('errors' in document && document.errors.length > 0) throw document.errors[0];
     const object = document.toJS() as KubernetesObject | null;
     return object ? [object] : [];

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import { stringify } from 'yaml';
 import { tryTool } from '../src/chart-tools.ts';
 import { installations, objectsOf } from '../src/installations.ts';
 import { type KubernetesObject, workloadsIn } from '../src/kubernetes-object.ts';
 import { podSecurity, weaknessesOf } from '../src/pod-security.ts';
-import { chartFolder } from '../src/rendered.ts';
+import { chartFolder, render } from '../src/rendered.ts';
 import { schemaLocation } from '../src/schemas.ts';
 
-const asText = (objects: readonly KubernetesObject[]) => objects.map((one) => `---\n${stringify(one)}`).join('');
+const asText = (objects: readonly KubernetesObject[]) => objects.map((one) => JSON.stringify(one)).join('\n---\n');
 const validate = (objects: readonly KubernetesObject[]) =>
   tryTool('kubeconform', ['-strict', '-summary', '-schema-location', schemaLocation, '-'], asText(objects));
 
@@ -121,6 +120,28 @@ describe('each single weakening is found', () => {
 test('a pod without anything is refused, so the evaluation works', async () => {
   const spec = { containers: [{ name: 'a', image: 'a' }], volumes: [] } as never;
   expect((await podSecurity([{ name: 'bare', spec }]))[0]!.refused.length).toBeGreaterThan(3);
+});
+
+test('what no file of values switches on is known to Kubernetes as well', async () => {
+  const preferred = 'gateway.affinity.nodeAffinity.preferredDuringSchedulingIgnoredDuringExecution[0]';
+  const set = [
+    ...['httpRoute.enabled=true', 'httpRoute.parentRefs[0].name=public', 'global.monitoring.serviceMonitors=true'],
+    ...['global.externalSecrets.enabled=true', 'training-worker.keda.enabled=true', 'provision-stores.enabled=true'],
+    ...['first-admin.enabled=true', 'objectsClaim.enabled=true', 'objectsClaim.storageClassName=fast'],
+    ...['global.objectStore.claim=objects', 'global.image.pullSecrets[0]=registry', 'rules.enabled=true'],
+    ...[`${preferred}.weight=1`, `${preferred}.preference.matchExpressions[0].key=fast`],
+    `${preferred}.preference.matchExpressions[0].operator=Exists`,
+    ...['identity.autoscaling.requestsInFlight.average=20', 'identity.podAnnotations.team=care'],
+  ];
+  const objects = await render('platform', { set });
+  expect(objects.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['HTTPRoute', 'ExternalSecret', 'ScaledObject']),
+  );
+  expect((await validate(objects)).out).toMatch(/Invalid: 0, Errors: 0, Skipped: 0/);
+
+  const alone = await render('service', { set: ['process=identity', 'secret.keys.POSTGRES_URL=true'], name: 'one' });
+  expect((await validate(alone)).out).toMatch(/Invalid: 0, Errors: 0, Skipped: 0/);
+  expect(await weaknessesOf(workloadsIn([...objects, ...alone]))).toEqual([]);
 });
 
 test('an unknown field, and a known one of another type, are found', async () => {

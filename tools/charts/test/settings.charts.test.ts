@@ -113,7 +113,7 @@ describe('what is wrong is found', () => {
     ['gateway', 'gateway.env.TRUSTED_PROXIES=many', /TRUSTED_PROXIES is wrong/],
     ['invites', 'invites.calls.setting=', /IDENTITY_URL is missing/],
     ['admin', 'global.requireTls=true', /REQUIRE_TLS|TLS/],
-    ['broker-admin', 'broker-admin.env.NATS_REPLICAS=9', /NATS_REPLICAS is wrong/],
+    ['broker-admin', 'broker-admin.env.NATS_REPLICAS=nine', /NATS_REPLICAS is wrong/],
     ['training-worker', 'training-worker.env.WORKER_LOCATIONS=nowhere', /WORKER_LOCATIONS is wrong/],
   ])('%s with %s', async (process, set, told) => {
     expect((await withValue(set, process)).join('\n')).toMatch(told);

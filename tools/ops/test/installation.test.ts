@@ -74,7 +74,7 @@ test('a command without what it needs names it', async () => {
 test('secrets are made once', async () => {
   const made = await entourage('secrets create');
 
-  expect(made.out.split('\n')).toHaveLength(serviceNames.length * 6 + 8);
+  expect(made.out.split('\n')).toHaveLength(serviceNames.length * 6 + 10);
   expect((await entourage('secrets create')).out).toBe('Nothing is missing.');
 });
 
@@ -126,6 +126,12 @@ test('an administrator is created with the rules of a registration', async () =>
     out: 'first.admin is an administrator.',
   });
   expect((await create('FIRST.admin', 'winter-harbour-lantern')).errors).toBe('The username is in use.');
+  // As the Job of a chart does it, once and again.
+  const file = join(environment.SECRETS_DIR!, 'first-admin-password');
+  expect(await entourage(`admin create FIRST.admin --password-file ${file} --unless-in-use`)).toMatchObject({
+    code: 0,
+    out: 'FIRST.admin exists already.',
+  });
 
   const rows = await identityRows<{ role: string; password: string }>('SELECT role::text, password FROM users');
   expect(rows).toEqual([{ role: 'ADMIN', password: expect.stringMatching(/^\$argon2id\$/) }]);
