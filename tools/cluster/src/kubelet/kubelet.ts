@@ -13,6 +13,8 @@ export type Kubelet = {
   runners: () => PodRunner[];
   /** All pods so far, by their address; also those that have gone. */
   podAt: (ip: string) => Pod | undefined;
+  /** Rejects when a container has ended so often that it will not come up. */
+  crashLoop: Promise<never>;
   /** What went wrong in pods so far: failed containers with the end of their logs, and what a pod waits for. */
   troubles: () => Promise<string>;
   stop: () => Promise<void>;
@@ -33,7 +35,10 @@ export async function startKubelet(given: {
   const { signal } = stopping;
   const runners = new Map<string, PodRunner>();
   const pods = new Map<string, Pod>();
+  const crashing = Promise.withResolvers<never>();
+  crashing.promise.catch(() => {}); // for those who wait for it
   const context: PodContext = {
+    onCrashLoop: () => crashing.reject(new Error('A container ends again and again.')),
     ...{ api, images, dir: join(dir, 'pods'), claimsDir: join(dir, 'claims') },
     networkTable: join(dir, 'network.json'),
   };
@@ -103,6 +108,7 @@ export async function startKubelet(given: {
 
   return {
     runners: () => [...runners.values()],
+    crashLoop: crashing.promise,
     podAt: (ip) => pods.get(ip),
     async troubles() {
       const files = await Array.fromAsync(glob(join(context.dir, '*/*/events')));

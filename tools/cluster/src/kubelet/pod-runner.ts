@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ManagedProcess, startProcess, tail } from '@entourage/local-stack/processes/managed-process';
 import { type ApiClient, ApiRefused } from '../control-plane/api-client.ts';
 import { containerEnvironment, expand } from './container-environment.ts';
-import type { Images } from './images.ts';
+import type { Images, Program } from './images.ts';
 import type { Container, Pod, PodStatus, Volume } from './pod.ts';
 import { type ProbedState, runProbes } from './probes.ts';
 import { type ObjectReader, objectReader, pathsOnHost, writeFiles, writeVolumes } from './volumes.ts';
@@ -15,11 +15,15 @@ export type PodContext = {
   /** Where pods have their volumes and logs. */
   dir: string;
   claimsDir: string;
+  /** Told when a container has ended so often that it will not come up. */
+  onCrashLoop: () => void;
   /** Names of Services and the addresses of their ready pods, for `pod-network.mjs`. */
   networkTable: string;
 };
 
 const restartDelaysMs = [500, 1_000, 2_000, 5_000];
+/** Restarts of a container after which a deployment has failed; a process that waits for a server ends once or twice. */
+const crashLoopAfter = 5;
 const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Runs one pod as processes of this machine, by its spec, until it is deleted or has ended. */
@@ -97,6 +101,7 @@ export class PodRunner {
       if (this.#stopping.signal.aborted) return isSuccess;
       const isFinal = isSuccess ? isInit || restartPolicy !== 'Always' : restartPolicy === 'Never';
       if (isFinal) return isSuccess;
+      if (restarts === crashLoopAfter) this.#context.onCrashLoop();
       await this.#pause(restartDelaysMs[Math.min(restarts, restartDelaysMs.length - 1)]!);
       if (this.#stopping.signal.aborted) return isSuccess;
     }
@@ -114,7 +119,7 @@ export class PodRunner {
     const environment = { ...program.env, ...ofPod };
     const given = (texts: readonly string[] = []) => texts.map((text) => toHost(expand(text, declared)));
     const args = container.args ? given(container.args) : container.command ? [] : program.args;
-    const [command, ...rest] = [...(container.command ? given(container.command) : program.entrypoint), ...args];
+    const [command, ...rest] = [...start(program, given(container.command)), ...args];
     if (this.#stopping.signal.aborted) return false;
     const process = startProcess({
       ...{ name: container.name, command: command!, args: rest, cwd: program.cwd },
@@ -215,6 +220,12 @@ export class PodRunner {
       containerStatuses: containers.map((container, at) => containerStatus(container, states[at], phase)),
     };
   }
+}
+
+/** What a container starts: the pod's command, where that is a program of the image what it is here, or the image's own. */
+function start({ entrypoint, commands = {} }: Program, [name, ...rest]: readonly string[]): readonly string[] {
+  if (name === undefined) return entrypoint;
+  return [...(commands[name] ?? [name]), ...rest];
 }
 
 type ContainerState = ProbedState & { restartCount: number; process?: ManagedProcess | undefined; exit?: string };

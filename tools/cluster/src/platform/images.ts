@@ -38,7 +38,10 @@ const programs: Readonly<Record<string, Program>> = {
   ),
   gateway: bundled(gatewayMain, inRepository('gateway'), { WEB_DIR: inRepository('web/dist'), METRICS_PORT: '9090' }),
   'training-worker': bundled(sourceOf('training', 'worker'), inRepository('services/training')),
-  ops: program([process.execPath, inRepository('tools/ops/src/main.ts')], repositoryRoot),
+  ops: {
+    ...program([process.execPath, inRepository('tools/ops/src/main.ts')], repositoryRoot),
+    commands: { 'broker-admin': [process.execPath, inRepository('services/service-kit/bin/provision-broker.ts')] },
+  },
 };
 
 /**

@@ -102,7 +102,8 @@ export async function startCluster(): Promise<Cluster> {
     async deploy(verb, ...args) {
       const place = [release, chartFolder('platform'), '--namespace', namespace, '--values', values];
       try {
-        return await helm(verb, ...place, '--wait', '--wait-for-jobs', '--timeout', '4m', ...args);
+        const deploying = helm(verb, ...place, '--wait', '--wait-for-jobs', '--timeout', '4m', ...args);
+        return await Promise.race([deploying, kubelet.crashLoop]);
       } catch (error) {
         throw new Error(`${(error as Error).message}\n${await kubelet.troubles()}`);
       }
