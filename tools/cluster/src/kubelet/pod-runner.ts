@@ -6,6 +6,7 @@ import { type ApiClient, ApiRefused } from '../control-plane/api-client.ts';
 import { containerEnvironment, expand } from './container-environment.ts';
 import type { Images, Program } from './images.ts';
 import type { Container, Pod, PodStatus, Volume } from './pod.ts';
+import { clusterIp } from './pod-address.ts';
 import { type ProbedState, runProbes } from './probes.ts';
 import { type ObjectReader, objectReader, pathsOnHost, writeFiles, writeVolumes } from './volumes.ts';
 
@@ -113,7 +114,9 @@ export class PodRunner {
     const program = this.#context.images.programOf(container.image);
     if (program === 'played') return this.#play(state);
     const toHost = pathsOnHost(container, this.#folders);
-    const declared = await this.#retry(() => containerEnvironment(this.#pod, container, this.ip, this.#objects));
+    const declared = await this.#retry(() =>
+      containerEnvironment(this.#pod, container, clusterIp(this.ip), this.#objects),
+    );
     // Paths of the image's own are those of this machine already.
     const ofPod = Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, toHost(value)]));
     const environment = { ...program.env, ...ofPod };
@@ -210,7 +213,13 @@ export class PodRunner {
       ...{ type, status: isTrue ? 'True' : 'False', lastTransitionTime: now() },
     });
     return {
-      ...{ phase, podIP: this.ip, podIPs: [{ ip: this.ip }], hostIP: '127.0.0.1', startTime: this.#startedAt },
+      ...{
+        phase,
+        podIP: clusterIp(this.ip),
+        podIPs: [{ ip: clusterIp(this.ip) }],
+        hostIP: '127.0.0.1',
+        startTime: this.#startedAt,
+      },
       conditions: [
         condition('PodScheduled', true),
         condition('Initialized', states.some(Boolean)),

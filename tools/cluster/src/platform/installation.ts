@@ -75,7 +75,13 @@ export async function startCluster(): Promise<Cluster> {
   };
   const kubectl = (...args: string[]) => execute(controlPlane.kubectl, args);
   const helmProgram = await chartTool('helm');
-  const helm = (...args: string[]) => execute(helmProgram, args);
+  const helm = async (...args: string[]) => {
+    try {
+      return await Promise.race([execute(helmProgram, args), kubelet.crashLoop]);
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${await kubelet.troubles()}`);
+    }
+  };
   const values = join(dir, 'values.json');
   await writeFile(values, JSON.stringify(valuesOf(servers, door.url), null, 2));
 
@@ -99,14 +105,9 @@ export async function startCluster(): Promise<Cluster> {
 
   return {
     ...{ controlPlane, kubelet, servers, publicUrl: door.url, values, kubectl, helm },
-    async deploy(verb, ...args) {
+    deploy(verb, ...args) {
       const place = [release, chartFolder('platform'), '--namespace', namespace, '--values', values];
-      try {
-        const deploying = helm(verb, ...place, '--wait', '--wait-for-jobs', '--timeout', '4m', ...args);
-        return await Promise.race([deploying, kubelet.crashLoop]);
-      } catch (error) {
-        throw new Error(`${(error as Error).message}\n${await kubelet.troubles()}`);
-      }
+      return helm(verb, ...place, '--wait', '--wait-for-jobs', '--timeout', '4m', ...args);
     },
     async stop() {
       await door.stop();
