@@ -11,8 +11,8 @@ export type AlertCase = {
   notWhen: Series;
 };
 
-const requests = (service: string, status: string) =>
-  `http_server_request_duration_seconds_count{service="${service}",http_response_status_code="${status}"}`;
+const requests = (service: string, status: string, route = '/graphql') =>
+  `http_server_request_duration_seconds_count{service="${service}",http_route="${route}",http_response_status_code="${status}"}`;
 const durations = (le: string) =>
   `http_server_request_duration_seconds_bucket{service="gateway",http_route="/api/messages",le="${le}"}`;
 const revocations = (le: string) => `access_revocation_seconds_bucket{event="session.revoked",le="${le}"}`;
@@ -26,7 +26,11 @@ export const alertCases: readonly AlertCase[] = [
     when: { [requests('gateway', '500')]: '0+6x30', [requests('gateway', '200')]: '0+94x30' },
     labels: { service: 'gateway', severity: 'critical' },
     says: '6% of the requests at gateway fail',
-    notWhen: { [requests('gateway', '500')]: '0+1x30', [requests('gateway', '404')]: '0+99x30' },
+    notWhen: {
+      [requests('gateway', '500')]: '0+1x30',
+      [requests('gateway', '404')]: '0+99x30',
+      [requests('gateway', '503', '/readyz')]: '0+12x30',
+    },
   },
   {
     alert: 'FieldsFail',
