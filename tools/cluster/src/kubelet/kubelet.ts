@@ -11,6 +11,8 @@ import { bindClaims } from './volume-claims.ts';
 export type Kubelet = {
   /** Pods that run now. */
   runners: () => PodRunner[];
+  /** Also those that have ended; what they have noted is kept. */
+  allRunners: () => PodRunner[];
   /** All pods so far, by their address; also those that have gone. */
   podAt: (ip: string) => Pod | undefined;
   /** Rejects when a container has ended so often that it will not come up. */
@@ -35,6 +37,7 @@ export async function startKubelet(given: {
   const { signal } = stopping;
   const runners = new Map<string, PodRunner>();
   const pods = new Map<string, Pod>();
+  const all: PodRunner[] = [];
   const crashing = Promise.withResolvers<never>();
   crashing.promise.catch(() => {}); // for those who wait for it
   const context: PodContext = {
@@ -61,6 +64,7 @@ export async function startKubelet(given: {
         const runner = new PodRunner(pod, addressOf(pods.size), context);
         runners.set(idOf(pod), runner);
         pods.set(runner.ip, pod);
+        all.push(runner);
       } else if (isLeaving) void remove({ pod } as PodRunner);
       return;
     }
@@ -108,13 +112,13 @@ export async function startKubelet(given: {
 
   return {
     runners: () => [...runners.values()],
+    allRunners: () => all,
     crashLoop: crashing.promise,
     podAt: (ip) => pods.get(ip),
     async troubles() {
-      const files = await Array.fromAsync(glob(join(context.dir, '*/*/events')));
-      const texts = await Promise.all(
-        files.map(async (file) => `${file}\n${(await readFile(file, 'utf8')).slice(-3_000)}`),
-      );
+      const texts: string[] = [];
+      for await (const file of glob(join(context.dir, '*/*/events')))
+        texts.push(`${file}\n${(await readFile(file, 'utf8')).slice(-3_000)}`);
       return texts.join('\n');
     },
     async stop() {

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ManagedProcess, startProcess, tail } from '@entourage/local-stack/processes/managed-process';
@@ -153,8 +153,8 @@ export class PodRunner {
     const reason = await process.exited;
     probing.abort();
     Object.assign(state, { isStarted: false, isReady: false, exit: reason, process: undefined });
-    if (reason !== 'exit code 0' && !this.#stopping.signal.aborted)
-      await appendFile(join(this.dir, 'events'), `${container.name}: ${reason}${tail(process)}\n`);
+    const isExpected = this.#stopping.signal.aborted ? reason !== 'signal SIGKILL' : reason === 'exit code 0';
+    if (!isExpected) await appendFile(join(this.dir, 'events'), `${container.name}: ${reason}${tail(process)}\n`);
     if (!this.#stopping.signal.aborted) this.#report('Running');
     return reason === 'exit code 0';
   }
@@ -254,6 +254,3 @@ function containerStatus({ name, image }: Container, state: ContainerState | und
         : { waiting: { reason: 'ContainerCreating' } },
   };
 }
-
-/** Removes what a pod has left on this machine; its claims stay. */
-export const removePodFolder = (runner: PodRunner) => rm(runner.dir, { recursive: true, force: true });

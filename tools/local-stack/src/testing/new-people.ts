@@ -64,6 +64,8 @@ export function newPeople(publicUrl: string, passwords: Readonly<Record<string, 
   }
 
   return {
+    /** Another session of an account. @returns its cookie header */
+    signedIn: signIn,
     /** An athlete who is registered, approved, onboarded and connected. @throws Error when a step fails */
     async athlete(wanted: Wanted): Promise<NewAthlete> {
       const { firstName, lastName, liaisonIds = [], liaisonType = 'PERSONAL_COACH' } = wanted;
