@@ -11,12 +11,12 @@ import { startHttp } from '@entourage/service-kit/http/start-http';
 import { streamClient } from '@entourage/service-kit/http/stream-client';
 import { subgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import { uploadPace } from '@entourage/service-kit/http/watch-body';
-import { assertTrustedRedis } from '@entourage/service-kit/jobs/redis';
+import { type RedisClient, redisServer } from '@entourage/service-kit/jobs/redis';
+import { assertTrustedRedis } from '@entourage/service-kit/jobs/trusted-redis';
 import type { Log } from '@entourage/service-kit/log/log';
 import { openTls, type Tls } from '@entourage/service-kit/tls/tls';
 import { assertTrustedServers } from '@entourage/service-kit/tls/trusted-servers';
 import type { Express } from 'express';
-import type { Redis } from 'ioredis';
 import { createApp } from './app.ts';
 import { cachedCallers } from './caller/cached-callers.ts';
 import { relationshipSources } from './caller/relationship-sources.ts';
@@ -82,7 +82,7 @@ function startStreams({ subgraphUrls }: GatewayConfig, tls: Tls) {
 }
 
 /** The general limit of all requests, and those of single calls. */
-function startLimits(redis: Redis, { limits }: GatewayConfig) {
+function startLimits(redis: RedisClient, { limits }: GatewayConfig) {
   const calls = generalLimit({ redis, name: 'general', windowMs: minuteMs });
   const counted: Record<CountedLimit, { windowMs: number; max: number }> = {
     messages: { windowMs: minuteMs, max: limits.messagesPerMinute },
@@ -175,10 +175,10 @@ export async function startGateway({
   const clients = subgraphClients(config, tls);
   const sources = relationshipSources({ clients, tokenFor: serviceToken, timeoutMs: config.relationshipsTimeoutMs });
   const callers = cachedCallers({ sources, sign: signAccess });
-  const redisContext = tls.context(config.redis.tlsCa);
-  await assertTrustedRedis(config.redis.url, redisContext);
+  const limitStore = redisServer(config.redis, tls);
+  await assertTrustedRedis(limitStore);
   const routes = routesOf(calls);
-  const redis = await connectLimitStore(config.redis.url, log, redisContext);
+  const redis = await connectLimitStore(limitStore, log);
   const limits = startLimits(redis, config);
   const federation = await startFederation({ supergraphSdl, clients });
   const metrics = callMetrics({ openStreams: () => live.openStreams(), tls });

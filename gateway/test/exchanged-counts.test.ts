@@ -1,17 +1,17 @@
 import { newId } from '@entourage/contracts/ids';
+import type { RedisClient } from '@entourage/service-kit/jobs/redis';
 import { createLog } from '@entourage/service-kit/log/log';
-import type { Redis } from 'ioredis';
 import { generalLimit } from '../src/limits/general-limit.ts';
 import { connectLimitStore } from '../src/limits/limit-store.ts';
 
 /** What replicas tell each other of their counts (ADR 0022). */
 const max = 3;
-const stores: Redis[] = [];
+const stores: RedisClient[] = [];
 const log = createLog({ service: 'gateway', level: 'info', write: () => {} });
 
 /** A replica that exchanges when it is told to. */
 async function replica(windowMs: number) {
-  const redis = await connectLimitStore(process.env.TEST_REDIS_URL ?? '', log);
+  const redis = await connectLimitStore({ url: process.env.TEST_REDIS_URL! }, log);
   const limit = generalLimit({ redis, name: 'exchanged', windowMs });
   limit.stop();
   stores.push(redis);

@@ -1,7 +1,7 @@
 import { AppError } from '@entourage/contracts/errors';
 import { newId } from '@entourage/contracts/ids';
+import type { RedisClient } from '@entourage/service-kit/jobs/redis';
 import { createLog } from '@entourage/service-kit/log/log';
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { RequestContext } from '../src/caller/request-context.ts';
 import { config } from '../src/config.ts';
@@ -10,11 +10,11 @@ import { connectLimitStore } from '../src/limits/limit-store.ts';
 import { callLimits } from '../src/rest/call-limits.ts';
 import { anAddress } from './support/an-address.ts';
 
-let redis: Redis;
+let redis: RedisClient;
 const limits = z.object(config.shape.limits).parse({ signInFailuresPerUser: 1, signInFailuresPerAddress: 2 });
 beforeAll(async () => {
   redis = await connectLimitStore(
-    process.env.TEST_REDIS_URL ?? '',
+    { url: process.env.TEST_REDIS_URL! },
     createLog({ service: 'gateway', level: 'info', write: () => {} }),
   );
 });

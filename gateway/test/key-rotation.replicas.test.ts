@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { demoPassword as password } from '@entourage/contracts/demo';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { runCli } from '@entourage/ops/cli';
@@ -35,8 +36,38 @@ const kidOf = (cookie: string) =>
 const acceptedKids = () => [...keySet(platform.secret('session-public-keys.pem')).keys()];
 
 const sets = ['session', 'access', 'service-gateway', 'service-identity', 'service-admin'];
+/** Of what is kept for days: codes of open invites, and cookies of visits of the deck. */
+const lastingSets = ['invite-code', 'deck-cookie'];
 
-test('all keys of tokens are replaced under load: nobody is signed out, and no call fails', async () => {
+const post = (path: string, body: object, cookie = '') =>
+  fetch(platform.publicUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+
+async function anInvite(athlete: string): Promise<string> {
+  const answer = await post('/api/team-member-invites', { teamMemberName: 'Coach' }, athlete);
+  return ((await answer.json()) as { inviteCode: string }).inviteCode;
+}
+
+/** @returns the status of a registration with an invite's code, at each gateway and service in turn */
+const redeem = async (inviteCode: string) =>
+  (await post('/api/register-team-member', { inviteCode, username: `k-${crypto.randomUUID().slice(0, 12)}`, password }))
+    .status;
+
+/** A browser that visits the deck. @returns the status of each visit: 201 for a new one, 200 for the one its cookie names */
+function aVisitor() {
+  const sessionId = crypto.randomUUID();
+  let cookie = '';
+  return async (): Promise<number> => {
+    const answer = await post('/api/investor-presentation/access', { sessionId }, cookie);
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return answer.status;
+  };
+}
+
+test('all keys of tokens, codes and cookies are replaced under load: nobody is signed out, and no call fails', async () => {
   const early = await Promise.all([1, 2, 3].map(() => people.athlete({ firstName: 'Ida', lastName: 'Key' })));
   const paths = [
     '/api/auth/user',
@@ -51,25 +82,40 @@ test('all keys of tokens are replaced under load: nobody is signed out, and no c
     return (): Asked => ({ path: paths[turn++ % paths.length]!, cookie });
   });
   const admin = await signIn('admin');
+  const [redeemedLater, neverRedeemed] = [await anInvite(early[0]!.cookie), await anInvite(early[0]!.cookie)];
+  const [returning, lateVisitor] = [aVisitor(), aVisitor()];
+  expect([await returning(), await lateVisitor()]).toEqual([201, 201]);
   const startedAt = performance.now();
   await using load = steadyLoad(platform.publicUrl, [...reads, () => ({ path: '/api/admin/stats', cookie: admin })]);
-  for (const set of sets) await entourage('keys', 'new', set);
+  for (const set of [...sets, ...lastingSets]) await entourage('keys', 'new', set);
   await untilRead();
-  for (const set of sets) await entourage('keys', 'use', set);
+  for (const set of [...sets, ...lastingSets]) await entourage('keys', 'use', set);
   await untilRead();
+  // What the old keys have made is still taken, by every replica, and what is new is of the new ones.
+  expect([await returning(), await returning()]).toEqual([200, 200]);
+  expect(await redeem(redeemedLater)).toBe(201);
+  const ofNewKey = await anInvite(early[0]!.cookie);
+  const visitorOfNewKey = aVisitor();
+  expect(await visitorOfNewKey()).toBe(201);
   const late = await signIn('maya');
   // Access and service tokens live for 30 s; those of the sessions that are open keep their key.
   const usedAt = performance.now();
   await until(() => performance.now() - usedAt > 31_000, { withinMs: 40_000 });
-  for (const set of sets.filter((one) => one !== 'session')) await entourage('keys', 'retire', set);
+  for (const set of [...sets.filter((one) => one !== 'session'), ...lastingSets])
+    await entourage('keys', 'retire', set);
   await untilRead();
   await load.stop();
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
 
   expect(load.sent.filter((one) => !isAnswered(one)).map(({ path, status }) => `${path} ${status}`)).toEqual([]);
+  expect(await redeem(neverRedeemed)).toBeGreaterThanOrEqual(400);
+  expect(await redeem(ofNewKey)).toBe(201);
+  expect([await lateVisitor(), await visitorOfNewKey()]).toEqual([201, 200]);
   expect(kidOf(late)).not.toBe(kidOf(early[0]!.cookie));
   expect(acceptedKids()).toEqual([kidOf(early[0]!.cookie), kidOf(late)]);
-  process.stdout.write(`${load.sent.length} requests over a rotation of ${sets.length} keys in ${seconds} s\n`);
+  process.stdout.write(
+    `${load.sent.length} requests over a rotation of ${sets.length + lastingSets.length} keys in ${seconds} s\n`,
+  );
 
   // The end of a stolen key: its sessions end with it, those of the new one go on.
   await entourage('keys', 'retire', 'session');

@@ -27,12 +27,7 @@ export function importsOf(file: string): string[] {
 }
 
 /** The package of a bare import: `@entourage/contracts/ids` belongs to `@entourage/contracts`. */
-export function packageOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-}
+export { packageName as packageOf } from '../bundle/src/package-name.ts';
 
 /** Production code: without tests, scripts and tool settings. */
 export const isProductCode = (file: string): boolean =>

@@ -1,8 +1,8 @@
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@entourage/service-kit/jobs/redis';
 import { LRUCache } from 'lru-cache';
 
 type Window = { endsAt: number; own: number; unsent: number; others: number };
-type Options = { redis: Redis; name: string; windowMs: number; now?: () => number };
+type Options = { redis: RedisClient; name: string; windowMs: number; now?: () => number };
 
 /** How often counts are exchanged with the other replicas: what they let through meanwhile is the most a limit can be exceeded by. */
 const exchangeMs = 250;

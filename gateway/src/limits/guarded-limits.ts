@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@entourage/contracts/errors';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@entourage/service-kit/jobs/redis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.ts';
 
@@ -41,7 +41,7 @@ const hashed = (value: string) => createHash('sha256').update(value).digest('bas
  * Limits that guard passwords and accounts, counted exactly in Redis. While it is down they answer 503 (decision X12): a
  * counter per replica would multiply the guesses by the replicas.
  */
-export function guardedLimits(redis: Redis, limits: GatewayConfig['limits']) {
+export function guardedLimits(redis: RedisClient, limits: GatewayConfig['limits']) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterRedis({
       storeClient: redis,

@@ -1,7 +1,5 @@
-import type { SecureContext } from 'node:tls';
-import { redisTls } from '@entourage/service-kit/jobs/redis';
+import { connectRedis, type RedisClient, type RedisServer } from '@entourage/service-kit/jobs/redis';
 import type { Log } from '@entourage/service-kit/log/log';
-import { Redis } from 'ioredis';
 
 const firstConnectTimeoutMs = 2_000;
 
@@ -9,9 +7,8 @@ const firstConnectTimeoutMs = 2_000;
  * A connection that fails at once while Redis is down, so that limits can decide without it. Waits a moment for the first
  * connection: otherwise the first sign-ins after a start would be refused.
  */
-export async function connectLimitStore(url: string, log: Log, secureContext?: SecureContext): Promise<Redis> {
-  const redis = new Redis(url, {
-    ...redisTls(url, secureContext),
+export async function connectLimitStore(server: RedisServer, log: Log): Promise<RedisClient> {
+  const redis = connectRedis(server, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 1_000,

@@ -29,7 +29,7 @@ const built = new Map<ChartTool, Promise<string>>();
 /** Path of a program, which is built at its first use. */
 export function chartTool(name: ChartTool): Promise<string> {
   const { importPath, module, ...options } = tools[name];
-  const known = built.get(name) ?? goTool(importPath, { module: `${folder}/${module}`, ...options });
+  const known = built.get(name) ?? goTool(importPath, { module: `${folder}/${module}`, isAlone: true, ...options });
   built.set(name, known);
   return known;
 }

@@ -1,10 +1,10 @@
 import { address, defineConfig, mongoSettings, postgresSettings, secret } from '@entourage/service-kit';
-import { kitSettings, nkeySeed, processSettings } from '@entourage/service-kit/config/settings';
+import { kitSettings, nkeySeed, processSettings, redisUrl } from '@entourage/service-kit/config/settings';
 import { z } from 'zod';
 
-const begins = { postgres: 'postgres', mongo: 'mongodb', redis: 'redis' };
+const forms = { postgres: z.string().startsWith('postgres'), mongo: z.string().startsWith('mongodb'), redis: redisUrl };
 const server = (kind: 'postgres' | 'mongo' | 'redis', text: string) =>
-  address(kind, secret(z.string().startsWith(begins[kind]).optional().describe(text)));
+  address(kind, secret(forms[kind].optional().describe(text)));
 
 /** Of third parties; `print kubernetes-secrets` hands it on. */
 const forSecrets = (process: string) => `For the Secret of ${process}`;
@@ -34,8 +34,11 @@ export const config = defineConfig({
   },
   redis: {
     tlsCa: processSettings.redis.tlsCa,
-    adminUrl: server('redis', 'A user of Redis that may change its users'),
+    adminUrl: server('redis', 'A user of Redis that may change its users; an address as in REDIS_URL of the services'),
     serverUrl: server('redis', 'Redis without a user, when it is not that of REDIS_ADMIN_URL'),
+    sentinelUsername: processSettings.redis.sentinelUsername,
+    sentinelPassword: processSettings.redis.sentinelPassword,
+    replicas: kitSettings.redis.replicas,
   },
   nats: {
     tlsCa: processSettings.nats.tlsCa,

@@ -4,6 +4,7 @@ import { atMost } from '@entourage/service-kit/clock/at-most';
 import { loadConfig } from '@entourage/service-kit/config/define-config';
 import { type Bus, openBus } from '@entourage/service-kit/events/bus';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
+import { type RedisServer, redisServer } from '@entourage/service-kit/jobs/redis';
 import type { DatabaseAddress } from '@entourage/service-kit/store/postgres/with-client';
 import { config } from './config.ts';
 import { OperatorError } from './operator-error.ts';
@@ -35,6 +36,8 @@ export type Installation = {
   storeAddress(service: string, role: DatabaseRole): Promise<DatabaseAddress>;
   /** For servers with TLS, where the address asks for it. */
   secureContext(server: Server): SecureContext | undefined;
+  /** Redis at an address, as a user. */
+  redisAt(url: string): RedisServer;
   /** In the format of FIELD_KEYS. */
   fieldKeys(service: string): Promise<string>;
   /** Runs `work` with a connection of the broker's administrator, and closes it. */
@@ -67,6 +70,7 @@ export function installationOf(environment: NodeJS.ProcessEnv): Installation {
     secretsDir,
     credentials,
     secureContext,
+    redisAt: (url) => redisServer({ ...settings.redis, url }, tls),
     storeUrl,
     storeAddress: async (service, role) => ({
       url: await storeUrl(service, role),

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { newId, type UserId } from '@entourage/contracts/ids';
 import { locateProgram } from '@entourage/local-stack/servers/locate-program';
 import { ownServer } from '@entourage/local-stack/testing/own-server';
+import { redisCluster, redisWithSentinels } from '@entourage/local-stack/testing/redis-groups';
+import { connectRedis } from '@entourage/service-kit/jobs/redis';
+import { redisUrlAs } from '@entourage/service-kit/jobs/redis-url';
 import { dropMongoDatabase } from '@entourage/service-kit/store/mongo/roles';
 import { dropDatabase } from '@entourage/service-kit/store/postgres/roles';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { installationOf } from '../src/installation.ts';
-import { redisUrlFor } from '../src/servers/redis-acl.ts';
 import { kindOf, serviceNames } from '../src/service-table.ts';
 import { databaseOf } from '../src/stores/store-urls.ts';
 import { aTerminal } from './a-terminal.ts';
@@ -95,7 +97,7 @@ test('a dry run of the provisioning changes nothing; the real one creates everyt
 
 test('each process may use its own keys of Redis only', async () => {
   const { redis: passwords } = await installationOf(environment).credentials();
-  const url = redisUrlFor(redisServer.url, { name: 'identity', password: passwords.identity! });
+  const url = redisUrlAs(redisServer.url, { name: 'identity', password: passwords.identity! });
   const asIdentity = new Redis(url, { lazyConnect: true });
   await asIdentity.connect();
 
@@ -224,6 +226,52 @@ test('a command for one service works with the settings of that service', async 
   const settings = { SECRETS_DIR: '', POSTGRES_URL: url, FIELD_KEYS: keys };
 
   expect((await entourage('events requeue messaging', { settings })).out).toMatch(/^0 quarantined rows of messaging/);
+});
+
+test.each([
+  ['redis+sentinel', redisWithSentinels, '1 master, 2 replicas'],
+  ['redis+cluster', redisCluster, '3 masters, 3 replicas'],
+])(
+  'at %s every server gets the users, and each is checked',
+  async (_, start, told) => {
+    await using group = await start();
+    const settings = { ...group.settings, REDIS_ADMIN_URL: group.adminUrl, REQUIRE_TLS: '0' };
+    const row = async () =>
+      (await entourage('check', { settings })).out.split('\n').find((line) => /^Redis /.test(line));
+    const users = serviceNames.length + 1;
+
+    expect(await row()).toMatch(/^Redis +fails +.* refuses the user or the password|cannot sign in/);
+    const made = await entourage('provision stores --only redis', { settings });
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    expect(made.out).toContain('Redis user gateway: created it');
+    expect(made.out).toContain('Redis replica, user gateway: created it');
+    expect(await row()).toMatch(new RegExp(`^Redis +ok +Redis \\d.*, not encrypted, ${told}, ${users} users$`));
+
+    const { redis: passwords } = await installationOf(environment).credentials();
+    const url = redisUrlAs(group.bareUrl, { name: 'identity', password: passwords.identity! });
+    const asIdentity = connectRedis({ ...group.server, url });
+    expect(await asIdentity.set('entourage:{identity-mail}:id', '1')).toBe('OK');
+    await expect(asIdentity.set('entourage:{messaging-mail}:id', '1')).rejects.toThrow(/NOPERM/);
+    asIdentity.disconnect();
+    const [replica] = await group.replicas();
+    await replica!.kill();
+    expect(await row()).toMatch(/^Redis +fails +a replica of Redis is not reached \(ECONNREFUSED\)/);
+  },
+  60_000,
+);
+
+test('a Redis that is away, or refuses the user, is told in a sentence', async () => {
+  const provision = (url: string) =>
+    entourage('provision stores --only redis', { settings: { REDIS_ADMIN_URL: url, REQUIRE_TLS: '0' } }).then(
+      ({ errors }) => errors,
+    );
+  expect(await provision('redis://me:p1@127.0.0.1:1')).toBe('Redis is not reached (ECONNREFUSED).');
+  expect(await provision('redis+sentinel://me:p1@127.0.0.1:1,127.0.0.1:2/main')).toBe(
+    'A sentinel of Redis is not reached (ECONNREFUSED).',
+  );
+  expect(await provision(redisUrlAs(redisServer.url, { name: 'me', password: 'p1' }))).toBe(
+    'Redis refuses the user or the password.',
+  );
 });
 
 test('a failure of a server tells neither its address nor a password', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keySet, signingKey } from '../access/keys.ts';
+import { parseRedisUrl, redisForms } from '../jobs/redis-url.ts';
 import { samplerNames } from '../telemetry/sampler.ts';
 import { tlsCaOf, tlsSettings } from '../tls/tls-settings.ts';
 import { address, secret, watched } from './define-config.ts';
@@ -66,9 +67,22 @@ export const mongoSettings = {
 /** The seed (private key) of a user's NKey; NATS has the public key. */
 export const nkeySeed = z.string().regex(/^SU[A-Z2-7]{56}$/, { error: 'must be the seed of an NKey of a user (SU…)' });
 
-const oneRedis = z.string().regex(/^rediss?:\/\/([^@/]*@)?[^,@/]+(\/.*)?$/, {
-  error: 'must be one redis:// or rediss:// address; addresses of Sentinel and Redis Cluster are not supported',
-});
+/** An address of Redis, in one of its forms. */
+export const redisUrl = z.string().refine((url) => parseRedisUrl(url) !== undefined, { error: redisForms });
+
+export const redisSettings = {
+  url: address(
+    'redis',
+    secret(
+      redisUrl.describe(
+        'Redis: redis://user:password@host:6379, redis+sentinel://user:password@host:26379,host2:26379/name of the master or redis+cluster://user:password@host:6379,host2:6379; rediss with TLS',
+      ),
+    ),
+  ),
+  tlsCa: tlsCaOf('Redis'),
+  sentinelUsername: z.string().optional().describe('User at the sentinels of Redis, where they have users'),
+  sentinelPassword: secret(z.string().optional().describe('Password at the sentinels of Redis')),
+};
 
 /** Settings of every process of the platform, the gateway included. */
 export const processSettings = {
@@ -116,10 +130,7 @@ export const processSettings = {
     .describe(
       'Refuses addresses without TLS and checks of certificate and name, other than of this machine; on in production where it is not set',
     ),
-  redis: {
-    url: address('redis', secret(oneRedis.describe('Connection string of Redis'))),
-    tlsCa: tlsCaOf('Redis'),
-  },
+  redis: redisSettings,
   nats: {
     url: address('nats', z.string().describe('Addresses of NATS, separated by commas')),
     nkeySeed: secret(nkeySeed.describe("Seed of this process's NKey at NATS")),
@@ -148,6 +159,17 @@ export const kitSettings = {
       })
       .describe('Keys of encrypted fields'),
   ),
+  redis: {
+    ...redisSettings,
+    replicas: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'Replicas of Redis that must have a job before its row counts as published; without it 1 at addresses of sentinels and of a cluster, else 0',
+      ),
+  },
   nats: {
     ...processSettings.nats,
     monitorUrl: address(

@@ -2,6 +2,7 @@ import type { SecureContext } from 'node:tls';
 import type { Clock } from '../clock/clock.ts';
 import { type Failpoint, noFailpoint } from '../failpoints/failpoint.ts';
 import type { Job } from '../jobs/job.ts';
+import type { RedisServer } from '../jobs/redis.ts';
 import type { Log } from '../log/log.ts';
 import type { OpenedStore } from '../store/store.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -24,9 +25,7 @@ export type EventsOptions = {
   natsMonitor?: CheckedBroker | undefined;
   /** For tls:// addresses of NATS. */
   natsSecureContext?: SecureContext | undefined;
-  redisUrl: string;
-  /** For rediss:// addresses. */
-  redisSecureContext?: SecureContext | undefined;
+  redis: RedisServer;
   consumers: readonly Consumer[];
   jobs: readonly Job[];
   /** A process that handles the jobs of workers only. */

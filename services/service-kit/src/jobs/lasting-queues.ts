@@ -1,12 +1,12 @@
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { Job } from './job.ts';
+import type { RedisClient } from './redis.ts';
 
 /** Keeps recent finished jobs for debugging without filling Redis. */
 const retainedJobs = { removeOnComplete: { count: 500, age: 86_400 }, removeOnFail: { count: 1_000, age: 7 * 86_400 } };
 const firstRetryMs = 1_000;
 
-type Options = { connection: Redis; prefix: string; nameOf: (job: Pick<Job, 'name'>) => string };
+type Options = { connection: RedisClient; prefix: string; nameOf: (job: Pick<Job, 'name'>) => string };
 
 /**
  * The queues of BullMQ, each made at its first use. BullMQ keeps the outcome of a queue's first connection for the life of the object,

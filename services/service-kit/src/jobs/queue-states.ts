@@ -1,6 +1,5 @@
-import type { Redis } from 'ioredis';
 import type { Job } from './job.ts';
-import { isReady } from './redis.ts';
+import { isReady, type RedisClient } from './redis.ts';
 
 /** Whether a job that waits will be taken: `unserved` when no worker listens to its queue, `unreachable` while Redis cannot be asked. */
 export type QueueState = 'served' | 'unserved' | 'unreachable';
@@ -14,16 +13,15 @@ export type QueueStates = {
 export const announceEveryMs = 5_000;
 const announcedMs = 3 * announceEveryMs;
 
-type Where = { connection: Redis; service: string; prefix: string };
+type Where = { connection: RedisClient; service: string; prefix: string };
 
 /** A key of its own per queue, since a service may not list the clients of Redis. */
 const keyOf = ({ service, prefix }: Where, job: string) => `${prefix}:${service}-served:${job}`;
 
 /** Told by a worker while it listens to these queues. @throws while Redis cannot be reached */
 export async function announceServed(where: Where, jobs: readonly string[]): Promise<void> {
-  const pipeline = where.connection.pipeline();
-  for (const job of jobs) pipeline.set(keyOf(where, job), '1', 'PX', announcedMs);
-  await pipeline.exec();
+  // Each by itself: in a cluster the keys are on several servers.
+  await Promise.all(jobs.map((job) => where.connection.set(keyOf(where, job), '1', 'PX', announcedMs)));
 }
 
 export const queueStates = (where: Where): QueueStates => ({

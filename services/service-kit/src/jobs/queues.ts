@@ -1,4 +1,3 @@
-import type { SecureContext } from 'node:tls';
 import type { Queue } from 'bullmq';
 import type { Publisher, PublishResult } from '../events/relay.ts';
 import type { Log } from '../log/log.ts';
@@ -6,13 +5,13 @@ import type { OutboxRow } from '../store/system-store.ts';
 import type { Job } from './job.ts';
 import { lastingQueues } from './lasting-queues.ts';
 import { queueStates } from './queue-states.ts';
-import { assertNoEviction, isReady, queueConnection } from './redis.ts';
+import { isCluster, isReady, queueConnection, type RedisClient, type RedisServer, replicaConnection } from './redis.ts';
+import { replicated } from './replicated.ts';
+import { assertNoEviction } from './trusted-redis.ts';
 
 export type QueuesOptions = {
   service: string;
-  redisUrl: string;
-  /** For rediss:// addresses. */
-  redisSecureContext?: SecureContext | undefined;
+  redis: RedisServer;
   jobs: readonly Job[];
   log: Log;
   /** Separates test suites that share a Redis. */
@@ -21,8 +20,14 @@ export type QueuesOptions = {
   schedulesEveryMs?: number;
 };
 
-/** Name of a job's queue. No colon: BullMQ reserves it. */
-export const queueName = (service: string, job: string): string => `${service}-${job}`;
+/**
+ * Name of a job's queue. No colon: BullMQ reserves it. In a cluster all keys of a queue have to be on one server, which the braces bring
+ * about; elsewhere the names stay as they are, so that no job is lost on the way to sentinels.
+ */
+export function queueName(connection: RedisClient, service: string, job: string): string {
+  const name = `${service}-${job}`;
+  return isCluster(connection) ? `{${name}}` : name;
+}
 export const defaultPrefix = 'entourage';
 
 /** After a schedule could not be written. */
@@ -38,24 +43,28 @@ export class RedisUnavailable extends Error {
 /** The queues of a service's jobs, filled from its outbox. A job has the id of its row, so that a row published twice is one job. */
 export function openQueues({
   service,
-  redisUrl,
-  redisSecureContext,
+  redis,
   jobs,
   log,
   prefix = defaultPrefix,
   schedulesEveryMs = 60_000,
 }: QueuesOptions) {
-  const connection = queueConnection(redisUrl, redisSecureContext);
+  const connection = queueConnection(redis);
+  const replicas = redis.replicas
+    ? replicated({ connection: replicaConnection(redis), replicas: redis.replicas, log })
+    : undefined;
   const known = new Map(jobs.map((job) => [job.name, job]));
-  const queues = lastingQueues({ connection, prefix, nameOf: ({ name }) => queueName(service, name) });
+  const queues = lastingQueues({ connection, prefix, nameOf: ({ name }) => queueName(connection, service, name) });
   const secondTimes = new Map<string, NodeJS.Timeout>();
   let scheduledAt = Number.NEGATIVE_INFINITY;
   let isTrusted = false;
-  // After a reconnect Redis may be empty or have other settings.
-  connection.on('ready', () => {
-    scheduledAt = Number.NEGATIVE_INFINITY;
-    isTrusted = false;
-  });
+  // After a reconnect Redis may be empty or have other settings; a cluster goes on without the server it has lost.
+  for (const event of ['ready', '-node']) {
+    connection.on(event, () => {
+      scheduledAt = Number.NEGATIVE_INFINITY;
+      isTrusted = false;
+    });
+  }
   const isDue = () => performance.now() - scheduledAt > schedulesEveryMs;
 
   async function prepare(): Promise<void> {
@@ -95,8 +104,10 @@ export function openQueues({
     if (!job) return { refused: 'no such job' };
     if (!isReady(connection)) return 'later';
     try {
-      await queues.of(job).add(name, payload, { jobId: id, ...(delayMs > 0 && { delay: delayMs }) });
-      return 'done';
+      const queue = queues.of(job);
+      await queue.add(name, payload, { jobId: id, ...(delayMs > 0 && { delay: delayMs }) });
+      const added = { queue: queue.name, jobKey: queue.toKey(id), mark: queue.toKey('replicated') };
+      return !replicas || (await replicas.has(added)) ? 'done' : 'later';
     } catch {
       return 'later';
     }
@@ -122,6 +133,7 @@ export function openQueues({
     async close(): Promise<void> {
       for (const second of secondTimes.values()) clearTimeout(second);
       await queues.close();
+      replicas?.close();
       connection.disconnect();
     },
   };

@@ -1,10 +1,43 @@
 import { isIP } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import { Redis, type RedisOptions } from 'ioredis';
-import { ConfigError } from '../config/define-config.ts';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import type { ConfigOf } from '../config/define-config.ts';
+import type { redisSettings } from '../config/settings.ts';
+import type { Place } from '../tls/place.ts';
+import type { Tls } from '../tls/tls.ts';
+import { EndingCluster, type EndingClusterOptions } from './ending-cluster.ts';
+import { redisAddress } from './redis-url.ts';
+
+/** The Redis of an installation, as a process reaches it. */
+export type RedisServer = {
+  /** Of one server, of sentinels or of a cluster. */
+  url: string;
+  /** For addresses with TLS; it counts for sentinels too. */
+  secureContext?: SecureContext | undefined;
+  /** At the sentinels, which have users of their own. */
+  sentinels?: { username?: string | undefined; password?: string | undefined };
+  /** How many replicas must have a job before its row counts as published. */
+  replicas?: number;
+};
+
+/** Of one server, or of a cluster. Both have the commands that jobs and limits use. */
+export type RedisClient = Redis | Cluster;
+
+/** What may differ between connections. */
+export type ConnectionOptions = Pick<
+  RedisOptions,
+  | 'maxRetriesPerRequest'
+  | 'connectTimeout'
+  | 'commandTimeout'
+  | 'socketTimeout'
+  | 'enableOfflineQueue'
+  | 'autoResendUnfulfilledCommands'
+  | 'disconnectTimeout'
+  | 'lazyConnect'
+> & { retryStrategy?: (times: number) => number | null };
 
 /** Fails fast while Redis is down: the outbox keeps the row. */
-const queueOptions: RedisOptions = {
+export const queueOptions: ConnectionOptions = {
   maxRetriesPerRequest: 1,
   enableOfflineQueue: false,
   connectTimeout: 1_500,
@@ -14,68 +47,128 @@ const queueOptions: RedisOptions = {
 };
 
 /** A worker waits for Redis without a limit, on one connection at most as long as BullMQ blocks (10 s) and some time to answer. */
-const workerOptions: RedisOptions = { maxRetriesPerRequest: null, connectTimeout: 1_500, socketTimeout: 12_000 };
+const workerOptions: ConnectionOptions = { maxRetriesPerRequest: null, connectTimeout: 1_500, socketTimeout: 12_000 };
 
 const reconnectMs = (times: number) => Math.min(50 * times, 1_000);
+const sentinelTimeoutMs = 1_500;
 
-/** Options for an address that begins with rediss://. The client checks the host's name, but does not tell it to the server by itself. */
-export function redisTls(url: string, secureContext?: SecureContext): Pick<RedisOptions, 'tls'> {
-  if (!url.startsWith('rediss:')) return {};
-  const { hostname } = new URL(url);
-  return { tls: { ...(secureContext && { secureContext }), ...(!isIP(hostname) && { servername: hostname }) } };
+type Settings = ConfigOf<typeof redisSettings> & { replicas?: number | undefined };
+
+/** The settings of a process, as what connects. */
+export function redisServer(settings: Settings, tls: Tls): RedisServer {
+  const { url, tlsCa, sentinelUsername, sentinelPassword, replicas } = settings;
+  return {
+    url,
+    secureContext: tls.context(tlsCa),
+    sentinels: { username: sentinelUsername, password: sentinelPassword },
+    replicas: replicas ?? (redisAddress(url).kind === 'server' ? 0 : 1),
+  };
 }
 
-type Secure = SecureContext | undefined;
+/** For one place the name is told to the server too, as the client does not by itself; it checks the certificate's name in any case. */
+function tlsOf(isSecure: boolean, secureContext: SecureContext | undefined, place?: Place): Pick<RedisOptions, 'tls'> {
+  if (!isSecure) return {};
+  const servername = place && !isIP(place.host) ? place.host : undefined;
+  return { tls: { ...(secureContext && { secureContext }), ...(servername && { servername }) } };
+}
 
-function open(url: string, secureContext: Secure, options: RedisOptions): Redis {
-  const tls = redisTls(url, secureContext);
-  const redis = new Redis(url, { retryStrategy: reconnectMs, disconnectTimeout: 200, ...tls, ...options });
+/**
+ * A connection that follows the primary: of the address, as the sentinels tell, or of each part of a cluster. It reconnects by itself.
+ * @param given default: reconnects after 50 ms to 1 s
+ */
+export function connectRedis(
+  { url, secureContext, sentinels }: RedisServer,
+  given: ConnectionOptions = {},
+): RedisClient {
+  const address = redisAddress(url);
+  const { isSecure, places, username, password } = address;
+  const { retryStrategy = reconnectMs, ...options } = { disconnectTimeout: 200, ...given };
+  const user = { ...(username && { username }), ...(password && { password }) };
+  const tls = tlsOf(isSecure, secureContext, address.kind === 'server' ? places[0] : undefined);
+  const follow = { retryStrategy, reconnectOnError };
+  const made = {
+    server: () => new Redis(url, { ...options, ...follow, ...tls }),
+    sentinel: () => new Redis({ ...options, ...follow, ...tls, ...user, ...ofSentinels() }),
+    cluster: () => openCluster(places, { ...options, retryStrategy }, { ...user, ...tls }),
+  }[address.kind]();
   // The client reconnects itself; without a listener it prints each attempt.
+  made.on('error', () => {});
+  return made;
+
+  function ofSentinels(): RedisOptions {
+    if (address.kind !== 'sentinel') return {};
+    const credentials = {
+      ...(sentinels?.username && { sentinelUsername: sentinels.username }),
+      ...(sentinels?.password && { sentinelPassword: sentinels.password }),
+    };
+    return {
+      ...{ sentinels: places, name: address.masterName, db: address.database, ...credentials },
+      ...(tls.tls && { enableTLSForSentinelMode: true, sentinelTLS: tls.tls }),
+      ...{ sentinelCommandTimeout: sentinelTimeoutMs, sentinelRetryStrategy: retryStrategy },
+      // The address is the one declaration of them; what sentinels tell of each other may be addresses without a name in a certificate.
+      updateSentinels: false,
+    };
+  }
+}
+
+/** A primary that has become a replica: 2 means to connect anew and to send the command again. */
+const reconnectOnError = ({ message }: Error) => (message.startsWith('READONLY') ? 2 : false);
+
+type OfCluster = ConnectionOptions & { retryStrategy: (times: number) => number | null };
+
+function openCluster(
+  places: Place[],
+  options: OfCluster,
+  user: Pick<RedisOptions, 'username' | 'password' | 'tls'>,
+): Cluster {
+  const { retryStrategy, enableOfflineQueue, lazyConnect, ...ofNodes } = options;
+  const ofCluster: EndingClusterOptions = {
+    ...(enableOfflineQueue !== undefined && { enableOfflineQueue }),
+    ...(lazyConnect !== undefined && { lazyConnect }),
+    clusterRetryStrategy: retryStrategy,
+    slotsRefreshTimeout: 2_000,
+    // Certificates have names of hosts, so the name must not become an address before the connection.
+    dnsLookup: (host, done) => done(null, host),
+    redisOptions: { ...ofNodes, ...user },
+  };
+  return new EndingCluster(places, ofCluster);
+}
+
+/** One connection to one of the servers behind an address, as the same user. */
+export function connectNode({ url, secureContext }: RedisServer, place: Place, options: ConnectionOptions): Redis {
+  const { isSecure, username, password } = redisAddress(url);
+  const { retryStrategy = () => null, ...given } = options;
+  const user = { ...(username && { username }), ...(password && { password }) };
+  const redis = new Redis({ ...place, ...given, ...user, retryStrategy, ...tlsOf(isSecure, secureContext, place) });
   redis.on('error', () => {});
   return redis;
 }
 
-export const isReady = (redis: Redis): boolean => redis.status === 'ready';
-
-export const queueConnection = (url: string, secure?: Secure): Redis => open(url, secure, queueOptions);
-export const workerConnection = (url: string, secure?: Secure): Redis => open(url, secure, workerOptions);
-
-/** Redis is configured to evict keys when it is full, which would lose jobs (F11). */
-export class RedisEvicts extends Error {
-  constructor(policy: string) {
-    super(`Redis has maxmemory-policy ${policy}; it must be noeviction, or jobs are evicted when it is full`);
-    this.name = 'RedisEvicts';
-  }
+/** The same for one sentinel. */
+export function connectSentinel(server: RedisServer, place: Place, options: ConnectionOptions): Redis {
+  const { username, password } = server.sentinels ?? {};
+  const { isSecure } = redisAddress(server.url);
+  const user = { ...(username && { username }), ...(password && { password }) };
+  const tls = tlsOf(isSecure, server.secureContext, place);
+  const ready = { enableReadyCheck: false, retryStrategy: () => null };
+  const redis = new Redis({ ...place, ...options, ...user, ...ready, ...tls });
+  redis.on('error', () => {});
+  return redis;
 }
 
-/** @throws RedisEvicts */
-export async function assertNoEviction(redis: Redis): Promise<void> {
-  const policy = /maxmemory_policy:(\S+)/.exec(await redis.info('memory'))?.[1];
-  if (policy && policy !== 'noeviction') throw new RedisEvicts(policy);
-}
+export const isCluster = (redis: RedisClient): redis is Cluster => redis instanceof Cluster;
+export const isReady = (redis: RedisClient): boolean => redis.status === 'ready';
 
-/** A compromised process with such a user could flush Redis for all services. @throws ConfigError */
-async function assertNotAdministrator(redis: Redis): Promise<void> {
-  const refused = await redis.config('GET', 'maxmemory').then(
-    () => null,
-    (error: Error) => error,
-  );
-  if (!refused) throw new ConfigError(['REDIS_URL is wrong: its user may change the settings of the server']);
-  if (!refused.message.startsWith('NOPERM')) throw refused;
-}
+/** What was sent over a connection that has ended is not sent again: another server may be asked then. */
+const replicaOptions: ConnectionOptions = {
+  ...queueOptions,
+  ...{ commandTimeout: 10_000, maxRetriesPerRequest: 0, autoResendUnfulfilledCommands: false },
+};
 
-/**
- * Checks at the start that Redis does not evict keys and that its user is no administrator.
- * @throws RedisEvicts naming the setting, or ConfigError; does not throw while Redis is unreachable
- */
-export async function assertTrustedRedis(url: string, secure?: Secure): Promise<void> {
-  const redis = open(url, secure, { ...queueOptions, enableOfflineQueue: true, retryStrategy: () => null });
-  try {
-    await assertNoEviction(redis);
-    await assertNotAdministrator(redis);
-  } catch (error) {
-    if (error instanceof RedisEvicts || error instanceof ConfigError) throw error;
-  } finally {
-    redis.disconnect();
-  }
-}
+export const queueConnection = (server: RedisServer): RedisClient => connectRedis(server, queueOptions);
+export const replicaConnection = (server: RedisServer): RedisClient => connectRedis(server, replicaOptions);
+/** In a cluster a connection to one server ends for good, so a command that is lost with it has to end too; longer than BullMQ blocks. */
+const clusterWorkerOptions: ConnectionOptions = { ...workerOptions, commandTimeout: 11_000 };
+
+export const workerConnection = (server: RedisServer): RedisClient =>
+  connectRedis(server, redisAddress(server.url).kind === 'cluster' ? clusterWorkerOptions : workerOptions);

@@ -1,4 +1,3 @@
-import type { SecureContext } from 'node:tls';
 import { type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
 import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
@@ -11,13 +10,11 @@ import type { Job, JobContext } from './job.ts';
 import { lastingWorker } from './lasting-worker.ts';
 import { announceEveryMs, announceServed } from './queue-states.ts';
 import { defaultPrefix, queueName } from './queues.ts';
-import { isReady, workerConnection } from './redis.ts';
+import { isReady, type RedisServer, workerConnection } from './redis.ts';
 
 export type WorkersOptions = {
   service: string;
-  redisUrl: string;
-  /** For rediss:// addresses. */
-  redisSecureContext?: SecureContext | undefined;
+  redis: RedisServer;
   jobs: readonly Job[];
   /** Handles the jobs of workers, and no others. */
   isWorker?: boolean;
@@ -36,16 +33,18 @@ export type WorkersOptions = {
 const lock = { lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: 2 };
 /** How long a worker waits for the signal of a new job before it looks itself: a job whose signal came to nothing begins after this. */
 const drainDelay = 4;
+/** After a connection that was lost on the way: in a cluster a command waits for the next master for 1.6 s only. */
+const runRetryDelay = 500;
 
 /** Runs the jobs of a service once Redis is reachable; `stop` waits for those in flight. */
 export function startWorkers(options: WorkersOptions): { stop(): Promise<void> } {
-  const { service, redisUrl, redisSecureContext, isWorker = false, log, prefix = defaultPrefix } = options;
+  const { service, redis, isWorker = false, log, prefix = defaultPrefix } = options;
   const handles = ({ isForWorker }: Job) =>
     isWorker ? (isForWorker?.(options.config as never) ?? false) : isForWorker === undefined;
   const jobs = options.jobs.filter(handles);
   if (jobs.length === 0) return { stop: async () => {} };
   const stopping = new AbortController();
-  const connection = workerConnection(redisUrl, redisSecureContext);
+  const connection = workerConnection(redis);
   const inFlight = new Set<Promise<void>>();
   const workers = new Map<string, ReturnType<typeof lastingWorker>>();
 
@@ -59,8 +58,16 @@ export function startWorkers(options: WorkersOptions): { stop(): Promise<void> }
     return running;
   }
   function make(job: Job): Worker {
-    const settings = { connection, prefix, concurrency: job.concurrency ?? 1, autorun: false, drainDelay, ...lock };
-    const worker = new Worker(queueName(service, job.name), (queued) => work(job, queued), settings);
+    const settings = {
+      connection,
+      prefix,
+      concurrency: job.concurrency ?? 1,
+      autorun: false,
+      drainDelay,
+      runRetryDelay,
+      ...lock,
+    };
+    const worker = new Worker(queueName(connection, service, job.name), (queued) => work(job, queued), settings);
     worker.on('error', (error) => {
       log.debug('worker error', { job: job.name, errorName: error.name });
       options.onWorkerError?.(job);

@@ -10,6 +10,7 @@ import type { Failpoint } from '../failpoints/failpoint.ts';
 import { buildSubgraph } from '../graphql/subgraph.ts';
 import { policiesOfFields } from '../http/route.ts';
 import type { QueueStates } from '../jobs/queue-states.ts';
+import { redisServer } from '../jobs/redis.ts';
 import type { Log } from '../log/log.ts';
 import { parseFieldKeys } from '../store/encrypted-fields.ts';
 import type { OpenedStore } from '../store/store.ts';
@@ -219,8 +220,7 @@ function eventsOf(
     nkeySeed: nats.nkeySeed,
     natsMonitor: checkedBroker({ ...settings, secureContext: natsSecureContext }),
     natsSecureContext,
-    redisUrl: redis.url,
-    redisSecureContext: tls.context(redis.tlsCa),
+    redis: redisServer(redis, tls),
     ...(nats.namespace && { namespace: nats.namespace }),
     consumers: isWorker ? [] : (service.consumers ?? []),
     jobs: service.jobs ?? [],

@@ -64,8 +64,12 @@ const cases: Record<AddressKind, { verified: string[]; refused: string[]; local:
     local: [`mongodb://me:${secret}@127.0.0.1:27017,localhost/x`, 'mongodb://[::1]:27017/x'],
   },
   redis: {
-    verified: [`rediss://me:${secret}@r:6380/0`],
-    refused: [`redis://me:${secret}@r`, 'rediss://r?tls=no', 'rediss://r?tls.rejectUnauthorized=false'],
+    verified: [`rediss://me:${secret}@r:6380/0`, 'rediss+sentinel://a,b/main', `rediss+cluster://me:${secret}@a,b`],
+    refused: [
+      ...[`redis://me:${secret}@r`, 'rediss://r?tls=no', 'rediss://r?tls.rejectUnauthorized=false'],
+      // What they lead to may be on other machines.
+      ...[`redis+sentinel://me:${secret}@a/main`, 'redis+sentinel://127.0.0.1/main', 'redis+cluster://localhost'],
+    ],
     local: ['redis://127.0.0.1:6379', 'redis://me:p@localhost'],
   },
   nats: {
@@ -129,6 +133,11 @@ test('places to look at are those with TLS', () => {
   };
   expect(placesOf('redis', 'redis://r')).toEqual([]);
   expect(placesOf('redis', 'rediss://me:p@r')).toEqual([{ host: 'r', port: 6379 }]);
+  expect(placesOf('redis', 'redis+sentinel://a,b/main')).toEqual([]);
+  expect(placesOf('redis', 'rediss+sentinel://me:p@a:1,b/main')).toEqual([
+    { host: 'a', port: 1 },
+    { host: 'b', port: 26_379 },
+  ]);
   expect(placesOf('nats', 'tls://n1:1,tls://n2')).toEqual([
     { host: 'n1', port: 1 },
     { host: 'n2', port: 4222 },

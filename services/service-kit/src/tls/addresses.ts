@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { parseRedisUrl } from '../jobs/redis-url.ts';
+import { type Place, placeOf, urlPlace } from './place.ts';
 import type { OwnCa } from './tls-settings.ts';
 
 /** How a server is reached, and so how its address asks for TLS. */
@@ -16,26 +18,16 @@ export type Address = {
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
-export type Place = { host: string; port: number };
-
 /** `user:password@host:port,host:port`, as MongoDB has it; a password there has neither `/` nor `@`. */
 const mongoPlaces = (url: string): Place[] =>
   (/^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? '').split(',').map((place) => placeOf(place, 27_017));
-
-function placeOf(text: string, standardPort: number): Place {
-  const [, host = '', port] = /^(\[[^\]]+\]|[^:]*)(?::(\d+))?$/.exec(text) ?? [];
-  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? standardPort) };
-}
-
-function urlPlace(url: string, standardPort: number): Place {
-  const { hostname, port } = new URL(url);
-  return placeOf(`${hostname}:${port || standardPort}`, standardPort);
-}
 
 type Rule = {
   /** Single addresses of the value. */
   split?: (value: string) => string[];
   places: (url: string) => Place[];
+  /** Whether everything behind the address is on this machine; by default, when all places are. */
+  isLocal?: (url: string, places: readonly Place[]) => boolean;
   /** Whether a connection is encrypted, and certificate and name are checked. */
   isVerified: (url: string) => boolean;
   /** What an address has to be. */
@@ -72,9 +64,11 @@ const rules: Record<AddressKind, Rule> = {
       'tls=true, no option that takes a check off, and certificates by MONGO_TLS_CA, TLS_CA, TLS_CERT and TLS_KEY only',
   },
   redis: {
-    places: (url) => [urlPlace(url, 6_379)],
-    isVerified: (url) => url.startsWith('rediss:') && !has(url, /^tls/),
-    wanted: 'a rediss:// address without options of TLS',
+    places: (url) => parseRedisUrl(url)?.places ?? [],
+    // Sentinels and members of a cluster tell where others are, which may be elsewhere.
+    isLocal: (url, places) => parseRedisUrl(url)?.kind === 'server' && areLocal(places),
+    isVerified: (url) => /^rediss(\+|:)/.test(url) && !has(url, /^tls/),
+    wanted: 'a rediss://, rediss+sentinel:// or rediss+cluster:// address without options of TLS',
   },
   nats: {
     split: (value) => value.split(','),
@@ -101,22 +95,22 @@ const urlsOf = ({ kind, value }: Address): string[] => {
 export const plainAddresses = (addresses: readonly Address[]): string[] =>
   addresses
     .filter((address) => {
-      const { places, isVerified } = rules[address.kind];
-      return urlsOf(address).some((url) => !isVerified(url) && !isLocal(places(url)));
+      const { places, isVerified, isLocal = (_, of) => areLocal(of) } = rules[address.kind];
+      return urlsOf(address).some((url) => !isVerified(url) && !isLocal(url, places(url)));
     })
     .map(({ name, kind }) => `${name} is wrong: REQUIRE_TLS is on, so it must be ${rules[kind].wanted}`);
 
-const isLocal = (places: readonly Place[]) => places.length > 0 && places.every(({ host }) => isLoopback(host));
+const areLocal = (places: readonly Place[]) => places.length > 0 && places.every(({ host }) => isLoopback(host));
 
-const begins: Partial<Record<AddressKind, string>> = {
-  https: 'https:',
-  redis: 'rediss:',
-  nats: 'tls:',
-  smtp: 'smtps:',
+const begins: Partial<Record<AddressKind, RegExp>> = {
+  https: /^https:/,
+  redis: /^rediss(\+|:)/,
+  nats: /^tls:/,
+  smtp: /^smtps:/,
 };
 
 /** Where servers are whose addresses say TLS; those of databases aside, whose drivers connect at the boot themselves. */
 export const securePlaces = (address: Address): Place[] =>
   urlsOf(address)
-    .filter((url) => url.startsWith(begins[address.kind] ?? ' '))
+    .filter((url) => begins[address.kind]?.test(url))
     .flatMap((url) => rules[address.kind].places(url));

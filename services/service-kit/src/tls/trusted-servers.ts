@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect, type SecureContext, type TLSSocket } from 'node:tls';
 import { addressesIn, type ConfigDefinition, ConfigError } from '../config/define-config.ts';
-import { type Address, type AddressKind, type Place, securePlaces } from './addresses.ts';
+import { type Address, type AddressKind, securePlaces } from './addresses.ts';
+import type { Place } from './place.ts';
 import type { Tls } from './tls.ts';
 
 const timeoutMs = 2_000;

@@ -27,7 +27,7 @@ const copyNote = consumer(noteSaved, async ({ id, data }, { notes, effects }: Tx
   await notes.save({ id: data.noteId, title: data.title, version: 1, secret: String(await effects.of(id)) });
 });
 const { url: natsUrl, nkeySeed } = brokerOfTests();
-const common = { natsUrl, nkeySeed, redisUrl: TEST_REDIS_URL!, jobs: [], snapshots: [], config: {}, clients: {} };
+const common = { natsUrl, nkeySeed, redis: { url: TEST_REDIS_URL! }, jobs: [], snapshots: [], config: {}, clients: {} };
 const shared = { ...common, clock: systemClock, log: silent, namespace: NAMESPACE!, failpoint };
 const writing = await startEvents({ ...shared, service: 'notebook', store: writer, consumers: [] });
 const reading = await startEvents({ ...shared, service: 'reader', store: reader, consumers: [copyNote] });

@@ -51,7 +51,7 @@ export async function startParts(store: Notebook, service: string, options: Part
     store,
     natsUrl: broker.url,
     nkeySeed: broker.nkeySeed,
-    redisUrl: process.env.TEST_REDIS_URL!,
+    redis: { url: process.env.TEST_REDIS_URL! },
     consumers: [],
     jobs: [],
     snapshots: [],

@@ -83,7 +83,13 @@ async function start(fault: Fault | undefined, atCommand: number) {
     everyMs: 200,
     handle: async () => void runs.repeated++,
   });
-  const where = { service: 'notebook', redisUrl: proxy.url, jobs: [one, repeated], log: silent, prefix: aNamespace() };
+  const where = {
+    service: 'notebook',
+    redis: { url: proxy.url },
+    jobs: [one, repeated],
+    log: silent,
+    prefix: aNamespace(),
+  };
   const { publisher, stopWorkers, closeQueues } = await startJobs({
     ...where,
     ...{ store: notebook, config: {}, clients: {}, clock: systemClock },

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { EventsOptions, RunningEvents } from '../../src/events/start-events.ts';
 import { type JobContext, job } from '../../src/jobs/job.ts';
-import { assertTrustedRedis } from '../../src/jobs/redis.ts';
+import { assertTrustedRedis } from '../../src/jobs/trusted-redis.ts';
 import type { Store } from '../../src/store/store.ts';
 import { until } from '../../src/testing/until.ts';
 import { aNamespace, startParts } from '../events/events-stage.ts';
@@ -106,7 +106,7 @@ test('while Redis is unavailable rows wait, commits and events continue; then th
   const notebook = await openNotebook('postgres');
   const parts = await startParts(notebook, 'notebook', {
     namespace: aNamespace(),
-    redisUrl: proxy.url,
+    redis: { url: proxy.url },
     jobs: [checkNote],
     config: { greeting: 'late' },
   });
@@ -126,7 +126,7 @@ test('a service with jobs stops while Redis is unavailable', async () => {
   const proxy = await tcpProxy(process.env.TEST_REDIS_URL!);
   await proxy.cut();
   const notebook = await openNotebook('postgres');
-  const options = { namespace: aNamespace(), redisUrl: proxy.url, jobs: [checkNote, sweep] };
+  const options = { namespace: aNamespace(), redis: { url: proxy.url }, jobs: [checkNote, sweep] };
   const parts = await startParts(notebook, 'notebook', options);
 
   await expect(parts.stop()).resolves.toBeUndefined();
@@ -138,7 +138,7 @@ describe('a Redis that has lost everything', () => {
     const notebook = await openNotebook('postgres');
     const parts = await startParts(notebook, 'notebook', {
       namespace: aNamespace(),
-      redisUrl,
+      redis: { url: redisUrl },
       jobs: [sweep],
       ...options,
     });
@@ -187,7 +187,7 @@ test('jobs wait in the outbox while Redis may evict keys', async () => {
   const waits: unknown[] = [];
   const parts = await startParts(notebook, 'notebook', {
     namespace: aNamespace(),
-    redisUrl: server.url,
+    redis: { url: server.url },
     jobs: [checkNote],
     config: { greeting: 'safe' },
     schedulesEveryMs: 0,
@@ -218,9 +218,9 @@ test('a Redis that may evict keys is refused', async () => {
   const { start, remove } = await ownServer('redis');
   const server = await start();
   const redis = new Redis(server.adminUrl);
-  await expect(assertTrustedRedis(server.url)).resolves.toBeUndefined();
+  await expect(assertTrustedRedis({ url: server.url })).resolves.toBeUndefined();
   await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
-  await expect(assertTrustedRedis(server.url)).rejects.toThrow('maxmemory-policy allkeys-lru');
+  await expect(assertTrustedRedis({ url: server.url })).rejects.toThrow('maxmemory-policy allkeys-lru');
   redis.disconnect();
   await server.stop();
   remove();

@@ -57,12 +57,13 @@ const inRedis = new Map<string, Queue>();
 beforeAll(async () => {
   const jobs = [check, fail, meet];
   const log = createLog({ service, level: 'debug', write: (line) => lines.push(JSON.parse(line)) });
-  queues = openQueues({ service, redisUrl, jobs, log, prefix });
+  queues = openQueues({ service, redis: { url: redisUrl }, jobs, log, prefix });
   notebook = await openNotebook('postgres');
   const context = { store: notebook, config: {}, clients: {}, clock: systemClock, log };
-  workers = startWorkers({ service, redisUrl, jobs, prefix, ...context });
-  connection = queueConnection(redisUrl);
-  for (const { name } of jobs) inRedis.set(name, new Queue(queueName(service, name), { connection, prefix }));
+  workers = startWorkers({ service, redis: { url: redisUrl }, jobs, prefix, ...context });
+  connection = queueConnection({ url: redisUrl });
+  for (const { name } of jobs)
+    inRedis.set(name, new Queue(queueName(connection, service, name), { connection, prefix }));
   await until(() => queues.publisher.prepare?.().then(() => true));
 });
 afterAll(async () => {
@@ -164,7 +165,7 @@ test('a job runs with its declared concurrency', async () => {
 test('the state of a queue says whether a worker listens, and whether Redis can be asked', async () => {
   const proxy = await tcpProxy(redisUrl);
   const train = job({ name: 'train', data: z.object({}), isForWorker: () => true, handle: async () => {} });
-  const where = { service, redisUrl: proxy.url, jobs: [train, check], prefix: aNamespace(), log: silent };
+  const where = { service, redis: { url: proxy.url }, jobs: [train, check], prefix: aNamespace(), log: silent };
   const { states, close } = openQueues(where);
   const state = (expected: string, of: Pick<Job, 'name' | 'isForWorker'> = train) =>
     until(async () => (await states.stateOf(of)) === expected);

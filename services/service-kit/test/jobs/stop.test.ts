@@ -29,7 +29,7 @@ test.each([
   });
   const proxy = await tcpProxy(process.env.TEST_REDIS_URL!);
   const notebook = await openNotebook('postgres');
-  const where = { service, redisUrl: proxy.url, jobs: [long], log: silent, prefix: aNamespace() };
+  const where = { service, redis: { url: proxy.url }, jobs: [long], log: silent, prefix: aNamespace() };
   const queues = openQueues(where);
   const context = { store: notebook, config: {}, clients: {}, clock: systemClock };
   const workers = startWorkers({ ...where, ...context });

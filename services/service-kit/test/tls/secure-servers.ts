@@ -108,7 +108,7 @@ async function redis(certificates: Certificates): Promise<SecureServer> {
   return {
     ...{ url: secure, adminUrl: secure, show: made.show },
     async ask(context) {
-      const connection = queueConnection(secure, context);
+      const connection = queueConnection({ url: secure, secureContext: context });
       try {
         return await new Promise((resolve, reject) => {
           connection.once('ready', () => resolve(connection.get('trial'))).once('error', reject);

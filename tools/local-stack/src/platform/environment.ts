@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keptSecret } from '@entourage/ops/secrets/kept-secret';
 import { type KeyPairName, secretFiles } from '@entourage/ops/secrets/secret-files';
 import type { Credentials } from '@entourage/ops/secrets/secret-folder';
-import { redisUrlFor } from '@entourage/ops/servers/redis-acl';
+import { redisUrlAs } from '@entourage/service-kit/jobs/redis-url';
 import { portOf } from '../ports.ts';
 import { loopback } from '../servers/server.ts';
 import type { Servers } from '../servers.ts';
@@ -35,7 +35,7 @@ function common({ home, servers, publicUrl, credentials, tls }: StackFacts, name
     HOST: loopback,
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
     PUBLIC_URL: publicUrl,
-    REDIS_URL: redisUrlFor(servers.redisUrl, { name, password: credentials.redis[name]! }),
+    REDIS_URL: redisUrlAs(servers.redisUrl, { name, password: credentials.redis[name]! }),
     NATS_URL: servers.natsUrl,
     NATS_NKEY_SEED: credentials.nats[name],
     // As files, so that the keys of a running stack can be replaced (`npm run entourage -- keys new session`).

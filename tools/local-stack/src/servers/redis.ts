@@ -6,26 +6,44 @@ import { answersWith } from './line-probe.ts';
 import { locateProgram } from './locate-program.ts';
 import { loopback, type RunningServer, type ServerOptions } from './server.ts';
 
-type RedisOptions = ServerOptions & { users: readonly RedisUser[] };
+type RedisOptions = ServerOptions & {
+  users: readonly RedisUser[];
+  /** Of its folder, log and process; several servers in one folder need several. */
+  name?: string;
+  /** Further lines of redis.conf. */
+  settings?: readonly string[];
+};
 
 /** Redis for queues and rate limits: without eviction, with an append-only file synced every second, and with a user per client. */
-export async function startRedis({ home, port, isDurable, users }: RedisOptions): Promise<RunningServer> {
-  const { path } = await locateProgram('redis-server');
-  const dir = home.data('redis');
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  const settings = [
-    ...[`bind ${loopback}`, `port ${port}`, `dir ${JSON.stringify(dir)}`],
+export async function startRedis(options: RedisOptions): Promise<RunningServer> {
+  const { isDurable, users, settings = [] } = options;
+  return startRedisWith(options, [
     ...[`appendonly ${isDurable ? 'yes' : 'no'}`, 'appendfsync everysec', 'maxmemory-policy noeviction', 'save ""'],
+    ...settings,
     ...aclLines(users),
-  ];
+  ]);
+}
+
+type Where = Pick<RedisOptions, 'home' | 'port' | 'name'>;
+
+/** @param isSentinel the same program watches others then */
+export async function startRedisWith(
+  { home, port, name = 'redis' }: Where,
+  lines: readonly string[],
+  isSentinel = false,
+): Promise<RunningServer> {
+  const { path } = await locateProgram('redis-server');
+  const dir = home.data(name);
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const settings = [`bind ${loopback}`, `port ${port}`, `dir ${JSON.stringify(dir)}`, ...lines];
   const file = join(dir, 'redis.conf');
   await writeFile(file, `${settings.join('\n')}\n`, { mode: 0o600 });
   const started = startProcess({
-    name: 'redis',
+    name,
     command: path,
-    args: [file],
+    args: [file, ...(isSentinel ? ['--sentinel'] : [])],
     cwd: dir,
-    logFile: home.log('redis'),
+    logFile: home.log(name),
     run: home.run,
   });
   // Without credentials, this is the reply of a server that is ready.

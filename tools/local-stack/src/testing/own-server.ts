@@ -1,4 +1,4 @@
-import { redisUrlFor } from '@entourage/ops/servers/redis-acl';
+import { redisUrlAs } from '@entourage/service-kit/jobs/redis-url';
 import { freePorts } from '../processes/ports-in-use.ts';
 import { startMongo } from '../servers/mongo.ts';
 import { type NatsServer, startNats } from '../servers/nats.ts';
@@ -17,7 +17,7 @@ const { redis: service, clients } = testClients();
 async function startOwnRedis(options: ServerOptions): Promise<OwnServer> {
   const administrator = { ...service, name: 'administrator', isAdministrator: true };
   const server = await startRedis({ ...options, users: [service, administrator] });
-  return { ...server, url: redisUrlFor(server.url, service), adminUrl: redisUrlFor(server.url, administrator) };
+  return { ...server, url: redisUrlAs(server.url, service), adminUrl: redisUrlAs(server.url, administrator) };
 }
 
 async function startOwnNats(options: ServerOptions & { takesPlain?: boolean }): Promise<OwnServer & NatsServer> {

@@ -1,4 +1,4 @@
-import { redisUrlFor } from '@entourage/ops/servers/redis-acl';
+import { redisUrlAs } from '@entourage/service-kit/jobs/redis-url';
 import { keyPairsOfRun } from '@entourage/service-kit/testing/key-pairs';
 import { startServers } from '../servers.ts';
 import { testClients } from './test-clients.ts';
@@ -20,7 +20,7 @@ export async function startTestServers(): Promise<{ stop: () => Promise<void> }>
   Object.assign(process.env, {
     TEST_POSTGRES_URL: servers.postgresUrl,
     TEST_MONGO_URL: servers.mongoUrl,
-    TEST_REDIS_URL: redisUrlFor(servers.redisUrl, redis),
+    TEST_REDIS_URL: redisUrlAs(servers.redisUrl, redis),
     TEST_NATS_URL: servers.natsUrl,
     TEST_NATS_NKEY_SEED: nkeySeed,
   });

@@ -1,17 +1,16 @@
 import { ConfigError } from '@entourage/service-kit';
 import { assertBrokerSettings } from '@entourage/service-kit/events/broker-checks';
-import { assertTrustedRedis } from '@entourage/service-kit/jobs/redis';
+import { RedisFault } from '@entourage/service-kit/jobs/redis-nodes';
 import { withMongoClient } from '@entourage/service-kit/store/mongo/with-client';
 import { type DatabaseAddress, withClient } from '@entourage/service-kit/store/postgres/with-client';
 import { isSlow } from '@entourage/service-kit/store/store-readiness';
 import { readConsumers } from '../consumers.ts';
 import type { Installation } from '../installation.ts';
 import { OperatorError } from '../operator-error.ts';
-import { redisUrlFor, redisUsers } from '../servers/redis-acl.ts';
-import { withRedis } from '../servers/with-redis.ts';
 import { kindOf, serviceNames } from '../service-table.ts';
 import { withStoreOf } from '../stores/open-store.ts';
 import { tableLines } from '../table.ts';
+import { aboutRedis } from './check-redis.ts';
 
 type Row = readonly [what: string, state: 'ok' | 'fails', about: string];
 
@@ -52,7 +51,8 @@ function faultOf(error: unknown): string {
   if (error instanceof ConfigError) return error.faults.join('; ');
   if (isSlow(error)) return 'it did not answer in time';
   const { name, message, code } = error as { name?: string; message: string; code?: unknown };
-  if (error instanceof Fault || error instanceof OperatorError || name === 'BrokerMisconfigured') return message;
+  const isOurs = [Fault, OperatorError, RedisFault].some((ours) => error instanceof ours);
+  if (isOurs || name === 'BrokerMisconfigured') return message;
   return `${name ?? 'error'}${code === undefined ? '' : ` ${String(code)}`}`;
 }
 
@@ -86,27 +86,6 @@ const mongoVersion = (address: DatabaseAddress): Promise<string> =>
     return `MongoDB ${version}`;
   });
 
-/** With the credentials of each process. */
-async function aboutRedis(installation: Installation): Promise<string> {
-  const { serverUrl, adminUrl } = installation.settings.redis;
-  const server = serverUrl ?? adminUrl;
-  if (!server) throw new OperatorError('REDIS_SERVER_URL is missing.');
-  const secureContext = installation.secureContext('redis');
-  const users = redisUsers(await installation.credentials());
-  let version = '';
-  for (const user of users) {
-    const url = redisUrlFor(server, user);
-    await assertTrustedRedis(url, secureContext);
-    version = await withRedis({ url, secureContext }, async (redis) => redis.info('server')).then(
-      (told) => /redis_version:(\S+)/.exec(told)?.[1] ?? '',
-      () => {
-        throw new Fault(`the user ${user.name} cannot sign in`);
-      },
-    );
-  }
-  return `Redis ${version}, ${isEncrypted(server)}, ${users.length} users`;
-}
-
 function aboutBroker(installation: Installation): Promise<string> {
   return installation.withBroker(async (bus) => {
     const connection = await bus.connected();
@@ -137,4 +116,4 @@ async function aboutMonitor(installation: Installation): Promise<string> {
 }
 
 const isEncrypted = (url: string): string =>
-  /^rediss:|sslmode=verify-full|[?&](tls|ssl)=true|^mongodb\+srv:/.test(url) ? 'TLS' : 'not encrypted';
+  /sslmode=verify-full|[?&](tls|ssl)=true|^mongodb\+srv:/.test(url) ? 'TLS' : 'not encrypted';

@@ -1,9 +1,10 @@
 import { provisionBroker } from '@entourage/service-kit/events/provision';
+import type { Redis } from 'ioredis';
 import { readConsumers } from '../consumers.ts';
 import { type Installation, type StoreServer, storeServers } from '../installation.ts';
 import { OperatorError } from '../operator-error.ts';
-import { aclRules, redisUsers } from '../servers/redis-acl.ts';
-import { withRedis } from '../servers/with-redis.ts';
+import { aclRules, type RedisUser, redisUsers } from '../servers/redis-acl.ts';
+import { withEachRedis } from '../servers/with-redis.ts';
 import { kindOf, serviceNames } from '../service-table.ts';
 import { type DatabaseOfService, missingOf, provisionDatabase } from '../stores/databases.ts';
 
@@ -44,25 +45,45 @@ function adminUrlOf({ settings }: Installation, kind: StoreServer): string {
   return adminUrl;
 }
 
-/** Sets the users of Redis and switches `default` off last, since the administrator may be signed in as it. */
+/** Sets the users of Redis, at every server: one that becomes the master has its own. @returns the lines of all, each once */
 async function provisionRedis(installation: Installation, dryRun = false): Promise<string[]> {
-  const url = adminUrlOf(installation, 'redis');
+  const server = installation.redisAt(adminUrlOf(installation, 'redis'));
   const users = redisUsers(await installation.credentials());
-  return withRedis({ url, secureContext: installation.secureContext('redis') }, async (redis) => {
-    const known = (await redis.call('ACL', 'USERS')) as string[];
-    const lines = users.map(({ name }) => `Redis user ${name}: ${told(known.includes(name) ? [] : ['it'], dryRun)}`);
-    if (dryRun) return lines;
-    for (const user of users) await redis.call('ACL', 'SETUSER', user.name, ...aclRules(user));
-    if ((await redis.call('ACL', 'WHOAMI')) !== 'default') await redis.call('ACL', 'SETUSER', 'default', 'off');
-    else lines.push('Redis user default: this is the administrator; switch it off or give it a password of its own');
-    // An ACL file, or the server's configuration; a managed server may have neither and keeps its users itself.
-    const isKept = await redis.call('ACL', 'SAVE').catch(() => redis.call('CONFIG', 'REWRITE').catch(() => null));
-    if (!isKept)
-      lines.push(
-        'Redis keeps its users in memory only: put the lines of `entourage print redis-acl` into its ACL file',
-      );
-    return lines;
+  const lines = await withEachRedis(server, async (redis, { role }) => {
+    const ofServer = await provisionRedisUsers(redis, users, dryRun);
+    return ofServer.map((line) => (role === 'replica' ? line.replace('Redis', 'Redis replica,') : line));
   });
+  return [...new Set(lines.flat())];
+}
+
+/** Switches `default` off last, since the administrator may be signed in as it. */
+async function provisionRedisUsers(redis: Redis, users: readonly RedisUser[], dryRun: boolean): Promise<string[]> {
+  const known = (await redis.call('ACL', 'USERS')) as string[];
+  const lines = users.map(({ name }) => `Redis user ${name}: ${told(known.includes(name) ? [] : ['it'], dryRun)}`);
+  if (dryRun) return lines;
+  for (const user of users) await redis.call('ACL', 'SETUSER', user.name, ...aclRules(user));
+  if ((await redis.call('ACL', 'WHOAMI')) === 'default')
+    lines.push('Redis user default: this is the administrator; switch it off or give it a password of its own');
+  else if (await isUsedByServers(redis))
+    lines.push(
+      'Redis user default: replicas or sentinels sign in as it; give them a user of their own, and run this again',
+    );
+  else await redis.call('ACL', 'SETUSER', 'default', 'off');
+  // An ACL file, or the server's configuration; a managed server may have neither and keeps its users itself.
+  const isKept = await redis.call('ACL', 'SAVE').catch(() => redis.call('CONFIG', 'REWRITE').catch(() => null));
+  if (!isKept)
+    lines.push('Redis keeps its users in memory only: put the lines of `entourage print redis-acl` into its ACL file');
+  return lines;
+}
+
+/** Whether replicas follow this server, this one follows its master, or sentinels watch it as the user `default`. */
+async function isUsedByServers(redis: Redis): Promise<boolean> {
+  const clients = ((await redis.client('LIST')) as string).split('\n');
+  const isDefault = (client: string) => / user=default( |$)/.test(client);
+  if (clients.some((client) => isDefault(client) && / flags=\w*[SM]| name=sentinel-/.test(client))) return true;
+  if (!/^role:slave/m.test(await redis.info('replication'))) return false;
+  const [, user = ''] = (await redis.config('GET', 'masteruser').catch(() => [])) as string[];
+  return user === '' || user === 'default';
 }
 
 /** Creates or updates the streams and consumers once. @returns lines to print */

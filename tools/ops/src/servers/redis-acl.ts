@@ -13,10 +13,13 @@ const commands = [
   ...['-@all', '+@read', '+@write', '+@blocking', '+@connection', '+@transaction', '+@scripting', '+time'],
   ...['-@dangerous', '-@admin', '-keys', '-scan', '-randomkey', '-dbsize', '-script', '+script|load', '+script|exists'],
   ...['+info', '+client|setname', '+acl|whoami'],
+  // Which server of a cluster has a key, and whether replicas have what was written.
+  ...['+cluster|slots', '+cluster|info', '+asking', '+readonly', '+readwrite', '+wait'],
 ];
 
-/** Redis keys of a client: its queues for a service, the limits for the gateway. */
-const keysOf = (client: string): string[] => (client === gateway ? ['limit:*', 'guard:*'] : [`entourage:${client}-*`]);
+/** Redis keys of a client: its queues for a service, with braces in a cluster; the limits for the gateway. */
+const keysOf = (client: string): string[] =>
+  client === gateway ? ['limit:*', 'guard:*'] : [`entourage:${client}-*`, `entourage:{${client}-*`];
 
 /** The user of each process, with the least privileges. */
 export const redisUsers = ({ redis }: Pick<Credentials, 'redis'>): RedisUser[] =>
@@ -35,11 +38,3 @@ export const aclLines = (users: readonly RedisUser[]): string[] => [
   'user default off',
   ...users.map((user) => ['user', user.name, ...aclRules(user)].join(' ')),
 ];
-
-/** The URL of a user. @param serverUrl without a user */
-export function redisUrlFor(serverUrl: string, { name, password }: Pick<RedisUser, 'name' | 'password'>): string {
-  const url = new URL(serverUrl);
-  url.username = name;
-  url.password = password;
-  return url.href;
-}

@@ -1,24 +1,32 @@
-import type { SecureContext } from 'node:tls';
-import { redisTls } from '@entourage/service-kit/jobs/redis';
-import { Redis } from 'ioredis';
-
-type Address = { url: string; secureContext: SecureContext | undefined };
+import type { RedisServer } from '@entourage/service-kit/jobs/redis';
+import { RedisFault, type RedisNode, redisNodes, withNode } from '@entourage/service-kit/jobs/redis-nodes';
+import type { Redis } from 'ioredis';
+import { OperatorError } from '../operator-error.ts';
 
 /** A server that accepts a connection and says nothing would be waited for without an end. */
 const answerWithinMs = 10_000;
 
-/** Runs `work` with a connection to Redis, and closes it. */
-export async function withRedis<T>({ url, secureContext }: Address, work: (redis: Redis) => Promise<T>): Promise<T> {
-  const redis = new Redis(url, {
-    ...{ lazyConnect: true, maxRetriesPerRequest: 1 },
-    ...{ connectTimeout: answerWithinMs, commandTimeout: answerWithinMs, socketTimeout: answerWithinMs },
-    ...redisTls(url, secureContext),
+/** Says which server has failed, and why, in a sentence for operators. */
+const sentence = (error: unknown): never => {
+  if (!(error instanceof RedisFault)) throw error;
+  throw new OperatorError(`${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`);
+};
+
+/**
+ * Runs `work` with a connection to each server behind the address, masters first: neither sentinels nor a cluster bring users from one to
+ * another. One that fails does not keep the others from it.
+ * @throws OperatorError naming the server by its role
+ */
+export async function withEachRedis<T>(
+  server: RedisServer,
+  work: (redis: Redis, node: RedisNode) => Promise<T>,
+): Promise<T[]> {
+  const nodes = await redisNodes(server).catch(sentence);
+  const limits = { connectTimeout: answerWithinMs, commandTimeout: answerWithinMs, socketTimeout: answerWithinMs };
+  const run = (node: RedisNode) => withNode(server, node, (redis) => work(redis, node), limits).catch(sentence);
+  const outcomes = await Promise.allSettled(nodes.map(run));
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
   });
-  redis.on('error', () => {});
-  try {
-    await redis.connect();
-    return await work(redis);
-  } finally {
-    redis.disconnect();
-  }
 }

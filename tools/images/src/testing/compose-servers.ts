@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { startProcess, waitUntilReady } from '@entourage/local-stack/processes/managed-process';
+import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
+import { locateProgram } from '@entourage/local-stack/servers/locate-program';
+import { startMongo } from '@entourage/local-stack/servers/mongo';
+import { startPostgres } from '@entourage/local-stack/servers/postgres';
+import type { StackHome } from '@entourage/local-stack/stack-home';
+import mongoose from 'mongoose';
+import pg from 'pg';
+import type { ComposeService } from './compose-model.ts';
+import { forward } from './loopback-hosts.ts';
+
+type Stopping = { stop: () => Promise<void> };
+type Given = {
+  home: StackHome;
+  /** The address that stands for the host name of the container. */
+  host: string;
+  service: ComposeService;
+  /** The folder that it mounts at /run/entourage. */
+  secrets: string;
+};
+
+const passwordIn = (secrets: string) => readFileSync(join(secrets, 'administrator-password'), 'utf8');
+
+/** A PostgreSQL of this machine, with the administrator that the container would have. */
+export async function composePostgres({ home, host, secrets }: Given): Promise<Stopping> {
+  const [port] = (await freePorts(1)) as [number];
+  const server = await startPostgres({ home, port, isDurable: false });
+  const client = new pg.Client(server.url);
+  await client.connect();
+  await client.query(`CREATE ROLE postgres SUPERUSER LOGIN PASSWORD ${pg.escapeLiteral(passwordIn(secrets))}`);
+  await client.end();
+  return behind({ host, port: 5432 }, port, server);
+}
+
+/** A MongoDB of this machine, as a replica set of one. */
+export async function composeMongo({ home, host, secrets }: Given): Promise<Stopping> {
+  const [port] = (await freePorts(1)) as [number];
+  const server = await startMongo({ home, port, isDurable: false });
+  const connection = await mongoose.createConnection(server.url).asPromise();
+  await connection.useDb('admin').db!.command({ createUser: 'root', pwd: passwordIn(secrets), roles: ['root'] });
+  await connection.close();
+  return behind({ host, port: 27_017 }, port, server);
+}
+
+/** The command of the container, with the program of this machine and its paths. */
+export async function composeRedis(given: Given): Promise<Stopping> {
+  const { host, service } = given;
+  const [, ...args] = service.command!.map((one) => one.replace('/run/entourage', given.secrets));
+  const data = dataOf(given, 'redis');
+  return started(given, {
+    name: 'redis',
+    port: 6379,
+    program: 'redis-server',
+    data,
+    args: [...args, '--bind', host, '--dir', data],
+  });
+}
+
+/** The command and the configuration of the container; the one listens on all addresses of its network, this one on its own. */
+export async function composeNats(given: Given): Promise<Stopping> {
+  const data = dataOf(given, 'nats');
+  const config = readFileSync(join(given.secrets, 'nats.conf'), 'utf8')
+    .replaceAll('0.0.0.0', given.host)
+    .replace('"/data"', JSON.stringify(data));
+  const file = join(data, 'nats.conf');
+  writeFileSync(file, config);
+  const [, ...args] = given.service.command!.map((one) => one.replace('/run/entourage/nats.conf', file));
+  return started(given, { name: 'nats', port: 4222, program: 'nats-server', data, args });
+}
+
+type Program = { name: string; port: number; program: 'redis-server' | 'nats-server'; data: string; args: string[] };
+
+async function started({ home, host }: Given, { name, port, program, data, args }: Program): Promise<Stopping> {
+  const { path } = await locateProgram(program);
+  const spec = { name, command: path, args, cwd: data, logFile: home.log(name), run: home.run };
+  const process = startProcess(spec);
+  await waitUntilReady(process, () => accepts(host, port));
+  return process;
+}
+
+function dataOf({ home }: Given, name: string): string {
+  const folder = join(home.data(name), randomUUID());
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+async function behind(at: { host: string; port: number }, port: number, server: Stopping): Promise<Stopping> {
+  const forwarding = await forward(at, { host: '127.0.0.1', port });
+  return {
+    async stop() {
+      await forwarding.stop();
+      await server.stop();
+    },
+  };
+}
+
+export const accepts = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, host);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** A folder that stands for a volume, as an engine makes it from the image: the user of the platform owns it. */
+export function volumeFolder(home: StackHome, name: string, owner: number): string {
+  const folder = join(home.root, 'volumes', name);
+  mkdirSync(folder, { recursive: true });
+  chownSync(folder, owner, owner);
+  return folder;
+}

@@ -1,0 +1,25 @@
+import { buildahBuilder } from '../build-image.ts';
+import { openBuildah } from '../buildah.ts';
+import { type PlatformImage, platformImages } from '../image-table.ts';
+
+const variable = 'TESTED_IMAGES';
+
+/** The worker's images carry Python and its packages: that for CUDA, with 4 GB of them, is not built by tests. */
+export const testedImages = (): PlatformImage[] =>
+  platformImages().filter(({ name }) => name !== 'training-worker-cuda');
+
+/** Builds what is tested, and tells the tests of this process the names. */
+export async function buildTestedImages(): Promise<void> {
+  const builder = await buildahBuilder(await openBuildah());
+  const built: Record<string, string> = {};
+  for (const image of testedImages()) built[image.name] = await builder.build(image);
+  process.env[variable] = JSON.stringify(built);
+}
+
+/** The built image of a name. @throws Error outside of `npm run test:images` */
+export function imageUnderTest(name: string): string {
+  const built = JSON.parse(process.env[variable] ?? '{}') as Record<string, string>;
+  const found = built[name];
+  if (!found) throw new Error(`The image ${name} was not built for this test: run it by npm run test:images.`);
+  return found;
+}
