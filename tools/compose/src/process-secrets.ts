@@ -1,10 +1,10 @@
 import { readSecret } from '@entourage/ops/secrets/kept-secret';
 import { secretFiles } from '@entourage/ops/secrets/secret-files';
 import type { Credentials } from '@entourage/ops/secrets/secret-folder';
-import { redisUrlFor } from '@entourage/ops/servers/redis-acl';
 import { kindOf, serviceNames } from '@entourage/ops/service-table';
 import { storeUrlAs } from '@entourage/ops/stores/store-urls';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
+import { redisUrlAs } from '@entourage/service-kit/jobs/redis-url';
 
 /** Passwords of the administrators of the servers. */
 export type Administrators = { postgres: string; mongo: string };
@@ -47,7 +47,7 @@ async function ofService(known: Known, service: string): Promise<Files> {
 async function ofEveryProcess(known: Known, name: string): Promise<Files> {
   const { credentials, hosts } = known;
   return {
-    REDIS_URL: redisUrlFor(`redis://${hosts.redis}`, { name, password: credentials.redis[name]! }),
+    REDIS_URL: redisUrlAs(`redis://${hosts.redis}`, { name, password: credentials.redis[name]! }),
     NATS_NKEY_SEED: credentials.nats[name]!,
     SERVICE_PRIVATE_KEY: await text(known, secretFiles.privateKey(`service-${name}`)),
   };

@@ -1,7 +1,7 @@
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
+import { redisUrlAs } from '@entourage/service-kit/jobs/redis-url';
 import type { Installation } from '../installation.ts';
 import { OperatorError } from '../operator-error.ts';
-import { redisUrlFor } from '../servers/redis-acl.ts';
 import { kindOf, serviceNames } from '../service-table.ts';
 import { readSecret } from './kept-secret.ts';
 import { type KeyPairName, secretFiles } from './secret-files.ts';
@@ -103,18 +103,22 @@ async function ofClient(installation: Installation, name: string): Promise<Proce
   const password = await kept(installation, secretFiles.redisPassword(name));
   const pair: KeyPairName = `service-${name}`;
   return {
-    REDIS_URL: redisUrlFor(serverOf(installation, 'redis'), { name, password }),
+    REDIS_URL: redisUrlAs(addressOf(installation, 'redis'), { name, password }),
     NATS_NKEY_SEED: await kept(installation, secretFiles.nkeySeed(name)),
     SERVICE_PRIVATE_KEY: await kept(installation, secretFiles.privateKey(pair)),
   };
 }
 
-/** The address of a server, without a user. */
-function serverOf({ settings }: Installation, kind: 'postgres' | 'mongo' | 'redis'): string {
+function addressOf({ settings }: Installation, kind: 'postgres' | 'mongo' | 'redis'): string {
   const { serverUrl, adminUrl } = settings[kind];
   const address = serverUrl ?? adminUrl;
   if (!address) throw new OperatorError(`${kind.toUpperCase()}_SERVER_URL is missing.`);
-  const url = new URL(address);
+  return address;
+}
+
+/** The address of a server, without a user. */
+function serverOf(installation: Installation, kind: 'postgres' | 'mongo'): string {
+  const url = new URL(addressOf(installation, kind));
   url.username = '';
   url.password = '';
   return url.href;
