@@ -4,6 +4,12 @@ import { serviceNames } from '@entourage/ops/service-table';
 import type { ServersOutside } from './servers-outside.ts';
 
 const administrator = 'admin';
+/** A few people stand for a crowd. */
+const limitsOfLoad = {
+  LIMITS_PER_SESSION_PER_MINUTE: '100000',
+  LIMITS_PER_ADDRESS_PER_MINUTE: '100000',
+  LIMITS_MESSAGES_PER_MINUTE: '100000',
+};
 const portOfUrl = (url: string) => Number(new URL(url.replace(/^nats:/, 'http:')).port);
 
 /**
@@ -39,7 +45,7 @@ export function valuesOf(servers: ServersOutside, publicUrl: string) {
       // People of a test have one well-known password, and an administrator without an authenticator app.
       env: { COMMON_PASSWORDS: 'warn', TOTP_REQUIRED_FOR_ADMINS: 'off', MAIL_DIR: '/tmp/mail' },
     },
-    gateway: { ...two, allowFrom: here, env: { TRUSTED_PROXIES: '0', ...limitsOfTests } },
+    gateway: { ...two, allowFrom: here, env: { TRUSTED_PROXIES: '0', ...limitsOfTests, ...limitsOfLoad } },
     'training-worker': {
       variants: {
         anywhere: null,

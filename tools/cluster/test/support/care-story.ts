@@ -53,12 +53,18 @@ export async function careStory(publicUrl: string, adminPassword: string) {
       scheduling: await statusOf(call('GET', '/api/appointments', { cookie: athlete.cookie })),
       verification: await statusOf(call('GET', '/api/social-verification', { cookie: athlete.cookie })),
       admin: await statusOf(call('GET', '/api/admin/stats', { cookie: admin })),
-      training: await statusOf(call('POST', '/api/admin/training-files', { cookie: admin, body: form })),
+      training: await statusOf(call('POST', '/api/admin/training-files/upload', { cookie: admin, body: form })),
       presentation: await statusOf(call('POST', '/api/investor-presentation/access', { body: visit })),
       identity: await statusOf(call('POST', '/api/account/export', { cookie: athlete.cookie })),
     };
     const member = await people.member(athlete.cookie);
-    statuses.invites = await statusOf(call('GET', '/api/auth/user', { cookie: member.cookie }));
+    // A member of one athlete redeems the code of another: invites asks identity whether it has an account already.
+    const invite = { teamMemberName: 'Coach' };
+    const made = await call('POST', '/api/team-member-invites', { cookie: athletes[1]!.cookie, body: invite });
+    const { inviteCode } = (await made.json()) as { inviteCode: string };
+    statuses.invites = await statusOf(
+      call('POST', '/api/team-member-invites/redeem', { cookie: member.cookie, body: { inviteCode } }),
+    );
     return statuses;
   }
 
