@@ -1,5 +1,6 @@
 import { glob, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { type ApiClient, ApiRefused, type KubeObject } from '../control-plane/api-client.ts';
 import type { Images } from './images.ts';
 import { type NodeSpec, registerNode } from './node.ts';
@@ -7,6 +8,9 @@ import { idOf, type Pod } from './pod.ts';
 import { type PodContext, PodRunner } from './pod-runner.ts';
 import { followServices } from './service-addresses.ts';
 import { bindClaims } from './volume-claims.ts';
+
+/** A start takes a core for about a second. */
+const startsAtATime = 2;
 
 export type Kubelet = {
   /** Pods that run now. */
@@ -41,6 +45,7 @@ export async function startKubelet(given: {
   const crashing = Promise.withResolvers<never>();
   crashing.promise.catch(() => {}); // for those who wait for it
   const context: PodContext = {
+    starts: pLimit(startsAtATime),
     onCrashLoop: () => crashing.reject(new Error('A container ends again and again.')),
     ...{ api, images, dir: join(dir, 'pods'), claimsDir: join(dir, 'claims') },
     networkTable: join(dir, 'network.json'),

@@ -2,6 +2,7 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ManagedProcess, startProcess, tail } from '@entourage/local-stack/processes/managed-process';
+import type { LimitFunction } from 'p-limit';
 import { type ApiClient, ApiRefused } from '../control-plane/api-client.ts';
 import { containerEnvironment, expand } from './container-environment.ts';
 import type { Images, Program } from './images.ts';
@@ -16,6 +17,8 @@ export type PodContext = {
   /** Where pods have their volumes and logs. */
   dir: string;
   claimsDir: string;
+  /** Lets so many containers start at a time; the nodes of the test share one machine, whose requests must not wait for starts. */
+  starts: LimitFunction;
   /** Told when a container has ended so often that it will not come up. */
   onCrashLoop: () => void;
   /** Names of Services and the addresses of their ready pods, for `pod-network.mjs`. */
@@ -123,7 +126,11 @@ export class PodRunner {
     const given = (texts: readonly string[] = []) => texts.map((text) => toHost(expand(text, declared)));
     const args = container.args ? given(container.args) : container.command ? [] : program.args;
     const [command, ...rest] = [...start(program, given(container.command)), ...args];
-    if (this.#stopping.signal.aborted) return false;
+    const hasStarted = await this.#turnToStart();
+    if (this.#stopping.signal.aborted) {
+      hasStarted();
+      return false;
+    }
     const process = startProcess({
       ...{ name: container.name, command: command!, args: rest, cwd: program.cwd },
       env: {
@@ -141,6 +148,7 @@ export class PodRunner {
       ip: this.ip,
       signal: AbortSignal.any([probing.signal, this.#stopping.signal]),
       onChange: (probed) => {
+        hasStarted();
         Object.assign(state, probed);
         this.#report('Running');
       },
@@ -151,12 +159,24 @@ export class PodRunner {
     });
     this.#report('Running');
     const reason = await process.exited;
+    hasStarted();
     probing.abort();
     Object.assign(state, { isStarted: false, isReady: false, exit: reason, process: undefined });
     const isExpected = this.#stopping.signal.aborted ? reason !== 'signal SIGKILL' : reason === 'exit code 0';
     if (!isExpected) await appendFile(join(this.dir, 'events'), `${container.name}: ${reason}${tail(process)}\n`);
     if (!this.#stopping.signal.aborted) this.#report('Running');
     return reason === 'exit code 0';
+  }
+
+  /** Waits until few enough others are starting. @returns what ends the turn */
+  async #turnToStart(): Promise<() => void> {
+    const [turn, start] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    void this.#context.starts(() => {
+      turn.resolve();
+      return start.promise;
+    });
+    await turn.promise;
+    return start.resolve;
   }
 
   /** An image that cannot run here (a database's): ready until it is stopped; done at once in a Job. */
