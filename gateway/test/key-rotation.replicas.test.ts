@@ -6,7 +6,7 @@ import { runCli } from '@entourage/ops/cli';
 import { keySet } from '@entourage/service-kit';
 import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
-import { type Asked, isAnswered, steadyLoad } from './support/steady-load.ts';
+import { type Asked, isAnswered, steadyLoad } from '@entourage/local-stack/testing/steady-load';
 
 // The drill of docs/operations.md, over two gateways and two replicas of each service.
 const platform = platformUnderTest();

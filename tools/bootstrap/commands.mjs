@@ -12,6 +12,7 @@ export const commands = {
   'test-images': script('tools/check/src/test-images.ts'),
   'test-replicas': script('tools/check/src/test-replicas.ts'),
   'test-charts': script('tools/check/src/test-charts.ts'),
+  'test-cluster': script('tools/check/src/test-cluster.ts'),
   'test-faults': script('tools/check/src/test-faults.ts'),
   'test-previous': script('tools/check/src/test-previous.ts'),
   images: script('tools/images/src/main.ts'),

@@ -62,6 +62,8 @@ export async function startControlPlane(dir: string): Promise<ControlPlane> {
       'tls-private-key-file': files.key,
       'token-auth-file': files.tokens,
       'authorization-mode': 'RBAC',
+      // As usual in clusters: then it is the namespace that refuses them.
+      'allow-privileged': 'true',
       'service-cluster-ip-range': '10.96.0.0/16',
       'service-account-issuer': 'https://kubernetes.default.svc',
       'service-account-key-file': files.serviceAccountPublicKey,

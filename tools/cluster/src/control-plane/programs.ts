@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { goTool } from '@entourage/local-stack/testing/go-tool';
 
-const run = promisify(execFile);
 const version = 'v1.36.3';
 
 const packages = {
@@ -31,13 +27,7 @@ const linkerFlags = [
 export async function buildControlPlane(): Promise<Record<ControlPlaneProgram, string>> {
   const built: Partial<Record<ControlPlaneProgram, string>> = {};
   // One after the other: each build uses all cores by itself, and they share most packages.
-  for (const [name, importPath] of Object.entries(packages) as [ControlPlaneProgram, string][]) {
-    const program = join(repositoryRoot, '.cache/go/control-plane', name);
-    await run('go', ['build', '-ldflags', linkerFlags, '-o', program, importPath], {
-      cwd: join(repositoryRoot, 'tools/go/control-plane'),
-      maxBuffer: 10 * 2 ** 20,
-    });
-    built[name] = program;
-  }
+  for (const [name, importPath] of Object.entries(packages) as [ControlPlaneProgram, string][])
+    built[name] = await goTool(importPath, { module: 'tools/go/control-plane', linkerFlags, isAlone: true });
   return built as Record<ControlPlaneProgram, string>;
 }

@@ -4,10 +4,10 @@ export type Program = {
   args: readonly string[];
   env: Record<string, string>;
   cwd: string;
+  /** Further programs of the image by their names, for a pod that names one as its command. */
+  commands?: Readonly<Record<string, readonly string[]>>;
   /** `PATH` of its processes. */
   path: string;
-  /** The place of a path of the image (`/app/…`) on this machine. */
-  pathOnHost: (text: string) => string;
 };
 
 export type Images = {

@@ -1,5 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { glob, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { type ApiClient, ApiRefused, type KubeObject } from '../control-plane/api-client.ts';
 import type { Images } from './images.ts';
 import { type NodeSpec, registerNode } from './node.ts';
@@ -8,11 +9,20 @@ import { type PodContext, PodRunner } from './pod-runner.ts';
 import { followServices } from './service-addresses.ts';
 import { bindClaims } from './volume-claims.ts';
 
+/** A start takes a core for about a second. */
+const startsAtATime = 2;
+
 export type Kubelet = {
   /** Pods that run now. */
   runners: () => PodRunner[];
+  /** Also those that have ended; what they have noted is kept. */
+  allRunners: () => PodRunner[];
   /** All pods so far, by their address; also those that have gone. */
   podAt: (ip: string) => Pod | undefined;
+  /** Rejects when a container has ended so often that it will not come up. */
+  crashLoop: Promise<never>;
+  /** What went wrong in pods so far: failed containers with the end of their logs, and what a pod waits for. */
+  troubles: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -31,7 +41,12 @@ export async function startKubelet(given: {
   const { signal } = stopping;
   const runners = new Map<string, PodRunner>();
   const pods = new Map<string, Pod>();
+  const all: PodRunner[] = [];
+  const crashing = Promise.withResolvers<never>();
+  crashing.promise.catch(() => {}); // for those who wait for it
   const context: PodContext = {
+    starts: pLimit(startsAtATime),
+    onCrashLoop: () => crashing.reject(new Error('A container ends again and again.')),
     ...{ api, images, dir: join(dir, 'pods'), claimsDir: join(dir, 'claims') },
     networkTable: join(dir, 'network.json'),
   };
@@ -54,6 +69,7 @@ export async function startKubelet(given: {
         const runner = new PodRunner(pod, addressOf(pods.size), context);
         runners.set(idOf(pod), runner);
         pods.set(runner.ip, pod);
+        all.push(runner);
       } else if (isLeaving) void remove({ pod } as PodRunner);
       return;
     }
@@ -101,7 +117,15 @@ export async function startKubelet(given: {
 
   return {
     runners: () => [...runners.values()],
+    allRunners: () => all,
+    crashLoop: crashing.promise,
     podAt: (ip) => pods.get(ip),
+    async troubles() {
+      const texts: string[] = [];
+      for await (const file of glob(join(context.dir, '*/*/events')))
+        texts.push(`${file}\n${(await readFile(file, 'utf8')).slice(-3_000)}`);
+      return texts.join('\n');
+    },
     async stop() {
       stopping.abort();
       await Promise.all(following);

@@ -1,11 +1,13 @@
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ManagedProcess, startProcess, tail } from '@entourage/local-stack/processes/managed-process';
+import type { LimitFunction } from 'p-limit';
 import { type ApiClient, ApiRefused } from '../control-plane/api-client.ts';
 import { containerEnvironment, expand } from './container-environment.ts';
-import type { Images } from './images.ts';
+import type { Images, Program } from './images.ts';
 import type { Container, Pod, PodStatus, Volume } from './pod.ts';
+import { clusterIp } from './pod-address.ts';
 import { type ProbedState, runProbes } from './probes.ts';
 import { type ObjectReader, objectReader, pathsOnHost, writeFiles, writeVolumes } from './volumes.ts';
 
@@ -15,11 +17,17 @@ export type PodContext = {
   /** Where pods have their volumes and logs. */
   dir: string;
   claimsDir: string;
+  /** Lets so many containers start at a time; the nodes of the test share one machine, whose requests must not wait for starts. */
+  starts: LimitFunction;
+  /** Told when a container has ended so often that it will not come up. */
+  onCrashLoop: () => void;
   /** Names of Services and the addresses of their ready pods, for `pod-network.mjs`. */
   networkTable: string;
 };
 
 const restartDelaysMs = [500, 1_000, 2_000, 5_000];
+/** Restarts of a container after which a deployment has failed; a process that waits for a server ends once or twice. */
+const crashLoopAfter = 5;
 const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Runs one pod as processes of this machine, by its spec, until it is deleted or has ended. */
@@ -97,6 +105,7 @@ export class PodRunner {
       if (this.#stopping.signal.aborted) return isSuccess;
       const isFinal = isSuccess ? isInit || restartPolicy !== 'Always' : restartPolicy === 'Never';
       if (isFinal) return isSuccess;
+      if (restarts === crashLoopAfter) this.#context.onCrashLoop();
       await this.#pause(restartDelaysMs[Math.min(restarts, restartDelaysMs.length - 1)]!);
       if (this.#stopping.signal.aborted) return isSuccess;
     }
@@ -108,18 +117,22 @@ export class PodRunner {
     const program = this.#context.images.programOf(container.image);
     if (program === 'played') return this.#play(state);
     const toHost = pathsOnHost(container, this.#folders);
-    const declared = await this.#retry(() => containerEnvironment(this.#pod, container, this.ip, this.#objects));
-    const environment = Object.fromEntries(
-      Object.entries({ ...program.env, ...declared }).map(([k, v]) => [k, toHost(v)]),
+    const declared = await this.#retry(() =>
+      containerEnvironment(this.#pod, container, clusterIp(this.ip), this.#objects),
     );
-    const texts = [
-      ...(container.command ?? program.entrypoint),
-      ...(container.args ?? (container.command ? [] : program.args)),
-    ];
-    const [command, ...args] = texts.map((text) => program.pathOnHost(toHost(expand(text, declared))));
-    if (this.#stopping.signal.aborted) return false;
+    // Paths of the image's own are those of this machine already.
+    const ofPod = Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, toHost(value)]));
+    const environment = { ...program.env, ...ofPod };
+    const given = (texts: readonly string[] = []) => texts.map((text) => toHost(expand(text, declared)));
+    const args = container.args ? given(container.args) : container.command ? [] : program.args;
+    const [command, ...rest] = [...start(program, given(container.command)), ...args];
+    const hasStarted = await this.#turnToStart();
+    if (this.#stopping.signal.aborted) {
+      hasStarted();
+      return false;
+    }
     const process = startProcess({
-      ...{ name: container.name, command: command!, args, cwd: program.cwd },
+      ...{ name: container.name, command: command!, args: rest, cwd: program.cwd },
       env: {
         PATH: program.path,
         ...environment,
@@ -135,6 +148,7 @@ export class PodRunner {
       ip: this.ip,
       signal: AbortSignal.any([probing.signal, this.#stopping.signal]),
       onChange: (probed) => {
+        hasStarted();
         Object.assign(state, probed);
         this.#report('Running');
       },
@@ -145,12 +159,24 @@ export class PodRunner {
     });
     this.#report('Running');
     const reason = await process.exited;
+    hasStarted();
     probing.abort();
     Object.assign(state, { isStarted: false, isReady: false, exit: reason, process: undefined });
-    if (reason !== 'exit code 0' && !this.#stopping.signal.aborted)
-      await appendFile(join(this.dir, 'events'), `${container.name}: ${reason}${tail(process)}\n`);
+    const isExpected = this.#stopping.signal.aborted ? reason !== 'signal SIGKILL' : reason === 'exit code 0';
+    if (!isExpected) await appendFile(join(this.dir, 'events'), `${container.name}: ${reason}${tail(process)}\n`);
     if (!this.#stopping.signal.aborted) this.#report('Running');
     return reason === 'exit code 0';
+  }
+
+  /** Waits until few enough others are starting. @returns what ends the turn */
+  async #turnToStart(): Promise<() => void> {
+    const [turn, start] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    void this.#context.starts(() => {
+      turn.resolve();
+      return start.promise;
+    });
+    await turn.promise;
+    return start.resolve;
   }
 
   /** An image that cannot run here (a database's): ready until it is stopped; done at once in a Job. */
@@ -207,7 +233,13 @@ export class PodRunner {
       ...{ type, status: isTrue ? 'True' : 'False', lastTransitionTime: now() },
     });
     return {
-      ...{ phase, podIP: this.ip, podIPs: [{ ip: this.ip }], hostIP: '127.0.0.1', startTime: this.#startedAt },
+      ...{
+        phase,
+        podIP: clusterIp(this.ip),
+        podIPs: [{ ip: clusterIp(this.ip) }],
+        hostIP: '127.0.0.1',
+        startTime: this.#startedAt,
+      },
       conditions: [
         condition('PodScheduled', true),
         condition('Initialized', states.some(Boolean)),
@@ -217,6 +249,12 @@ export class PodRunner {
       containerStatuses: containers.map((container, at) => containerStatus(container, states[at], phase)),
     };
   }
+}
+
+/** What a container starts: the pod's command, where that is a program of the image what it is here, or the image's own. */
+function start({ entrypoint, commands = {} }: Program, [name, ...rest]: readonly string[]): readonly string[] {
+  if (name === undefined) return entrypoint;
+  return [...(commands[name] ?? [name]), ...rest];
 }
 
 type ContainerState = ProbedState & { restartCount: number; process?: ManagedProcess | undefined; exit?: string };
@@ -236,6 +274,3 @@ function containerStatus({ name, image }: Container, state: ContainerState | und
         : { waiting: { reason: 'ContainerCreating' } },
   };
 }
-
-/** Removes what a pod has left on this machine; its claims stay. */
-export const removePodFolder = (runner: PodRunner) => rm(runner.dir, { recursive: true, force: true });

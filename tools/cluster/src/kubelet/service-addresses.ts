@@ -1,5 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import type { ApiClient, KubeObject } from '../control-plane/api-client.ts';
+import { hostIp } from './pod-address.ts';
 
 type EndpointSlice = KubeObject & {
   endpoints: { addresses: string[]; conditions?: { ready?: boolean } }[] | null;
@@ -17,7 +18,7 @@ export async function followServices(api: ApiClient, file: string, signal: Abort
       const service = metadata.labels?.['kubernetes.io/service-name'];
       if (!service) continue;
       const ready = (endpoints ?? []).filter(({ conditions }) => conditions?.ready !== false);
-      const addresses = ready.flatMap((endpoint) => endpoint.addresses);
+      const addresses = ready.flatMap((endpoint) => endpoint.addresses.map(hostIp));
       for (const name of namesOf(service, metadata.namespace!)) names[name] = [...(names[name] ?? []), ...addresses];
     }
     await writeFile(`${file}.new`, JSON.stringify(names));

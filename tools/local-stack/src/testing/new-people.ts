@@ -35,8 +35,8 @@ export const athleteProfile = {
 
 type Connection = { athleteId: string; liaisonId: string; liaisonType: LiaisonType };
 
-/** Accounts for one test file, which other files do not change. */
-export function newPeople(publicUrl: string) {
+/** Accounts for one test file, which other files do not change. @param passwords of accounts that do not have the demo password */
+export function newPeople(publicUrl: string, passwords: Readonly<Record<string, string>> = {}) {
   const send = (method: string, path: string, body: object, cookie?: string) =>
     fetch(publicUrl + path, {
       method,
@@ -48,7 +48,8 @@ export function newPeople(publicUrl: string) {
     return answer;
   }
   const signIn = async (username: string): Promise<string> => {
-    const answer = await made(await send('POST', '/api/login', { username, password: demoPassword }));
+    const credentials = { username, password: passwords[username] ?? demoPassword };
+    const answer = await made(await send('POST', '/api/login', credentials));
     return answer.headers.getSetCookie()[0]!.split(';')[0]!;
   };
 
@@ -63,6 +64,8 @@ export function newPeople(publicUrl: string) {
   }
 
   return {
+    /** Another session of an account. @returns its cookie header */
+    signedIn: signIn,
     /** An athlete who is registered, approved, onboarded and connected. @throws Error when a step fails */
     async athlete(wanted: Wanted): Promise<NewAthlete> {
       const { firstName, lastName, liaisonIds = [], liaisonType = 'PERSONAL_COACH' } = wanted;

@@ -11,7 +11,7 @@ const attempts = 5;
  * Disables the limits per IP address, because a test run has one address, and that of wrong passwords, because bad input is full of them.
  * The limits are tested at the gateway.
  */
-const limitsOfTests = {
+export const limitsOfTests = {
   LIMITS_WRONG_PASSWORDS_PER_USER: '1000',
   LIMITS_PER_ADDRESS_PER_MINUTE: '5000',
   LIMITS_PAGES_PER_ADDRESS_PER_MINUTE: '100000',

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildPrograms } from '@entourage/local-stack/platform/program-build';
+import { buildWeb } from '@entourage/local-stack/platform/web-build';
+import { repositoryRoot, stackHome } from '@entourage/local-stack/stack-home';
+import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
+import { chartTool } from '../../../charts/src/chart-tools.ts';
+import { chartFolder, prepareCharts } from '../../../charts/src/rendered.ts';
+import { type ControlPlane, startControlPlane } from '../control-plane/control-plane.ts';
+import { type Kubelet, startKubelet } from '../kubelet/kubelet.ts';
+import { openFrontDoor } from './front-door.ts';
+import { bundledPrograms, platformImages } from './images.ts';
+import { type ServersOutside, startServersOutside } from './servers-outside.ts';
+import { issueCertificates, valuesOf } from './values.ts';
+
+const run = promisify(execFile);
+export const namespace = 'entourage';
+export const release = 'entourage';
+
+/** Two ordinary nodes and two with GPUs, which nothing else may use (k8s/README.md). */
+const gpuNode = {
+  labels: { 'entourage/accelerator': 'nvidia' },
+  taints: [{ key: 'nvidia.com/gpu', effect: 'NoSchedule' as const }],
+  gpus: 2,
+};
+const nodes = [{ name: 'node-1' }, { name: 'node-2' }, { name: 'gpu-1', ...gpuNode }, { name: 'gpu-2', ...gpuNode }];
+
+export type Cluster = {
+  controlPlane: ControlPlane;
+  kubelet: Kubelet;
+  servers: ServersOutside;
+  /** The gateway's Service, for clients of this machine. */
+  publicUrl: string;
+  /** File with the values of the installation. */
+  values: string;
+  /** @returns what it prints @throws Error with what it says when it fails */
+  kubectl: (...args: string[]) => Promise<string>;
+  helm: (...args: string[]) => Promise<string>;
+  /** `helm install` or `helm upgrade` of the platform, until every pod is ready. */
+  deploy: (verb: 'install' | 'upgrade', ...args: string[]) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * A cluster as an operator finds it, and what the operator does before `helm install`: servers outside, the namespace of `k8s/`, Secrets of
+ * `entourage print kubernetes-secrets`, certificates.
+ */
+export async function startCluster(): Promise<Cluster> {
+  const { dir, remove } = await makeTestFolder();
+  const built = buildPrograms(stackHome(), bundledPrograms).then(() => buildWeb(stackHome()));
+  const controlPlane = await startControlPlane(join(dir, 'control-plane'));
+  const { api, kubeconfig } = controlPlane;
+  const kubeletDir = join(dir, 'kubelet');
+  await mkdir(kubeletDir, { recursive: true });
+  const kubelet = await startKubelet({ api, nodes, images: platformImages, dir: kubeletDir });
+  const servers = await startServersOutside(dir);
+  const door = await openFrontDoor({
+    service: `${release}-gateway`,
+    port: 8080,
+    networkTable: join(kubeletDir, 'network.json'),
+  });
+  await prepareCharts();
+  await built;
+
+  const execute = async (program: string, args: readonly string[]): Promise<string> => {
+    const env = { ...process.env, KUBECONFIG: kubeconfig, HELM_CACHE_HOME: join(dir, 'helm') };
+    try {
+      return (await run(program, args, { env, cwd: repositoryRoot, maxBuffer: 64 * 2 ** 20 })).stdout;
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: string; stderr: string };
+      throw new Error(`${program.split('/').at(-1)} ${args.join(' ')}\n${stderr}${stdout}`);
+    }
+  };
+  const kubectl = (...args: string[]) => execute(controlPlane.kubectl, args);
+  const helmProgram = await chartTool('helm');
+  const helm = async (...args: string[]) => {
+    try {
+      return await Promise.race([execute(helmProgram, args), kubelet.crashLoop]);
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${await kubelet.troubles()}`);
+    }
+  };
+  const values = join(dir, 'values.json');
+  await writeFile(values, JSON.stringify(valuesOf(servers, door.url), null, 2));
+
+  const write = async (name: string, content: string) => {
+    const file = join(dir, name);
+    await writeFile(file, content, { mode: 0o600 });
+    return file;
+  };
+  await kubectl('apply', '-f', 'k8s/namespace.yaml');
+  const secrets = await servers.entourage(
+    'print',
+    'kubernetes-secrets',
+    '--namespace',
+    namespace,
+    '--release',
+    release,
+  );
+  await kubectl('apply', '-f', await write('secrets.yaml', secrets));
+  const certificates = await issueCertificates(namespace, release);
+  await kubectl('apply', '-f', await write('certificates.json', JSON.stringify(certificates)));
+
+  return {
+    ...{ controlPlane, kubelet, servers, publicUrl: door.url, values, kubectl, helm },
+    deploy(verb, ...args) {
+      const place = [release, chartFolder('platform'), '--namespace', namespace, '--values', values];
+      return helm(verb, ...place, '--wait', '--wait-for-jobs', '--timeout', '4m', ...args);
+    },
+    async stop() {
+      await door.stop();
+      await kubelet.stop();
+      await controlPlane.stop();
+      await servers.stop();
+      if (process.env.KEEP_TEST_STATE !== '1') remove();
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isAnswered, type Sent, steadyLoad } from '@entourage/local-stack/testing/steady-load';
+import { serviceNames } from '@entourage/ops/service-table';
+import { until } from '@entourage/service-kit/testing';
+import { egressIn } from '../../charts/src/edges.ts';
+import type { KubernetesObject } from '../../charts/src/kubernetes-object.ts';
+import type { Pod } from '../src/kubelet/pod.ts';
+import { type Cluster, namespace, release, startCluster } from '../src/platform/installation.ts';
+import { careStory } from './support/care-story.ts';
+import { weakenings } from './support/refused-pods.ts';
+
+// One installation from the first command to the last; each test goes on where the one before ended.
+jest.setTimeout(600_000);
+
+let cluster: Cluster;
+let story: Awaited<ReturnType<typeof careStory>>;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster?.stop());
+
+const inNamespace = <T>(path: string) =>
+  cluster.controlPlane.api.get<T>(`/${path.replace('NS', `namespaces/${namespace}`)}`);
+const podsNow = async () => (await inNamespace<{ items: Pod[] }>('api/v1/NS/pods')).items;
+const processOf = ({ metadata }: Pod) => metadata.labels!['app.kubernetes.io/name']!;
+
+test('helm install --wait: Jobs first, then every process is ready by its own probes', async () => {
+  const beganAt = performance.now();
+  await cluster.deploy('install');
+  process.stdout.write(`helm install --wait: ${Math.round((performance.now() - beganAt) / 1_000)} s\n`);
+  const pods = await podsNow();
+  const replicas = Map.groupBy(pods, processOf);
+  for (const name of [...serviceNames, 'gateway']) expect([name, replicas.get(name)?.length]).toEqual([name, 2]);
+  // Jobs of hooks are removed when they have succeeded.
+  expect(pods.every(({ status }) => status?.phase === 'Running')).toBe(true);
+});
+
+test('helm test signs in, reads, and is refused with a wrong password', async () => {
+  const told = await cluster.helm('test', release, '--namespace', namespace, '--timeout', '2m');
+  expect(told).toMatch(/Phase: +Succeeded/);
+});
+
+test('workers of training are on nodes with GPUs, and nothing else is', async () => {
+  for (const pod of await podsNow()) {
+    const isWorker = processOf(pod) === 'training-worker';
+    expect([processOf(pod), pod.spec.nodeName]).toEqual([
+      processOf(pod),
+      expect.stringMatching(isWorker ? /^gpu-/ : /^node-/),
+    ]);
+  }
+});
+
+test('the account of no process may do anything at the API server', async () => {
+  const accounts = (await inNamespace<{ items: Pod[] }>('api/v1/NS/serviceaccounts')).items;
+  expect(accounts.length).toBeGreaterThan(12);
+  const wishes = ['secrets', 'configmaps', 'pods', 'pods/exec', 'deployments', 'jobs', 'roles'].flatMap((resource) =>
+    ['get', 'list', 'create', 'delete'].map((verb) => ({ resource, verb })),
+  );
+  for (const { metadata } of accounts) {
+    const answers = await Promise.all(
+      wishes.map(async ({ resource, verb }) => {
+        const [name, subresource] = resource.split('/');
+        const user = `system:serviceaccount:${namespace}:${metadata.name}`;
+        const attributes = { namespace, verb, group: '*', resource: name, ...(subresource && { subresource }) };
+        const { status } = await cluster.controlPlane.api.create<{ status: { allowed: boolean } }>(
+          '/apis/authorization.k8s.io/v1/subjectaccessreviews',
+          {
+            spec: { user, groups: ['system:serviceaccounts', 'system:authenticated'], resourceAttributes: attributes },
+          },
+        );
+        return status.allowed ? `${metadata.name} may ${verb} ${resource}` : '';
+      }),
+    );
+    expect(answers.filter(Boolean)).toEqual([]);
+  }
+});
+
+type Template = {
+  spec: { template: { metadata: { labels: object }; spec: Parameters<(typeof weakenings)[string]>[0] } };
+};
+
+test.each(Object.keys(weakenings))('the namespace refuses %s', async (title) => {
+  const deployment = await inNamespace<Template>(`apis/apps/v1/NS/deployments/${release}-identity`);
+  const { metadata, spec } = structuredClone(deployment.spec.template);
+  weakenings[title]!(spec);
+  const body = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'weak', labels: metadata.labels }, spec };
+  const made = cluster.controlPlane.api.create(`/api/v1/namespaces/${namespace}/pods?dryRun=All`, body);
+  await expect(made).rejects.toThrow(/violates PodSecurity "restricted/);
+});
+
+test('the main story goes through every service', async () => {
+  story = await careStory(cluster.publicUrl, cluster.servers.adminPassword);
+  const statuses = await story.throughEveryService();
+  expect(Object.entries(statuses).filter(([, status]) => status >= 300)).toEqual([]);
+  expect(Object.keys(statuses).sort()).toEqual([...serviceNames].sort());
+  await story.exportIsReady();
+});
+
+test('processes open exactly the connections that the network policies allow', async () => {
+  const policies = (await inNamespace<{ items: KubernetesObject[] }>('apis/networking.k8s.io/v1/NS/networkpolicies'))
+    .items;
+  const ofProcesses = policies
+    .filter(({ spec }) => spec.podSelector.matchLabels)
+    .map((one) => ({ ...one, kind: 'NetworkPolicy' }));
+  // Probes for names are no connections here.
+  const allowed = new Set(egressIn(ofProcesses).map(({ of, peer, port }) => `${of} → ${peer} ${port}`));
+  await until(() => missing().length === 0, { withinMs: 30_000 }).catch(() => {});
+  const seen = observedConnections();
+  expect([...seen].filter((edge) => !allowed.has(edge))).toEqual([]);
+  expect(missing()).toEqual([]);
+
+  function missing() {
+    const opened = observedConnections();
+    return [...allowed].filter((edge) => !opened.has(edge) && !isOfJob(edge));
+  }
+});
+/** Jobs of hooks and their policies are gone; those that are left have not run. */
+const isOfJob = (edge: string) => /^(migrate|provision-stores|first-admin|story-test) /.test(edge);
+
+/** From each process, to whom, at which port. */
+function observedConnections(): Set<string> {
+  const edges = new Set<string>();
+  for (const runner of cluster.kubelet.allRunners()) {
+    const from = processOf(runner.pod);
+    if (isOfJob(`${from} `)) continue;
+    for (const line of readFileSync(runner.connectionsFile, 'utf8').split('\n').filter(Boolean)) {
+      const [host, port] = line.split(':') as [string, string];
+      const pod = cluster.kubelet.podAt(host);
+      edges.add(`${from} → ${pod ? processOf(pod) : `network ${host}/32`} ${port}`);
+    }
+  }
+  return edges;
+}
+
+/** The first of them are enough to see why. */
+const told = (sent: readonly Sent[]) =>
+  sent.slice(0, 20).map(({ path, status, at }) => `${Math.round(at)} ms ${path} ${status}`);
+
+test('every deployment is restarted under load: no request fails, nothing is lost, two of each are always ready', async () => {
+  await using load = steadyLoad(cluster.publicUrl, story.crowd());
+  const watching = watchReadyPods();
+  for (const process of [...serviceNames, 'training-worker', 'gateway']) {
+    const name = process === 'training-worker' ? `${release}-training-worker-gpu` : `${release}-${process}`;
+    await cluster.kubectl('rollout', 'restart', `deployment/${name}`, '-n', namespace);
+    await cluster.kubectl('rollout', 'status', `deployment/${name}`, '-n', namespace, '--timeout=120s');
+  }
+  await allTerminated();
+  await load.stop();
+  const fewest = watching.stop();
+
+  expect(told(load.sent.filter((one) => !isAnswered(one)))).toEqual([]);
+  expect(load.sent.length).toBeGreaterThan(1_000);
+  expect(await story.lostOrDoubled()).toEqual([]);
+  expect([...fewest].filter(([, count]) => count < 2)).toEqual([]);
+  // Nobody had to be killed at the end of the grace period.
+  expect(await cluster.kubelet.troubles()).not.toMatch(/SIGKILL/);
+  process.stdout.write(`rolling restarts: ${load.sent.length} requests, 0 failed\n`);
+});
+
+/** Until no pod is on its way out. */
+const allTerminated = () =>
+  until(async () => (await podsNow()).every(({ metadata }) => !metadata.deletionTimestamp), { withinMs: 60_000 });
+
+/** The fewest ready pods that each Service has had, from now on. */
+function watchReadyPods() {
+  const table = join(dirname(cluster.values), 'kubelet/network.json');
+  const services = [...serviceNames, 'gateway'].map((name) => `${release}-${name}`);
+  const fewest = new Map<string, number>();
+  const look = () => {
+    const names = JSON.parse(readFileSync(table, 'utf8')) as Record<string, string[]>;
+    for (const name of services) fewest.set(name, Math.min(fewest.get(name) ?? 9, names[name]?.length ?? 0));
+  };
+  const timer = setInterval(look, 50);
+  return {
+    stop() {
+      clearInterval(timer);
+      return fewest;
+    },
+  };
+}
+
+test('helm upgrade under load migrates again and rolls; helm rollback goes back; no request fails', async () => {
+  await using load = steadyLoad(cluster.publicUrl, story.crowd());
+  const logLevels = async () => {
+    const pods = (await podsNow()).filter(({ metadata }) => !metadata.deletionTimestamp);
+    const levels = pods.map(({ spec }) => spec.containers[0]!.env!.find(({ name }) => name === 'LOG_LEVEL')?.value);
+    return [...new Set(levels)];
+  };
+  await cluster.deploy('upgrade', '--set', 'global.logLevel=warn');
+  await allTerminated();
+  expect(await logLevels()).toEqual(['warn']);
+  await cluster.helm('rollback', release, '--namespace', namespace, '--wait', '--timeout', '4m');
+  await allTerminated();
+  expect(await logLevels()).toEqual(['info']);
+  await load.stop();
+  expect(told(load.sent.filter((one) => !isAnswered(one)))).toEqual([]);
+  expect(await story.lostOrDoubled()).toEqual([]);
+  process.stdout.write(`upgrade and rollback: ${load.sent.length} requests, 0 failed\n`);
+});
+
+test('helm uninstall leaves the claimed volume, and nothing else of the release', async () => {
+  await cluster.helm('uninstall', release, '--namespace', namespace, '--wait', '--timeout', '2m');
+  await until(async () => (await podsNow()).length === 0, { withinMs: 60_000 });
+  const kinds =
+    'deployments,statefulsets,jobs,services,configmaps,serviceaccounts,networkpolicies,poddisruptionbudgets,horizontalpodautoscalers,persistentvolumeclaims';
+  const left = await cluster.kubectl('get', kinds, '-n', namespace, '-o', 'name');
+  expect(left.trim().split('\n').sort()).toEqual([
+    'configmap/kube-root-ca.crt',
+    'networkpolicy.networking.k8s.io/default-deny',
+    'persistentvolumeclaim/entourage-objects',
+    'serviceaccount/default',
+  ]);
+  // Processes of this machine, too.
+  expect(cluster.kubelet.runners()).toEqual([]);
+  expect(readdirSync(join(dirname(cluster.values), 'kubelet/claims', namespace))).toEqual(['entourage-objects']);
+});
