@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { demoPassword as password } from '@entourage/contracts/demo';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
+import { type Asked, isAnswered, steadyLoad } from '@entourage/local-stack/testing/steady-load';
 import { runCli } from '@entourage/ops/cli';
 import { keySet } from '@entourage/service-kit';
 import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
-import { type Asked, isAnswered, steadyLoad } from '@entourage/local-stack/testing/steady-load';
 
 // The drill of docs/operations.md, over two gateways and two replicas of each service.
 const platform = platformUnderTest();

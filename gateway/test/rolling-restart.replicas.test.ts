@@ -3,9 +3,9 @@ import type { Message } from '@entourage/contracts/calls/messages';
 import { demoIds } from '@entourage/contracts/demo';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { type ProcessName, platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
+import { type Asked, isAnswered, type Sent, steadyLoad } from '@entourage/local-stack/testing/steady-load';
 import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
-import { type Asked, isAnswered, type Sent, steadyLoad } from '@entourage/local-stack/testing/steady-load';
 
 // Two processes of everything, under load: what an orchestrator does in an upgrade, and what a lost node does.
 const platform = platformUnderTest();
