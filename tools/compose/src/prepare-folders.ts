@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConsumers } from '@entourage/ops/consumers';
+import { installationOf } from '@entourage/ops/installation';
 import { keptSecret } from '@entourage/ops/secrets/kept-secret';
+import { processSecrets } from '@entourage/ops/secrets/process-secrets';
 import { createCredentials, createKeys, credentialsIn } from '@entourage/ops/secrets/secret-folder';
 import { natsAuthorization, natsUsers } from '@entourage/ops/servers/nats-config';
 import { aclLines, redisUsers } from '@entourage/ops/servers/redis-acl';
 import { serviceNames } from '@entourage/ops/service-table';
-import { type Administrators, secretsOfProcesses } from './process-secrets.ts';
 
 /** Names of hosts in docker-compose.yml. */
 export const hosts = {
@@ -27,7 +28,7 @@ export async function prepareFolders(folder: string): Promise<string[]> {
   await createCredentials(all, serviceNames);
   await createKeys(all, serviceNames);
   const random = async () => randomBytes(24).toString('hex');
-  const administrators: Administrators = {
+  const administrators = {
     postgres: await keptSecret(folder, 'administrators/postgres', random),
     mongo: await keptSecret(folder, 'administrators/mongo', random),
   };
@@ -38,7 +39,11 @@ export async function prepareFolders(folder: string): Promise<string[]> {
     'servers/mongo': { 'administrator-password': administrators.mongo, 'key-file': mongoKey },
     'servers/redis': { 'users.acl': `${aclLines(redisUsers(credentials)).join('\n')}\n` },
     'servers/nats': { 'nats.conf': natsConfig(natsAuthorization(natsUsers(credentials, readConsumers()))) },
-    ...(await secretsOfProcesses({ all, credentials, administrators, hosts })),
+    'processes/ops': {
+      POSTGRES_ADMIN_URL: `postgres://postgres:${administrators.postgres}@${hosts.postgres}/postgres`,
+      MONGO_ADMIN_URL: `mongodb://root:${administrators.mongo}@${hosts.mongo}/?authSource=admin&replicaSet=rs0`,
+    },
+    ...(await foldersOfProcesses(all)),
   };
   for (const [name, files] of Object.entries(folders)) {
     await mkdir(join(folder, name), { recursive: true });
@@ -46,6 +51,19 @@ export async function prepareFolders(folder: string): Promise<string[]> {
     for (const [file, text] of Object.entries(files)) await writeFile(join(folder, name, file), text, { mode: 0o644 });
   }
   return Object.keys(folders);
+}
+
+/** A file per setting for each process, as Secrets of Kubernetes have them. Keys of third parties are variables of the containers. */
+async function foldersOfProcesses(all: string): Promise<Record<string, Record<string, string>>> {
+  const installation = installationOf({
+    NODE_ENV: 'development',
+    SECRETS_DIR: all,
+    POSTGRES_SERVER_URL: `postgres://${hosts.postgres}/`,
+    MONGO_SERVER_URL: `mongodb://${hosts.mongo}/?replicaSet=rs0`,
+    REDIS_SERVER_URL: `redis://${hosts.redis}`,
+  });
+  const processes = Object.entries(await processSecrets(installation));
+  return Object.fromEntries(processes.map(([name, files]) => [`processes/${name}`, { ...files }]));
 }
 
 const natsConfig = (authorization: object): string =>
