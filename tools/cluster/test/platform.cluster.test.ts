@@ -154,7 +154,7 @@ test('every deployment is restarted under load: no request fails, nothing is los
   expect(await story.lostOrDoubled()).toEqual([]);
   expect([...fewest].filter(([, count]) => count < 2)).toEqual([]);
   // Nobody had to be killed at the end of the grace period.
-  expect(await cluster.kubelet.troubles()).not.toMatch(/SIGKILL/);
+  expect(await cluster.kubelet.failures()).not.toMatch(/SIGKILL/);
   process.stdout.write(`rolling restarts: ${load.sent.length} requests, 0 failed\n`);
 });
 

@@ -11,6 +11,6 @@ export type Program = {
 };
 
 export type Images = {
-  /** `played`: the container counts as running and ready without a process. @throws Error for an image that nobody has declared */
-  programOf: (image: string) => Program | 'played';
+  /** `simulated`: the container counts as running and ready without a process. @throws Error for an image that unreachable has declared */
+  programOf: (image: string) => Program | 'simulated';
 };

@@ -22,7 +22,7 @@ export type Kubelet = {
   /** Rejects when a container has ended so often that it will not come up. */
   crashLoop: Promise<never>;
   /** What went wrong in pods so far: failed containers with the end of their logs, and what a pod waits for. */
-  troubles: () => Promise<string>;
+  failures: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -45,21 +45,21 @@ export async function startKubelet(given: {
   const crashing = Promise.withResolvers<never>();
   crashing.promise.catch(() => {}); // for those who wait for it
   const context: PodContext = {
-    starts: pLimit(startsAtATime),
+    startLimit: pLimit(startsAtATime),
     onCrashLoop: () => crashing.reject(new Error('A container ends again and again.')),
     ...{ api, images, dir: join(dir, 'pods'), claimsDir: join(dir, 'claims') },
     networkTable: join(dir, 'network.json'),
   };
   await mkdir(context.dir, { recursive: true });
   for (const node of nodes) await registerNode(api, node, signal);
+  const leaving = new Set<PodRunner>();
   const names = new Set(nodes.map(({ name }) => name));
 
-  const remove = async (runner: PodRunner) => {
-    const { namespace, name, uid } = runner.pod.metadata;
+  const removeObject = async ({ metadata: { namespace, name, uid } }: Pod) => {
     const now = { gracePeriodSeconds: 0, preconditions: { uid } };
     await api.delete(`/api/v1/namespaces/${namespace}/pods/${name}`, now).catch(ignoreRefusal);
   };
-  const meet = (pod: Pod) => {
+  const reconcile = (pod: Pod) => {
     if (!pod.spec.nodeName || !names.has(pod.spec.nodeName)) return;
     const known = runners.get(idOf(pod));
     const isLeaving = pod.metadata.deletionTimestamp !== undefined;
@@ -70,17 +70,16 @@ export async function startKubelet(given: {
         runners.set(idOf(pod), runner);
         pods.set(runner.ip, pod);
         all.push(runner);
-      } else if (isLeaving) void remove({ pod } as PodRunner);
+      } else if (isLeaving) void removeObject(pod);
       return;
     }
     if (!isLeaving || leaving.has(known)) return;
     leaving.add(known);
     void known.stop(pod.metadata.deletionGracePeriodSeconds).then(async () => {
       runners.delete(idOf(pod));
-      await remove(known);
+      await removeObject(pod);
     });
   };
-  const leaving = new Set<PodRunner>();
   /** A pod that was removed by force. */
   const forget = (id: string) => {
     const runner = runners.get(id);
@@ -94,9 +93,9 @@ export async function startKubelet(given: {
       if (event.type === 'LISTED') {
         const present = new Set(event.objects.map(idOf));
         for (const id of runners.keys()) if (!present.has(id)) forget(id);
-        event.objects.forEach(meet);
+        event.objects.forEach(reconcile);
       } else if (event.type === 'DELETED') forget(idOf(event.object));
-      else meet(event.object);
+      else reconcile(event.object);
     }
   };
   const followFiles = async (kind: 'secret' | 'configMap', path: string) => {
@@ -120,7 +119,7 @@ export async function startKubelet(given: {
     allRunners: () => all,
     crashLoop: crashing.promise,
     podAt: (ip) => pods.get(ip),
-    async troubles() {
+    async failures() {
       const texts: string[] = [];
       for await (const file of glob(join(context.dir, '*/*/events')))
         texts.push(`${file}\n${(await readFile(file, 'utf8')).slice(-3_000)}`);

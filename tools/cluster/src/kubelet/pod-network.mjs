@@ -17,8 +17,8 @@ function podsOf(name) {
   return known.names[name.replace(/\.$/, '')];
 }
 
-// A Service without ready pods refuses connections; nobody listens here.
-const nobody = '127.255.255.254';
+// A Service without ready pods refuses connections; unreachable listens here.
+const unreachable = '127.255.255.254';
 
 const { lookup } = dns;
 dns.lookup = function lookupOfPod(name, options, callback) {
@@ -26,14 +26,14 @@ dns.lookup = function lookupOfPod(name, options, callback) {
   const all = typeof options === 'object' && options?.all;
   const pods = podsOf(name);
   if (!pods) return lookup.call(this, name, options, callback);
-  const one = pods.length === 0 ? nobody : pods[Math.floor(Math.random() * pods.length)];
+  const one = pods.length === 0 ? unreachable : pods[Math.floor(Math.random() * pods.length)];
   process.nextTick(() => (all ? done(null, [{ address: one, family: 4 }]) : done(null, one, 4)));
 };
 const { lookup: lookupAsync } = dns.promises;
 dns.promises.lookup = async (name, options) => {
   const pods = podsOf(name);
   if (!pods) return lookupAsync(name, options);
-  const found = { address: pods[0] ?? nobody, family: 4 };
+  const found = { address: pods[0] ?? unreachable, family: 4 };
   return options?.all ? [found] : found;
 };
 

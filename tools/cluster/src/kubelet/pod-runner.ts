@@ -18,7 +18,7 @@ export type PodContext = {
   dir: string;
   claimsDir: string;
   /** Lets so many containers start at a time; the nodes of the test share one machine, whose requests must not wait for starts. */
-  starts: LimitFunction;
+  startLimit: LimitFunction;
   /** Told when a container has ended so often that it will not come up. */
   onCrashLoop: () => void;
   /** Names of Services and the addresses of their ready pods, for `pod-network.mjs`. */
@@ -115,7 +115,7 @@ export class PodRunner {
     const state: ContainerState = { restartCount, isStarted: false, isReady: false };
     this.#containers.set(container.name, state);
     const program = this.#context.images.programOf(container.image);
-    if (program === 'played') return this.#play(state);
+    if (program === 'simulated') return this.#simulate(state);
     const toHost = pathsOnHost(container, this.#folders);
     const declared = await this.#retry(() =>
       containerEnvironment(this.#pod, container, clusterIp(this.ip), this.#objects),
@@ -126,7 +126,7 @@ export class PodRunner {
     const given = (texts: readonly string[] = []) => texts.map((text) => toHost(expand(text, declared)));
     const args = container.args ? given(container.args) : container.command ? [] : program.args;
     const [command, ...rest] = [...start(program, given(container.command)), ...args];
-    const hasStarted = await this.#turnToStart();
+    const hasStarted = await this.#startSlot();
     if (this.#stopping.signal.aborted) {
       hasStarted();
       return false;
@@ -168,19 +168,19 @@ export class PodRunner {
     return reason === 'exit code 0';
   }
 
-  /** Waits until few enough others are starting. @returns what ends the turn */
-  async #turnToStart(): Promise<() => void> {
-    const [turn, start] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    void this.#context.starts(() => {
-      turn.resolve();
+  /** Waits until few enough other containers are starting. @returns frees the slot */
+  async #startSlot(): Promise<() => void> {
+    const [slot, start] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    void this.#context.startLimit(() => {
+      slot.resolve();
       return start.promise;
     });
-    await turn.promise;
+    await slot.promise;
     return start.resolve;
   }
 
   /** An image that cannot run here (a database's): ready until it is stopped; done at once in a Job. */
-  async #play(state: ContainerState): Promise<boolean> {
+  async #simulate(state: ContainerState): Promise<boolean> {
     Object.assign(state, { isStarted: true, isReady: true });
     this.#report('Running');
     if (this.#pod.spec.restartPolicy !== 'Always') return true;

@@ -46,12 +46,12 @@ const programs: Readonly<Record<string, Program>> = {
 
 /**
  * Images of the platform run as the same bundles on this machine; that the files in an image are complete is shown by `npm run test:images`.
- * Those of databases are played.
+ * Those of databases are simulated.
  */
 export const platformImages: Images = {
   programOf(image) {
     const name = /^entourage\/([\w-]+)[:@]/.exec(image)?.[1];
-    if (name === undefined) return 'played';
+    if (name === undefined) return 'simulated';
     const found = programs[name];
     if (!found) throw new Error(`the image ${image} is none of the platform`);
     return found;

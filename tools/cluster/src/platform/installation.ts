@@ -10,9 +10,9 @@ import { chartTool } from '../../../charts/src/chart-tools.ts';
 import { chartFolder, prepareCharts } from '../../../charts/src/rendered.ts';
 import { type ControlPlane, startControlPlane } from '../control-plane/control-plane.ts';
 import { type Kubelet, startKubelet } from '../kubelet/kubelet.ts';
-import { openFrontDoor } from './front-door.ts';
 import { bundledPrograms, platformImages } from './images.ts';
 import { type ServersOutside, startServersOutside } from './servers-outside.ts';
+import { startServiceProxy } from './service-proxy.ts';
 import { issueCertificates, valuesOf } from './values.ts';
 
 const run = promisify(execFile);
@@ -56,7 +56,7 @@ export async function startCluster(): Promise<Cluster> {
   await mkdir(kubeletDir, { recursive: true });
   const kubelet = await startKubelet({ api, nodes, images: platformImages, dir: kubeletDir });
   const servers = await startServersOutside(dir);
-  const door = await openFrontDoor({
+  const proxy = await startServiceProxy({
     service: `${release}-gateway`,
     port: 8080,
     networkTable: join(kubeletDir, 'network.json'),
@@ -79,11 +79,11 @@ export async function startCluster(): Promise<Cluster> {
     try {
       return await Promise.race([execute(helmProgram, args), kubelet.crashLoop]);
     } catch (error) {
-      throw new Error(`${(error as Error).message}\n${await kubelet.troubles()}`);
+      throw new Error(`${(error as Error).message}\n${await kubelet.failures()}`);
     }
   };
   const values = join(dir, 'values.json');
-  await writeFile(values, JSON.stringify(valuesOf(servers, door.url), null, 2));
+  await writeFile(values, JSON.stringify(valuesOf(servers, proxy.url), null, 2));
 
   const write = async (name: string, content: string) => {
     const file = join(dir, name);
@@ -104,13 +104,13 @@ export async function startCluster(): Promise<Cluster> {
   await kubectl('apply', '-f', await write('certificates.json', JSON.stringify(certificates)));
 
   return {
-    ...{ controlPlane, kubelet, servers, publicUrl: door.url, values, kubectl, helm },
+    ...{ controlPlane, kubelet, servers, publicUrl: proxy.url, values, kubectl, helm },
     deploy(verb, ...args) {
       const place = [release, chartFolder('platform'), '--namespace', namespace, '--values', values];
       return helm(verb, ...place, '--wait', '--wait-for-jobs', '--timeout', '4m', ...args);
     },
     async stop() {
-      await door.stop();
+      await proxy.stop();
       await kubelet.stop();
       await controlPlane.stop();
       await servers.stop();

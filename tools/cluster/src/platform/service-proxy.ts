@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  * A port of this machine that leads to a Service: each connection goes to the next of its ready pods, as an ingress controller does.
  * @param networkTable the kubelet's file of Services and their ready pods
  */
-export async function openFrontDoor({
+export async function startServiceProxy({
   service,
   port,
   networkTable,
