@@ -12,13 +12,22 @@ if (given.length > 0) {
   rmSync(resultsFolder, { recursive: true, force: true });
   // Tests wait for servers and timers about a third of the time, which is enough for the checks.
   const checking = runStaticChecks({ niceness: 10 });
-  // Side by side: both wait for servers and timers a quarter of their time, which is enough for the other one's work.
-  const [tests, stories] = await Promise.all([
-    runJestSuite('tests', ['--selectProjects', 'unit', 'flow', 'structure', 'web', '--passWithNoTests']),
-    runJestSuite('e2e', [
-      ...['--selectProjects', 'e2e', '--passWithNoTests', '--runInBand'],
-      ...['--testSequencer', './tools/jest/by-path.mjs'],
-    ]),
+  const tests = await runJestSuite('tests', [
+    '--selectProjects',
+    'unit',
+    'flow',
+    'structure',
+    'web',
+    '--passWithNoTests',
+  ]);
+  // Separate, because it starts the whole platform, which slows down flow tests.
+  const stories = await runJestSuite('e2e', [
+    '--selectProjects',
+    'e2e',
+    '--passWithNoTests',
+    '--runInBand',
+    '--testSequencer',
+    './tools/jest/by-path.mjs',
   ]);
   report([...(await checking), tests, stories]);
 }
