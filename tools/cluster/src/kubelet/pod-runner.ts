@@ -190,11 +190,13 @@ export class PodRunner {
 
   /** A Secret that comes later starts the pod, as in a cluster. */
   async #retry<T>(work: () => Promise<T>): Promise<T> {
-    for (;;) {
+    for (let noted = ''; ; ) {
       try {
         return await work();
       } catch (error) {
-        await appendFile(join(this.dir, 'events'), `${(error as Error).message}\n`);
+        const { message } = error as Error;
+        if (message !== noted) await appendFile(join(this.dir, 'events'), `${message}\n`);
+        noted = message;
         await this.#pause(500);
         if (this.#stopping.signal.aborted) throw error;
       }

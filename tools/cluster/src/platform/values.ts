@@ -42,6 +42,7 @@ export function valuesOf(servers: ServersOutside, publicUrl: string) {
     ...services,
     identity: {
       ...two,
+      secret: { keys: { SMTP_URL: false } },
       // People of a test have one well-known password, and an administrator without an authenticator app.
       env: { COMMON_PASSWORDS: 'warn', TOTP_REQUIRED_FOR_ADMINS: 'off', MAIL_DIR: '/tmp/mail' },
     },

@@ -118,5 +118,6 @@ export async function careStory(publicUrl: string, adminPassword: string) {
     return (await Promise.all(wrong)).flat();
   }
 
-  return { call, admin, athlete, throughEveryService, exportIsReady, crowd, lostOrDoubled };
+  const { signedIn } = people;
+  return { call, admin, liaison, athlete, signedIn, throughEveryService, exportIsReady, crowd, lostOrDoubled };
 }
