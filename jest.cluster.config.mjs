@@ -8,5 +8,6 @@ export default {
   ...node,
   displayName: 'cluster',
   cacheDirectory: at('.cache/jest'),
+  globalSetup: at('tools/jest/build-control-plane.mjs'),
   testMatch: ['<rootDir>/tools/cluster/test/*.cluster.test.ts'],
 };
