@@ -3,7 +3,7 @@ import { demoPassword as password } from '@entourage/contracts/demo';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { type Asked, isAnswered, steadyLoad } from '@entourage/local-stack/testing/steady-load';
-import { runCli } from '@entourage/ops/cli';
+import { runCommand } from '@entourage/ops/testing/run-command';
 import { keySet } from '@entourage/service-kit';
 import { until } from '@entourage/service-kit/testing';
 import { browser } from './matrix/people.ts';
@@ -13,17 +13,8 @@ const platform = platformUnderTest();
 const { signIn } = browser(platform.publicUrl);
 const people = newPeople(platform.publicUrl);
 
-async function entourage(...args: string[]): Promise<string> {
-  const out: string[] = [];
-  const code = await runCli(args, {
-    environment: { SECRETS_DIR: join(process.env.E2E_STATE_DIR!, 'secrets') },
-    write: (line) => void out.push(line),
-    writeError: (line) => void out.push(line),
-    readInput: async () => '',
-  });
-  if (code !== 0) throw new Error(out.join('\n'));
-  return out.join('\n');
-}
+const secrets = join(process.env.E2E_STATE_DIR!, 'secrets');
+const entourage = (...args: string[]) => runCommand({ SECRETS_DIR: secrets }, args);
 
 /** Processes look at their files when they need a key, every two seconds at most. */
 const untilRead = async () => {

@@ -1,4 +1,4 @@
-import { runCli } from '@entourage/ops/cli';
+import { runCommand } from '@entourage/ops/testing/run-command';
 import type { KubernetesObject } from './kubernetes-object.ts';
 import { namespace, objectsIn, release } from './rendered.ts';
 
@@ -18,24 +18,10 @@ export function addresses(hasTls: boolean): Record<string, string> {
   };
 }
 
-/** Runs a command of operators. @throws Error with what it says when it fails */
-export async function command(args: string, environment: Record<string, string>): Promise<string> {
-  const [out, errors]: [string[], string[]] = [[], []];
-  const terminal = {
-    environment,
-    write: (line: string) => void out.push(line),
-    writeError: (line: string) => void errors.push(line),
-    readInput: async () => '',
-  };
-  if ((await runCli(args.split(' '), terminal)) !== 0) throw new Error(errors.join('\n'));
-  return out.join('\n');
-}
-
 /** The Secrets of a new installation, as `entourage print kubernetes-secrets` prints them. @param folder for its secrets */
 export async function printedSecrets(folder: string, environment: Record<string, string>): Promise<KubernetesObject[]> {
   const settings = { ...environment, SECRETS_DIR: folder };
-  await command('secrets create', settings);
-  return objectsIn(
-    await command(`print kubernetes-secrets --namespace ${namespace} --release ${release} --stores stores`, settings),
-  );
+  await runCommand(settings, ['secrets', 'create']);
+  const names = ['--namespace', namespace, '--release', release, '--stores', 'stores'];
+  return objectsIn(await runCommand(settings, ['print', 'kubernetes-secrets', ...names]));
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import { runCli } from '@entourage/ops/cli';
+import { tryCommand } from '@entourage/ops/testing/run-command';
 import { parse } from 'yaml';
 import { tryTool } from '../src/chart-tools.ts';
 import { type Documented, documentedCommands, documentedValues, partsOf } from '../src/documented-commands.ts';
@@ -40,12 +40,10 @@ test('scripts and profiles that are named exist', () => {
 
 /** Whether the command line knows a command with these arguments; it ends before it would do anything, since nothing is configured. */
 async function isKnownToCli(words: string[]): Promise<string> {
-  const printed: string[] = [];
-  const write = (line: string) => void printed.push(line);
-  const environment = { POSTGRES_ADMIN_URL: 'no address' };
-  const code = await runCli(words, { environment, write, writeError: write, readInput: async () => '' });
+  const { code, out, errors } = await tryCommand({ POSTGRES_ADMIN_URL: 'no address' }, words);
+  const printed = [errors, out].filter(Boolean).join('\n');
   // 1: the settings are refused, which happens after the arguments were taken; 2: a wrong use.
-  return code === 1 && printed.join('\n').startsWith('The settings are not right') ? '' : printed.join('\n');
+  return code === 1 && printed.startsWith('The settings are not right') ? '' : printed;
 }
 
 test.each(startingWith('entourage'))('%s: %s', async (_, line) => {

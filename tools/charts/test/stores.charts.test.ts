@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
+import { isListening } from '@entourage/local-stack/servers/line-probe';
 import { locateProgram } from '@entourage/local-stack/servers/locate-program';
+import { until } from '@entourage/service-kit/testing';
 import { installations, objectsOf } from '../src/installations.ts';
 import { textsOf } from '../src/mounted.ts';
 import { addresses, printedSecrets } from '../src/printed-secrets.ts';
@@ -39,27 +41,16 @@ function write(name: string, content: string, paths: Record<string, string>): st
   return file;
 }
 
-/** What a server says, to some lines or to begin with, as far as `wanted`; tried again until it listens. */
+/** What a server says, to some lines or to begin with, as far as `wanted`, once it listens. */
 async function answerOf(port: number, wanted: RegExp, lines = ''): Promise<string> {
-  for (let left = 200; left > 0; left--) {
-    const socket = createConnection(port, '127.0.0.1');
-    const refused = await once(socket, 'connect').then(
-      () => false,
-      () => true,
-    );
-    if (refused) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      continue;
-    }
-    socket.write(lines);
-    let said = '';
-    for await (const part of socket) {
-      said += String(part);
-      if (wanted.test(said)) break;
-    }
-    return said;
+  await until(() => isListening(port), { withinMs: 20_000 });
+  const socket = createConnection(port, '127.0.0.1', () => socket.write(lines));
+  let said = '';
+  for await (const part of socket) {
+    said += String(part);
+    if (wanted.test(said)) break;
   }
-  throw new Error(`nobody listens at ${port}`);
+  return said;
 }
 
 test('Redis starts with the configuration, syncs each write, and lets nobody in without a password', async () => {

@@ -5,8 +5,9 @@ import { serviceNames } from '@entourage/ops/service-table';
 import { until } from '@entourage/service-kit/testing';
 import { egressIn } from '../../charts/src/edges.ts';
 import type { KubernetesObject } from '../../charts/src/kubernetes-object.ts';
+import { namespace, release } from '../../charts/src/rendered.ts';
 import type { Pod } from '../src/kubelet/pod.ts';
-import { type Cluster, namespace, release, startCluster } from '../src/platform/installation.ts';
+import { type Cluster, startCluster } from '../src/platform/installation.ts';
 import { careStory } from './support/care-story.ts';
 import { weakenings } from './support/refused-pods.ts';
 
@@ -138,7 +139,8 @@ const told = (sent: readonly Sent[]) =>
   sent.slice(0, 20).map(({ path, status, at }) => `${Math.round(at)} ms ${path} ${status}`);
 
 test('every deployment is restarted under load: no request fails, nothing is lost, two of each are always ready', async () => {
-  await using load = steadyLoad(cluster.publicUrl, story.crowd());
+  const crowd = story.crowd();
+  await using load = steadyLoad(cluster.publicUrl, crowd.people);
   const watching = watchReadyPods();
   for (const process of [...serviceNames, 'training-worker', 'gateway']) {
     const name = process === 'training-worker' ? `${release}-training-worker-gpu` : `${release}-${process}`;
@@ -151,7 +153,7 @@ test('every deployment is restarted under load: no request fails, nothing is los
 
   expect(told(load.sent.filter((one) => !isAnswered(one)))).toEqual([]);
   expect(load.sent.length).toBeGreaterThan(1_000);
-  expect(await story.lostOrDoubled()).toEqual([]);
+  expect(await crowd.lostOrDoubled()).toEqual([]);
   expect([...fewest].filter(([, count]) => count < 2)).toEqual([]);
   // Nobody had to be killed at the end of the grace period.
   expect(await cluster.kubelet.failures()).not.toMatch(/SIGKILL/);
@@ -181,7 +183,8 @@ function watchReadyPods() {
 }
 
 test('helm upgrade under load migrates again and rolls; helm rollback goes back; no request fails', async () => {
-  await using load = steadyLoad(cluster.publicUrl, story.crowd());
+  const crowd = story.crowd();
+  await using load = steadyLoad(cluster.publicUrl, crowd.people);
   const logLevels = async () => {
     const pods = (await podsNow()).filter(({ metadata }) => !metadata.deletionTimestamp);
     const levels = pods.map(({ spec }) => spec.containers[0]!.env!.find(({ name }) => name === 'LOG_LEVEL')?.value);
@@ -195,7 +198,7 @@ test('helm upgrade under load migrates again and rolls; helm rollback goes back;
   expect(await logLevels()).toEqual(['info']);
   await load.stop();
   expect(told(load.sent.filter((one) => !isAnswered(one)))).toEqual([]);
-  expect(await story.lostOrDoubled()).toEqual([]);
+  expect(await crowd.lostOrDoubled()).toEqual([]);
   process.stdout.write(`upgrade and rollback: ${load.sent.length} requests, 0 failed\n`);
 });
 

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { until } from '@entourage/service-kit/testing';
-import { type Cluster, namespace, startCluster } from '../src/platform/installation.ts';
+import { namespace } from '../../charts/src/rendered.ts';
+import { type Cluster, startCluster } from '../src/platform/installation.ts';
 import { careStory } from './support/care-story.ts';
 
 // The commands of docs/ops/backup.md, in their order, on real stores and a running platform (F25).

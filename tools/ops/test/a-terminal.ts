@@ -1,15 +1,7 @@
-import { runCli } from '../src/cli.ts';
+import { tryCommand } from '../src/testing/run-command.ts';
 
 /** Runs commands as a process would, and keeps what it prints. */
 export function aTerminal(environment: NodeJS.ProcessEnv) {
-  return async (args: string, { input = '', settings = {} }: { input?: string; settings?: NodeJS.ProcessEnv } = {}) => {
-    const [out, errors]: [string[], string[]] = [[], []];
-    const code = await runCli(args.split(' '), {
-      environment: { ...environment, ...settings },
-      write: (line) => void out.push(line),
-      writeError: (line) => void errors.push(line),
-      readInput: async () => input,
-    });
-    return { code, out: out.join('\n'), errors: errors.join('\n') };
-  };
+  return (args: string, { input = '', settings = {} }: { input?: string; settings?: NodeJS.ProcessEnv } = {}) =>
+    tryCommand({ ...environment, ...settings }, args.split(' '), input);
 }

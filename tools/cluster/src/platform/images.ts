@@ -1,19 +1,18 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { bundleOf } from '@entourage/local-stack/platform/program-build';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import { serviceNames } from '@entourage/ops/service-table';
+import { platformImages as imageTable } from '../../../images/src/image-table.ts';
 import type { Images, Program } from '../kubelet/images.ts';
 
-const inRepository = (...path: string[]) => join(repositoryRoot, ...path);
-const sourceOf = (service: string, program = 'main') => inRepository('services', service, 'src', `${program}.ts`);
-const gatewayMain = inRepository('gateway/src/main.ts');
+const inRepository = (path: string) => join(repositoryRoot, path);
+const main = 'main.mjs';
+/** Both images of the worker are one here. */
+const declared = imageTable().filter(({ name }) => name !== 'training-worker-cuda');
 
-/** Sources of the programs whose bundles the images contain. */
-export const bundledPrograms = [
-  ...serviceNames.map((name) => sourceOf(name)),
-  sourceOf('training', 'worker'),
-  gatewayMain,
-];
+/** Sources of the programs that run as bundles, as in their images; commands of operators run from their sources. */
+export const bundledPrograms = declared.flatMap(({ programs }) =>
+  programs[main] ? [inRepository(programs[main])] : [],
+);
 
 /** The variables that every image of a Node process sets (`services/Dockerfile`). */
 const common = {
@@ -24,25 +23,28 @@ const common = {
   PORT: '8080',
 };
 
-const program = (entrypoint: readonly string[], cwd: string, env: Record<string, string> = {}): Program => ({
-  ...{ entrypoint, args: [], cwd, env: { ...common, ...env } },
-  // `node` of a command is the one that runs here.
-  path: `${join(process.execPath, '..')}:/usr/bin:/bin`,
-});
-const bundled = (main: string, cwd: string, env?: Record<string, string>) =>
-  program([process.execPath, bundleOf(main)], cwd, env);
+/** Variables of the gateway's image alone. */
+const ofGateway = { WEB_DIR: inRepository('web/dist'), METRICS_PORT: '9090' };
 
-const programs: Readonly<Record<string, Program>> = {
-  ...Object.fromEntries(
-    serviceNames.map((name) => [name, bundled(sourceOf(name), inRepository('services', name))] as const),
-  ),
-  gateway: bundled(gatewayMain, inRepository('gateway'), { WEB_DIR: inRepository('web/dist'), METRICS_PORT: '9090' }),
-  'training-worker': bundled(sourceOf('training', 'worker'), inRepository('services/training')),
-  ops: {
-    ...program([process.execPath, inRepository('tools/ops/src/main.ts')], repositoryRoot),
-    commands: { 'broker-admin': [process.execPath, inRepository('services/service-kit/bin/provision-broker.ts')] },
-  },
-};
+function programOf({ name, programs }: (typeof declared)[number]): Program {
+  const source = programs[main];
+  const commands = Object.entries(programs).map(
+    ([file, path]) => [file.replace(/^bin\//, ''), [process.execPath, inRepository(path)]] as const,
+  );
+  return {
+    entrypoint: source
+      ? [process.execPath, bundleOf(inRepository(source))]
+      : [process.execPath, inRepository(programs['bin/entourage']!)],
+    args: [],
+    commands: Object.fromEntries(commands),
+    cwd: source ? inRepository(dirname(dirname(source))) : repositoryRoot,
+    env: { ...common, ...(name === 'gateway' && ofGateway) },
+    // `node` of a command is the one that runs here.
+    path: `${dirname(process.execPath)}:/usr/bin:/bin`,
+  };
+}
+
+const programs = new Map(declared.map((image) => [image.name.replace(/-cpu$/, ''), programOf(image)]));
 
 /**
  * Images of the platform run as the same bundles on this machine; that the files in an image are complete is shown by `npm run test:images`.
@@ -52,7 +54,7 @@ export const platformImages: Images = {
   programOf(image) {
     const name = /^entourage\/([\w-]+)[:@]/.exec(image)?.[1];
     if (name === undefined) return 'simulated';
-    const found = programs[name];
+    const found = programs.get(name);
     if (!found) throw new Error(`the image ${image} is none of the platform`);
     return found;
   },

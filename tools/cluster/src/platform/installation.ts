@@ -7,7 +7,7 @@ import { buildWeb } from '@entourage/local-stack/platform/web-build';
 import { repositoryRoot, stackHome } from '@entourage/local-stack/stack-home';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 import { chartTool } from '../../../charts/src/chart-tools.ts';
-import { chartFolder, prepareCharts } from '../../../charts/src/rendered.ts';
+import { chartFolder, namespace, prepareCharts, release } from '../../../charts/src/rendered.ts';
 import { type ControlPlane, startControlPlane } from '../control-plane/control-plane.ts';
 import { type Kubelet, startKubelet } from '../kubelet/kubelet.ts';
 import { bundledPrograms, platformImages } from './images.ts';
@@ -16,8 +16,6 @@ import { startServiceProxy } from './service-proxy.ts';
 import { issueCertificates, valuesOf } from './values.ts';
 
 const run = promisify(execFile);
-export const namespace = 'entourage';
-export const release = 'entourage';
 
 /** Two ordinary nodes and two with GPUs, which nothing else may use (k8s/README.md). */
 const gpuNode = {
@@ -48,19 +46,42 @@ export type Cluster = {
  * `entourage print kubernetes-secrets`, certificates.
  */
 export async function startCluster(): Promise<Cluster> {
+  const stops: (() => Promise<void>)[] = [];
+  /** What was started last ends first. */
+  const stop = async () => {
+    for (const end of stops.reverse()) await end();
+  };
+  try {
+    return { ...(await start(stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param stops gets what ends each part, as soon as that runs */
+async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'stop'>> {
   const { dir, remove } = await makeTestFolder();
+  stops.push(async () => {
+    if (process.env.KEEP_TEST_STATE !== '1') remove();
+  });
   const built = buildPrograms(stackHome(), bundledPrograms).then(() => buildWeb(stackHome()));
+  built.catch(() => {}); // awaited below, after what does not need it
+  const servers = await startServersOutside(dir);
+  stops.push(servers.stop);
   const controlPlane = await startControlPlane(join(dir, 'control-plane'));
+  stops.push(controlPlane.stop);
   const { api, kubeconfig } = controlPlane;
   const kubeletDir = join(dir, 'kubelet');
   await mkdir(kubeletDir, { recursive: true });
   const kubelet = await startKubelet({ api, nodes, images: platformImages, dir: kubeletDir });
-  const servers = await startServersOutside(dir);
+  stops.push(kubelet.stop);
   const proxy = await startServiceProxy({
     service: `${release}-gateway`,
     port: 8080,
     networkTable: join(kubeletDir, 'network.json'),
   });
+  stops.push(proxy.stop);
   await prepareCharts();
   await built;
 
@@ -108,13 +129,6 @@ export async function startCluster(): Promise<Cluster> {
     deploy(verb, ...args) {
       const place = [release, chartFolder('platform'), '--namespace', namespace, '--values', values];
       return helm(verb, ...place, '--wait', '--wait-for-jobs', '--timeout', '4m', ...args);
-    },
-    async stop() {
-      await proxy.stop();
-      await kubelet.stop();
-      await controlPlane.stop();
-      await servers.stop();
-      if (process.env.KEEP_TEST_STATE !== '1') remove();
     },
   };
 }

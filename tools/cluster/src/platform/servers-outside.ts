@@ -1,13 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Servers, startServers } from '@entourage/local-stack/servers';
-import { runCli } from '@entourage/ops/cli';
 import { readConsumers } from '@entourage/ops/consumers';
 import { secretFiles } from '@entourage/ops/secrets/secret-files';
 import { credentialsIn } from '@entourage/ops/secrets/secret-folder';
 import { natsUsers } from '@entourage/ops/servers/nats-config';
 import { redisUsers } from '@entourage/ops/servers/redis-acl';
 import { serviceNames } from '@entourage/ops/service-table';
+import { runCommand } from '@entourage/ops/testing/run-command';
 
 export type ServersOutside = Servers & {
   /** Runs an operators' command for this installation. @returns what it prints @throws Error with what it says when it fails */
@@ -24,7 +24,7 @@ export async function startServersOutside(dir: string): Promise<ServersOutside> 
   const secrets = join(dir, 'secrets');
   await mkdir(secrets, { recursive: true, mode: 0o700 });
   const settings = { NODE_ENV: 'test', SECRETS_DIR: secrets };
-  await entourage(settings, ['secrets', 'create']);
+  await runCommand(settings, ['secrets', 'create']);
   const credentials = await credentialsIn(secrets, serviceNames);
   const clients = { nats: natsUsers(credentials, readConsumers()), redis: redisUsers(credentials) };
   const servers = await startServers({ dir: join(dir, 'servers'), portBase: 0, clients });
@@ -38,19 +38,7 @@ export async function startServersOutside(dir: string): Promise<ServersOutside> 
   };
   return {
     ...servers,
-    entourage: (...args) => entourage(environment, args),
+    entourage: (...args) => runCommand(environment, args),
     adminPassword: (await readFile(join(secrets, secretFiles.firstAdminPassword), 'utf8')).trim(),
   };
-}
-
-async function entourage(environment: Record<string, string>, args: readonly string[]): Promise<string> {
-  const [lines, errors]: [string[], string[]] = [[], []];
-  const code = await runCli(args, {
-    environment,
-    write: (line) => lines.push(line),
-    writeError: (line) => errors.push(line),
-    readInput: async () => '',
-  });
-  if (code !== 0) throw new Error(`entourage ${args.join(' ')}: ${[...errors, ...lines].join('\n')}`);
-  return lines.join('\n');
 }

@@ -1,45 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { startConnectionProxy } from '@entourage/local-stack/platform/connection-proxy';
 
-/**
- * A port of this machine that leads to a Service: each connection goes to the next of its ready pods, as an ingress controller does.
- * @param networkTable the kubelet's file of Services and their ready pods
- */
-export async function startServiceProxy({
-  service,
-  port,
-  networkTable,
-}: {
+type Options = {
   service: string;
   port: number;
+  /** The kubelet's file of Services and their ready pods. */
   networkTable: string;
-}) {
-  const sockets = new Set<Socket>();
+};
+
+/** A port of this machine that leads to a Service: each connection goes to the next of its ready pods, as an ingress controller does. */
+export async function startServiceProxy({ service, port, networkTable }: Options) {
   let turn = 0;
-  const server = createServer({ noDelay: true }, (client) => {
-    const pods = (JSON.parse(readFileSync(networkTable, 'utf8')) as Record<string, string[]>)[service] ?? [];
-    const host = pods[turn++ % pods.length];
-    if (host === undefined) return void client.resetAndDestroy();
-    const pod = connect({ host, port, noDelay: true });
-    for (const [from, to] of [
-      [client, pod],
-      [pod, client],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => to.resetAndDestroy());
-      from.on('close', () => {
-        sockets.delete(from);
-        to.destroySoon();
-      });
-      from.pipe(to);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 511, resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+  const proxy = await startConnectionProxy({
+    listen: { host: '127.0.0.1', port: 0 },
+    target() {
+      const pods = (JSON.parse(readFileSync(networkTable, 'utf8')) as Record<string, string[]>)[service] ?? [];
+      const host = pods[turn++ % pods.length];
+      return host === undefined ? undefined : { host, port };
     },
-  };
+  });
+  return { url: `http://localhost:${proxy.port}`, stop: proxy.stop };
 }

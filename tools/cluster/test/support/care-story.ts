@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { crowdOf } from '@entourage/local-stack/testing/crowd';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
-import type { Asked } from '@entourage/local-stack/testing/steady-load';
 import { until } from '@entourage/service-kit/testing';
 
 /** People of an installation without demo data, and what they do, through the gateway's Service. */
@@ -15,19 +15,14 @@ export async function careStory(publicUrl: string, adminPassword: string) {
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
-  const signIn = async (username: string, password: string) => {
-    const answer = await call('POST', '/api/login', { body: { username, password } });
-    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  };
-  const admin = await signIn('admin', adminPassword);
+  const admin = await people.signedIn('admin');
 
   /** A person who becomes a liaison. */
   async function newLiaison() {
     const { id, username } = await people.athlete({ firstName: 'Lena', lastName: 'Orban' });
     const answer = await call('PATCH', `/api/users/${id}/role`, { cookie: admin, body: { role: 'LIAISON' } });
     if (!answer.ok) throw new Error(`the role was not changed: ${answer.status} ${await answer.text()}`);
-    const person = await people.signedIn(username);
-    return { id, cookie: person };
+    return { id, cookie: await people.signedIn(username) };
   }
   const liaison = await newLiaison();
   const athletes = await Promise.all(
@@ -78,46 +73,7 @@ export async function careStory(publicUrl: string, adminPassword: string) {
       { withinMs: 60_000 },
     );
 
-  const written = new Map(athletes.map(({ id }) => [id, [] as string[]]));
-  /** Reads of every service and messages, for a steady load. */
-  const crowd = (): (() => Asked)[] => {
-    const reads = [
-      ...['/api/auth/user', '/api/biomarkers', '/api/messages', '/api/appointments', '/api/notices'],
-      ...['/api/social-verification', '/api/shares', '/api/team-member-invites', '/api/athlete-profile'],
-    ];
-    const readsOfAdmin = ['/api/admin/training-jobs', '/api/admin/stats', '/api/users'];
-    const inTurn = (cookie: string, paths: readonly string[]) => {
-      let turn = 0;
-      return () => ({ path: paths[turn++ % paths.length]!, cookie });
-    };
-    return [
-      ...athletes.map(({ cookie }) => inTurn(cookie, reads)),
-      inTurn(admin, readsOfAdmin),
-      ...athletes.map(({ id, cookie }) => () => {
-        const content = `message ${written.get(id)!.length} of ${id}`;
-        written.get(id)!.push(content);
-        const headers = { 'idempotency-key': randomUUID() };
-        return { method: 'POST', path: '/api/messages', cookie, body: { receiverId: liaison.id, content }, headers };
-      }),
-    ];
-  };
-
-  /** Messages of the load that are not in their thread, or there more than once. */
-  async function lostOrDoubled(): Promise<string[]> {
-    const wrong = athletes.map(async ({ id, cookie }) => {
-      const found = new Map<string, number>();
-      for (let before = ''; ; ) {
-        const answer = await call('GET', `/api/messages?with=${liaison.id}${before}`, { cookie });
-        const page = (await answer.json()) as { id: string; content: string }[];
-        for (const { content } of page) found.set(content, (found.get(content) ?? 0) + 1);
-        if (page.length < 200) break;
-        before = `&before=${page[0]!.id}`;
-      }
-      return written.get(id)!.filter((content) => found.get(content) !== 1);
-    });
-    return (await Promise.all(wrong)).flat();
-  }
-
+  const crowd = () => crowdOf({ call, admin, athletes, liaisonId: liaison.id });
   const { signedIn } = people;
-  return { call, admin, liaison, athlete, signedIn, throughEveryService, exportIsReady, crowd, lostOrDoubled };
+  return { call, admin, liaison, athlete, signedIn, throughEveryService, exportIsReady, crowd };
 }

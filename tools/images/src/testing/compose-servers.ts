@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { startConnectionProxy } from '@entourage/local-stack/platform/connection-proxy';
 import { startProcess, waitUntilReady } from '@entourage/local-stack/processes/managed-process';
 import { freePorts } from '@entourage/local-stack/processes/ports-in-use';
 import { locateProgram } from '@entourage/local-stack/servers/locate-program';
@@ -11,7 +12,6 @@ import type { StackHome } from '@entourage/local-stack/stack-home';
 import mongoose from 'mongoose';
 import pg from 'pg';
 import type { ComposeService } from './compose-model.ts';
-import { forward } from './loopback-hosts.ts';
 
 type Stopping = { stop: () => Promise<void> };
 type Given = {
@@ -89,7 +89,7 @@ function dataOf({ home }: Given, name: string): string {
 }
 
 async function behind(at: { host: string; port: number }, port: number, server: Stopping): Promise<Stopping> {
-  const forwarding = await forward(at, { host: '127.0.0.1', port });
+  const forwarding = await startConnectionProxy({ listen: at, target: () => ({ host: '127.0.0.1', port }) });
   return {
     async stop() {
       await forwarding.stop();

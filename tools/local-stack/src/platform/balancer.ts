@@ -1,6 +1,6 @@
 import { get } from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
 import { loopback } from '../servers/server.ts';
+import { startConnectionProxy } from './connection-proxy.ts';
 
 type Options = { port: number; replicaPorts: readonly number[] };
 
@@ -13,17 +13,14 @@ const probeEveryMs = 250;
  */
 export async function startBalancer({ port, replicaPorts }: Options): Promise<{ stop(): Promise<void> }> {
   const ready = new Set(replicaPorts);
-  const sockets = new Set<Socket>();
   let turn = 0;
-  const server = createServer({ noDelay: true }, (client) => {
-    const candidates = replicaPorts.filter((one) => ready.has(one));
-    const replica = candidates[turn++ % candidates.length];
-    if (replica === undefined) return void client.resetAndDestroy();
-    join(client, connect({ port: replica, host: loopback, noDelay: true }), sockets);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host: loopback, backlog: 4_096 }, resolve);
+  const proxy = await startConnectionProxy({
+    listen: { host: loopback, port },
+    target() {
+      const candidates = replicaPorts.filter((one) => ready.has(one));
+      const replica = candidates[turn++ % candidates.length];
+      return replica === undefined ? undefined : { host: loopback, port: replica };
+    },
   });
   const probing = setInterval(() => {
     for (const one of replicaPorts) {
@@ -33,26 +30,9 @@ export async function startBalancer({ port, replicaPorts }: Options): Promise<{ 
   return {
     async stop() {
       clearInterval(probing);
-      for (const socket of sockets) socket.destroy();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await proxy.stop();
     },
   };
-}
-
-/** Each side ends, and is reset, as the other one. */
-function join(client: Socket, replica: Socket, sockets: Set<Socket>): void {
-  for (const [from, to] of [
-    [client, replica],
-    [replica, client],
-  ] as const) {
-    sockets.add(from);
-    from.on('error', () => to.resetAndDestroy());
-    from.on('close', () => {
-      sockets.delete(from);
-      to.destroySoon();
-    });
-    from.pipe(to);
-  }
 }
 
 const isReady = (port: number): Promise<boolean> =>
