@@ -134,9 +134,17 @@ function observedConnections(): Set<string> {
   return edges;
 }
 
-/** The first of them are enough to see why. */
-const told = (sent: readonly Sent[]) =>
-  sent.slice(0, 20).map(({ path, status, at }) => `${Math.round(at)} ms ${path} ${status}`);
+/** Requests that were not answered, and what the gateways have logged of failed calls; the first of them are enough to see why. */
+function refused(sent: readonly Sent[]): string[] {
+  const failed = sent.filter((one) => !isAnswered(one)).slice(0, 20);
+  if (failed.length === 0) return [];
+  const requests = failed.map(
+    ({ path, status, at, tookMs }) => `${at.toFixed()} ms ${path} ${status}, ${tookMs.toFixed()} ms`,
+  );
+  const gateways = cluster.kubelet.allRunners().filter(({ pod }) => processOf(pod) === 'gateway');
+  const lines = gateways.flatMap(({ dir }) => readFileSync(join(dir, 'gateway.log'), 'utf8').split('\n'));
+  return [...requests, ...lines.filter((line) => line.includes('call failed')).slice(-20)];
+}
 
 test('every deployment is restarted under load: no request fails, nothing is lost, two of each are always ready', async () => {
   const crowd = story.crowd();
@@ -151,7 +159,7 @@ test('every deployment is restarted under load: no request fails, nothing is los
   await load.stop();
   const fewest = watching.stop();
 
-  expect(told(load.sent.filter((one) => !isAnswered(one)))).toEqual([]);
+  expect(refused(load.sent)).toEqual([]);
   expect(load.sent.length).toBeGreaterThan(1_000);
   expect(await crowd.lostOrDoubled()).toEqual([]);
   expect([...fewest].filter(([, count]) => count < 2)).toEqual([]);
@@ -197,7 +205,7 @@ test('helm upgrade under load migrates again and rolls; helm rollback goes back;
   await allTerminated();
   expect(await logLevels()).toEqual(['info']);
   await load.stop();
-  expect(told(load.sent.filter((one) => !isAnswered(one)))).toEqual([]);
+  expect(refused(load.sent)).toEqual([]);
   expect(await crowd.lostOrDoubled()).toEqual([]);
   process.stdout.write(`upgrade and rollback: ${load.sent.length} requests, 0 failed\n`);
 });

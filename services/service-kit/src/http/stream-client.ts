@@ -3,6 +3,7 @@ import type { SecureContext } from 'node:tls';
 import { AppError } from '@entourage/contracts/errors';
 import { Pool } from 'undici';
 import { secureConnect } from '../tls/secure-connect.ts';
+import { idleMs } from './subgraph-client.ts';
 
 type Sent = {
   path: string;
@@ -35,7 +36,7 @@ export function streamClient(name: string, url: string, secureContext?: SecureCo
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/(graphql\/?)?$/, '');
   const pool = new Pool(origin, {
-    ...{ connections, pipelining: 1, keepAliveTimeout: 4_000 },
+    ...{ connections, pipelining: 1, keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs },
     ...secureConnect(1_000, secureContext),
     // The caller knows how long a body may take.
     ...{ headersTimeout: 0, bodyTimeout: answerMs },

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { until } from '../testing/until.ts';
 import { isMutation, subgraphClient } from './subgraph-client.ts';
 
 let server: Server;
@@ -81,6 +83,23 @@ test('a call without an answer in time is not asked again', async () => {
 
   await expect(ask({ isRepeatable: true }, 100)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(asked).toBe(1);
+});
+
+test('connections without a call are closed before a leaving process closes them, whatever its Keep-Alive header says', async () => {
+  // As of a service; a shorter one than ours would count anyway.
+  server.keepAliveTimeout = 65_000;
+  const leavesForMs = 5_000;
+  answer = (_, response) => setTimeout(() => right(response), 50);
+  const client = subgraphClient('messaging', urlOf(), { maxMs: 2_000 });
+  const call = () => client.call({ body: '{}', token: 'token', timeoutMs: 2_000, isRepeatable: false });
+  const closed = once(server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+  await Promise.all([call(), call(), call()]);
+
+  const idleSince = performance.now();
+  await closed;
+  await until(async () => (await promisify(server.getConnections).call(server)) === 0);
+  expect(performance.now() - idleSince).toBeLessThan(leavesForMs);
+  await client.close();
 });
 
 test('where nobody listens the call fails at once', async () => {

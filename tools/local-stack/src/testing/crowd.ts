@@ -27,11 +27,13 @@ function inTurn(cookie: string, paths: readonly string[]): () => Asked {
 
 /** People for a steady load: the reads of athletes and of an administrator touch every service; each athlete also writes messages. */
 export function crowdOf({ call, admin, athletes, liaisonId }: Given) {
+  // Another crowd may have written into the same threads.
+  const name = randomUUID().slice(0, 8);
   const written = new Map(athletes.map(({ id }) => [id, [] as string[]]));
   const writer = ({ id, cookie }: Given['athletes'][number]) => {
     const texts = written.get(id)!;
     return (): Asked => {
-      const content = `message ${texts.length + 1} of ${id}`;
+      const content = `message ${texts.length + 1} of ${id} in crowd ${name}`;
       texts.push(content);
       const headers = { 'idempotency-key': randomUUID() };
       return { method: 'POST', path: '/api/messages', cookie, body: { receiverId: liaisonId, content }, headers };
