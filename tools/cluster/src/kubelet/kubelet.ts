@@ -9,8 +9,8 @@ import { type PodContext, PodRunner } from './pod-runner.ts';
 import { followServices } from './service-addresses.ts';
 import { bindClaims } from './volume-claims.ts';
 
-/** A start takes a core for about a second. */
-const startsAtATime = 2;
+/** A start takes a core for about a second; requests keep the other one of a machine with two. */
+const startsAtATime = 1;
 
 export type Kubelet = {
   /** Pods that run now. */
