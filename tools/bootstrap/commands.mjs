@@ -11,6 +11,8 @@ export const commands = {
   test: script('tools/check/src/test.ts'),
   'test-images': script('tools/check/src/test-images.ts'),
   'test-replicas': script('tools/check/src/test-replicas.ts'),
+  'test-pact': script('tools/check/src/test-pact.ts'),
+  'generate-pacts': script('tools/check/src/generate-pacts.ts'),
   'test-charts': script('tools/check/src/test-charts.ts'),
   'test-cluster': script('tools/check/src/test-cluster.ts'),
   'test-faults': script('tools/check/src/test-faults.ts'),

@@ -1,0 +1,61 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
+import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+
+/** Where consumers write what they ask for. */
+export const pactsFolder = join(repositoryRoot, '.cache/pacts');
+
+/** What was committed: providers keep it, and a test tells when it is stale. */
+export const committedPacts = join(repositoryRoot, 'contracts/pacts');
+
+/** How an event is named in a pact; each durable consumer has its own. */
+export const eventDescription = (type: string, source: string, durable: string) =>
+  `${type.replace('*', source)} for ${durable}`;
+
+/** Who publishes the events that every service may publish. Each source that the platform has shown must be here. */
+export const sourcesOfEveryone: Readonly<Record<string, readonly string[]>> = {
+  [auditRecorded.type]: [
+    ...['admin', 'health-data', 'identity', 'presentation', 'scheduling', 'training', 'verification'],
+  ],
+  [noticeDue.type]: ['admin', 'health-data', 'scheduling'],
+};
+
+/** Pacts of the releases, which this version still has to keep. */
+export const releasedPacts = (): string[] =>
+  globSync('contracts/releases/*/pacts', { cwd: repositoryRoot })
+    .sort()
+    .map((folder) => join(repositoryRoot, folder));
+
+export type Interaction = {
+  type: string;
+  description: string;
+  providerStates?: { name: string }[];
+  request?: { method: string; path: string };
+  response?: { status: number; body?: { content: unknown } };
+  contents?: { content: unknown };
+};
+export type PactFile = { consumer: { name: string }; provider: { name: string }; interactions: Interaction[] };
+
+/** The pacts of a folder by the name of their file. What only says which versions of Pact's libraries wrote them is left out. */
+export function pactsIn(folder: string): Map<string, PactFile> {
+  const files = globSync('*.json', { cwd: folder }).sort();
+  return new Map(
+    files.map((file) => {
+      const { metadata, ...pact } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as PactFile & {
+        metadata?: object;
+      };
+      const interactions = pact.interactions.toSorted((one, other) => (one.description < other.description ? -1 : 1));
+      return [file, { ...pact, interactions, metadata: { pactSpecification: { version: '4.0' } } }];
+    }),
+  );
+}
+
+/** Makes `contracts/pacts` what the consumers' tests have written. */
+export function commitPacts(): void {
+  rmSync(committedPacts, { recursive: true, force: true });
+  mkdirSync(committedPacts, { recursive: true });
+  for (const [file, pact] of pactsIn(pactsFolder))
+    writeFileSync(join(committedPacts, file), `${JSON.stringify(pact)}\n`);
+}

@@ -1,0 +1,46 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+
+/**
+ * Values that only the provider knows, such as the id of what a state has made. A call is written with the example; the pact says that
+ * the provider puts its own value in its place.
+ */
+export const stateValues = {
+  athleteName: 'new-athlete',
+  code: 'ENTOURAGE-TEST',
+  connectionId: '01970000-0000-7000-a000-000000000001',
+  deletedUserId: '01970000-0000-7000-a000-000000000002',
+  inviteId: '01970000-0000-7000-a000-000000000003',
+  meetingId: '01970000-0000-7000-a000-000000000004',
+  newUserId: '01970000-0000-7000-a000-000000000005',
+  noticeId: '01970000-0000-7000-a000-000000000006',
+  postId: '01970000-0000-7000-a000-000000000007',
+  sessionId: '01970000-0000-7000-a000-000000000008',
+  shareId: '01970000-0000-7000-a000-000000000009',
+  accessId: '01970000-0000-7000-a000-00000000000a',
+  messageId: '01970000-0000-7000-a000-00000000000b',
+  contactId: '01970000-0000-7000-a000-00000000000c',
+  fileId: '01970000-0000-7000-a000-00000000000d',
+  jobId: '01970000-0000-7000-a000-00000000000e',
+  questionId: '01970000-0000-7000-a000-00000000000f',
+  versionUrl: '01970000-0000-7000-a000-000000000010',
+  visitSession: '01970000-0000-7000-a000-000000000011',
+  freeTime: '2026-03-01T09:00:00.000Z',
+} as const;
+export type StateValue = keyof typeof stateValues;
+
+/** The text with the provider's values in the places of the examples; the text itself when there are none. */
+export function fromState(text: string): string | ReturnType<typeof MatchersV3.fromProviderState<string>> {
+  const expression = Object.entries(stateValues).reduce(
+    (found, [name, example]) => found.replaceAll(example, `\${${name}}`),
+    text,
+  );
+  return expression === text ? text : MatchersV3.fromProviderState(expression, text);
+}
+
+/** The same for every text of a body. */
+export function bodyFromState(body: unknown): unknown {
+  if (typeof body === 'string') return fromState(body);
+  if (Array.isArray(body)) return body.map(bodyFromState);
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, bodyFromState(value)]));
+}

@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Envelope } from '@entourage/contracts/events/envelope';
+import { startTestPlatform } from '@entourage/local-stack/testing/test-platform';
+import { readConsumers } from '@entourage/ops/consumers';
+import { serviceNames } from '@entourage/ops/service-table';
+import { inboxPrefixOf } from '@entourage/service-kit/events/permissions';
+import { subjectsOf } from '@entourage/service-kit/events/subjects';
+import { until } from '@entourage/service-kit/testing';
+import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
+import { MessageProviderPact, Verifier } from '@pact-foundation/pact';
+import { addresses, secret } from '../../../local-stack/test/credentials/attacks.ts';
+import { committedPacts, type PactFile, releasedPacts } from '../../src/pact-files.ts';
+import { providerStates } from '../support/provider-states.ts';
+
+// The platform keeps what its consumers ask for: its gateway answers each call of the web, and the events that this makes its services
+// publish are what their consumers expect.
+
+jest.setTimeout(600_000);
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+let nats: NatsConnection;
+/** The latest event of each type and source. */
+const published = new Map<string, Envelope>();
+beforeAll(async () => {
+  // The automatic check of a post comes a minute after it otherwise.
+  platform = await startTestPlatform({ limits: { SOCIAL_CHECK_DELAY: '0' } });
+  nats = await connect({
+    servers: (await addresses()).natsUrl,
+    authenticator: nkeyAuthenticator(new TextEncoder().encode(secret('nats-gateway'))),
+    inboxPrefix: inboxPrefixOf('gateway'),
+  });
+  nats.subscribe(subjectsOf().allEvents, {
+    callback(_, message) {
+      const event = message.json<Envelope>();
+      published.set(event.type, event);
+    },
+  });
+});
+afterAll(async () => {
+  await nats?.close();
+  await platform?.stop();
+});
+
+/** The pacts of this version, and those of releases that say something else. */
+function heldTo(): string[] {
+  const seen = new Set<string>();
+  return [committedPacts, ...releasedPacts()]
+    .flatMap((folder) => globSync('*.json', { cwd: folder }).map((file) => join(folder, file)))
+    .filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return !seen.has(text) && seen.add(text);
+    });
+}
+
+test('the gateway answers what the web asks for', async () => {
+  const publicUrl = process.env.E2E_URL!;
+  const states = providerStates(publicUrl);
+  const verifier = new Verifier({
+    provider: 'gateway',
+    providerBaseUrl: publicUrl,
+    pactUrls: heldTo().filter((file) => basename(file) === 'web-gateway.json'),
+    stateHandlers: states.handlers,
+    requestFilter(request, _response, next) {
+      // Pact's proxy sends an empty body in chunks.
+      if (!request.headers['content-type'] && request.method !== 'GET') request.headers['content-length'] = '0';
+      if (states.cookie()) request.headers.cookie = states.cookie();
+      next();
+    },
+    logLevel: 'error',
+    timeout: 90_000,
+  });
+  const verified = await verifier.verifyProvider().catch((error: Error) => error);
+  expect(states.failures).toEqual([]);
+  expect(verified).not.toBeInstanceOf(Error);
+});
+
+const eventPacts = () => {
+  const pacts = heldTo().map((file) => ({ file, ...(JSON.parse(readFileSync(file, 'utf8')) as PactFile) }));
+  return pacts.filter(({ interactions }) => interactions.every(({ type }) => type === 'Asynchronous/Messages'));
+};
+const typeIn = (description: string) => description.split(' for ')[0]!;
+
+test.each(serviceNames)('events of %s are what their consumers expect', async (provider) => {
+  const pacts = eventPacts().filter((pact) => pact.provider.name === provider);
+  const descriptions = pacts.flatMap(({ interactions }) => interactions.map(({ description }) => description));
+  const missing = () => descriptions.filter((description) => !published.has(typeIn(description)));
+  await until(() => missing().length === 0, { withinMs: 20_000 }).catch(() => {});
+  expect(missing()).toEqual([]);
+  const verifier = new MessageProviderPact({
+    provider,
+    pactUrls: pacts.map(({ file }) => file),
+    messageProviders: Object.fromEntries(
+      descriptions.map((description) => [description, async () => published.get(typeIn(description))]),
+    ),
+    logLevel: 'error',
+  });
+  await verifier.verify();
+});
+
+test('every event that has a consumer is in a pact, also those that every service may publish', () => {
+  const promised = new Set(
+    eventPacts().flatMap(({ interactions }) => interactions.map(({ description }) => typeIn(description))),
+  );
+  const unpromised = [...published.keys()].filter((type) => isConsumed(type) && !promised.has(type));
+  expect(unpromised).toEqual([]);
+});
+/** Whether a durable consumer delivers it; a star stands for every service. */
+function isConsumed(type: string): boolean {
+  const patterns = Object.values(readConsumers()).flatMap((durables) => Object.values(durables).flat());
+  const [, ...rest] = type.split('.');
+  return patterns.some((pattern) => pattern === type || pattern === ['entourage', '*', ...rest.slice(1)].join('.'));
+}
