@@ -31,12 +31,12 @@ function message(event: EventDefinition) {
   };
 }
 
-/** AsyncAPI 3.0: one channel per subject, one message per event, sent by its owner. Schemas of events are files of their own. */
+/** AsyncAPI 3.1: one channel per subject, one message per event, sent by its owner. Schemas of events are files of their own. */
 export function asyncApi(events: readonly EventDefinition[]): Record<string, unknown> {
   const entries = <Value>(value: (event: EventDefinition) => Value) =>
     Object.fromEntries(events.map((event) => [nameOf(event.type), value(event)]));
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: `${brand.product} events`,
       version: '1.0.0',
