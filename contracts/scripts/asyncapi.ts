@@ -1,46 +1,79 @@
 import { brand } from '../src/brand.ts';
 import type { EventDefinition } from '../src/events/define-event.ts';
+import { eventExample } from './event-example.ts';
 import { schemaFileOf } from './json-schemas.ts';
 
 const nameOf = (type: string) => type.replace('*', 'any').replace(/[^A-Za-z0-9]+/g, '_');
 const publisherOf = (type: string) => type.split('.')[1] as string;
+const ofAnyService = (type: string) => type.includes('*');
 
-/** AsyncAPI 3.0: one channel per subject, one message per event, sent by its owner. */
+const description = `CloudEvents 1.0 in JSON on NATS JetStream, stream EVENTS; the subject is the event's type.
+
+- \`data\` is the public snapshot of an aggregate and its \`version\`: drop what is older than what you have.
+- An event can arrive twice and late: \`id\` is the same then, and so is the header \`Nats-Msg-Id\`.
+- Ignore keys that you do not know: a version of an event may get further ones. What would break readers is a new version with a subject of its own.
+- No health value, message text or e-mail address stands in any event.`;
+
+const contentType = 'application/cloudevents+json';
+
+function message(event: EventDefinition) {
+  const { type, summary, tags } = event;
+  const example = eventExample(event);
+  return {
+    name: type,
+    title: type,
+    summary,
+    contentType,
+    ...(tags.length > 0 && { tags: tags.map((name) => ({ name })) }),
+    traits: [{ $ref: '#/components/messageTraits/event' }],
+    payload: { $ref: `../json-schema/${schemaFileOf(type)}` },
+    examples: [{ name: 'usual', headers: { 'Nats-Msg-Id': example.id }, payload: example }],
+  };
+}
+
+/** AsyncAPI 3.1: one channel per subject, one message per event, sent by its owner. Schemas of events are files of their own. */
 export function asyncApi(events: readonly EventDefinition[]): Record<string, unknown> {
   const entries = <Value>(value: (event: EventDefinition) => Value) =>
     Object.fromEntries(events.map((event) => [nameOf(event.type), value(event)]));
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: `${brand.product} events`,
       version: '1.0.0',
-      description:
-        'CloudEvents 1.0 in JSON on NATS JetStream, stream EVENTS. `data` is the public snapshot of an aggregate and its version: drop what is older than what you have. No health value, message text or e-mail address stands in any event.',
+      description,
+      contact: { name: brand.product, email: brand.supportAddress },
     },
-    defaultContentType: 'application/cloudevents+json',
+    defaultContentType: contentType,
+    servers: {
+      broker: {
+        host: 'nats.example.org:4222',
+        protocol: 'nats',
+        description: 'NATS with JetStream; operators give the address and credentials',
+      },
+    },
     channels: entries(({ type, summary }) => ({
       address: type.replace('*', '{service}'),
       description: summary,
-      ...(type.includes('*') && { parameters: { service: { description: 'The service that publishes it' } } }),
+      ...(ofAnyService(type) && { parameters: { service: { description: 'The service that publishes it' } } }),
       messages: { [nameOf(type)]: { $ref: `#/components/messages/${nameOf(type)}` } },
     })),
     operations: entries(({ type, summary }) => ({
       action: 'send',
-      summary: type.includes('*')
-        ? `Published by any service: ${summary}`
-        : `Published by ${publisherOf(type)}: ${summary}`,
+      summary: `Published by ${ofAnyService(type) ? 'any service' : publisherOf(type)}: ${summary}`,
       channel: { $ref: `#/channels/${nameOf(type)}` },
       messages: [{ $ref: `#/channels/${nameOf(type)}/messages/${nameOf(type)}` }],
     })),
     components: {
-      messages: entries(({ type, summary, tags, example }) => ({
-        name: type,
-        summary,
-        contentType: 'application/cloudevents+json',
-        ...(tags.length > 0 && { tags: tags.map((name) => ({ name })) }),
-        payload: { $ref: `../json-schema/${schemaFileOf(type)}` },
-        examples: [{ name: 'data', payload: { type, data: example } }],
-      })),
+      messages: entries(message),
+      messageTraits: {
+        event: {
+          headers: {
+            type: 'object',
+            properties: { 'Nats-Msg-Id': { type: 'string', description: 'The same as `id`' } },
+            required: ['Nats-Msg-Id'],
+          },
+        },
+      },
     },
   };
 }

@@ -5,7 +5,8 @@ import { areas } from '../src/calls/all-calls.ts';
 import { allEvents } from '../src/events/all-events.ts';
 import { asyncApi } from './asyncapi.ts';
 import { eventSchema, schemaFileOf } from './json-schemas.ts';
-import { openApi } from './openapi.ts';
+import { jsonText } from './json-text.ts';
+import { openApi } from './openapi/openapi.ts';
 import { operationsOf } from './operations.ts';
 import { composeSupergraph } from './supergraph.ts';
 
@@ -13,8 +14,6 @@ const root = resolve(import.meta.dirname, '../..');
 const folders = ['graphql', 'graphql/operations', 'openapi', 'asyncapi', 'json-schema'].map(
   (folder) => `contracts/${folder}`,
 );
-
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Every generated document of the contracts: path from the root to content. */
 export async function generate(): Promise<Map<string, string>> {
@@ -27,11 +26,11 @@ export async function generate(): Promise<Map<string, string>> {
       `contracts/graphql/operations/${area}.graphql`,
       operationsOf(Object.values(calls), schema),
     ]),
-    ['contracts/openapi/openapi.json', json(openApi())],
-    ['contracts/asyncapi/asyncapi.json', json(asyncApi(events))],
+    ['contracts/openapi/openapi.json', jsonText(await openApi())],
+    ['contracts/asyncapi/asyncapi.json', jsonText(asyncApi(events))],
     ...events.map((event): [string, string] => [
       `contracts/json-schema/${schemaFileOf(event.type)}`,
-      json(eventSchema(event)),
+      jsonText(eventSchema(event)),
     ]),
   ]);
 }

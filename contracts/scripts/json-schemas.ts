@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { EventDefinition } from '../src/events/define-event.ts';
 import { envelope } from '../src/events/envelope.ts';
+import { eventExample } from './event-example.ts';
 
 /** The event as it travels: the CloudEvents envelope with this event's type and data. JSON Schema 2020-12. */
-export function eventSchema({ type, summary, data, example }: EventDefinition): Record<string, unknown> {
+export function eventSchema(event: EventDefinition): Record<string, unknown> {
+  const { type, summary, data } = event;
   const isOfEveryService = type.includes('*');
   const whole = envelope.extend({
     type: isOfEveryService
@@ -15,7 +17,7 @@ export function eventSchema({ type, summary, data, example }: EventDefinition): 
     ...z.toJSONSchema(whole, { io: 'input' }),
     title: type,
     description: summary,
-    examples: [example],
+    examples: [eventExample(event)],
   };
 }
 

@@ -13,6 +13,7 @@ import { safelist } from './graphql/safelist.ts';
 import { accessLog, traced } from './http/access-log.ts';
 import type { CallMetrics } from './http/call-metrics.ts';
 import { crossSiteRule } from './http/cross-site.ts';
+import { type DocsSource, docsPages, docsPath } from './http/docs-pages.ts';
 import { errorHandler } from './http/errors.ts';
 import type { Handler, Locals } from './http/handler.ts';
 import { jsonBody, rawBody } from './http/request-body.ts';
@@ -33,6 +34,8 @@ type Parts = {
   /** Of every response. */
   headers: Locals['securityHeaders'];
   webDir: string | undefined;
+  /** Pages of the API; null for none. */
+  docs: DocsSource | null;
   routes: readonly Route[];
   contexts: RequestContexts;
   cookies: PlatformCookies;
@@ -65,7 +68,7 @@ function bodyOf({ method, rawBody: raw, ...route }: Route, log: Log): Handler[] 
  * after (relation 404, state 409) is the services'.
  */
 export function createApp(parts: Parts): Express {
-  const { isReady, publicUrl, headers, webDir, routes, contexts, cookies, execute } = parts;
+  const { isReady, publicUrl, headers, webDir, docs, routes, contexts, cookies, execute } = parts;
   const { graphql, isOpen, limits, events, metrics, log, streamed } = parts;
   const guards = requestGuards(contexts, crossSiteRule(publicUrl));
   const { requireHost, crossSiteGuard, requestContext, rateLimit, notFound, methodNotAllowed, undecodablePath } =
@@ -154,6 +157,7 @@ export function createApp(parts: Parts): Express {
   app.set('query parser', (query: string | null) => new URLSearchParams(query ?? ''));
 
   app.use(securityHeaders(headers), requireHost);
+  if (docs) app.use(docsPath, ...docsPages(docs, contexts.pages));
   app.use('/api', accessLog({ log, metrics }), restRouter(calls, methodNotAllowed), notFound, undecodablePath);
   app
     .route('/graphql')

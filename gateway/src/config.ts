@@ -28,6 +28,12 @@ export const config = defineConfig({
     jsonOf(z.record(z.string(), z.url())).describe('JSON of service name to the address of its subgraph'),
   ),
   webDir: z.string().optional().describe('Folder of the built web application; empty when another server serves it'),
+  docsDir: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of the pages of the API, as npm run docs writes them, for /api/docs; in development they are served without it',
+    ),
   stripeScripts: flag
     .default(false)
     .describe('Lets the pages load the card form from Stripe; on where identity has keys of Stripe'),

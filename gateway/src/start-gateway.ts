@@ -27,6 +27,7 @@ import { config as definition, type GatewayConfig } from './config.ts';
 import { startFederation } from './federation/federation.ts';
 import { graphqlServer } from './graphql/graphql-server.ts';
 import { type CallMetrics, callMetrics } from './http/call-metrics.ts';
+import { docsSource } from './http/docs-pages.ts';
 import { fairTurns } from './http/fair-turns.ts';
 import { oneRequestAtATime } from './http/pipelined-requests.ts';
 import { hardenPublicPort } from './http/public-port.ts';
@@ -169,6 +170,7 @@ export async function startGateway({
   supergraphSdl = readSupergraph(),
   calls = allCalls,
 }: Options): Promise<RunningGateway> {
+  const docs = docsSource(config);
   const { signAccess, visitorToken, serviceToken } = signers(config);
   const tls = openTls(config.tls);
   await assertTrustedServers(definition, config, tls);
@@ -214,6 +216,7 @@ export async function startGateway({
     publicUrl: config.publicUrl,
     headers,
     webDir: config.webDir,
+    docs,
     routes,
     contexts,
     cookies,

@@ -6,8 +6,11 @@ import { readOperations } from '@entourage/contracts/calls/operations';
 import { objectKeys } from '@entourage/contracts/calls/schema-keys';
 import { subgraphClient } from '@entourage/service-kit/http/subgraph-client';
 import { buildSchema, validate } from 'graphql';
+import { z } from 'zod';
 import { check } from '../../contracts/scripts/generate.ts';
+import { callLimits, generalLimits } from '../../contracts/scripts/openapi/limits.ts';
 import { composeSupergraph } from '../../contracts/scripts/supergraph.ts';
+import { config } from '../src/config.ts';
 import { startFederation } from '../src/federation/federation.ts';
 import type { RequestCaller } from '../src/federation/request-scope.ts';
 import { parseBounded } from '../src/graphql/operation-size.ts';
@@ -105,4 +108,15 @@ test('the supergraph never shows what is internal', () => {
   expect(sdl).toMatch(/sessionState\([^)]*\)[^\n]*@inaccessible/);
   for (const field of ['approvedUsers', 'callerAssignments', 'callerShares'])
     expect(sdl).toMatch(new RegExp(`${field}\\([^)]*\\)[^\\n]*@inaccessible`));
+});
+
+test('the limits that OpenAPI tells are the defaults of the settings', () => {
+  const defaults: Record<string, unknown> = z.object(config.shape.limits).parse({});
+  const told = [...generalLimits, ...Object.values(callLimits).flat()];
+  expect(told.map(({ setting, max }) => [setting, max])).toEqual(
+    told.map(({ setting }) => [setting, defaults[setting]]),
+  );
+  // Those that are told by another answer than a 429, or count for no call.
+  const others = ['pagesPerAddressPerMinute', 'connections', 'connectionsPerAddress', 'streamsPerUser'];
+  expect(Object.keys(defaults).sort()).toEqual([...told.map(({ setting }) => setting), ...others].sort());
 });

@@ -80,7 +80,8 @@ const notApproved = ({ status }: UserCaller): Refusal => ({
   code: status === 'ENROLLING' ? 'TOTP_ENROLMENT_REQUIRED' : 'NOT_APPROVED',
 });
 
-const breakGlassLength = { min: 10, max: 500 };
+/** Characters of a reason for opening a health record. */
+export const breakGlassLength = { min: 10, max: 500 };
 const wrongReason = { 'Break-Glass-Reason': 'The reason must have 10 to 500 characters' };
 
 /**

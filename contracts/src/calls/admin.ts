@@ -27,6 +27,9 @@ export const createConnectionInput = z.object({
   notes: optionalText({ maxLength: 500 }).optional(),
 });
 
+/** One side of a connection. */
+export const connectedUser = z.object({ username: z.string() });
+
 /** An active assignment (S2 §3); `isActive` is text by the specification (decision A8). */
 export const connection = z.object({
   id: z.string(),
@@ -37,8 +40,8 @@ export const connection = z.object({
   assignedAt: z.string(),
   assignedBy: z.string(),
   notes: z.string().nullable(),
-  athlete: z.object({ username: z.string() }).nullable(),
-  liaison: z.object({ username: z.string() }).nullable(),
+  athlete: connectedUser.nullable(),
+  liaison: connectedUser.nullable(),
 });
 export type Connection = z.infer<typeof connection>;
 
@@ -180,7 +183,7 @@ export const auditTrailRow = auditRow.omit({ reasonId: true }).extend({
 export type AuditTrailRow = z.infer<typeof auditTrailRow>;
 
 const word = text({ maxLength: 200 }).nullish();
-const instant = z.iso.datetime({ offset: true, error: 'Must be a time' }).nullish();
+export const auditInstant = z.iso.datetime({ offset: true, error: 'Must be a time' });
 /** Which rows of the trail are meant: every condition given must hold; `personId` is anybody a row concerns, `to` is not included. */
 export const auditFilter = z.object({
   actorId: word,
@@ -189,8 +192,8 @@ export const auditFilter = z.object({
   action: word,
   source: word,
   outcome: word,
-  from: instant,
-  to: instant,
+  from: auditInstant.nullish(),
+  to: auditInstant.nullish(),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 

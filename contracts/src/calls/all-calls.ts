@@ -62,6 +62,11 @@ export const gatewayRoutes = {
   events: {
     ...{ method: 'GET', path: '/api/events', query: [], needsSession: true },
     ...{ summary: 'Server-sent events: which lists changed, as `{type, tags}`' },
-    responds: { status: 200, description: 'A stream', content: 'text/event-stream' },
+    responds: {
+      status: 200,
+      description: 'A stream',
+      content: 'text/event-stream',
+      example: 'data: {"type":"entourage.health-data.biomarkers.updated.v1","tags":["Biomarkers"]}\n\n',
+    },
   },
 } as const;

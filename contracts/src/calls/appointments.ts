@@ -50,7 +50,7 @@ export const rescheduleInput = z.object({
 export const cancelInput = z.object({ cancellationReason: optionalText({ maxLength: 500 }).optional() });
 
 /** `timezone` is the one of the person's last browser; null when unknown (ADR 0071). */
-const participant = z.object({
+export const participant = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   timezone: z.string().nullable(),

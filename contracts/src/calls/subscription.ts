@@ -20,6 +20,9 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
+/** The address of Stripe's page, which is valid for some minutes. */
+export const billingPortal = z.object({ url: z.string() });
+
 const maxEventBytes = 1_024 * 1_024;
 /** A first subscription takes four calls to Stripe. */
 const answerWithinMs = 8_000;
@@ -41,7 +44,7 @@ export const subscriptionCalls = defineCalls('identity', {
   openBillingPortal: defineCall('POST /api/billing-portal', {
     ...ofAthletes,
     summary: 'Opens Stripe’s page for card, invoices and the end of the subscription; 409 without a customer',
-    answer: z.object({ url: z.string() }),
+    answer: billingPortal,
   }),
   receiveStripeEvent: defineCall('POST /api/stripe/webhook', {
     summary: 'Events of Stripe. The signature over the bytes of the body decides; each event takes effect once',

@@ -4,6 +4,7 @@ import { id } from '../ids.ts';
 import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls, defineStreamedCall } from './define-call.ts';
 import { modelTest, modelTestInput, modelTestWithinMs, trainingLog, trainingMetric } from './training-runs.ts';
+import { success } from './users.ts';
 
 /** What an upload may hold (decision L7). Bytes. */
 export const trainingUpload = {
@@ -229,7 +230,7 @@ export const trainingCalls = defineCalls('training', {
   deleteTrainingFile: defineCall('DELETE /api/admin/training-files/{id}', {
     ...ofAdmins,
     summary: 'Deletes a file; 409 while an unfinished job uses it',
-    answer: z.object({ success: z.literal(true) }),
+    answer: success,
   }),
   retryTrainingFile: defineCall('POST /api/admin/training-files/{id}/retry', {
     ...ofAdmins,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { administrators } from '../access/policies.ts';
 import { defineCall, defineCalls } from './define-call.ts';
 
-const impact = z.object({ ended: z.int(), kept: z.int() });
+/** How many objects of a kind end and stay. */
+export const impact = z.object({ ended: z.int(), kept: z.int() });
 /**
  * What a change to a user ends and what stays, counted by the owners of the rows at the time of the call. A part is null while its owner
  * is out. Further parts may follow.
@@ -24,7 +25,8 @@ export type UserImpact = z.infer<typeof userImpact>;
 export const missingReason = z.enum(['PAST', 'TAKEN', 'WAITING', 'ACCOUNT_CLOSED', 'ROLE_CHANGED', 'EXPIRED']);
 export type MissingReason = z.infer<typeof missingReason>;
 
-const restored = z.object({
+/** How many objects of a kind came back, and which did not. */
+export const restored = z.object({
   restored: z.int(),
   missing: z.array(
     z.object({

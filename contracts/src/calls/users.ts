@@ -169,7 +169,7 @@ export const changeRoleInput = z.object({
   role: z.enum(['ATHLETE', 'LIAISON', 'ADMIN'], { error: 'Choose a role from the list' }),
 });
 
-const anyStatus = z.enum(verificationStatus.options, { error: 'Choose a status from the list' });
+export const anyStatus = z.enum(verificationStatus.options, { error: 'Choose a status from the list' });
 
 /**
  * Body of PATCH /api/admin/users/{userId}/verification. Both spellings are taken, the documented one wins (decision V4);

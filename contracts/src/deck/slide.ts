@@ -11,14 +11,18 @@ export const slideNumber = z
   .min(1, { error: 'Slides are numbered from 1' })
   .max(slideCount, { error: `There are ${slideCount} slides` });
 
+export const slidePoint = z.object({ title: block(80), text: block(600) });
+export const slideFigure = z.object({ value: block(24), label: block(120) });
+export const chartPoint = z.object({ label: block(60), value: z.number().min(0).max(1e12) });
+
 /** Values of a chart, in whole athletes, US dollars or percent. */
-const chart = z.object({
+export const slideChart = z.object({
   kind: z.enum(['bar', 'line', 'pie']),
   title: block(120),
   unit: z.enum(['athletes', 'usd', 'percent']),
-  points: z.array(z.object({ label: block(60), value: z.number().min(0).max(1e12) })).max(12),
+  points: z.array(chartPoint).max(12),
 });
-export type SlideChart = z.infer<typeof chart>;
+export type SlideChart = z.infer<typeof slideChart>;
 
 /** The content of a slide: texts and figures, apart from how they are drawn. The retrieval of answers reads the same. */
 export const slide = z.object({
@@ -26,10 +30,10 @@ export const slide = z.object({
   kicker: block(60),
   title: block(120),
   lead: block(600),
-  points: z.array(z.object({ title: block(80), text: block(600) })).max(8),
+  points: z.array(slidePoint).max(8),
   /** Values as they are shown, e.g. `$6.6B+`. */
-  figures: z.array(z.object({ value: block(24), label: block(120) })).max(8),
-  chart: chart.nullable(),
+  figures: z.array(slideFigure).max(8),
+  chart: slideChart.nullable(),
 });
 export type Slide = z.infer<typeof slide>;
 

@@ -15,10 +15,16 @@ const hashed = /^\/assets\//;
 /** Which page `/` is depends on the cookie. */
 const page = /\.html(\.br|\.gz)?$/;
 
-const sendText = (response: HandlerResponse, status: number, text: string, headers: Record<string, string> = {}) =>
-  void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text);
+/** A short answer of the pages, with further headers. */
+export const sendText = (
+  response: HandlerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+) => void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text);
 
-const readOnly: Handler = (request, response, next) => {
+/** GET and HEAD only: 405 for anything else. */
+export const readOnly: Handler = (request, response, next) => {
   // The body is not read, and the next request on the connection would have to wait for its end.
   if (hasBody(request)) response.shouldKeepAlive = false;
   if (request.method === 'GET' || request.method === 'HEAD') return next();

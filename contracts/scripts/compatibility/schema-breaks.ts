@@ -1,0 +1,182 @@
+/** What is read of a JSON Schema (2020-12). */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+} & Partial<Record<Bound, number>>;
+
+const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
+const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
+type Bound = (typeof upperBounds)[number] | (typeof lowerBounds)[number];
+
+/** A schema, and the document in which its references are. */
+export type Side = { schema: Schema; document: object };
+
+/** `input`: consumers send it. `output`: they read it. `stored`: written by the release, and read by the present code. */
+export type Direction = 'input' | 'output' | 'stored';
+
+/** A place that breaks consumers. `field` is a path such as `data.rows[].id`; '' for the whole. */
+export type SchemaBreak = { field: string; what: string };
+
+type Pair = { from: Side; to: Side; direction: Direction; field: string; seen: ReadonlySet<string> };
+
+/**
+ * What breaks between two versions of a schema. Input of the release has to be accepted by the present; an answer of the present has to be one
+ * that readers of the release know; what the release has stored has to be accepted by the present, too. Bounds count for input only. Further
+ * keys are no break in either direction, unless they are required of the side that did not know them.
+ */
+export function schemaBreaks(release: Side, present: Side, direction: Direction): SchemaBreak[] {
+  const [from, to] = direction === 'output' ? [present, release] : [release, present];
+  return breaksOf({ from, to, direction, field: '', seen: new Set() });
+}
+
+/** Every value of `from` has to be one of `to`: each of its variants needs one there. */
+function breaksOf(pair: Pair): SchemaBreak[] {
+  const { from, to, direction, field } = pair;
+  const key = `${from.schema.$ref} ${to.schema.$ref}`;
+  // A schema that contains itself.
+  if (from.schema.$ref && pair.seen.has(key)) return [];
+  const seen = new Set([...pair.seen, key]);
+  const choices = variantsOf(to);
+  return variantsOf(from).flatMap((variant) => {
+    const found = choices
+      .filter((choice) => isOfType(variant.schema, choice.schema))
+      .map((choice) => variantBreaks({ from: variant, to: choice, direction, field, seen }));
+    if (found.length === 0) return [{ field, what: typeBreak(variant, choices, direction) }];
+    return found.reduce((best, other) => (other.length < best.length ? other : best));
+  });
+}
+
+const isOfType = (one: Schema, other: Schema) =>
+  other.type === undefined || one.type === other.type || (one.type === 'integer' && other.type === 'number');
+
+const nameOf = ({ schema }: Side) => String(schema.type ?? 'anything');
+
+function typeBreak(variant: Side, choices: readonly Side[], direction: Direction): string {
+  const types = [...new Set(choices.map(nameOf))].join(' or ');
+  return direction === 'output'
+    ? `can be ${nameOf(variant)}, which was ${types} only`
+    : `was ${nameOf(variant)} and takes ${types} only`;
+}
+
+/** A schema as the list of its variants, each of one type and without a reference. */
+function variantsOf({ schema, document }: Side): Side[] {
+  const { $ref, anyOf, oneOf, allOf, type, ...rest } = schema;
+  if ($ref !== undefined) return variantsOf({ schema: referred($ref, document), document });
+  const options = anyOf ?? oneOf;
+  if (options) return options.flatMap((option) => variantsOf({ schema: { ...rest, ...option }, document }));
+  if (allOf) return variantsOf({ schema: Object.assign({}, rest, ...allOf), document });
+  if (type === undefined) return [{ schema: { ...rest, ...typeOfValues(rest) }, document }];
+  return [type].flat().map((one) => ({ schema: { ...rest, type: one }, document }));
+}
+
+/** Of a list of values without a type, that of the first. */
+function typeOfValues({ const: only, enum: values = only === undefined ? [] : [only] }: Schema): Schema {
+  const [value] = values;
+  if (value === undefined) return {};
+  return { type: value === null ? 'null' : typeof value };
+}
+
+/** @throws Error for a reference to nothing */
+function referred(ref: string, document: object): Schema {
+  const steps = ref.replace(/^#\//, '').split('/');
+  const found = steps.reduce(
+    (inner, step) => (inner as Record<string, unknown> | undefined)?.[step],
+    document as unknown,
+  );
+  if (!found) throw new Error(`${ref} leads to nothing`);
+  return found as Schema;
+}
+
+function variantBreaks(pair: Pair): SchemaBreak[] {
+  return [...valueBreaks(pair), ...boundBreaks(pair), ...objectBreaks(pair), ...innerBreaks(pair)];
+}
+
+const valuesOf = ({ const: only, enum: values }: Schema) => values ?? (only === undefined ? undefined : [only]);
+
+function valueBreaks({ from, to, direction, field }: Pair): SchemaBreak[] {
+  const [given, taken] = [valuesOf(from.schema), valuesOf(to.schema)];
+  if (!taken) return [];
+  const others = given?.filter((value) => !taken.includes(value)).map((value) => JSON.stringify(value));
+  if (others?.length === 0) return [];
+  const named = others?.join(', ') ?? 'any value';
+  const what = direction === 'output' ? `can be ${named}, which readers do not know` : `no longer takes ${named}`;
+  return [{ field, what }];
+}
+
+function boundBreaks({ from, to, direction, field }: Pair): SchemaBreak[] {
+  const [one, other] = [from.schema, to.schema];
+  const formats =
+    other.format !== undefined && one.format !== other.format
+      ? [
+          direction === 'output'
+            ? `is no longer of the format ${other.format}`
+            : `takes the format ${other.format} only`,
+        ]
+      : [];
+  if (direction === 'output') return formats.map((what) => ({ field, what }));
+  const narrower = [
+    ...upperBounds.filter((bound) => (other[bound] ?? Infinity) < (one[bound] ?? Infinity)),
+    ...lowerBounds.filter((bound) => (other[bound] ?? -Infinity) > (one[bound] ?? -Infinity)),
+  ];
+  const patterns =
+    other.pattern !== undefined && one.pattern !== other.pattern ? [`takes the pattern ${other.pattern} only`] : [];
+  const bounds = narrower.map((bound) => `has ${bound} ${other[bound]} instead of ${one[bound] ?? 'none'}`);
+  return [...formats, ...patterns, ...bounds].map((what) => ({ field, what }));
+}
+
+const below = (field: string, name: string) => (field === '' ? name : `${field}.${name}`);
+
+/** Keys that are gone, keys that one side needs and the other may lack, and what the common ones hold. */
+function objectBreaks({ from, to, direction, field, seen }: Pair): SchemaBreak[] {
+  const [release, present] = direction === 'output' ? [to.schema, from.schema] : [from.schema, to.schema];
+  const known = Object.keys(release.properties ?? {});
+  const removed = known.filter((name) => !(name in (present.properties ?? {})) && !isMap(present));
+  const lacking = (to.schema.required ?? []).filter((name) => !(from.schema.required ?? []).includes(name));
+  const missing = lacking.filter((name) => !removed.includes(name));
+  return [
+    ...removed.map((name) => ({ field: below(field, name), what: 'was removed' })),
+    ...missing.map((name) => ({ field: below(field, name), what: missingWords(direction, known.includes(name)) })),
+    ...known.flatMap((name) => {
+      const [one, other] = [from.schema.properties?.[name], to.schema.properties?.[name]];
+      if (!one || !other) return [];
+      return breaksOf({
+        ...{ from: { ...from, schema: one }, to: { ...to, schema: other } },
+        ...{ direction, field: below(field, name), seen },
+      });
+    }),
+  ];
+}
+
+const isMap = ({ additionalProperties, properties }: Schema) =>
+  properties === undefined && typeof additionalProperties === 'object';
+
+function missingWords(direction: Direction, wasKnown: boolean): string {
+  if (direction === 'output') return 'can be absent, which was always there';
+  if (direction === 'stored') return 'is required, and what is stored can lack it';
+  return wasKnown ? 'is required, which was optional' : 'is a new required input';
+}
+
+/** Items of lists and values of maps. */
+function innerBreaks({ from, to, direction, field, seen }: Pair): SchemaBreak[] {
+  const inner = (one: Schema | boolean | undefined, other: Schema | boolean | undefined, name: string) =>
+    typeof one === 'object' && typeof other === 'object'
+      ? breaksOf({ from: { ...from, schema: one }, to: { ...to, schema: other }, direction, field: name, seen })
+      : [];
+  return [
+    ...inner(from.schema.items, to.schema.items, `${field}[]`),
+    ...inner(from.schema.additionalProperties, to.schema.additionalProperties, below(field, '*')),
+    ...inner(from.schema.propertyNames, to.schema.propertyNames, below(field, '(names)')),
+  ];
+}

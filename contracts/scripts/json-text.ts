@@ -1,0 +1,30 @@
+const width = 120;
+
+/**
+ * JSON for readers: two spaces an indent, and on one line what fits into 120 columns there, as a formatter of code has it.
+ * @returns text that ends with a newline
+ */
+export const jsonText = (value: unknown): string => `${textOf(JSON.parse(JSON.stringify(value)), '', 0)}\n`;
+
+/** @param taken columns before the value on its line, with what follows it */
+function textOf(value: unknown, indent: string, taken: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const short = inOneLine(value);
+  if (indent.length + taken + short.length <= width) return short;
+  const deeper = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const entries = Array.isArray(value)
+    ? value.map((item) => textOf(item, deeper, 1))
+    : Object.entries(value).map(([key, item]) => {
+        const name = `${JSON.stringify(key)}: `;
+        return name + textOf(item, deeper, name.length + 1);
+      });
+  return `${open}\n${entries.map((entry) => deeper + entry).join(',\n')}\n${indent}${close}`;
+}
+
+function inOneLine(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`;
+  const entries = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inOneLine(item)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}

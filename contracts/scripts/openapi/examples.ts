@@ -1,0 +1,34 @@
+import type { Call } from '../../src/calls/define-call.ts';
+import { allExamples } from '../../src/examples/all-examples.ts';
+import type { CallExample } from '../../src/examples/define-examples.ts';
+
+export type ExampleSource = ReturnType<typeof exampleSource>;
+
+type Part = 'request' | 'answer';
+
+/** Examples of calls, as a media type has them: in place, or by reference where several calls have the same one. */
+export function exampleSource() {
+  const uses = new Map<unknown, string[]>();
+  for (const [field, example] of Object.entries(allExamples)) {
+    for (const part of ['request', 'answer'] as const) {
+      const value = example[part];
+      if (value !== undefined) uses.set(value, [...(uses.get(value) ?? []), nameOf(field, part)]);
+    }
+  }
+  const shared = new Map([...uses].filter(([value, names]) => typeof value === 'object' && names.length > 1));
+  const valuesOf = ({ field }: Pick<Call, 'field'>): CallExample => allExamples[field] ?? {};
+  return {
+    valuesOf,
+    of(call: Pick<Call, 'field'>, part: Part): object {
+      const value = valuesOf(call)[part];
+      if (value === undefined) return {};
+      const [name] = shared.get(value) ?? [];
+      return name ? { examples: { usual: { $ref: `#/components/examples/${name}` } } } : { example: value };
+    },
+    /** Those that several calls have, by the name of the first of them. */
+    components: Object.fromEntries([...shared].map(([value, [name]]) => [name as string, { value }])),
+  };
+}
+
+const nameOf = (field: string, part: Part) =>
+  `${field.charAt(0).toUpperCase()}${field.slice(1)}${part === 'request' ? 'Request' : 'Answer'}`;

@@ -1,0 +1,129 @@
+import { breakGlassLength } from '../../src/access/policies.ts';
+import { userChange } from '../../src/access/user-change.ts';
+import type { Call } from '../../src/calls/define-call.ts';
+import { exampleIds } from '../../src/ids.ts';
+import { takesReason } from './access-in-words.ts';
+
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean } & Record<string, unknown>;
+
+const anId = { type: 'string', format: 'uuid' };
+const aText = { type: 'string' };
+const aShortText = { type: 'string', maxLength: 200 };
+const someWords = { type: 'string', maxLength: 100 };
+const aNumber = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
+const anInstant = { type: 'string', format: 'date-time' };
+
+/** Ids of paths. A malformed one names nothing: 404. */
+const ids: Record<string, { description: string; example: string }> = {
+  id: { description: 'The object', example: exampleIds.connection },
+  userId: { description: 'The user', example: exampleIds.athlete },
+  athleteId: { description: 'The athlete', example: exampleIds.athlete },
+  liaisonId: { description: 'The liaison', example: exampleIds.liaison },
+  memberId: { description: 'The team member', example: exampleIds.member },
+  accessId: { description: 'The visit of the deck', example: exampleIds.visit },
+  uniqueUrl: { description: 'The address of a saved version', example: exampleIds.visit },
+};
+
+const query: Record<string, { description: string; schema: object; example: unknown }> = {
+  after: { description: 'Only lines after this number', schema: aNumber(0, 999_999_999), example: 120 },
+  before: {
+    description:
+      'The last entry of the page before: its id, of a history its version, of the access log its id or time',
+    schema: aText,
+    example: exampleIds.event,
+  },
+  limit: { description: 'Most entries of the answer', schema: aNumber(1, 100), example: 50 },
+  with: { description: 'The thread with this person instead of the list', schema: anId, example: exampleIds.liaison },
+  q: { description: 'The beginning of a name; for an ADMIN an id as well', schema: someWords, example: 'nov' },
+  page: { description: 'Number of the page, from 0', schema: aNumber(0, 100_000), example: 0 },
+  search: { description: 'Words that the entries have', schema: someWords, example: 'Croatia' },
+  open: {
+    description: '`true`: only those that wait for an answer',
+    schema: { type: 'string', enum: ['true', 'false'] },
+    example: 'true',
+  },
+  change: {
+    description: 'What would change; DELETION without it',
+    schema: { type: 'string', enum: userChange.options },
+    example: 'ROLE_LIAISON',
+  },
+  token: { description: 'The token of the feed, in place of a session', schema: aText, example: 'x'.repeat(43) },
+  next: { description: 'A path of this site to go on to', schema: aText, example: '/dashboard' },
+  actorId: { description: 'Who acted', schema: aShortText, example: exampleIds.liaison },
+  subjectId: { description: 'Whom it concerned', schema: aShortText, example: exampleIds.athlete },
+  personId: { description: 'Anybody whom a row names', schema: aShortText, example: exampleIds.athlete },
+  action: { description: 'Name of an action', schema: aShortText, example: 'biomarkers.update' },
+  source: { description: 'The service that recorded it', schema: aShortText, example: 'health-data' },
+  outcome: { description: '`ok` or `refused`', schema: aShortText, example: 'ok' },
+  from: { description: 'Not earlier', schema: anInstant, example: '2026-03-01T00:00:00Z' },
+  to: { description: 'Earlier than this', schema: anInstant, example: '2026-04-01T00:00:00Z' },
+};
+
+const headers: Record<string, { description: string; schema: object; required?: boolean; example: string }> = {
+  'If-Match': { description: 'The version seen; another one by now is a 409', schema: aText, example: '"4"' },
+  'Idempotency-Key': {
+    description: 'A repeat with the same key and body answers the first result',
+    schema: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\w:.+-]+$' },
+    example: exampleIds.event,
+  },
+  'Break-Glass-Reason': {
+    description: 'Why an ADMIN opens a health record; without it 403 BREAK_GLASS_REQUIRED',
+    schema: { type: 'string', maxLength: breakGlassLength.max },
+    example: 'The team doctor cannot be reached',
+  },
+  'stripe-signature': {
+    description: 'Signature of Stripe over the bytes of the body; without a valid one 400',
+    schema: aText,
+    required: true,
+    example: 't=1772355600,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
+  },
+};
+
+const componentOf = (name: string) => name.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
+
+/** Every parameter by the name of its component. */
+export const parameters: Record<string, Parameter> = Object.fromEntries([
+  ...Object.entries(ids).map(([name, about]): [string, Parameter] => [
+    `${componentOf(name)}OfPath`,
+    { name, in: 'path', required: true, ...about, schema: anId },
+  ]),
+  ...Object.entries(query).map(([name, about]): [string, Parameter] => [
+    `${componentOf(name)}OfQuery`,
+    { name, in: 'query', ...about },
+  ]),
+  ...Object.entries(headers).map(([name, about]): [string, Parameter] => [
+    componentOf(name),
+    { name, in: 'header', ...about },
+  ]),
+]);
+
+const byPlace = new Map(
+  Object.entries(parameters).map(([component, { name, in: place }]) => [`${place} ${name}`, component]),
+);
+
+/** @throws Error for a parameter that nothing here describes */
+export function parameterRef(place: Parameter['in'], name: string): { $ref: string } {
+  const component = byPlace.get(`${place} ${name}`);
+  if (!component) throw new Error(`No description of the ${place} parameter ${name}`);
+  return { $ref: `#/components/parameters/${component}` };
+}
+
+/** The headers that a call reads. The content type of a body is not told as one. */
+function headerNames({ etag, idempotent, method, access, headers: declared }: Call): string[] {
+  return [
+    ...(etag && method !== 'GET' ? ['If-Match'] : []),
+    ...(idempotent ? ['Idempotency-Key'] : []),
+    ...(takesReason(access) ? ['Break-Glass-Reason'] : []),
+    ...Object.values(declared).filter((name) => name !== 'content-type'),
+  ];
+}
+
+/** Parameters of a call, by reference. @param selected calls that a query parameter makes of the same path */
+export function parameterRefs(call: Call, selected: readonly Call[]): { $ref: string }[] {
+  const names = [...call.query, ...selected.flatMap((one) => [one.selector?.parameter ?? '', ...one.query])];
+  return [
+    ...call.ids.map((name) => parameterRef('path', name)),
+    ...names.map((name) => parameterRef('query', name)),
+    ...headerNames(call).map((name) => parameterRef('header', name)),
+  ];
+}

@@ -1,0 +1,56 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiDocs, canMakeDocs, type DocsFile, docsFile } from '@entourage/contracts/docs/api-docs';
+import type { Handler } from './handler.ts';
+import { type PageLimits, pageLimits } from './page-limits.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { readOnly, sendText } from './web-pages.ts';
+
+/** Where the pages are. */
+export const docsPath = '/api/docs';
+
+type Options = {
+  /** Folder of the pages as `npm run docs` writes them. */
+  docsDir: string | undefined;
+  nodeEnv: string;
+};
+
+/** Every file of a folder, by its path in it. @throws Error when there is no folder of that name */
+function filesOf(folder: string): ReadonlyMap<string, DocsFile> {
+  const names = globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
+  if (!names.includes('index.html')) throw new Error(`DOCS_DIR: ${folder} has no index.html; npm run docs writes it`);
+  return new Map(names.map((name) => [name, docsFile(name, readFileSync(join(folder, name)))]));
+}
+
+/** Files by their paths; made or read with the first call. */
+export type DocsSource = () => ReadonlyMap<string, DocsFile>;
+
+/**
+ * The pages that the gateway serves: those of the setting, in development without one those that the contracts make. In development they
+ * take their 3 MB only once somebody opens them.
+ * @returns null where there are none, as in production without the setting
+ * @throws Error when the folder of the setting has no pages
+ */
+export function docsSource({ docsDir, nodeEnv }: Options): DocsSource | null {
+  if (docsDir !== undefined) {
+    const files = filesOf(docsDir);
+    return () => files;
+  }
+  if (nodeEnv !== 'development' || !canMakeDocs()) return null;
+  let made: ReadonlyMap<string, DocsFile> | null = null;
+  return () => (made ??= apiDocs());
+}
+
+/** The pages of the API, as files below `docsPath`; to be mounted there. Every other path there is 404. */
+export function docsPages(files: DocsSource, limits: PageLimits): Handler[] {
+  const page: Handler = (request, response) => {
+    // Addresses in the pages are relative.
+    if (request.originalUrl.split('?')[0] === docsPath)
+      return void response.writeHead(302, { location: `${docsPath}/` }).end();
+    const file = files().get(request.path.slice(1) || 'index.html');
+    if (!file) return sendText(response, 404, 'Not found', { 'cache-control': 'no-store' });
+    response.writeHead(200, { 'content-type': file.contentType, 'cache-control': 'no-cache' });
+    response.end(request.method === 'HEAD' ? undefined : file.content);
+  };
+  return [setSecurityHeaders, pageLimits(limits), readOnly, page];
+}
