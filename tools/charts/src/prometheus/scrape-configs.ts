@@ -23,14 +23,18 @@ type Given = {
 };
 
 const processLabel = 'app.kubernetes.io/name';
-const matches = (wanted: Labels, given: Labels = {}) => Object.entries(wanted).every(([key, value]) => given[key] === value);
+const matches = (wanted: Labels, given: Labels = {}) =>
+  Object.entries(wanted).every(([key, value]) => given[key] === value);
 
 /**
  * What the Prometheus operator makes of the ServiceMonitors: a job for each endpoint, whose targets have the labels of Service and pod.
  * Instead of the pods' addresses they have those of real processes. Of several variants of a process the first one stands for it.
  * @throws Error when a monitor selects no Service, or a Service no pod with that port
  */
-export function scrapeConfigs(objects: readonly KubernetesObject[], { addressOf, caFile, factor }: Given): ScrapeConfig[] {
+export function scrapeConfigs(
+  objects: readonly KubernetesObject[],
+  { addressOf, caFile, factor }: Given,
+): ScrapeConfig[] {
   const seen = new Set<string>();
   return objects
     .filter(({ kind }) => kind === 'ServiceMonitor')
@@ -60,7 +64,8 @@ function serviceOf(monitor: KubernetesObject, objects: readonly KubernetesObject
       metadata.namespace === namespace &&
       matches(monitor.spec.selector.matchLabels, metadata.labels),
   );
-  if (!service || others.length > 0) throw new Error(`the ServiceMonitor ${name} selects ${others.length + 1} Services`);
+  if (!service || others.length > 0)
+    throw new Error(`the ServiceMonitor ${name} selects ${others.length + 1} Services`);
   return [service, service.metadata.labels![processLabel]!];
 }
 
