@@ -114,6 +114,7 @@ export function failingCalls({ platform, call, cookies }: ObservedPlatform): Inc
     async provoke() {
       platform.pause('scheduling');
       asking = ask();
+      asking.catch(() => {}); // awaited at the end
     },
     async end() {
       platform.resume('scheduling');

@@ -75,7 +75,9 @@ export async function startObservedPlatform({ rendered, factor }: Given) {
     ends.push(prometheus.stop);
     const signedIn = newPeople(platform.publicUrl).signedIn;
     // The first calls may come while only one of both sides has its new certificate.
-    const [maya, admin] = await Promise.all(['maya', 'admin'].map((name) => until(() => signedIn(name))));
+    const [maya, admin] = await Promise.all(
+      ['maya', 'admin'].map((name) => until(() => signedIn(name), { withinMs: 30_000 })),
+    );
     return {
       ...{ platform, addresses, certificates, prometheus, stop },
       processes: Object.keys(metrics),
