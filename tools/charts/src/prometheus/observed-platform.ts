@@ -78,6 +78,7 @@ export async function startObservedPlatform({ rendered, factor }: Given) {
     const [maya, admin] = await Promise.all(
       ['maya', 'admin'].map((name) => until(() => signedIn(name), { withinMs: 30_000 })),
     );
+    await broker.ready;
     return {
       ...{ platform, addresses, certificates, prometheus, stop },
       processes: Object.keys(metrics),
@@ -160,6 +161,7 @@ async function startBrokerAdmin(home: StackHome, natsUrl: string) {
     logFile: home.log(brokerAdmin),
     run: home.run,
   });
-  await waitUntilReady(child, async () => (await fetch(`http://${loopback}:${port}/readyz`)).ok);
-  return { port, stop: () => child.stop() };
+  const ready = waitUntilReady(child, async () => (await fetch(`http://${loopback}:${port}/readyz`)).ok);
+  ready.catch(() => {}); // awaited when the rest is there
+  return { port, ready, stop: () => child.stop() };
 }
