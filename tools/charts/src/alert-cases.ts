@@ -56,10 +56,10 @@ export const alertCases: readonly AlertCase[] = [
   {
     alert: 'ConnectionsRefused',
     at: '12m',
-    when: { 'http_connections_refused_total{service="gateway",limit="connections"}': '0+120x30' },
-    labels: { limit: 'connections', severity: 'warning' },
-    says: 'the gateway refuses connections: connections',
-    notWhen: { 'http_connections_refused_total{service="gateway",limit="connections"}': '0+10x30' },
+    when: { 'http_connections_refused_total{service="gateway",limit="all"}': '0+120x30' },
+    labels: { limit: 'all', severity: 'warning' },
+    says: 'the gateway refuses connections: all',
+    notWhen: { 'http_connections_refused_total{service="gateway",limit="all"}': '0+10x30' },
   },
   {
     alert: 'RevocationsLate',

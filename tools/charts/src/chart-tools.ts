@@ -14,10 +14,15 @@ const tools = {
   'pod-security': { importPath: 'entourage.example/charts/helm/pod-security', module: 'helm' },
   // Needs an older version of the types of Kubernetes.
   'kube-score': { importPath: 'github.com/zegl/kube-score/cmd/kube-score', module: 'kube-score' },
-  // Without the discoveries of targets, which it would spend minutes on to build.
+  // Without the discoveries of targets, which they would spend minutes on to build.
   promtool: {
     importPath: 'github.com/prometheus/prometheus/cmd/promtool',
-    module: 'promtool',
+    module: 'prometheus',
+    tags: ['remove_all_sd'],
+  },
+  prometheus: {
+    importPath: 'github.com/prometheus/prometheus/cmd/prometheus',
+    module: 'prometheus',
     tags: ['remove_all_sd'],
   },
 } as const;

@@ -11,7 +11,7 @@ await preparePacts();
 if (given.length > 0) process.exitCode = await runJest([...pactConfig, ...given]);
 else {
   const tsc = join(repositoryRoot, 'node_modules/.bin/tsc');
-  const isTyped = (await runQuietly(tsc, ['-p', 'tools/pact', '--noEmit'])) === 0;
+  const isTyped = (await runQuietly(tsc, ['-p', 'tools/pact', '--noEmit'], 0)) === 0;
   const types = { title: 'TypeScript (tools/pact)', passed: isTyped ? 1 : 0, failed: isTyped ? 0 : 1 };
   report([types, await runJestSuite('pact', pactConfig)], 'summary-pact');
 }
