@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { documentFiles, presentFolder, releasesFolder } from './contracts.ts';
 
@@ -15,4 +15,5 @@ for (const path of files) {
   // Read by programs only.
   writeFileSync(join(folder, path), path.endsWith('.json') ? `${JSON.stringify(JSON.parse(text))}\n` : text);
 }
+cpSync(join(presentFolder, 'pacts'), join(folder, 'pacts'), { recursive: true });
 process.stdout.write(`${files.length} documents in ${folder}\n`);

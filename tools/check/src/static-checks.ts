@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { type Outcome, runQuietly } from './run-tool.ts';
 
+// In one thread: several check what they share once each. Measured for both programs on two cores: 28 s of processor time in 27 s instead
+// of 72 s in 43 s.
 const checks = [
   { title: 'Biome', tool: 'biome', args: ['check'] },
-  { title: 'TypeScript', tool: 'tsc', args: ['-p', 'tsconfig.json'] },
-  { title: 'TypeScript (web)', tool: 'tsc', args: ['-p', 'web/tsconfig.json'] },
+  { title: 'TypeScript', tool: 'tsc', args: ['-p', 'tsconfig.json', '--singleThreaded'] },
+  { title: 'TypeScript (web)', tool: 'tsc', args: ['-p', 'web/tsconfig.json', '--singleThreaded'] },
 ];
 
 /**
