@@ -62,8 +62,14 @@ test('versions are exact, and one package has one version', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Product code uses its own dependencies only; tests and scripts may also use devDependencies and those of the root. */
+/**
+ * Product code uses its own dependencies only; tests and scripts may also use devDependencies and those of the root. A folder with a lockfile
+ * of its own is installed by its tests alone, which look at the whole platform with what is installed for that.
+ */
 function mayUse(folder: string, file: string): Set<string> {
+  if (folder !== root && existsSync(join(repositoryRoot, folder, 'package-lock.json'))) {
+    return new Set(everywhere.flatMap((other) => [...namesIn(other)]));
+  }
   const { name = '', dependencies = {} } = manifests.get(folder)!;
   if (folder !== root && isProductCode(file)) return new Set([name, ...Object.keys(dependencies)]);
   return new Set([name, ...namesIn(folder), ...namesIn(root)]);
