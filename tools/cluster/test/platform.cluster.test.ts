@@ -14,6 +14,9 @@ import { weakenings } from './support/refused-pods.ts';
 // One installation from the first command to the last; each test goes on where the one before ended.
 jest.setTimeout(600_000);
 
+/** Of the load: the nodes and the control plane share this machine's cores with it. */
+const restMs = 75;
+
 let cluster: Cluster;
 let story: Awaited<ReturnType<typeof careStory>>;
 beforeAll(async () => {
@@ -148,7 +151,7 @@ function refused(sent: readonly Sent[]): string[] {
 
 test('every deployment is restarted under load: no request fails, nothing is lost, two of each are always ready', async () => {
   const crowd = story.crowd();
-  await using load = steadyLoad(cluster.publicUrl, crowd.people);
+  await using load = steadyLoad(cluster.publicUrl, crowd.people, { restMs });
   const watching = watchReadyPods();
   for (const process of [...serviceNames, 'training-worker', 'gateway']) {
     const name = process === 'training-worker' ? `${release}-training-worker-gpu` : `${release}-${process}`;
@@ -192,7 +195,7 @@ function watchReadyPods() {
 
 test('helm upgrade under load migrates again and rolls; helm rollback goes back; no request fails', async () => {
   const crowd = story.crowd();
-  await using load = steadyLoad(cluster.publicUrl, crowd.people);
+  await using load = steadyLoad(cluster.publicUrl, crowd.people, { restMs });
   const logLevels = async () => {
     const pods = (await podsNow()).filter(({ metadata }) => !metadata.deletionTimestamp);
     const levels = pods.map(({ spec }) => spec.containers[0]!.env!.find(({ name }) => name === 'LOG_LEVEL')?.value);

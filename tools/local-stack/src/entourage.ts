@@ -1,5 +1,5 @@
 import { runCli } from '@entourage/ops/cli';
-import { processTerminal } from '@entourage/ops/process-terminal';
+import { exitWhenWritten, processTerminal } from '@entourage/ops/process-terminal';
 import { operatorsEnvironment } from './platform/running-stack.ts';
 import { StackError } from './stack-error.ts';
 
@@ -12,8 +12,7 @@ try {
   const isElsewhere = Boolean(SECRETS_DIR || POSTGRES_URL || MONGO_URL);
   const isHelp = args.length === 0 || args.some((arg) => ['-h', '--help', 'help'].includes(arg));
   const ofStack = isElsewhere || isHelp ? {} : await operatorsEnvironment();
-  // Explicit: a driver may still wait for a server that does not answer.
-  process.exit(await runCli(args, processTerminal({ ...process.env, ...ofStack })));
+  await exitWhenWritten(await runCli(args, processTerminal({ ...process.env, ...ofStack })));
 } catch (error) {
   console.error(error instanceof StackError ? error.message : (error as Error).stack);
   process.exitCode = 1;

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { runCli } from './cli.ts';
-import { processTerminal } from './process-terminal.ts';
+import { exitWhenWritten, processTerminal } from './process-terminal.ts';
 
-// Explicit: a driver may still wait for a server that does not answer.
-process.exit(await runCli(process.argv.slice(2), processTerminal(process.env)));
+await exitWhenWritten(await runCli(process.argv.slice(2), processTerminal(process.env)));

@@ -8,3 +8,13 @@ export const processTerminal = (environment: NodeJS.ProcessEnv): Terminal => ({
   writeError: (line) => void process.stderr.write(`${line}\n`),
   readInput: () => text(process.stdin),
 });
+
+/**
+ * Ends this process when its readers have taken what was printed: `process.exit` alone drops what does not fit into a pipe (64 kB).
+ * It is ended, rather than left to end, because a driver may still wait for a server that does not answer.
+ */
+export async function exitWhenWritten(code: number): Promise<never> {
+  const written = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve));
+  await Promise.all([process.stdout, process.stderr].map(written));
+  process.exit(code);
+}

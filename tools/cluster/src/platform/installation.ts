@@ -11,6 +11,7 @@ import { chartFolder, namespace, prepareCharts, release } from '../../../charts/
 import { type ControlPlane, startControlPlane } from '../control-plane/control-plane.ts';
 import { type Kubelet, startKubelet } from '../kubelet/kubelet.ts';
 import { bundledPrograms, platformImages } from './images.ts';
+import { operatorShell } from './operator-shell.ts';
 import { type ServersOutside, startServersOutside } from './servers-outside.ts';
 import { startServiceProxy } from './service-proxy.ts';
 import { issueCertificates, valuesOf } from './values.ts';
@@ -36,6 +37,8 @@ export type Cluster = {
   /** @returns what it prints @throws Error with what it says when it fails */
   kubectl: (...args: string[]) => Promise<string>;
   helm: (...args: string[]) => Promise<string>;
+  /** Runs commands of `docs/ops` as they stand there. @returns what they print @throws Error with what it says when one fails */
+  shell: (lines: string) => Promise<string>;
   /** `helm install` or `helm upgrade` of the platform, until every pod is ready. */
   deploy: (verb: 'install' | 'upgrade', ...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
@@ -124,8 +127,14 @@ async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'sto
   const certificates = await issueCertificates(namespace, release);
   await kubectl('apply', '-f', await write('certificates.json', JSON.stringify(certificates)));
 
+  const shell = await operatorShell({
+    dir: join(dir, 'bin'),
+    programs: { kubectl: controlPlane.kubectl, helm: helmProgram },
+    environment: { ...servers.environment, KUBECONFIG: kubeconfig, HELM_CACHE_HOME: join(dir, 'helm') },
+  });
+
   return {
-    ...{ controlPlane, kubelet, servers, publicUrl: proxy.url, values, kubectl, helm },
+    ...{ controlPlane, kubelet, servers, publicUrl: proxy.url, values, kubectl, helm, shell: shell.run },
     deploy(verb, ...args) {
       const place = [release, chartFolder('platform'), '--namespace', namespace, '--values', values];
       return helm(verb, ...place, '--wait', '--wait-for-jobs', '--timeout', '4m', ...args);

@@ -12,6 +12,8 @@ import { runCommand } from '@entourage/ops/testing/run-command';
 export type ServersOutside = Servers & {
   /** Runs an operators' command for this installation. @returns what it prints @throws Error with what it says when it fails */
   entourage: (...args: string[]) => Promise<string>;
+  /** What an operator has exported for this installation. */
+  environment: NodeJS.ProcessEnv;
   /** Of the first administrator. */
   adminPassword: string;
 };
@@ -38,6 +40,7 @@ export async function startServersOutside(dir: string): Promise<ServersOutside> 
   };
   return {
     ...servers,
+    environment,
     entourage: (...args) => runCommand(environment, args),
     adminPassword: (await readFile(join(secrets, secretFiles.firstAdminPassword), 'utf8')).trim(),
   };

@@ -12,15 +12,15 @@ export type Sent = {
 /** A request that may be sent again: a read, or a write with an Idempotency-Key. */
 export type Asked = { method?: string; path: string; cookie: string; body?: object; headers?: Record<string, string> };
 
-/** Between two requests of one person: the machine has two cores for thirty processes. */
-const restMs = 25;
+/** Milliseconds between two requests of one person: the machine has two cores for thirty processes. */
+const usualRestMs = 25;
 
 /**
  * Sends requests for as long as the test likes, one after the other for each person. Like a browser and its proxy, it sends a request once
  * more whose connection was reset.
  * @param people gives the next request of each
  */
-export function steadyLoad(publicUrl: string, people: readonly (() => Asked)[]) {
+export function steadyLoad(publicUrl: string, people: readonly (() => Asked)[], { restMs = usualRestMs } = {}) {
   const beganAt = performance.now();
   const sent: Sent[] = [];
   let isOver = false;

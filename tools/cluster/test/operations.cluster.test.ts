@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { isAnswered, steadyLoad } from '@entourage/local-stack/testing/steady-load';
 import { until } from '@entourage/service-kit/testing';
 import { namespace } from '../../charts/src/rendered.ts';
 import { type Cluster, startCluster } from '../src/platform/installation.ts';
 import { careStory } from './support/care-story.ts';
 
-// The commands of docs/ops/backup.md, in their order, on real stores and a running platform (F25).
+// Pages of docs/ops on real stores and a running platform: the commands of secrets-and-keys.md as they stand there, and those of backup.md
+// in their order (F25).
 jest.setTimeout(600_000);
+
+/** Of the load: the nodes and the control plane share this machine's cores with it. */
+const restMs = 75;
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -20,6 +27,52 @@ const pathsOfAthlete = ['/api/biomarkers', '/api/appointments', '/api/shares', '
 const scaleAll = (replicas: number) =>
   cluster.kubectl('-n', namespace, 'scale', 'deployment', '--all', '--replicas', String(replicas));
 const noPods = async () => (await cluster.kubectl('-n', namespace, 'get', 'pods', '-o', 'name')).trim() === '';
+
+/** The blocks of commands under a heading of docs/ops/secrets-and-keys.md. */
+function blocksUnder(heading: string): string[] {
+  const page = readFileSync(join(repositoryRoot, 'docs/ops/secrets-and-keys.md'), 'utf8');
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))!;
+  return [...section.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(([, lines]) => lines!);
+}
+/** Processes look at their files every two seconds at most; the kubelet of this test writes them at once. */
+async function untilRead(): Promise<void> {
+  const writtenAt = performance.now();
+  await until(() => performance.now() - writtenAt > 2_500);
+}
+
+test('keys of sessions and of encrypted fields are replaced under load by the commands of the page, and a password', async () => {
+  const story = await careStory(cluster.publicUrl, cluster.servers.adminPassword);
+  const crowd = story.crowd();
+  await using load = steadyLoad(cluster.publicUrl, crowd.people, { restMs });
+  const [added, used, retired, ...noMore] = blocksUnder('Keys of tokens');
+  expect(noMore).toEqual([]);
+  await cluster.shell(added!);
+  await untilRead();
+  await cluster.shell(used!);
+  await untilRead();
+  const ofNewKey = await story.signedIn(story.athlete.username);
+  const [fields] = blocksUnder('Keys of encrypted fields');
+  const told = await cluster.shell(fields!);
+  await load.stop();
+  expect(load.sent.filter((one) => !isAnswered(one))).toEqual([]);
+  expect(load.sent.length).toBeGreaterThan(500);
+  expect(told).toMatch(/Nothing of .+ is left/);
+  expect(await crowd.lostOrDoubled()).toEqual([]);
+
+  await cluster.shell(retired!);
+  const statusOf = async (cookie: string) => (await story.call('GET', '/api/auth/user', { cookie })).status;
+  await until(async () => (await statusOf(story.athlete.cookie)) === 401, { withinMs: 10_000 });
+  expect(await statusOf(ofNewKey)).toBe(200);
+
+  const [password, ...ofNats] = blocksUnder('Passwords and NKeys');
+  // That block is of the NATS of charts/data-stores.
+  expect(ofNats).toEqual([expect.stringContaining('statefulset/stores-nats')]);
+  await cluster.shell(password!);
+  await cluster.kubectl('-n', namespace, 'rollout', 'status', 'deployment/entourage-messaging');
+  const read = () => story.call('GET', `/api/messages?with=${story.liaison.id}`, { cookie: ofNewKey });
+  await until(async () => (await read()).status === 200, { withinMs: 20_000 });
+  process.stdout.write(`keys replaced: ${load.sent.length} requests, 0 failed\n`);
+});
 
 test('after a restore everything is as it was at the backup; old sessions are out, and no event has an effect twice', async () => {
   const { servers, publicUrl } = cluster;
