@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+import { definedEvents } from '../src/events/all-events.ts';
+
+const contracts = resolve(import.meta.dirname, '..');
+const installed = resolve(contracts, '../node_modules');
+
+/**
+ * Builds the package `@entourage/events` from `src/events` and writes its folder, which `npm pack` and `npm publish` take.
+ * @param target a folder that does not exist yet, or has an earlier build
+ */
+export async function buildEventsPackage(target: string): Promise<void> {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(join(target, 'dist'), { recursive: true });
+  const work = mkdtempSync(join(tmpdir(), 'events-package-'));
+  try {
+    const entry = join(work, 'src/index.ts');
+    cpSync(join(contracts, 'src'), join(work, 'src'), { recursive: true });
+    symlinkSync(installed, join(work, 'node_modules'));
+    writeFileSync(entry, await entryText());
+    await writeProgram(work, entry, join(target, 'dist/index.js'));
+    writeTypes(work, join(target, 'dist'));
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+  const { version, dependencies } = JSON.parse(readFileSync(join(contracts, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(contracts, 'events-package/package.json'), 'utf8'));
+  const whole = { ...manifest, version, dependencies: { zod: `^${dependencies.zod}` } };
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
+  cpSync(join(contracts, 'events-package/README.md'), join(target, 'README.md'));
+  cpSync(join(contracts, 'json-schema'), join(target, 'json-schema'), { recursive: true });
+}
+
+/** One file, without what only the platform needs of the modules. */
+async function writeProgram(cwd: string, entry: string, file: string): Promise<void> {
+  const bundle = await rolldown({ cwd, input: entry, external: /^zod/, treeshake: { moduleSideEffects: false } });
+  try {
+    await bundle.write({ file, format: 'esm' });
+  } finally {
+    await bundle.close();
+  }
+}
+
+function writeTypes(work: string, target: string): void {
+  const compilerOptions = {
+    ...{ noEmit: false, emitDeclarationOnly: true, declaration: true, rootDir: 'src', outDir: target, types: ['node'] },
+    rewriteRelativeImportExtensions: true,
+  };
+  const settings = { extends: resolve(contracts, '../tsconfig.base.json'), compilerOptions, files: ['src/index.ts'] };
+  writeFileSync(join(work, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(work, 'tsconfig.json'), JSON.stringify(settings));
+  execFileSync(process.execPath, [join(installed, 'typescript/bin/tsc'), '-p', work], { stdio: 'inherit' });
+}
+
+/** The module that names every event: types cannot be read from a folder. */
+async function entryText(): Promise<string> {
+  const events = await definedEvents();
+  const members = events.map(({ event, name }) => {
+    // An event of every service has the service's name in its type.
+    const type = event.type.includes('*') ? `\`${event.type.replace('*', '$\{string}')}\`` : `'${event.type}'`;
+    return `  | Of<${type}, typeof ${name}>`;
+  });
+  return [
+    "import type { EventData } from './events/define-event.ts';",
+    "import type { Envelope } from './events/envelope.ts';",
+    "import { eventParser } from './events/parse-event.ts';",
+    ...events.map(({ file, name }) => `import { ${name} } from './events/${file}';`),
+    "export { InvalidEvent } from './events/parse-event.ts';",
+    "type Of<Type extends string, Definition> = Omit<Envelope, 'type' | 'data'> & { type: Type; data: EventData<Definition> };",
+    '/** An event of the platform; `type` says which. */',
+    'export type EntourageEvent =',
+    `${members.join('\n')};`,
+    '/** JSON to an event: null for a type that this version does not know. @throws InvalidEvent for one that does not fit */',
+    'export const parseEvent: (text: string | Uint8Array) => EntourageEvent | null =',
+    `  eventParser<EntourageEvent>([${events.map(({ name }) => name).join(', ')}]);`,
+    '',
+  ].join('\n');
+}
+
+if (import.meta.main) {
+  // node contracts/scripts/events-package.ts [folder]; contracts/dist/events without one.
+  const target = resolve(process.argv[2] ?? join(contracts, 'dist/events'));
+  await buildEventsPackage(target);
+  process.stdout.write(`@entourage/events in ${target}: npm pack ${target}\n`);
+}
