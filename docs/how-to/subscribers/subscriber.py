@@ -28,12 +28,13 @@ async def main():
             if event["type"] == "entourage.messaging.message.sent.v1":
                 print(event["id"], event["data"]["conversationId"], flush=True)
             await message.ack()
-    await connection.drain()
+    await connection.flush()
+    await connection.close()
 
 async def batch_of(messages):
     try:
         return await messages.fetch(50, timeout=1)
-    except nats.errors.TimeoutError:
+    except TimeoutError:
         return []
 
 asyncio.run(main())
