@@ -157,6 +157,26 @@ test('a subscriber may read its own consumer, and nothing else', async () => {
   expect(open).toEqual([]);
 });
 
+// The broker does not check the reply subject of a pull (ADR 0113): a copy arrives there, as the event that it is.
+test('a subscriber that names a subject of others for its pull forges no event', async () => {
+  const event = { ...eventOf(newId()), source: 'identity', type: 'entourage.identity.subscription.changed.v1' };
+  await jetstream(await broker.as('identity')).publish(event.type, JSON.stringify(event));
+  const heard: string[][] = [];
+  const watching = await broker.as('gateway');
+  watching.subscribe('entourage.>', { callback: (_, message) => void heard.push([message.subject, message.string()]) });
+  await watching.flush();
+  const own = await broker.as('subscriber-billing');
+  for (const reply of ['entourage.identity.user.deleted.v1', 'entourage.admin.connection.removed.v1']) {
+    const pull = '$JS.API.CONSUMER.MSG.NEXT.EVENTS.subscriber--billing';
+    own.publish(pull, '{"batch":1,"no_wait":true}', { reply });
+  }
+  await until(() => heard.length >= 2);
+  // A reply without content says that no event waits.
+  const copies = heard.filter(([, text]) => text !== '');
+  expect(copies[0]).toEqual([event.type, JSON.stringify(event)]);
+  expect(new Set(copies.map(String)).size).toBe(1);
+});
+
 test('a subscriber that is removed can no longer connect, and its consumer is deleted', async () => {
   await broker.entourage('subscriber', 'add', 'short-lived', '--events', 'entourage.invites.>');
   await broker.restart();
