@@ -60,8 +60,8 @@ async function entryText(): Promise<string> {
   const events = await definedEvents();
   const members = events.map(({ event, name }) => {
     // An event of every service has the service's name in its type.
-    const type = event.type.includes('*') ? `\`${event.type.replace('*', '${string}')}\`` : `'${event.type}'`;
-    return `  | Of<${type}, typeof ${name}>`;
+    const type = event.type.replace('*', `$\{string}`);
+    return `  | Of<\`${type}\`, typeof ${name}>`;
   });
   return [
     "import type { EventData } from './events/define-event.ts';",

@@ -210,19 +210,21 @@ test.each([
 });
 
 test('an empty project parses an event of the package with its types', async () => {
-  const program = (field: string) => `
-    import { InvalidEvent, parseEvent } from '@entourage/events';
-    const event = parseEvent(process.argv[2]!);
-    if (event?.type === '${messageSent.type}') {
-      const sequence: number = event.data.${field};
-      console.log(event.source, sequence);
-    } else if (event?.type.endsWith('.audit.recorded.v1')) console.log(event.id);
-    export { InvalidEvent };`;
+  const program = (field: string) =>
+    [
+      "import { InvalidEvent, parseEvent } from '@entourage/events';",
+      'const event = parseEvent(process.argv[2]!);',
+      `if (event?.type === '${messageSent.type}') {`,
+      `  const sequence: number = event.data.${field};`,
+      '  console.log(event.source, sequence);',
+      "} else if (event?.type.endsWith('.audit.recorded.v1')) console.log(event.id);",
+      'export { InvalidEvent };',
+    ].join('\n');
   await writeFile(join(project, 'right.ts'), program('sequence'));
   await writeFile(join(project, 'wrong.ts'), program('receiverId'));
   // One run of the compiler: what it says of the wrong program is all it says.
   const said = await compilerSays(project, ['right.ts', 'subscriber.ts', 'wrong.ts']);
-  expect(said.trim()).toMatch(/^wrong\.ts\(5,\d+\): error TS2322: Type 'string' is not assignable to type 'number'\.$/);
+  expect(said.trim()).toMatch(/^wrong\.ts\(4,\d+\): error TS2322: Type 'string' is not assignable to type 'number'\.$/);
 
   const child = spawn(process.execPath, ['right.ts', JSON.stringify(eventOf(newId()))], { cwd: project });
   let out = '';
