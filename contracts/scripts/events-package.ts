@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
-import { definedEvents } from '../src/events/all-events.ts';
+import { allEvents } from '../src/events/all-events.ts';
 
 const contracts = resolve(import.meta.dirname, '..');
 const installed = resolve(contracts, '../node_modules');
@@ -57,7 +58,7 @@ function writeTypes(work: string, target: string): void {
 
 /** The module that names every event: types cannot be read from a folder. */
 async function entryText(): Promise<string> {
-  const events = await definedEvents();
+  const events = await exportedEvents();
   const members = events.map(({ event, name }) => {
     // An event of every service has the service's name in its type.
     const type = event.type.replace('*', `$\{string}`);
@@ -78,6 +79,21 @@ async function entryText(): Promise<string> {
     `  eventParser<EntourageEvent>([${events.map(({ name }) => name).join(', ')}]);`,
     '',
   ].join('\n');
+}
+
+/** Where each event is exported: its file below `src/events`, and the name. */
+async function exportedEvents() {
+  const cwd = join(contracts, 'src/events');
+  const known = new Set(await allEvents());
+  const found = globSync('**/*.v*.ts', { cwd }).map(async (file) => {
+    const module: Record<string, unknown> = await import(pathToFileURL(join(cwd, file)).href);
+    return [...known].flatMap((event) =>
+      Object.entries(module).flatMap(([name, value]) => (value === event ? [{ event, file, name }] : [])),
+    );
+  });
+  const exported = (await Promise.all(found)).flat();
+  if (exported.length !== known.size) throw new Error('An event is exported from more than one file, or from none.');
+  return exported.sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
 if (import.meta.main) {
