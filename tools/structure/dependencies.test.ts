@@ -13,9 +13,12 @@ type Manifest = {
 };
 
 const root = '.';
-const workspaces = sourceFiles('*/package.json', 'services/*/package.json', 'tools/*/package.json').map((file) =>
-  posix.dirname(file),
-);
+const workspaces = sourceFiles(
+  '*/package.json',
+  'services/*/package.json',
+  'tools/*/package.json',
+  'docs/how-to/*/package.json',
+).map((file) => posix.dirname(file));
 const everywhere = [root, ...workspaces];
 const manifests = new Map(everywhere.map((folder) => [folder, manifestIn(folder)]));
 const files = sourceFiles('**/*.{ts,tsx,mjs,css}');

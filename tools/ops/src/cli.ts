@@ -47,6 +47,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   addStores(program, run);
   addBackup(program, run);
   addEvents(program, run);
+  addSubscribers(program, run);
   addAccounts(program, run, terminal);
   try {
     await program.parseAsync([...args], { from: 'user' });
@@ -191,6 +192,25 @@ function addEvents(program: Command, run: Runner): void {
     .description('rebuild the projections of a running service')
     .argument('<service>')
     .action((service: string) => run(async (on) => (await commands()).rebuildProjections(on, service)));
+}
+
+function addSubscribers(program: Command, run: Runner): void {
+  const subscriber = program.command('subscriber').description('other internal systems that get events');
+  const commands = () => import('./commands/subscribers.ts');
+  subscriber
+    .command('add')
+    .description('make the key of a subscriber, which may only read these events; or give it other events')
+    .argument('<name>')
+    .requiredOption('--events <subjects...>', "of NATS, e.g. 'entourage.messaging.>'")
+    .action((name: string, { events }: { events: string[] }) =>
+      run(async (on) => (await commands()).addSubscriber(on, name, events)),
+    );
+  subscriber.command('list').action(() => run(async (on) => (await commands()).listSubscribers(on)));
+  subscriber
+    .command('remove')
+    .description('delete the key of a subscriber')
+    .argument('<name>')
+    .action((name: string) => run(async (on) => (await commands()).endSubscriber(on, name)));
 }
 
 function addAccounts(program: Command, run: Runner, { readInput }: Terminal): void {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newNkeySeed, publicNkeyOf } from '@entourage/ops/secrets/secret-folder';
+import { newNkeySeed, publicNkeyOf } from '@entourage/ops/secrets/nkeys';
 import type { ServerClients } from '../servers.ts';
 
 /**

@@ -9,6 +9,8 @@ import type { Installation } from '../installation.ts';
 import { OperatorError } from '../operator-error.ts';
 import { kindOf, serviceNames } from '../service-table.ts';
 import { withStoreOf } from '../stores/open-store.ts';
+import { subscribersIn } from '../subscribers/subscriber-file.ts';
+import { durableOf } from '../subscribers/subscriber-rights.ts';
 import { tableLines } from '../table.ts';
 import { aboutRedis } from './check-redis.ts';
 
@@ -90,7 +92,10 @@ function aboutBroker(installation: Installation): Promise<string> {
   return installation.withBroker(async (bus) => {
     const connection = await bus.connected();
     const { jsm } = await bus.jetStream();
-    const declared = Object.values(readConsumers()).flatMap((durables) => Object.keys(durables));
+    const { secretsDir } = installation.settings;
+    const ofSubscribers = secretsDir ? (await subscribersIn(secretsDir)).map(({ name }) => durableOf(name)) : [];
+    const ofServices = Object.values(readConsumers()).flatMap((durables) => Object.keys(durables));
+    const declared = [...ofServices, ...ofSubscribers];
     const stream = bus.subjects.streams.events;
     const hasStream = await jsm.streams.info(stream).then(
       () => true,

@@ -7,6 +7,8 @@ import { aclRules, type RedisUser, redisUsers } from '../servers/redis-acl.ts';
 import { withEachRedis } from '../servers/with-redis.ts';
 import { kindOf, serviceNames } from '../service-table.ts';
 import { type DatabaseOfService, missingOf, provisionDatabase } from '../stores/databases.ts';
+import { provisionSubscribers } from '../subscribers/subscriber-consumers.ts';
+import { subscribersIn } from '../subscribers/subscriber-file.ts';
 
 type Options = { dryRun?: boolean; only?: StoreServer[] };
 
@@ -86,16 +88,21 @@ async function isUsedByServers(redis: Redis): Promise<boolean> {
   return user === '' || user === 'default';
 }
 
-/** Creates or updates the streams and consumers once. @returns lines to print */
+/** Creates or updates the streams and consumers once; with a folder of secrets also those of its subscribers. @returns lines to print */
 export function provisionBrokerOnce(
   installation: Installation,
   { deleteUndeclared = false }: { deleteUndeclared?: boolean },
 ): Promise<string[]> {
   return installation.withBroker(async (bus) => {
     const consumers = readConsumers();
-    const { replicas } = installation.settings.nats;
+    const { secretsDir, nats } = installation.settings;
+    const { replicas } = nats;
     const undeclared = await provisionBroker({ bus, consumers, replicas, deleteUndeclared });
-    const count = Object.values(consumers).flatMap((durables) => Object.keys(durables)).length;
+    const subscribers = secretsDir ? await subscribersIn(secretsDir) : [];
+    // Without the folder nobody knows which subscribers there are.
+    if (secretsDir) undeclared.push(...(await provisionSubscribers(bus, subscribers, deleteUndeclared)));
+    const ofServices = Object.values(consumers).flatMap((durables) => Object.keys(durables));
+    const count = ofServices.length + subscribers.length;
     const lines = undeclared.map((one) => `${deleteUndeclared ? 'deleted' : 'not declared any more'}: ${one}`);
     if (!deleteUndeclared && lines.length > 0)
       lines.push('When no earlier release runs, --delete-undeclared deletes what is not declared any more.');

@@ -12,6 +12,8 @@ export const secretFiles = {
   redisPassword: (client: string) => `redis-${client}`,
   /** The seed of an NKey at NATS. */
   nkeySeed: (client: string) => `nats-${client}`,
+  /** JSON of the name of each subscriber to its events; their keys are `nkeySeed('subscriber-<name>')`. */
+  subscribers: 'subscribers.json',
   privateKey: (pair: KeyPairName) => `${pair}-private-key.pem`,
   /** Made, and not signing yet. */
   nextPrivateKey: (pair: KeyPairName) => `${pair}-private-key.next.pem`,

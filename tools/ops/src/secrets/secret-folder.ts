@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { brokerAdmin } from '@entourage/service-kit/events/permissions';
-import { createUser, fromSeed } from '@nats-io/nkeys';
 import { OperatorError } from '../operator-error.ts';
+import { type Subscriber, subscribersIn } from '../subscribers/subscriber-file.ts';
 import { keptSecret, readSecret } from './kept-secret.ts';
 import { acceptOwnKey, newPrivateKey } from './key-pairs.ts';
+import { newNkeySeed } from './nkeys.ts';
 import { type DatabaseRole, type KeyPairName, secretFiles } from './secret-files.ts';
 
-/** Credentials of each process for stores and broker. */
+/** Credentials of each process, and of subscribers, for stores and broker. */
 export type Credentials = {
   /** Per client: the seed of its NKey. */
   nats: Record<string, string>;
@@ -14,12 +15,11 @@ export type Credentials = {
   redis: Record<string, string>;
   /** Per service: the passwords of the two roles of its database. */
   database: Record<string, Record<DatabaseRole, string>>;
+  /** Other internal systems that get events. */
+  subscribers: Subscriber[];
 };
 
 export const gateway = 'gateway';
-const decoder = new TextDecoder();
-export const newNkeySeed = (): string => decoder.decode(createUser().getSeed());
-export const publicNkeyOf = (seed: string): string => fromSeed(new TextEncoder().encode(seed)).getPublicKey();
 
 type Secret = { name: string; make: () => string | Promise<string> };
 
@@ -93,6 +93,7 @@ export async function credentialsIn(folder: string, services: readonly string[])
       owner: found.get(secretFiles.databasePassword(service, 'owner'))!,
       runtime: found.get(secretFiles.databasePassword(service, 'runtime'))!,
     })),
+    subscribers: await subscribersIn(folder),
   };
 }
 

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildEventsPackage } from '../../../../contracts/scripts/events-package.ts';
+import { cacheFolder } from '../../src/servers/locate-program.ts';
+import { repositoryRoot } from '../../src/stack-home.ts';
+
+const run = promisify(execFile);
+const installed = join(repositoryRoot, 'node_modules');
+export const examples = join(repositoryRoot, 'docs/how-to/subscribers');
+
+/**
+ * An empty project with `@entourage/events` from its tarball, installed without a network, and the subscriber of the page. The client of
+ * NATS is that of this repository, which the registry is not asked for again.
+ */
+export async function aProject(parent: string): Promise<string> {
+  const [built, project] = [join(parent, 'events'), join(parent, 'project')];
+  await buildEventsPackage(built);
+  await mkdir(project);
+  const options = { cwd: project, env: { ...process.env, npm_config_cache: join(parent, 'empty-cache') } };
+  const { stdout } = await run('npm', ['pack', '--silent', built, join(installed, 'zod')], options);
+  const tarballs = stdout
+    .trim()
+    .split('\n')
+    .map((name) => `./${name}`);
+  await writeFile(join(project, 'package.json'), '{"private":true,"type":"module"}');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs], options);
+  await symlink(join(installed, '@nats-io'), join(project, 'node_modules/@nats-io'));
+  await cp(join(examples, 'subscriber.ts'), join(project, 'subscriber.ts'));
+  return project;
+}
+
+/** Checks types as a project without settings of ours. @returns what the compiler says; empty when all is well */
+export async function compilerSays(project: string, files: readonly string[]): Promise<string> {
+  const compilerOptions = {
+    ...{ target: 'es2024', module: 'nodenext', strict: true, noEmit: true, types: ['node'] },
+    typeRoots: [join(installed, '@types')],
+  };
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  const tsc = join(installed, 'typescript/bin/tsc');
+  const failed = await run(process.execPath, [tsc], { cwd: project }).then(
+    () => null,
+    (error: { stdout: string }) => error,
+  );
+  return failed ? failed.stdout : '';
+}
+
+/** The page's command for Python; the packages stay in the cache, once for each lock. @returns their folder */
+export async function pythonPackages(): Promise<string> {
+  const lock = join(examples, 'requirements.lock');
+  const hash = createHash('sha256')
+    .update(await readFile(lock))
+    .digest('hex');
+  const folder = join(cacheFolder(), `subscriber-${hash.slice(0, 12)}`);
+  if (existsSync(folder)) return folder;
+  await mkdir(cacheFolder(), { recursive: true });
+  const work = await mkdtemp(`${folder}.new-`);
+  const options = ['--quiet', '--require-hashes', '--only-binary=:all:', '--no-binary=nkeys', '--target', work];
+  await run('python3', ['-m', 'pip', 'install', ...options, '-r', lock]);
+  await rename(work, folder);
+  return folder;
+}
