@@ -12,6 +12,7 @@ export const commands = {
   'test-images': script('tools/check/src/test-images.ts'),
   'test-replicas': script('tools/check/src/test-replicas.ts'),
   'test-pact': script('tools/check/src/test-pact.ts'),
+  'test-api': script('tools/check/src/test-api.ts'),
   'generate-pacts': script('tools/check/src/generate-pacts.ts'),
   'test-charts': script('tools/check/src/test-charts.ts'),
   'test-cluster': script('tools/check/src/test-cluster.ts'),

@@ -67,8 +67,9 @@ const headers: Record<string, { description: string; schema: object; required?: 
     example: exampleIds.event,
   },
   'Break-Glass-Reason': {
-    description: 'Why an ADMIN opens a health record; without it 403 BREAK_GLASS_REQUIRED',
-    schema: { type: 'string', maxLength: breakGlassLength.max },
+    // No maxLength: of other callers a header of any length is ignored, so that a schema would refuse what is accepted.
+    description: `Why an ADMIN opens a health record, in ${breakGlassLength.min} to ${breakGlassLength.max} characters; without it 403 BREAK_GLASS_REQUIRED. Ignored of other callers`,
+    schema: aText,
     example: 'The team doctor cannot be reached',
   },
   'stripe-signature': {

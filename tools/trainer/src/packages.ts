@@ -7,10 +7,12 @@ import { hasCode, StackError } from '@entourage/local-stack/stack-error';
 import { findPython, type Python } from './python.ts';
 
 const run = promisify(execFile);
+const needsOfTrainer =
+  'the package index, 400 MB of disk, and wheels for this system: Linux with glibc 2.35 or newer, or macOS 14 or newer on Apple silicon';
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** `name` stands for the lock: another lock has another name. */
-export type PackagesRequest = { lockFile: string; cache: string; name: string };
+/** `name` stands for the lock: another lock has another name. `title` and `needs` tell people what is installed, by default the trainer. */
+export type PackagesRequest = { lockFile: string; cache: string; name: string; title?: string; needs?: string };
 export type Packages = { python: string; folder: string };
 
 /**
@@ -35,7 +37,7 @@ export async function installedPackages(
   const python = await findPython();
   const folder = join(request.cache, `${request.name}-${python.tag}`);
   if (!(await exists(folder))) {
-    onProgress('Installing the trainer (330 MB, once) …');
+    onProgress(`Installing ${request.title ?? 'the trainer (330 MB, once)'} …`);
     await install(python, request, folder);
   }
   const { mtimeMs } = await stat(python.path);
@@ -43,12 +45,13 @@ export async function installedPackages(
   return { python: python.path, folder };
 }
 
-async function install(python: Python, { lockFile, cache }: PackagesRequest, folder: string): Promise<void> {
+async function install(python: Python, request: PackagesRequest, folder: string): Promise<void> {
+  const { cache } = request;
   await mkdir(cache, { recursive: true });
-  await removeAbandoned(cache);
+  await removeAbandoned(request);
   const work = await mkdtemp(`${folder}.new-`);
   try {
-    await pipInstall(python.path, lockFile, work);
+    await pipInstall(python.path, request, work);
     await rename(work, folder);
   } catch (error) {
     // Another call was faster; its folder is as good.
@@ -58,7 +61,7 @@ async function install(python: Python, { lockFile, cache }: PackagesRequest, fol
   }
 }
 
-async function pipInstall(python: string, lockFile: string, target: string): Promise<void> {
+async function pipInstall(python: string, { lockFile, title, needs }: PackagesRequest, target: string): Promise<void> {
   // No venv: Debian has Python without ensurepip. The lock is complete, so pip need not look for dependencies.
   const options = ['--quiet', '--no-deps', '--only-binary=:all:', '--require-hashes', '--target', target];
   // What a user may have set for other projects, and what pip refuses together with --target.
@@ -71,14 +74,15 @@ async function pipInstall(python: string, lockFile: string, target: string): Pro
       .split('\n');
     const reason = lines.findLast((line) => line.startsWith('ERROR')) ?? lines.at(-1);
     throw new StackError(
-      `pip could not install the trainer (${reason}). It needs the package index, 400 MB of disk, and wheels for this system: Linux with glibc 2.35 or newer, or macOS 14 or newer on Apple silicon.`,
+      `pip could not install ${title ?? 'the trainer'} (${reason}). It needs ${needs ?? needsOfTrainer}.`,
     );
   }
 }
 
 /** Folders of calls that were killed; a running one is younger. */
-async function removeAbandoned(cache: string): Promise<void> {
-  const unfinished = (await readdir(cache)).filter((name) => name.startsWith('trainer-') && name.includes('.new-'));
+async function removeAbandoned({ cache, name: wanted }: PackagesRequest): Promise<void> {
+  const [program] = wanted.split('-');
+  const unfinished = (await readdir(cache)).filter((name) => name.startsWith(`${program}-`) && name.includes('.new-'));
   for (const name of unfinished) {
     const found = await stat(join(cache, name)).catch(() => null);
     if (found && Date.now() - found.mtimeMs > abandonedAfterMs) {

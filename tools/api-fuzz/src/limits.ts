@@ -1,0 +1,35 @@
+const unlimited = '1000000';
+
+/** Limits of calls, out of the way: a call that is refused by one tests nothing. The tests of the gateway and the services hold them. */
+const names = [
+  'SOCIAL_POSTS_PER_DAY',
+  'LIMITS_PER_SESSION_PER_MINUTE',
+  'LIMITS_PER_ADDRESS_PER_MINUTE',
+  'LIMITS_SIGN_IN_FAILURES_PER_USER',
+  'LIMITS_SIGN_IN_FAILURES_PER_ADDRESS',
+  'LIMITS_WRONG_CODES_PER_ADDRESS',
+  'LIMITS_WRONG_CODES_PER_ADDRESS_SLOWED',
+  'LIMITS_WRONG_CODES_PER_USER',
+  'LIMITS_REGISTRATIONS_PER_HOUR',
+  'LIMITS_INVITE_TRIES_PER_HOUR',
+  'LIMITS_WRONG_PASSWORDS_PER_USER',
+  'LIMITS_PASSWORD_RESETS_PER_HOUR',
+  'LIMITS_SUBSCRIPTIONS_PER_HOUR',
+  'LIMITS_CONTACT_MESSAGES_PER_HOUR',
+  'LIMITS_MESSAGES_PER_MINUTE',
+  'LIMITS_BOOKINGS_PER_HOUR',
+  'LIMITS_DECK_VISITS_PER_HOUR',
+  'LIMITS_DECK_UPDATES_PER_MINUTE',
+  'LIMITS_DECK_QUESTIONS_PER_MINUTE',
+  'LIMITS_DECK_QUESTIONS_PER_DAY',
+  'LIMITS_TRAINING_JOBS_PER_HOUR',
+  'LIMITS_MODEL_TESTS_PER_HOUR',
+  'LIMITS_PHOTOS_PER_HOUR',
+];
+
+/** The limits, and time to answer on a busy machine: `503` would tell of the machine, not of the input. */
+export const settingsOfFuzzing = {
+  ...Object.fromEntries(names.map((name) => [name, unlimited])),
+  RESPONSE_TIMEOUT_MS: '15000',
+  RELATIONSHIPS_TIMEOUT_MS: '7000',
+};
