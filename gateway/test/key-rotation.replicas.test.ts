@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { demoPassword as password } from '@entourage/contracts/demo';
+import { untilKeysAreRead } from '@entourage/local-stack/testing/keys-are-read';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { type Asked, isAnswered, steadyLoad } from '@entourage/local-stack/testing/steady-load';
@@ -16,11 +17,6 @@ const people = newPeople(platform.publicUrl);
 const secrets = join(process.env.E2E_STATE_DIR!, 'secrets');
 const entourage = (...args: string[]) => runCommand({ SECRETS_DIR: secrets }, args);
 
-/** Processes look at their files when they need a key, every two seconds at most. */
-const untilRead = async () => {
-  const writtenAt = performance.now();
-  await until(() => performance.now() - writtenAt > 2_500);
-};
 /** The `kid` in the header of a session's token. */
 const kidOf = (cookie: string) =>
   (JSON.parse(Buffer.from(cookie.split('=')[1]!.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
@@ -79,9 +75,9 @@ test('all keys of tokens, codes and cookies are replaced under load: nobody is s
   const startedAt = performance.now();
   await using load = steadyLoad(platform.publicUrl, [...reads, () => ({ path: '/api/admin/stats', cookie: admin })]);
   for (const set of [...sets, ...lastingSets]) await entourage('keys', 'new', set);
-  await untilRead();
+  await untilKeysAreRead();
   for (const set of [...sets, ...lastingSets]) await entourage('keys', 'use', set);
-  await untilRead();
+  await untilKeysAreRead();
   // What the old keys have made is still taken, by every replica, and what is new is of the new ones.
   expect([await returning(), await returning()]).toEqual([200, 200]);
   expect(await redeem(redeemedLater)).toBe(201);
@@ -94,7 +90,7 @@ test('all keys of tokens, codes and cookies are replaced under load: nobody is s
   await until(() => performance.now() - usedAt > 31_000, { withinMs: 40_000 });
   for (const set of [...sets.filter((one) => one !== 'session'), ...lastingSets])
     await entourage('keys', 'retire', set);
-  await untilRead();
+  await untilKeysAreRead();
   await load.stop();
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
 

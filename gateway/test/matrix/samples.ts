@@ -71,7 +71,8 @@ const meeting = (): Record<string, unknown> => ({
 });
 /** Who has proposed what this caller confirms. */
 const otherThan = ({ kind }: Things) => (kind === 'athlete' ? 'liaison' : 'athlete');
-const mayasShare = '01970000-0000-7000-9000-000000000201';
+/** With the demo's team member. */
+export const mayasShare = '01970000-0000-7000-9000-000000000201';
 
 /** By method and path as in `contracts/authorization.json`; a built call without a sample is made bare. */
 export const samples: Record<string, MakeSample> = {

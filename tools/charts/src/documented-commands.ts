@@ -8,7 +8,7 @@ export type Documented = { page: string; line: string };
 type Block = { language: string; lines: string[] };
 
 /** The fenced blocks of a page. */
-function blocksOf(text: string): Block[] {
+export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;
   for (const line of text.split('\n')) {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { untilKeysAreRead } from '@entourage/local-stack/testing/keys-are-read';
 import { isAnswered, steadyLoad } from '@entourage/local-stack/testing/steady-load';
 import { until } from '@entourage/service-kit/testing';
+import { blocksOf } from '../../charts/src/documented-commands.ts';
 import { namespace } from '../../charts/src/rendered.ts';
 import { type Cluster, startCluster } from '../src/platform/installation.ts';
 import { careStory } from './support/care-story.ts';
@@ -32,14 +34,8 @@ const noPods = async () => (await cluster.kubectl('-n', namespace, 'get', 'pods'
 function blocksUnder(heading: string): string[] {
   const page = readFileSync(join(repositoryRoot, 'docs/ops/secrets-and-keys.md'), 'utf8');
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))!;
-  return [...section.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(([, lines]) => lines!);
+  return blocksOf(section).map(({ lines }) => lines.join('\n'));
 }
-/** Processes look at their files every two seconds at most; the kubelet of this test writes them at once. */
-async function untilRead(): Promise<void> {
-  const writtenAt = performance.now();
-  await until(() => performance.now() - writtenAt > 2_500);
-}
-
 test('keys of sessions and of encrypted fields are replaced under load by the commands of the page, and a password', async () => {
   const story = await careStory(cluster.publicUrl, cluster.servers.adminPassword);
   const crowd = story.crowd();
@@ -47,9 +43,9 @@ test('keys of sessions and of encrypted fields are replaced under load by the co
   const [added, used, retired, ...noMore] = blocksUnder('Keys of tokens');
   expect(noMore).toEqual([]);
   await cluster.shell(added!);
-  await untilRead();
+  await untilKeysAreRead();
   await cluster.shell(used!);
-  await untilRead();
+  await untilKeysAreRead();
   const ofNewKey = await story.signedIn(story.athlete.username);
   const [fields] = blocksUnder('Keys of encrypted fields');
   const told = await cluster.shell(fields!);

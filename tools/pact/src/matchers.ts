@@ -12,7 +12,6 @@ type JsonSchema = {
   oneOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
-  pattern?: string;
   format?: string;
   minimum?: number;
   additionalProperties?: JsonSchema | boolean;

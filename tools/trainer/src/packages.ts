@@ -12,7 +12,15 @@ const needsOfTrainer =
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /** `name` stands for the lock: another lock has another name. `title` and `needs` tell people what is installed, by default the trainer. */
-export type PackagesRequest = { lockFile: string; cache: string; name: string; title?: string; needs?: string };
+export type PackagesRequest = {
+  lockFile: string;
+  cache: string;
+  name: string;
+  title?: string;
+  needs?: string;
+  /** Packages that are published as source only; all others are wheels. */
+  sources?: readonly string[];
+};
 export type Packages = { python: string; folder: string };
 
 /**
@@ -61,9 +69,11 @@ async function install(python: Python, request: PackagesRequest, folder: string)
   }
 }
 
-async function pipInstall(python: string, { lockFile, title, needs }: PackagesRequest, target: string): Promise<void> {
+async function pipInstall(python: string, request: PackagesRequest, target: string): Promise<void> {
+  const { lockFile, title, needs, sources = [] } = request;
   // No venv: Debian has Python without ensurepip. The lock is complete, so pip need not look for dependencies.
-  const options = ['--quiet', '--no-deps', '--only-binary=:all:', '--require-hashes', '--target', target];
+  const built = sources.map((name) => `--no-binary=${name}`);
+  const options = ['--quiet', '--no-deps', '--only-binary=:all:', ...built, '--require-hashes', '--target', target];
   // What a user may have set for other projects, and what pip refuses together with --target.
   const env = { ...process.env, PIP_USER: '0', PIP_REQUIRE_VIRTUALENV: '0', PIP_DISABLE_PIP_VERSION_CHECK: '1' };
   try {

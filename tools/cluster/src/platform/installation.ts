@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { buildPrograms } from '@entourage/local-stack/platform/program-build';
 import { buildWeb } from '@entourage/local-stack/platform/web-build';
-import { repositoryRoot, stackHome } from '@entourage/local-stack/stack-home';
+import { stackHome } from '@entourage/local-stack/stack-home';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 import { chartTool } from '../../../charts/src/chart-tools.ts';
 import { chartFolder, namespace, prepareCharts, release } from '../../../charts/src/rendered.ts';
@@ -12,11 +10,10 @@ import { type ControlPlane, startControlPlane } from '../control-plane/control-p
 import { type Kubelet, startKubelet } from '../kubelet/kubelet.ts';
 import { bundledPrograms, platformImages } from './images.ts';
 import { operatorShell } from './operator-shell.ts';
+import { runProgram } from './run-program.ts';
 import { type ServersOutside, startServersOutside } from './servers-outside.ts';
 import { startServiceProxy } from './service-proxy.ts';
 import { issueCertificates, valuesOf } from './values.ts';
-
-const run = promisify(execFile);
 
 /** Two ordinary nodes and two with GPUs, which nothing else may use (k8s/README.md). */
 const gpuNode = {
@@ -88,15 +85,9 @@ async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'sto
   await prepareCharts();
   await built;
 
-  const execute = async (program: string, args: readonly string[]): Promise<string> => {
-    const env = { ...process.env, KUBECONFIG: kubeconfig, HELM_CACHE_HOME: join(dir, 'helm') };
-    try {
-      return (await run(program, args, { env, cwd: repositoryRoot, maxBuffer: 64 * 2 ** 20 })).stdout;
-    } catch (error) {
-      const { stdout, stderr } = error as { stdout: string; stderr: string };
-      throw new Error(`${program.split('/').at(-1)} ${args.join(' ')}\n${stderr}${stdout}`);
-    }
-  };
+  const ofCluster = { KUBECONFIG: kubeconfig, HELM_CACHE_HOME: join(dir, 'helm') };
+  const execute = (program: string, args: readonly string[]) =>
+    runProgram(program, args, { env: { ...process.env, ...ofCluster } });
   const kubectl = (...args: string[]) => execute(controlPlane.kubectl, args);
   const helmProgram = await chartTool('helm');
   const helm = async (...args: string[]) => {
@@ -130,7 +121,7 @@ async function start(stops: (() => Promise<void>)[]): Promise<Omit<Cluster, 'sto
   const shell = await operatorShell({
     dir: join(dir, 'bin'),
     programs: { kubectl: controlPlane.kubectl, helm: helmProgram },
-    environment: { ...servers.environment, KUBECONFIG: kubeconfig, HELM_CACHE_HOME: join(dir, 'helm') },
+    environment: { ...servers.environment, ...ofCluster },
   });
 
   return {

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-
-const run = promisify(execFile);
+import { runProgram } from './run-program.ts';
 
 type Given = {
   /** Gets the folder of the programs. */
@@ -27,16 +24,7 @@ export async function operatorShell({ dir, programs, environment }: Given) {
   const env = { ...process.env, ...environment, PATH: [dir, process.env.PATH].join(delimiter) };
   return {
     /** Runs lines one after the other. @returns what they print @throws Error with what it says when one of them fails, also within a pipe */
-    async run(lines: string): Promise<string> {
-      try {
-        const { stdout } = await run('bash', ['-e', '-o', 'pipefail', '-c', lines], {
-          ...{ env, cwd: repositoryRoot, maxBuffer: 64 * 2 ** 20 },
-        });
-        return stdout;
-      } catch (error) {
-        const { stdout, stderr } = error as { stdout: string; stderr: string };
-        throw new Error(`${lines}\n${stderr}${stdout}`);
-      }
-    },
+    run: (lines: string): Promise<string> =>
+      runProgram('bash', ['-e', '-o', 'pipefail', '-c', lines], { env, title: lines }),
   };
 }

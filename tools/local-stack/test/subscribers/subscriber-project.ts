@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildEventsPackage } from '../../../../contracts/scripts/events-package.ts';
+import { installedPackages } from '../../../trainer/src/packages.ts';
 import { cacheFolder } from '../../src/servers/locate-program.ts';
 import { repositoryRoot } from '../../src/stack-home.ts';
 
@@ -48,18 +48,15 @@ export async function compilerSays(project: string, files: readonly string[]): P
   return failed ? failed.stdout : '';
 }
 
-/** The page's command for Python; the packages stay in the cache, once for each lock. @returns their folder */
+/** The packages of the page's lock stay in the cache, once for each lock. @returns their folder */
 export async function pythonPackages(): Promise<string> {
-  const lock = join(examples, 'requirements.lock');
+  const lockFile = join(examples, 'requirements.lock');
   const hash = createHash('sha256')
-    .update(await readFile(lock))
+    .update(await readFile(lockFile))
     .digest('hex');
-  const folder = join(cacheFolder(), `subscriber-${hash.slice(0, 12)}`);
-  if (existsSync(folder)) return folder;
-  await mkdir(cacheFolder(), { recursive: true });
-  const work = await mkdtemp(`${folder}.new-`);
-  const options = ['--quiet', '--require-hashes', '--only-binary=:all:', '--no-binary=nkeys', '--target', work];
-  await run('python3', ['-m', 'pip', 'install', ...options, '-r', lock]);
-  await rename(work, folder);
-  return folder;
+  const request = {
+    ...{ lockFile, cache: cacheFolder(), name: `subscriber-${hash.slice(0, 12)}`, sources: ['nkeys'] },
+    ...{ title: 'the packages of the subscriber in Python', needs: 'the package index' },
+  };
+  return (await installedPackages(request, () => {})).folder;
 }

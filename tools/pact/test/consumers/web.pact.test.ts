@@ -26,7 +26,7 @@ afterEach(() => {
   globalThis.fetch = fetchOfNode;
 });
 
-/** Lets an endpoint of the web send its request to `origin`. */
+/** Lets an endpoint of the web send its request, and read what `answerWith` answers. */
 async function send(
   { endpoint, arg }: WebCall,
   answerWith: (url: string, init?: RequestInit) => Promise<Response>,
@@ -119,6 +119,6 @@ function headersOf({ headers, body }: Sent): Record<string, never> {
 test('every endpoint of the web has a pact', () => {
   const covered = new Set(webCalls.map(({ endpoint }) => endpoint));
   const missing = Object.keys(api.endpoints).filter((endpoint) => !covered.has(endpoint));
-  // A picture and rows of files are bodies that are no JSON.
+  // A picture is no JSON.
   expect(missing).toEqual(['setPhoto']);
 });

@@ -4,14 +4,13 @@ import { brand } from '@entourage/contracts/brand';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { newPeople } from '@entourage/local-stack/testing/new-people';
 import { until } from '@entourage/service-kit/testing';
-import { people } from '../../../../gateway/test/matrix/people.ts';
-import { aFreeTime } from '../../../../gateway/test/matrix/samples.ts';
+import { kinds, people } from '../../../../gateway/test/matrix/people.ts';
+import { aFreeTime, mayasShare } from '../../../../gateway/test/matrix/samples.ts';
 import type { StateValue } from '../../src/state-values.ts';
 
 type Values = Partial<Record<StateValue | 'biomarkersVersion' | 'idempotencyKey', string>>;
 type Body = Record<string, unknown> | FormData;
 const rivera = demoIds['dr.rivera'];
-const mayasShare = '01970000-0000-7000-9000-000000000201';
 
 /** Makes at a running platform what the calls of the web expect to find there. */
 export function providerStates(publicUrl: string) {
@@ -26,9 +25,6 @@ export function providerStates(publicUrl: string) {
   const preparing = (username: string) => {
     if (!cookies.has(username)) cookies.set(username, signedIn(username));
     return cookies.get(username)!;
-  };
-  const names: Record<Exclude<CallerKind, 'visitor'>, string> = {
-    ...{ unapproved: 'pending', athlete: 'maya', teamMember: 'teammate', liaison: 'dr.rivera', admin: 'admin' },
   };
 
   /** @throws Error with the answer when the call is refused */
@@ -229,10 +225,9 @@ export function providerStates(publicUrl: string) {
 
   const signedInAs = (kind: CallerKind) => async (): Promise<Values> => {
     caller = kind;
-    cookie = kind === 'visitor' ? '' : await signedIn(names[kind]);
+    cookie = kind === 'visitor' ? '' : await signedIn(people[kind].username);
     return { idempotencyKey: randomUUID() };
   };
-  const kinds: CallerKind[] = ['visitor', ...(Object.keys(people) as CallerKind[])];
   const all = { ...states, ...Object.fromEntries(kinds.map((kind) => [`signed in: ${kind}`, signedInAs(kind)])) };
   /** Pact's own report of a failed state is empty. */
   const told = ([name, make]: [string, (typeof states)[string]]) => {
@@ -249,5 +244,3 @@ export function providerStates(publicUrl: string) {
     cookie: () => cookie,
   };
 }
-
-export type StateName = string;
