@@ -1,36 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { encryptedFields, issuers, signingKey, signToken } from '@entourage/service-kit';
 import { parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
+import { withClient } from '@entourage/service-kit/testing/with-client';
 import mongoose from 'mongoose';
-import pg from 'pg';
 import type { Subject } from './platform.ts';
 
 const fields = ['injuryRisk', 'trainingIntensity', 'focusArea', 'nutritionAdvice', 'nextTodo'] as const;
 
-/** Cookie headers of `count` approved athletes with a live session and a record each; rows are written straight into the stores. */
-export async function seedAthletes({ urls, secrets }: Subject, count: number): Promise<string[]> {
-  const people = Array.from({ length: count }, (_, index) => ({
-    userId: randomUUID(),
-    sid: randomUUID(),
-    name: `bench-${index}`,
-  }));
-  const pool = new pg.Client(urls.identityPostgres);
-  await pool.connect();
-  await pool.query(
-    `INSERT INTO users (id, username, username_key, role, verification_status, professional_league, team_organization, created_at, updated_at)
-     SELECT id::uuid, name, name, 'ATHLETE', 'APPROVED', 'NBA', 'Bench', now(), now() FROM unnest($1::text[], $2::text[]) AS given(id, name)`,
-    [people.map(({ userId }) => userId), people.map(({ name }) => `${name}-${randomUUID().slice(0, 8)}`)],
-  );
-  await pool.query(
-    `INSERT INTO sessions (sid, sess, expire, user_id, touched_at, ends_at)
-     SELECT sid::uuid, jsonb_build_object('userId', id, 'role', 'ATHLETE', 'startedAt', now()), now() + interval '7 days', id::uuid, now(),
-       now() + interval '30 days' FROM unnest($1::text[], $2::text[]) AS given(sid, id)`,
-    [people.map(({ sid }) => sid), people.map(({ userId }) => userId)],
-  );
-  // The server looks at a table once a minute; until then it plans for the few rows it had before.
-  await pool.query('ANALYZE users, sessions');
-  await pool.end();
+type NewUsers = { count: number; role: 'ATHLETE' | 'LIAISON' };
+type Caller = { userId: string; cookie: string };
 
+/** Approved users with a live session each; rows are written straight into identity's store. */
+export async function seedUsers({ urls, secrets }: Subject, { count, role }: NewUsers): Promise<Caller[]> {
+  const people = Array.from({ length: count }, () => ({ userId: randomUUID(), sid: randomUUID() }));
+  await withClient(urls.identityPostgres, async (client) => {
+    await client.query(
+      `INSERT INTO users (id, username, username_key, role, verification_status, professional_league, team_organization, created_at, updated_at)
+       SELECT id, 'bench-' || right(id::text, 12), 'bench-' || right(id::text, 12), $2, 'APPROVED', 'NBA', 'Bench', now(), now() FROM unnest($1::uuid[]) AS given(id)`,
+      [people.map(({ userId }) => userId), role],
+    );
+    await client.query(
+      `INSERT INTO sessions (sid, sess, expire, user_id, touched_at, ends_at)
+       SELECT sid, jsonb_build_object('userId', id, 'role', $3::text, 'startedAt', now()), now() + interval '7 days', id, now(),
+         now() + interval '30 days' FROM unnest($1::uuid[], $2::uuid[]) AS given(sid, id)`,
+      [people.map(({ sid }) => sid), people.map(({ userId }) => userId), role],
+    );
+    // The server looks at a table once a minute; until then it plans for the few rows it had before.
+    await client.query('ANALYZE users, sessions');
+  });
+  return Promise.all(
+    people.map(async ({ userId, sid }) => ({
+      userId,
+      cookie: await cookieOf(secrets.sessionPrivateKey, { userId, sid, role }),
+    })),
+  );
+}
+
+/** Approved athletes with a live session and a record each. */
+export async function seedAthletes(subject: Subject, count: number): Promise<Caller[]> {
+  const { urls, secrets } = subject;
+  const people = await seedUsers(subject, { count, role: 'ATHLETE' });
   const mongo = await mongoose.createConnection(urls.healthDataMongo).asPromise();
   const biomarkers = encryptedFields(parseFieldKeys(secrets.fieldKeys), 'biomarkers', fields);
   const rows = people.map(({ userId }) => {
@@ -52,9 +61,7 @@ export async function seedAthletes({ urls, secrets }: Subject, count: number): P
   });
   await mongo.collection('biomarkers').insertMany(rows);
   await mongo.close();
-  return Promise.all(
-    people.map(({ userId, sid }) => cookieOf(secrets.sessionPrivateKey, { userId, sid, role: 'ATHLETE' })),
-  );
+  return people;
 }
 
 type Session = { userId: string; sid: string; role: string };

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 export type Call = { path: string; cookies: readonly string[] };
@@ -40,37 +41,6 @@ export async function burst(
   };
 }
 
-/**
- * Platform and baseline in turn, so that a slow moment of the machine meets both; medians of the rounds.
- * @param gateway process id, for its processor time per call (`gatewayCpuUs`, microseconds)
- */
-export async function compare(
-  { platformUrl, baselineUrl, gateway }: { platformUrl: string; baselineUrl: string; gateway: number },
-  call: Call,
-  { rounds = 3, seconds = 4 } = {},
-) {
-  const platform: Figures[] = [];
-  const baseline: Figures[] = [];
-  let [cpuMs, calls] = [0, 0];
-  await burst(baselineUrl, call, 1);
-  await burst(platformUrl, call, 2);
-  for (let round = 0; round < rounds; round++) {
-    baseline.push(await burst(baselineUrl, call, seconds));
-    const before = cpuMsOf(gateway);
-    const measured = await burst(platformUrl, call, seconds);
-    cpuMs += cpuMsOf(gateway) - before;
-    calls += measured.requests;
-    platform.push(measured);
-  }
-  const figures = (list: Figures[]): Figures => ({
-    requestsPerSecond: median(list.map((one) => one.requestsPerSecond)),
-    p50: median(list.map((one) => one.p50)),
-    p99: median(list.map((one) => one.p99)),
-    requests: median(list.map((one) => one.requests)),
-  });
-  return { platform: figures(platform), baseline: figures(baseline), gatewayCpuUs: (cpuMs * 1_000) / calls };
-}
-
 const statusField = (pid: number | string, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
@@ -92,8 +62,8 @@ export function slopePerMinute(samples: readonly { atMinute: number; megabytes: 
   return covariance / mean(samples.map((one) => (one.atMinute - time) ** 2));
 }
 
-/** Resident memory of these processes and their children, in MB; pages shared between them are counted once (PSS). Linux only. */
-export function residentMegabytes(pids: readonly number[]): number {
+/** These processes and all their descendants. Linux only. */
+function treesOf(pids: readonly number[]): Set<string> {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const wanted = new Set(pids.map(String));
   const parents = new Map(
@@ -114,12 +84,42 @@ export function residentMegabytes(pids: readonly number[]): number {
       }
     }
   }
-  const kilobytes = [...wanted].map((pid) => {
-    try {
-      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
-    } catch {
-      return 0;
-    }
-  });
-  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024);
+  return wanted;
 }
+
+/** The sum over living processes. */
+const sumOf = (pids: Iterable<string>, figure: (pid: string) => number): number => {
+  let sum = 0;
+  for (const pid of pids) {
+    try {
+      sum += figure(pid);
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  return sum;
+};
+
+/** Processor time of processes and their descendants, in milliseconds. Linux only. */
+export const cpuMsOfTrees = (pids: readonly number[]): number => sumOf(treesOf(pids), (pid) => cpuMsOf(Number(pid)));
+
+const quietShare = 0.25;
+const quietWithinMs = 30_000;
+
+/** Waits until processes use less than a quarter of a core, so that events of an earlier burst are not measured with the next one. */
+export async function untilQuiet(pids: readonly number[]): Promise<void> {
+  const sampleMs = 250;
+  for (const startedAt = Date.now(); Date.now() - startedAt < quietWithinMs; ) {
+    const before = cpuMsOfTrees(pids);
+    await pause(sampleMs);
+    if (cpuMsOfTrees(pids) - before < sampleMs * quietShare) return;
+  }
+}
+
+/** Resident memory of these processes and their descendants, in MB; pages shared between them are counted once (PSS). Linux only. */
+export const residentMegabytes = (pids: readonly number[]): number =>
+  Math.round(
+    sumOf(treesOf(pids), (pid) =>
+      Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
+    ) / 1024,
+  );

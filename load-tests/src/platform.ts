@@ -1,28 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Platform, startPlatform } from '@entourage/local-stack/platform/platform';
 import { portOffsets } from '@entourage/local-stack/ports';
-import { freePortBase, freePorts } from '@entourage/local-stack/processes/ports-in-use';
+import { freePortBase } from '@entourage/local-stack/processes/ports-in-use';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
 
-/** What is measured: a platform of its own, empty but for the demo data, and the baseline on the same servers. */
+/** What is measured: a platform of its own, empty but for the demo data. */
 export type Subject = {
   publicUrl: string;
-  baselineUrl: string;
   urls: {
     identityPostgres: string;
     adminPostgres: string;
     messagingPostgres: string;
+    schedulingPostgres: string;
     presentationPostgres: string;
     trainingPostgres: string;
     healthDataMongo: string;
   };
-  secrets: { sessionPrivateKey: string; fieldKeys: string; messagingKeys: string };
+  secrets: {
+    sessionPrivateKey: string;
+    sessionPublicKeys: string;
+    fieldKeys: string;
+    messagingKeys: string;
+    schedulingKeys: string;
+  };
   /** Process ids of everything that the platform runs, servers included. */
   pids: readonly number[];
-  /** The Node processes among them: services and gateway. */
+  /** The Node processes among them: services, worker and gateway. */
   programs: readonly { name: string; pid: number }[];
   stop: () => Promise<void>;
 };
@@ -47,20 +51,7 @@ function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-async function startBaseline(environment: Record<string, string>): Promise<{ url: string; process: ChildProcess }> {
-  const [port] = await freePorts(1);
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../baseline/server.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await Promise.race([
-    once(child.stdout!, 'data'),
-    once(child, 'exit').then(() => Promise.reject(new Error('the baseline has not started'))),
-  ]);
-  return { url: `http://127.0.0.1:${port}`, process: child };
-}
-
-/** Starts platform and baseline on free ports and a folder of their own. */
+/** Starts a platform on free ports and a folder of its own. */
 export async function startSubject(): Promise<Subject> {
   Object.assign(process.env, openLimits);
   const { dir, remove } = await makeTestFolder();
@@ -71,29 +62,24 @@ export async function startSubject(): Promise<Subject> {
     identityPostgres: urlOf(platform.servers.postgresUrl, 'identity'),
     adminPostgres: urlOf(platform.servers.postgresUrl, 'admin'),
     messagingPostgres: urlOf(platform.servers.postgresUrl, 'messaging'),
+    schedulingPostgres: urlOf(platform.servers.postgresUrl, 'scheduling'),
     presentationPostgres: urlOf(platform.servers.postgresUrl, 'presentation'),
     trainingPostgres: urlOf(platform.servers.postgresUrl, 'training'),
     healthDataMongo: urlOf(platform.servers.mongoUrl, 'health_data'),
   };
-  const baseline = await startBaseline({
-    SESSION_PUBLIC_KEY: secret('session-public-keys.pem'),
-    POSTGRES_URL: urls.identityPostgres,
-    MESSAGING_URL: urls.messagingPostgres,
-    MONGO_URL: urls.healthDataMongo,
-  });
   return {
     publicUrl: platform.publicUrl.replace('localhost', '127.0.0.1'),
-    baselineUrl: baseline.url,
     urls,
     secrets: {
       sessionPrivateKey: secret('session-private-key.pem'),
+      sessionPublicKeys: secret('session-public-keys.pem'),
       fieldKeys: secret('field-keys-health-data'),
       messagingKeys: secret('field-keys-messaging'),
+      schedulingKeys: secret('field-keys-scheduling'),
     },
     pids: platform.processes.map(({ pid }) => pid),
     programs: platform.processes.filter(({ name }) => !Object.hasOwn(platform.servers.running, name)),
     async stop() {
-      baseline.process.kill();
       await platform.stop();
       remove();
     },

@@ -48,7 +48,7 @@ export async function tlsFigures(plain: Subject): Promise<void> {
 type Summary = { perSecond: number; p99: number; cpuUs: number };
 
 async function callsOf(subject: Subject): Promise<Record<string, Call>> {
-  const athletes = await seedAthletes(subject, 1_000);
+  const athletes = (await seedAthletes(subject, 1_000)).map(({ cookie }) => cookie);
   const liaison = [await signIn(subject.publicUrl, 'dr.rivera', demoPassword)];
   return {
     'GET /api/auth/user, one caller': { path: '/api/auth/user', cookies: athletes.slice(0, 1) },

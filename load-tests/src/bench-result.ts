@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import type { Row } from './comparison.ts';
+
+/** All figures of one run. */
+export type BenchResult = {
+  startedAt: string;
+  /** Of the platform. */
+  version: string;
+  machine: { cores: number; processor: string; memoryGb: number; node: string; loadBefore: number };
+  rows: Row[];
+  /** Resident memory after the run in MB: by server, by process. */
+  memory: Record<string, Record<string, number>>;
+};
+
+/** What a row of the platform reaches of another server's requests per second. */
+export const ratioTo = ({ servers }: Row, other: Exclude<keyof Row['servers'], 'platform'>): number =>
+  servers.platform.requestsPerSecond / servers[other].requestsPerSecond;
+
+export const versionOf = (): string =>
+  (JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string }).version;
+
+export function machineNow(): BenchResult['machine'] {
+  const [first] = cpus();
+  return {
+    ...{ cores: cpus().length, processor: first?.model ?? '', node: process.versions.node, loadBefore: loadavg()[0]! },
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+  };
+}
+
+const folder = join(repositoryRoot, '.local/bench');
+const keptResults = 10;
+
+const resultFiles = () =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /^\d{4}-.*\.json$/.test(name))
+        .sort()
+    : [];
+
+/** Keeps a result beside the last nine. @returns all that are kept, oldest first */
+export function keepResult(result: BenchResult): { results: BenchResult[]; file: string } {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${result.startedAt.replaceAll(':', '-')}.json`);
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  for (const old of resultFiles().slice(0, -keptResults)) rmSync(join(folder, old));
+  const results = resultFiles().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as BenchResult);
+  return { results, file };
+}
+
+export const pageFile = join(folder, 'index.html');
+
+const releases = join(import.meta.dirname, '../releases');
+
+/** The result that was kept with the newest release; undefined before the first one. */
+export function resultOfLastRelease(): BenchResult | undefined {
+  const files = existsSync(releases) ? readdirSync(releases) : [];
+  const newest = files.sort(new Intl.Collator('en', { numeric: true }).compare).at(-1);
+  return newest === undefined ? undefined : (JSON.parse(readFileSync(join(releases, newest), 'utf8')) as BenchResult);
+}
+
+const toleratedLoss = 0.1;
+
+/** A sentence for each row whose ratio to `like for like` is more than a tenth lower than with the last release. */
+export function lostSince(release: BenchResult, rows: readonly Row[]): string[] {
+  return rows.flatMap((row) => {
+    const before = release.rows.find(({ call }) => call === row.call);
+    if (!before) return [];
+    const [now, then] = [ratioTo(row, 'like for like'), ratioTo(before, 'like for like')];
+    if (now >= then * (1 - toleratedLoss)) return [];
+    return [`${row.call}: ${now.toFixed(2)} of like for like, ${then.toFixed(2)} with release ${release.version}`];
+  });
+}

@@ -1,0 +1,78 @@
+import autocannon, { type Client } from 'autocannon';
+import { cpuMsOfTrees } from './measure.ts';
+import type { HttpRequest } from './measured-requests.ts';
+import type { Server } from './reference-servers.ts';
+
+/** Of one burst, or medians of several. Times in milliseconds, processor time in microseconds a call. */
+export type CallFigures = {
+  requestsPerSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Of the server's own processes. */
+  serverCpuUs: number;
+  /** Of PostgreSQL, MongoDB, Redis and NATS, which all servers share. */
+  storesCpuUs: number;
+  /** Of an answer with its headers. */
+  bytes: number;
+};
+
+type Burst = {
+  request: () => HttpRequest;
+  seconds: number;
+  connections: number;
+  /** For an open loop: requests begin at this rate, whether or not earlier ones have been answered. */
+  perSecond?: number;
+};
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/**
+ * One burst of calls at a server.
+ * @param stores process ids of the servers of the stores
+ * @throws Error when anything but a 2xx came back, or an error of GraphQL: a figure over errors says nothing
+ */
+export async function measureCall(
+  { url, processes, speaks }: Server,
+  { request, seconds, connections, perSecond }: Burst,
+  stores: readonly number[],
+): Promise<CallFigures> {
+  const own = processes.map(({ pid }) => pid);
+  const before = [cpuMsOfTrees(own), cpuMsOfTrees(stores)] as const;
+  const times: number[] = [];
+  let failed = '';
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = {
+      ...{ url, connections, duration: seconds },
+      ...(perSecond && { overallRate: Math.max(connections, Math.round(perSecond)) }),
+      requests: [
+        {
+          setupRequest: (given: object) => ({ ...given, ...request() }),
+          onResponse(status: number, body: string) {
+            if (status >= 300 || (speaks === 'GraphQL' && body.includes('"errors":['))) failed ||= `${status} ${body}`;
+          },
+        },
+      ],
+    };
+    const instance = autocannon(options as autocannon.Options, (error, done) =>
+      error ? reject(error) : resolve(done),
+    );
+    instance.on('response', (_client: Client, _status: number, _bytes: number, milliseconds: number) => {
+      times.push(milliseconds);
+    });
+  });
+  const { path, method } = request();
+  if (failed || result.errors > 0)
+    throw new Error(`${method} ${path}: ${result.errors} errors of connections, first answer ${failed.slice(0, 300)}`);
+  times.sort((a, b) => a - b);
+  const perCall = (ms: number) => Math.round((ms * 1_000) / times.length);
+  return {
+    requestsPerSecond: Math.round(result.requests.average),
+    ...{ p50: rounded(at(times, 0.5)), p95: rounded(at(times, 0.95)), p99: rounded(at(times, 0.99)) },
+    serverCpuUs: perCall(cpuMsOfTrees(own) - before[0]),
+    storesCpuUs: perCall(cpuMsOfTrees(stores) - before[1]),
+    bytes: Math.round(result.throughput.total / result.requests.total),
+  };
+}
