@@ -46,3 +46,4 @@ await startStandaloneServer(server, {
   },
 });
 process.send?.('ready');
+process.once('disconnect', () => process.exit());

@@ -22,3 +22,4 @@ await startStandaloneServer(server, {
 });
 process.on('message', () => process.send?.(answered));
 process.send?.('ready');
+process.once('disconnect', () => process.exit());

@@ -99,3 +99,4 @@ app.get('/api/liaisons/athletes/:liaisonId', async ({ params }, response) => {
   response.json(await rowsOf(admin, 'athletes', text, [params.liaisonId]));
 });
 app.listen(Number(PORT), '127.0.0.1', () => process.send?.('ready'));
+process.once('disconnect', () => process.exit());

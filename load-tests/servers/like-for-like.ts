@@ -105,3 +105,4 @@ const onError: ErrorRequestHandler = (error, _request, response, _next) => {
 };
 app.use(onError);
 app.listen(Number(PORT), '127.0.0.1', () => process.send?.('ready'));
+process.once('disconnect', () => process.exit());

@@ -20,7 +20,7 @@ export const ratioTo = ({ servers }: Row, other: Exclude<keyof Row['servers'], '
   servers.platform.requestsPerSecond / servers[other].requestsPerSecond;
 
 export const versionOf = (): string =>
-  (JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string }).version;
+  (JSON.parse(readFileSync(join(repositoryRoot, 'gateway/package.json'), 'utf8')) as { version: string }).version;
 
 export function machineNow(): BenchResult['machine'] {
   const [first] = cpus();

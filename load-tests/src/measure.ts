@@ -44,11 +44,16 @@ export async function burst(
 const statusField = (pid: number | string, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
+const ticksOf = (pid: number): number[] => {
+  const [, fields = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  return fields.split(' ').slice(11, 15).map(Number);
+};
+const tickMs = 10;
+
 /** Processor time that a process has used, in milliseconds; the kernel counts in hundredths of a second. Linux only. */
 export function cpuMsOf(pid: number): number {
-  const [, fields = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
-  return (user! + system!) * 10;
+  const [user, system] = ticksOf(pid) as [number, number];
+  return (user + system) * tickMs;
 }
 
 /** Resident memory of one process, in MB. Linux only. */
@@ -100,8 +105,9 @@ const sumOf = (pids: Iterable<string>, figure: (pid: string) => number): number 
   return sum;
 };
 
-/** Processor time of processes and their descendants, in milliseconds. Linux only. */
-export const cpuMsOfTrees = (pids: readonly number[]): number => sumOf(treesOf(pids), (pid) => cpuMsOf(Number(pid)));
+/** Processor time of processes and their descendants, those that have ended included, in milliseconds. Linux only. */
+export const cpuMsOfTrees = (pids: readonly number[]): number =>
+  sumOf(treesOf(pids), (pid) => ticksOf(Number(pid)).reduce((sum, ticks) => sum + ticks, 0) * tickMs);
 
 const quietShare = 0.25;
 const quietWithinMs = 30_000;

@@ -9,10 +9,12 @@ import { type SubgraphSource, subgraphSource } from './subgraph-source.ts';
 
 /** A named operation whose document was parsed and hashed once, at the start. */
 export type Operation = { name: string; source: string; document: DocumentNode; hash: string };
+/** @param isUnread allows that `data.answer` is `JsonBytes`: JSON of the service that goes on as it is */
 export type Execute = (
   operation: Operation,
   variables: Record<string, unknown>,
   scope: RequestScope,
+  isUnread?: boolean,
 ) => Promise<GraphqlAnswer>;
 export type Federation = {
   schema: GraphQLSchema;
@@ -67,11 +69,12 @@ export async function startFederation({ supergraphSdl, clients }: Options): Prom
     schema,
     sdl: supergraphSdl,
     executor,
-    execute({ name, source, document, hash }, variables, scope) {
+    execute({ name, source, document, hash }, variables, scope, isUnread) {
       const fetch = oneFetch.get(hash);
       const service = fetch && sources.get(fetch.service);
       if (service) {
-        const asked = service.ask({ query: fetch.query, operationName: fetch.operationName, variables }, scope);
+        const question = { query: fetch.query, operationName: fetch.operationName, variables };
+        const asked = service.ask(question, scope, isUnread);
         return asked.catch((error) => ({ errors: [error] }));
       }
       known.add(hash);

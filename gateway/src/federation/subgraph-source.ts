@@ -7,7 +7,8 @@ import type { RequestScope } from './request-scope.ts';
 type Question = { query?: string | undefined; variables?: object | undefined; operationName?: string | undefined };
 type Answer = Awaited<ReturnType<GraphQLDataSource['process']>>;
 export type SubgraphSource = GraphQLDataSource & {
-  ask(question: Question, scope: RequestScope): Promise<GraphqlAnswer>;
+  /** @param isUnread leaves an answer without errors as `JsonBytes` */
+  ask(question: Question, scope: RequestScope, isUnread?: boolean): Promise<GraphqlAnswer>;
 };
 
 /** Services that list sessions or visits. The browser is of no concern to the others. */
@@ -30,12 +31,17 @@ const tokensOf: Readonly<Record<string, readonly [keyof SetTokens, string]>> = {
  * internal answer header becomes something a browser gets: a token as cookie (architecture §3.1).
  */
 export function subgraphSource(service: string, client: SubgraphClient): SubgraphSource {
-  async function ask({ query, variables, operationName }: Question, scope: RequestScope): Promise<GraphqlAnswer> {
+  async function ask(
+    { query, variables, operationName }: Question,
+    scope: RequestScope,
+    isUnread = false,
+  ): Promise<GraphqlAnswer> {
     const { body, headers } = await client.call({
       body: JSON.stringify({ query, variables, operationName }),
       token: await scope.tokenFor(service),
       headers: headersFor(service, scope),
       timeoutMs: scope.answerBy - Date.now(),
+      isUnread,
       isRepeatable: query !== undefined && !isMutation(query),
     });
     const [name, header] = tokensOf[service] ?? [];

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { JsonBytes } from '@entourage/service-kit/http/json-bytes';
 import type { HandlerResponse } from './handler.ts';
 import { hasBody } from './request-body.ts';
 
 export type Answer = {
   status: number;
-  /** JSON; absent for an answer without a body. */
+  /** JSON, or what becomes JSON; absent for an answer without a body. */
   body?: unknown;
   /** In place of JSON: content of another kind. */
   file?: { contentType: string; content: string | Buffer };
@@ -43,6 +44,11 @@ function drain(request: IncomingMessage): Promise<void> {
 const takesGzip = ({ headers }: IncomingMessage): boolean =>
   /(^|,)\s*gzip\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
 
+const jsonOf = (body: unknown): string | Buffer | undefined => {
+  if (body === undefined) return undefined;
+  return body instanceof JsonBytes ? body.bytes : JSON.stringify(body);
+};
+
 /**
  * Sends an answer of /api or /graphql: cached only where its headers say so, the connection closed when a body was left unread. Express's `send` would
  * answer 304 where a client sends the ETag that If-Match needs, and would keep the connection open for the rest of a body.
@@ -54,7 +60,7 @@ export function sendAnswer(
 ): void {
   response.locals.record?.(status);
   if (response.headersSent || response.destroyed) return;
-  const plain = file?.content ?? (body === undefined ? undefined : JSON.stringify(body));
+  const plain = file?.content ?? jsonOf(body);
   const isCompressed = isCompressible && (plain?.length ?? 0) >= compressedFrom && takesGzip(request);
   const content = isCompressed ? gzipSync(plain ?? '', compression) : plain;
   const all = {

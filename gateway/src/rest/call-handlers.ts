@@ -70,8 +70,13 @@ function idsOf(params: HandlerRequest['params'], query: URLSearchParams, { selec
   return pathIds(selector ? { ...params, [selector.name]: query.get(selector.parameter) ?? '' } : params);
 }
 
+/** Whether nothing looks into the answer: neither a limit, nor the status or a header of the response. */
+const goesOnUnread = ({ content, limits, upsert, etag }: Route): boolean =>
+  content === 'json' && limits.length === 0 && !upsert && !etag;
+
 /** Runs the call's operation within the call's limits, and answers with its result. */
 export function executeCall(route: Route, { execute, limits, cookies }: Parts): Handler {
+  const isUnread = goesOnUnread(route);
   return async (request, response) => {
     const { locals } = response;
     const { context, headers, query } = locals;
@@ -82,7 +87,7 @@ export function executeCall(route: Route, { execute, limits, cookies }: Parts): 
     locals.operation = route.operation.name;
     const result = await limits.around(route, { body, context }, () => {
       scope = context.scope(headers.internal);
-      return executeOperation(execute, route.operation, route.variables(input), scope);
+      return executeOperation(execute, route.operation, route.variables(input), scope, isUnread);
     });
     if (!areWellFormed) throw new AppError('NOT_FOUND');
     if (route.content === 'application/zip') {

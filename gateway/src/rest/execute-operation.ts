@@ -26,6 +26,7 @@ const takesAnswer = ({ path }: GraphqlError) => !path || path.length <= 1;
 
 /**
  * Runs an operation and returns its one field.
+ * @param isUnread allows `JsonBytes` as the answer
  * @throws AppError with the code the service gave
  */
 export async function executeOperation(
@@ -33,8 +34,9 @@ export async function executeOperation(
   operation: Operation,
   variables: Record<string, unknown>,
   scope: RequestScope,
+  isUnread = false,
 ): Promise<unknown> {
-  const { data, errors } = await execute(operation, variables, scope);
+  const { data, errors } = await execute(operation, variables, scope, isUnread);
   const answer = data?.answer;
   const decisive = errors?.find(takesAnswer) ?? (answer === undefined ? errors?.[0] : undefined);
   if (decisive) throw appErrorOf(decisive);

@@ -33,7 +33,7 @@ test('a call whose time ran out before a connection was free is never sent', asy
   await expect(send('/late', 50)).rejects.toThrow('no answer in time');
   const last = send('/last', 5_000);
   open[0]?.end('{}');
-  expect((await first).text).toBe('{}');
+  expect(String((await first).bytes)).toBe('{}');
   await once(server, 'request');
   open[1]?.end('{}');
   await last;

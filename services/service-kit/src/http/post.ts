@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 
-export type Posted = { status: number; headers: IncomingHttpHeaders; text: string };
+export type Posted = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 type Post = { path: string; headers: string[]; body: string; timeoutMs: number };
 
 /** Timers of equal length share a list in Node, so lengths are rounded: otherwise nearly every call would make a list of its own. */
@@ -16,7 +16,7 @@ export function post(dispatcher: Dispatcher, { path, headers, body, timeoutMs }:
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
     let lateness: Error | undefined;
-    let answer: Omit<Posted, 'text'> | undefined;
+    let answer: Omit<Posted, 'bytes'> | undefined;
     const chunks: Buffer[] = [];
     const late = () => {
       lateness = new Error('no answer in time');
@@ -41,7 +41,7 @@ export function post(dispatcher: Dispatcher, { path, headers, body, timeoutMs }:
         onResponseEnd() {
           clearTimeout(timer);
           const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
-          resolve({ ...(answer as Omit<Posted, 'text'>), text: bytes.toString('utf8') });
+          resolve({ ...(answer as Omit<Posted, 'bytes'>), bytes });
         },
         onResponseError(_, error) {
           clearTimeout(timer);

@@ -3,6 +3,7 @@ import type { SecureContext } from 'node:tls';
 import { AppError } from '@entourage/contracts/errors';
 import { Pool } from 'undici';
 import { secureConnect } from '../tls/secure-connect.ts';
+import { JsonBytes } from './json-bytes.ts';
 import { post } from './post.ts';
 
 export type GraphqlAnswer = {
@@ -23,6 +24,8 @@ type Call = {
   timeoutMs: number;
   /** Whether it may be done twice: a query, and no mutation. */
   isRepeatable: boolean;
+  /** Whether an answer without errors is left unread: `data.answer` is then `JsonBytes`. */
+  isUnread?: boolean;
 };
 export type SubgraphClient = { call(call: Call): Promise<SubgraphAnswer>; close(): Promise<void> };
 
@@ -75,12 +78,15 @@ export function subgraphClient(name: string, url: string, { maxMs, secureContext
     token,
     headers = {},
     timeoutMs,
+    isUnread,
   }: Omit<Call, 'isRepeatable'>): Promise<SubgraphAnswer> {
     const all = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
     for (const header in headers) all.push(header, headers[header] as string);
     const answer = await post(pool, { path, headers: all, body, timeoutMs });
     if (answer.status === 503) throw new NotOpen('the service answered 503');
-    const parsed: unknown = JSON.parse(answer.text);
+    const unread = isUnread && JsonBytes.ofAnswer(answer.bytes);
+    if (unread) return { body: { data: { answer: unread } }, headers: answer.headers };
+    const parsed: unknown = JSON.parse(answer.bytes.toString('utf8'));
     if (typeof parsed !== 'object' || parsed === null || !('data' in parsed || 'errors' in parsed)) {
       throw new Error(`no GraphQL answer, status ${answer.status}`);
     }
