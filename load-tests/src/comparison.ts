@@ -27,7 +27,7 @@ export async function compareServers(
   row: MeasuredRequest,
   { rounds, seconds, secondsOfMany, halfSeconds }: Lengths,
 ): Promise<Row> {
-  const stores = subject.pids.filter((pid) => !subject.programs.some((program) => program.pid === pid));
+  const { stores } = subject;
   await assertSameAnswers(servers, row);
   const bursts = servers.map((server) => ({ server, request: requestTo(server, row), figures: [] as CallFigures[] }));
   for (const { server, request } of bursts)
@@ -59,9 +59,12 @@ export async function compareServers(
 }
 
 function mediansOf(figures: readonly CallFigures[]): CallFigures {
-  const names = Object.keys(figures[0]!) as (keyof CallFigures)[];
-  const medians = names.map((name) => [name, median(figures.map((one) => one[name]))]);
-  return Object.fromEntries(medians) as CallFigures;
+  const medianOf = (value: (one: CallFigures) => number) => median(figures.map(value));
+  const { cpuUsOf, ...numbers } = figures[0]!;
+  const names = Object.keys(numbers) as (keyof typeof numbers)[];
+  const medians = names.map((name) => [name, medianOf((one) => one[name])]);
+  const byProcess = Object.keys(cpuUsOf).map((name) => [name, medianOf((one) => one.cpuUsOf[name]!)]);
+  return { ...(Object.fromEntries(medians) as typeof numbers), cpuUsOf: Object.fromEntries(byProcess) };
 }
 
 async function answerTo({ url, speaks }: Server, { path, method, headers, body }: HttpRequest): Promise<unknown> {

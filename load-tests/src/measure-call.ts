@@ -13,6 +13,8 @@ export type CallFigures = {
   serverCpuUs: number;
   /** Of PostgreSQL, MongoDB, Redis and NATS, which all servers share. */
   storesCpuUs: number;
+  /** The same by process, stores included. */
+  cpuUsOf: Record<string, number>;
   /** Of an answer with its headers. */
   bytes: number;
 };
@@ -31,16 +33,17 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /**
  * One burst of calls at a server.
- * @param stores process ids of the servers of the stores
+ * @param stores the servers of the stores
  * @throws Error when anything but a 2xx came back, or an error of GraphQL: a figure over errors says nothing
  */
 export async function measureCall(
   { url, processes, speaks }: Server,
   { request, seconds, connections, perSecond }: Burst,
-  stores: readonly number[],
+  stores: Server['processes'],
 ): Promise<CallFigures> {
-  const own = processes.map(({ pid }) => pid);
-  const before = [cpuMsOfTrees(own), cpuMsOfTrees(stores)] as const;
+  const all = [...processes, ...stores];
+  const used = () => all.map(({ pid }) => cpuMsOfTrees([pid]));
+  const before = used();
   const times: number[] = [];
   let failed = '';
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -67,12 +70,15 @@ export async function measureCall(
   if (failed || result.errors > 0)
     throw new Error(`${method} ${path}: ${result.errors} errors of connections, first answer ${failed.slice(0, 300)}`);
   times.sort((a, b) => a - b);
-  const perCall = (ms: number) => Math.round((ms * 1_000) / times.length);
+  const after = used();
+  const cpuUs = all.map((_, at) => Math.round(((after[at]! - before[at]!) * 1_000) / times.length));
+  const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0);
   return {
     requestsPerSecond: Math.round(result.requests.average),
     ...{ p50: rounded(at(times, 0.5)), p95: rounded(at(times, 0.95)), p99: rounded(at(times, 0.99)) },
-    serverCpuUs: perCall(cpuMsOfTrees(own) - before[0]),
-    storesCpuUs: perCall(cpuMsOfTrees(stores) - before[1]),
+    serverCpuUs: sumOf(cpuUs.slice(0, processes.length)),
+    storesCpuUs: sumOf(cpuUs.slice(processes.length)),
+    cpuUsOf: Object.fromEntries(all.map(({ name }, at) => [name, cpuUs[at]!])),
     bytes: Math.round(result.throughput.total / result.requests.total),
   };
 }

@@ -28,6 +28,8 @@ export type Subject = {
   pids: readonly number[];
   /** The Node processes among them: services, worker and gateway. */
   programs: readonly { name: string; pid: number }[];
+  /** The servers of the stores. */
+  stores: readonly { name: string; pid: number }[];
   stop: () => Promise<void>;
 };
 
@@ -67,6 +69,7 @@ export async function startSubject(): Promise<Subject> {
     trainingPostgres: urlOf(platform.servers.postgresUrl, 'training'),
     healthDataMongo: urlOf(platform.servers.mongoUrl, 'health_data'),
   };
+  const isStore = (name: string) => Object.hasOwn(platform.servers.running, name);
   return {
     publicUrl: platform.publicUrl.replace('localhost', '127.0.0.1'),
     urls,
@@ -78,7 +81,8 @@ export async function startSubject(): Promise<Subject> {
       schedulingKeys: secret('field-keys-scheduling'),
     },
     pids: platform.processes.map(({ pid }) => pid),
-    programs: platform.processes.filter(({ name }) => !Object.hasOwn(platform.servers.running, name)),
+    programs: platform.processes.filter(({ name }) => !isStore(name)),
+    stores: platform.processes.filter(({ name }) => isStore(name)),
     async stop() {
       await platform.stop();
       remove();

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { type BenchResult, resultOfLastRelease } from '../bench-result.ts';
+import { assumptions, type Need, needOf, usersAt } from './model.ts';
+
+const page = join(repositoryRoot, 'docs/capacity.md');
+const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->'];
+const steps = [1_000, 100_000, 10_000_000];
+
+const whole = (value: number) => Math.ceil(value).toLocaleString('en-US');
+const short = (value: number) =>
+  (value < 10 ? Math.round(value * 100) / 100 : Math.round(value)).toLocaleString('en-US');
+/** Two digits that count: more would claim a precision that nobody has measured. */
+const rough = (value: number) => Number(value.toPrecision(2)).toLocaleString('en-US');
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+const storesOf = ({ stores }: Need, name: string) => stores.find((one) => one.name === name)!.cores;
+
+/** What is reached first as users grow, with the change that moves it. */
+function limits(result: BenchResult): string {
+  const write = result.rows.find(({ call }) => call === 'send a message')!.servers.platform.requestsPerSecond;
+  const audited = result.rows.find(({ call }) => call.includes('audited'))!.servers.platform.requestsPerSecond;
+  const auditedRate = (need: Need) =>
+    (need.users *
+      assumptions.activeShare *
+      assumptions.callsADay['an athlete’s biomarkers by a liaison, audited']! *
+      assumptions.peakHourShare) /
+    3_600;
+  const sendRate = (need: Need) =>
+    (need.users * assumptions.activeShare * assumptions.callsADay['send a message']! * assumptions.peakHourShare) /
+    3_600;
+  const rows: [string, number, string][] = [
+    [
+      'One replica of the gateway at half of a core',
+      usersAt(
+        assumptions.utilisation,
+        (need) => need.deployables.find(({ name }) => name === 'gateway')!.cores,
+        result,
+      ),
+      'more replicas: the HPA of the chart',
+    ],
+    [
+      '10,000 open streams on two gateways',
+      usersAt(20_000, (need) => need.streams, result),
+      'more gateways, and `LIMITS_CONNECTIONS`',
+    ],
+    [
+      '500 connections at one PostgreSQL',
+      usersAt(500, (need) => need.postgresConnections, result),
+      'PgBouncer by session (ADR 0104), then a server per service: each has a database of its own already',
+    ],
+    [
+      '8 cores of one PostgreSQL at half',
+      usersAt(4, (need) => storesOf(need, 'postgres'), result),
+      'a server per service; read replicas for conversations and threads',
+    ],
+    [
+      '8 cores of one MongoDB at half',
+      usersAt(4, (need) => storesOf(need, 'mongo'), result),
+      'shards by `userId`: every query of health-data names it',
+    ],
+    [
+      `The relay of messaging: one process publishes its events; ${write} a second were measured beside everything else on this machine`,
+      usersAt(write, sendRate, result),
+      'several relays, each for a share of the aggregates',
+    ],
+    [
+      `The audit trail: one hash chain, one row after another; ${audited} a second were measured`,
+      usersAt(audited, auditedRate, result),
+      'a chain per month and tenth of the subjects, joined by a chain of their heads',
+    ],
+    [
+      'Every gateway reads every event; 2,000 a second are a tenth of a core',
+      usersAt(2_000, (need) => need.eventsPerSecond, result),
+      'subjects by a share of the users, and streams of the same users at the same gateways',
+    ],
+    [
+      '1 TB of PostgreSQL',
+      usersAt(1_000, (need) => need.gigabytesAYear.postgres!, result),
+      'messages by month in partitions; old ones to cheaper disks',
+    ],
+  ];
+  const sorted = rows.sort(([, a], [, b]) => a - b);
+  return table(
+    ['reached at users', 'what', 'change that moves it'],
+    sorted.map(([what, users, change]) => [rough(users), what, change]),
+  );
+}
+
+function figures(result: BenchResult): string {
+  const needs = steps.map((users) => needOf(users, result));
+  const head = ['', ...steps.map((users) => `${users.toLocaleString('en-US')} users`)];
+  const row = (name: string, of: (need: Need) => string) => [name, ...needs.map(of)];
+  const peak = table(head, [
+    row('calls a second', (need) => short(need.callsPerSecond)),
+    row('open event streams', (need) => whole(need.streams)),
+    row('events a second', (need) => short(need.eventsPerSecond)),
+    ...needs[0]!.deployables.map(({ name }, at) =>
+      row(
+        `${name}: cores / replicas`,
+        (need) => `${short(need.deployables[at]!.cores)} / ${whole(need.deployables[at]!.replicas)}`,
+      ),
+    ),
+    ...needs[0]!.stores.map(({ name }, at) => row(`${name}: cores`, (need) => short(need.stores[at]!.cores))),
+    row('connections at PostgreSQL', (need) => whole(need.postgresConnections)),
+    row('JetStream, 30 days, 3 copies, GB', (need) => short(need.eventGigabytes)),
+    row('PostgreSQL, a year, GB', (need) => short(need.gigabytesAYear.postgres!)),
+    row('MongoDB, a year, GB', (need) => short(need.gigabytesAYear.mongo!)),
+    row('GPU workers', (need) => whole(need.gpuWorkers)),
+  ]);
+  const { machine, startedAt, version } = result;
+  const source = `From the bench of release ${version} (${startedAt.slice(0, 10)}): ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}.`;
+  return `${source}\n\n### At the peak of a day\n\n${peak}\n\n### What breaks first\n\n${limits(result)}`;
+}
+
+/** @returns the new text of docs/capacity.md; null when it is up to date, or no release has figures */
+export function staleCapacityPage(): string | null {
+  const result = resultOfLastRelease();
+  if (!result || !existsSync(page)) return null;
+  const text = readFileSync(page, 'utf8');
+  const wanted = `${text.slice(0, text.indexOf(begin) + begin.length)}\n${figures(result)}\n${text.slice(text.indexOf(end))}`;
+  return wanted === text ? null : wanted;
+}
+
+export function writeCapacityPage(): void {
+  const text = staleCapacityPage();
+  if (text !== null) writeFileSync(page, text);
+}
