@@ -24,6 +24,13 @@ export const stateValues = {
   questionId: '01970000-0000-7000-a000-00000000000f',
   versionUrl: '01970000-0000-7000-a000-000000000010',
   visitSession: '01970000-0000-7000-a000-000000000011',
+  photoId: '01970000-0000-7000-a000-000000000012',
+  exportId: '01970000-0000-7000-a000-000000000013',
+  memberId: '01970000-0000-7000-a000-000000000014',
+  claimId: '01970000-0000-7000-a000-000000000015',
+  eventId: '01970000-0000-7000-a000-000000000016',
+  idempotencyKey: '01970000-0000-7000-b000-000000000001',
+  feedToken: 'the-token-of-a-calendar-feed',
   freeTime: '2026-03-01T09:00:00.000Z',
 } as const;
 export type StateValue = keyof typeof stateValues;

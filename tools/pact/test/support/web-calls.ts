@@ -20,7 +20,7 @@ export type WebCall = {
 const { maya, teammate, pending } = demoIds;
 const rivera = demoIds['dr.rivera'];
 const novak = demoIds['sci.novak'];
-const key = '01970000-0000-7000-b000-000000000001';
+const key = given.idempotencyKey;
 const professional = {
   ...{ bio: 'Twenty years beside the court.', title: 'Team Physician', expertise: ['Knees'] },
   ...{ achievements: [], credentials: [] },
@@ -206,7 +206,7 @@ const admin: readonly Omit<WebCall, 'as'>[] = [
   { endpoint: 'editUser', arg: { userId: given.newUserId, change: { firstName: 'Max' } }, state: 'a new user' },
   { endpoint: 'deleteUser', arg: given.newUserId, state: 'a new user' },
   { endpoint: 'deletedUsers', state: 'a deleted user' },
-  { endpoint: 'userRestoration', arg: given.deletedUserId, state: 'a deleted user' },
+  { endpoint: 'userRestoration', arg: given.deletedUserId, state: 'a restored user' },
   { endpoint: 'restoreUser', arg: { userId: given.deletedUserId, names: {} }, state: 'a deleted user' },
   { endpoint: 'socialPosts', arg: pending },
   {
