@@ -35,10 +35,13 @@ export const stateValues = {
 } as const;
 export type StateValue = keyof typeof stateValues;
 
+/** How a value of the provider is named in the text of an expression. */
+export const ofProvider = (name: string) => `\${${name}}`;
+
 /** The text with the provider's values in the places of the examples; the text itself when there are none. */
 export function fromState(text: string): string | ReturnType<typeof MatchersV3.fromProviderState<string>> {
   const expression = Object.entries(stateValues).reduce(
-    (found, [name, example]) => found.replaceAll(example, `\${${name}}`),
+    (found, [name, example]) => found.replaceAll(example, ofProvider(name)),
     text,
   );
   return expression === text ? text : MatchersV3.fromProviderState(expression, text);

@@ -8,7 +8,7 @@ import { trainingStreamedCalls, trainingUpload } from '@entourage/contracts/call
 import { MatchersV3, Pact } from '@pact-foundation/pact';
 import { exampleOf, jsonSchemaOf, matcherOf } from '../../src/matchers.ts';
 import { callPacts } from '../../src/pact-files.ts';
-import { bodyFromState } from '../../src/state-values.ts';
+import { bodyFromState, ofProvider } from '../../src/state-values.ts';
 import {
   askedOf,
   exampleToken,
@@ -114,7 +114,7 @@ const askedFromState = (operation: Operation) => ({
     variables: {
       ...(bodyFromState(operation.variables) as object),
       expectedVersion: MatchersV3.fromProviderState(
-        '${biomarkersVersion}',
+        ofProvider('biomarkersVersion'),
         operation.variables.expectedVersion as never,
       ),
     },

@@ -1,7 +1,7 @@
 import { MatchersV3, Pact } from '@pact-foundation/pact';
 import { exampleOf, jsonSchemaOf, matcherOf } from '../../src/matchers.ts';
 import { callPacts } from '../../src/pact-files.ts';
-import { bodyFromState, fromState } from '../../src/state-values.ts';
+import { bodyFromState, fromState, ofProvider } from '../../src/state-values.ts';
 import { webCalls } from '../support/web-calls.ts';
 import { declarationOf, type Sent, titleOf, type WebRequests, webRequests } from '../support/web-requests.ts';
 
@@ -47,7 +47,6 @@ test.each(webCalls.map((call) => [titleOf(call), call] as const))('%s', async (t
     });
 });
 
-const ofProvider = (name: string) => `\${${name}}`;
 function headersOf({ headers, body }: Sent): Record<string, never> {
   const version = headers.get('if-match');
   const key = headers.get('idempotency-key');

@@ -74,7 +74,7 @@ const otherCalls: readonly OtherCall[] = [
     as: 'admin',
     state: 'a visit of the deck with a question',
   },
-  { field: 'investorContacts', path: `${deck}/contacts`, as: 'admin', state: 'a visitor of the deck with an address' },
+  { field: 'investorContacts', path: `${deck}/contacts`, as: 'admin', state: 'a visit of the deck with an address' },
   {
     field: 'trainingJobLog',
     path: `/api/admin/training-jobs/${given.jobId}/log`,
