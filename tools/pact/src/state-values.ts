@@ -30,6 +30,8 @@ export const stateValues = {
   claimId: '01970000-0000-7000-a000-000000000015',
   eventId: '01970000-0000-7000-a000-000000000016',
   idempotencyKey: '01970000-0000-7000-b000-000000000001',
+  nextPage: 'the-next-page-of-an-export',
+  signature: 'the-signature-of-an-event',
   feedToken: 'the-token-of-a-calendar-feed',
   freeTime: '2026-03-01T09:00:00.000Z',
 } as const;

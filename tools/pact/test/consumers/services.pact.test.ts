@@ -38,6 +38,8 @@ describe('the export of an account', () => {
   /** identity reads its own tables itself. */
   const others = serviceNames.filter((name) => name !== 'identity');
 
+  const subject = { userId: maya, openWith: null };
+
   /** A page has texts and rows of any kind; what a row holds is the owner's own. */
   const page = (next: unknown) => ({
     table: regex('^\\w+$', 'messages'),
@@ -47,13 +49,23 @@ describe('the export of an account', () => {
     next,
   });
 
-  test.each(others)('pages of %s', async (to) => {
-    const subject = { userId: maya, openWith: null };
+  test.each(others)('the first page of %s', async (to) => {
+    // A service with one table has one page for a person with few rows.
+    const next = to === 'presentation' ? null : like(given.nextPage);
     const found = await asked({
-      ...{ from: 'identity', to, description: 'the first page of an export', answer: page(null) },
+      ...{ from: 'identity', to, description: 'the first page of an export', answer: page(next) },
       ask: (call) => exportsOver({ [to]: call }).page(to, subject, null),
     });
-    expect(found.keys).toEqual(['id']);
+    expect(found).toMatchObject({ table: 'messages', keys: ['id'], next: next && given.nextPage });
+  });
+
+  test.each(others.filter((name) => name !== 'presentation'))('the last page of %s', async (to) => {
+    const found = await asked({
+      ...{ from: 'identity', to, description: 'the last page of an export', answer: page(null) },
+      state: `the last page of an export of ${to}`,
+      ask: (call) => exportsOver({ [to]: call }).page(to, subject, given.nextPage),
+    });
+    expect(found).toMatchObject({ table: 'messages', keys: ['id'], next: null });
   });
 
   test('the athletes of a liaison', async () => {

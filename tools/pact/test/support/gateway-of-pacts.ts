@@ -131,7 +131,7 @@ export async function gatewayOfPacts() {
 
 const bodyOf = ({ request: { body } }: RestCall): RequestInit['body'] => {
   if (body === undefined) return null;
-  if (body instanceof FormData) return body;
+  if (body instanceof FormData || typeof body === 'string') return body;
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 };
 

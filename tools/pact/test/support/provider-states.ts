@@ -14,8 +14,14 @@ export function providerStates(publicUrl: string) {
   const { asking, signedIn } = prepare;
   const failures: string[] = [];
 
+  const sessions = new Map<CallerKind, Promise<string>>();
+  /** One session of each kind for all interactions: what ends a session is done by somebody new. */
+  const sessionOf = (kind: Exclude<CallerKind, 'visitor'>) => {
+    if (!sessions.has(kind)) sessions.set(kind, signedIn(people[kind].username));
+    return sessions.get(kind)!;
+  };
   const signedInAs = (kind: CallerKind) => async (): Promise<Values> => {
-    const cookie = kind === 'visitor' ? '' : await signedIn(people[kind].username);
+    const cookie = kind === 'visitor' ? '' : await sessionOf(kind);
     Object.assign(asking, { kind, cookie, process: '' });
     return { idempotencyKey: randomUUID() };
   };

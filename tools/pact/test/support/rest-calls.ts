@@ -1,5 +1,6 @@
 import type { CallerKind } from '@entourage/contracts/access/caller';
 import { demoIds } from '@entourage/contracts/demo';
+import { stripeEvent } from '@entourage/local-stack/testing/stripe-events';
 import { stateValues as given } from '../../src/state-values.ts';
 import { type WebCall, webCalls } from './web-calls.ts';
 import { type Sent, titleOf, type WebRequests } from './web-requests.ts';
@@ -33,10 +34,17 @@ export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 );
+/** An event of Stripe that changes nothing. */
+export const ignoredEvent = stripeEvent({
+  type: 'customer.created',
+  object: {},
+  id: 'evt_pacts',
+  created: 1_767_225_600,
+});
 const deck = '/api/admin/investor-presentation';
 
 const otherCalls: readonly OtherCall[] = [
-  { field: 'logout', method: 'POST', path: '/api/logout', as: 'athlete' },
+  { field: 'logout', method: 'POST', path: '/api/logout', as: 'athlete', state: 'somebody new' },
   {
     ...{ field: 'setAccountPhoto', method: 'PUT', path: '/api/account/photo', as: 'athlete', state: 'somebody new' },
     ...{ body: png, headers: { 'content-type': 'image/png' } },
@@ -58,6 +66,11 @@ const otherCalls: readonly OtherCall[] = [
   {
     ...{ field: 'calendarFeed', path: `/api/appointments/feed.ics?token=${given.feedToken}` },
     ...{ as: 'visitor', state: 'a calendar feed' },
+  },
+  {
+    ...{ field: 'receiveStripeEvent', method: 'POST', path: '/api/stripe/webhook', as: 'visitor' },
+    ...{ body: ignoredEvent, state: 'a signed event of Stripe' },
+    headers: { 'content-type': 'application/json', 'stripe-signature': given.signature },
   },
   {
     ...{ field: 'receiveStripeEvent', method: 'POST', path: '/api/stripe/webhook', as: 'visitor', status: 400 },

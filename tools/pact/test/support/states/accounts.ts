@@ -1,22 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
+import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
+import { stripeSignature } from '@entourage/local-stack/testing/stripe-events';
+import { serviceNames } from '@entourage/ops/service-table';
 import { until } from '@entourage/service-kit/testing';
 import { mayasShare } from '../../../../../gateway/test/matrix/samples.ts';
+import { exportsOver } from '../../../../../services/identity/src/clients/exports.ts';
 import { invitesOver } from '../../../../../services/identity/src/clients/invites.ts';
 import { internalCallsTo } from '../caller-tokens.ts';
-import { png } from '../rest-calls.ts';
+import { ignoredEvent, png } from '../rest-calls.ts';
 import type { Preparing, States } from './preparing.ts';
 
 /** Accounts, invites and shares, and what administrators find of them. */
 export function statesOfAccounts(preparing: Preparing): States {
   const { asking, ask, json, register, approve, becomeNewAthlete, invite, aName } = preparing;
   const { member, athlete, signedIn, cookieOf } = preparing;
+  /** Reads the pages of an export up to its last one. */
+  const lastPageOf = (service: string) => async () => {
+    const exports = exportsOver({ [service]: internalCallsTo(service, 'identity') });
+    let nextPage: string | null = null;
+    for (;;) {
+      const { next } = await exports.page(service, { userId: demoIds.maya, openWith: null }, nextPage);
+      if (next === null) return { nextPage };
+      nextPage = next;
+    }
+  };
   const lastPart = (url: string) => url.split('/').at(-1)!;
 
   return {
+    ...Object.fromEntries(serviceNames.map((name) => [`the last page of an export of ${name}`, lastPageOf(name)])),
     'a name that nobody has': async () => aName(),
     'an invite': async () => ({ ...(await invite('maya')), ...aName() }),
-    'an invite of another athlete': () => invite('theo'),
+    async 'an invite of another athlete'() {
+      const { cookie } = await athlete({ firstName: 'Pat', lastName: 'Pact' });
+      const made = await json('POST', '/api/team-member-invites', cookie, { teamMemberName: 'Pacts' });
+      return { code: made.inviteCode };
+    },
     async 'somebody new with a code'() {
       const { username } = await register();
       asking.cookie = await signedIn(username);
@@ -87,6 +106,13 @@ export function statesOfAccounts(preparing: Preparing): States {
         (await json('GET', '/api/admin/audit?action=user.role', await cookieOf('admin'))).length > 0;
       await until(isListed);
     },
+    async 'somebody new with a customer'() {
+      await becomeNewAthlete();
+      await ask('POST', '/api/get-or-create-subscription', asking.cookie);
+    },
+    'a signed event of Stripe': async () => ({
+      signature: stripeSignature(ignoredEvent, { secret: platformUnderTest().secret('stripe-webhook') }),
+    }),
     async 'somebody new with a photo'() {
       await becomeNewAthlete();
       const headers = { 'content-type': 'image/png' };
