@@ -36,7 +36,7 @@ export type Interaction = {
   description: string;
   providerStates?: { name: string }[];
   request?: { method: string; path: string };
-  response?: { status: number; body?: { content: unknown } };
+  response?: { status: number; headers?: Record<string, string[]>; body?: { content: unknown } };
   contents?: { content: unknown };
 };
 export type PactFile = { consumer: { name: string }; provider: { name: string }; interactions: Interaction[] };

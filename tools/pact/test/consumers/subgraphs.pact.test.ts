@@ -75,7 +75,10 @@ function pactOf(service: string, call: RestCall, requests: readonly Asked[]): Ex
       })
       .willRespondWith(200, (response) => {
         const tokens = call.status ? {} : (tokensOfAnswers[operation.operationName.split('__')[0]!] ?? {});
-        const matched = Object.entries(tokens).map(([name, example]) => [name, regex(`^${token}$`, example)]);
+        const matched = Object.entries(tokens).map(([name, example]) => [
+          name,
+          example && regex(`^${token}$`, example),
+        ]);
         response.headers(Object.fromEntries(matched));
         response.jsonBody(askedOf(gateway.schemas.get(service)!, operation, call));
       });

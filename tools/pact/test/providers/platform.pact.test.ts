@@ -20,11 +20,13 @@ jest.setTimeout(600_000);
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let nats: NatsConnection;
+let states: ReturnType<typeof providerStates>;
 /** The latest event of each type and source. */
 const published = new Map<string, Envelope>();
 beforeAll(async () => {
   // The automatic check of a post comes a minute after it otherwise.
   platform = await startTestPlatform({ limits: { SOCIAL_CHECK_DELAY: '0' } });
+  states = providerStates(platformUnderTest().publicUrl);
   nats = await connect({
     servers: (await addresses()).natsUrl,
     authenticator: nkeyAuthenticator(new TextEncoder().encode(secret('nats-gateway'))),
@@ -43,11 +45,9 @@ afterAll(async () => {
 });
 
 test('the gateway answers what the web asks for', async () => {
-  const publicUrl = process.env.E2E_URL!;
-  const states = providerStates(publicUrl);
   const headers = async (): Promise<Record<string, string>> =>
     states.asking.cookie ? { cookie: states.asking.cookie } : {};
-  await verifyCalls({ provider: 'gateway', baseUrl: publicUrl, states, headers, isAdded: true });
+  await verifyCalls({ provider: 'gateway', baseUrl: platformUnderTest().publicUrl, states, headers, isAdded: true });
 });
 
 describe('services', () => {
@@ -58,10 +58,8 @@ describe('services', () => {
   afterAll(() => tokens?.close());
 
   test.each(serviceNames)('%s answers what the gateway and other services ask for', async (provider) => {
-    const { publicUrl, services } = platformUnderTest();
-    const states = providerStates(publicUrl);
     const headers = () => tokens.headersFor(provider, states.asking);
-    await verifyCalls({ provider, baseUrl: services[provider]!, states, headers });
+    await verifyCalls({ provider, baseUrl: platformUnderTest().services[provider]!, states, headers });
   });
 });
 

@@ -25,9 +25,10 @@ const json = { 'content-type': 'application/json' };
 /** A token that says nothing: the gateway hands it on without a look into it. */
 export const exampleToken = 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln';
 
-/** Tokens that services bring with their answers, for the gateway to set as cookies. */
+/** Tokens that services bring with their answers, for the gateway to set as cookies; an empty one ends a session. */
 export const tokensOfAnswers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Login: { [internalHeaders.session]: exampleToken },
+  Logout: { [internalHeaders.session]: '' },
   Register: { [internalHeaders.session]: exampleToken },
   StartPresentationSession: { [internalHeaders.deckVisits]: exampleToken },
 };

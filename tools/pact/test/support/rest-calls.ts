@@ -96,7 +96,7 @@ const otherCalls: readonly OtherCall[] = [
   },
   {
     ...{ field: 'testTrainedModel', method: 'POST', path: `/api/admin/training-jobs/${given.jobId}/test`, as: 'admin' },
-    ...{ body: { prompt: 'Rest?' }, state: 'a training job', status: 409 },
+    ...{ body: { prompt: 'Rest?' }, state: 'a cancelled training job', status: 409 },
   },
 ];
 

@@ -248,7 +248,7 @@ const admin: readonly Omit<WebCall, 'as'>[] = [
   { endpoint: 'retryTrainingFile', arg: given.fileId, state: 'a training file', status: 409 },
   { endpoint: 'deleteTrainingFile', arg: given.fileId, state: 'a training file' },
   { endpoint: 'trainingRates' },
-  { endpoint: 'trainingJobs', state: 'a training job' },
+  { endpoint: 'trainingJobs', state: 'a measured training job' },
   {
     ...{ endpoint: 'startTrainingJob', state: 'a training file' },
     arg: {
@@ -260,7 +260,7 @@ const admin: readonly Omit<WebCall, 'as'>[] = [
   },
   { endpoint: 'cancelTrainingJob', arg: given.jobId, state: 'a training job' },
   { endpoint: 'trainingJobMetrics', arg: given.jobId, state: 'a measured training job' },
-  { endpoint: 'trainingJobManifest', arg: given.jobId, state: 'a training job' },
+  { endpoint: 'trainingJobManifest', arg: given.jobId, state: 'a measured training job' },
 ];
 
 const of = (as: CallerKind, calls: readonly Omit<WebCall, 'as'>[]) => calls.map((call): WebCall => ({ as, ...call }));
