@@ -35,7 +35,7 @@ export type Interaction = {
   type: string;
   description: string;
   providerStates?: { name: string }[];
-  request?: { method: string; path: string };
+  request?: { method: string; path: string; body?: { content: unknown } };
   response?: { status: number; headers?: Record<string, string[]>; body?: { content: unknown } };
   contents?: { content: unknown };
 };
@@ -55,11 +55,17 @@ export function pactsIn(folder: string): Map<string, PactFile> {
   );
 }
 
+/** A line for each interaction, so that a change shows what it is about. */
+function textOf({ interactions, ...pact }: PactFile): string {
+  const lines = interactions.map((one) => JSON.stringify(one)).join(',\n');
+  return `${JSON.stringify(pact).slice(0, -1)},"interactions":[\n${lines}\n]}\n`;
+}
+
 /** Makes `contracts/pacts` what the consumers' tests have written. */
 export function commitPacts(): void {
   rmSync(committedPacts, { recursive: true, force: true });
   for (const [file, pact] of pactsIn(pactsFolder)) {
     mkdirSync(dirname(join(committedPacts, file)), { recursive: true });
-    writeFileSync(join(committedPacts, file), `${JSON.stringify(pact)}\n`);
+    writeFileSync(join(committedPacts, file), textOf(pact));
   }
 }

@@ -1,5 +1,6 @@
+import { allExamples } from '@entourage/contracts/examples/all-examples';
 import { MatchersV3, Pact } from '@pact-foundation/pact';
-import { exampleOf, jsonSchemaOf, matcherOf } from '../../src/matchers.ts';
+import { exampleOf, filledExample, jsonSchemaOf, matcherOf } from '../../src/matchers.ts';
 import { callPacts } from '../../src/pact-files.ts';
 import { bodyFromState, fromState, ofProvider } from '../../src/state-values.ts';
 import { webCalls } from '../support/web-calls.ts';
@@ -19,7 +20,7 @@ test.each(webCalls.map((call) => [titleOf(call), call] as const))('%s', async (t
   const status = call.status ?? declared.status;
   const isRefused = status >= 400;
   const schema = jsonSchemaOf(declared.answer);
-  const example = isRefused ? { message: 'text' } : exampleOf(schema);
+  const example = filledExample(allExamples[declared.field]?.answer, exampleOf(schema));
   const hasBody = isRefused || declared.content === 'json';
   const pact = new Pact({ dir: callPacts, consumer: 'web', provider: 'gateway', logLevel: 'error' });
   const interaction = pact.addInteraction().given(`signed in: ${call.as}`);
