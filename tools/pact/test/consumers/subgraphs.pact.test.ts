@@ -13,7 +13,7 @@ import {
   type GatewayOfPacts,
   gatewayOfPacts,
   type Operation,
-  tokensOfAnswers,
+  tokenOf,
 } from '../support/gateway-of-pacts.ts';
 import { type RestCall, restCalls, titlesOfRestCalls } from '../support/rest-calls.ts';
 import type { Asked } from '../support/subgraph-fronts.ts';
@@ -49,6 +49,9 @@ test.each(titlesOfRestCalls)('%s', async (title) => {
   const answer = await withServers(pacts, (urls) => gateway.answeredBy(urls, () => gateway.play(call)));
   if (call.status) expect(answer.status).toBe(call.status);
   else expect([answer.ok, answer.status]).toEqual([true, answer.status]);
+  const brought = requests.flatMap(({ body }) => tokenOf(JSON.parse(body.toString()), call) ?? []);
+  const cookies = brought.map(({ value }) => expect.stringContaining(`=${value};`));
+  expect(answer.headers.getSetCookie()).toEqual(cookies);
   await answer.arrayBuffer();
 });
 
@@ -69,12 +72,9 @@ function pactOf(service: string, call: RestCall, requests: readonly Asked[]): Ex
         request.jsonBody(askedFromState(operation));
       })
       .willRespondWith(200, (response) => {
-        const tokens = call.status ? {} : (tokensOfAnswers[operation.operationName.split('__')[0]!] ?? {});
-        const matched = Object.entries(tokens).map(([name, example]) => [
-          name,
-          example && regex(`^${token}$`, example),
-        ]);
-        response.headers(Object.fromEntries(matched));
+        const { header, value } = tokenOf(operation, call) ?? {};
+        // An empty one is meant as it is: it ends the session.
+        if (header) response.headers({ [header]: value === '' ? '' : like(exampleToken) });
         response.jsonBody(askedOf(gateway.schemas.get(service)!, operation, call));
       });
   }

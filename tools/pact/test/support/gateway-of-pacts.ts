@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import type { CallerKind } from '@entourage/contracts/access/caller';
-import { internalHeaders } from '@entourage/contracts/access/caller';
+import { type CallerKind, internalHeaders } from '@entourage/contracts/access/caller';
 import { errorTable } from '@entourage/contracts/errors';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import { limitsOfTests } from '@entourage/local-stack/testing/test-platform';
@@ -25,13 +24,19 @@ const json = { 'content-type': 'application/json' };
 /** A token that says nothing: the gateway hands it on without a look into it. */
 export const exampleToken = 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln';
 
-/** Tokens that services bring with their answers, for the gateway to set as cookies; an empty one ends a session. */
-export const tokensOfAnswers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Login: { [internalHeaders.session]: exampleToken },
-  Logout: { [internalHeaders.session]: '' },
-  Register: { [internalHeaders.session]: exampleToken },
-  StartPresentationSession: { [internalHeaders.deckVisits]: exampleToken },
+const { session, deckVisits } = internalHeaders;
+/** Operations whose answer brings a token in a header, for the gateway to set as cookie; an empty one ends the session. */
+const tokensOfAnswers: Readonly<Record<string, { header: string; value: string }>> = {
+  Login: { header: session, value: exampleToken },
+  Logout: { header: session, value: '' },
+  Register: { header: session, value: exampleToken },
+  StartPresentationSession: { header: deckVisits, value: exampleToken },
 };
+const isRefused = ({ status = 200 }: Pick<RestCall, 'status'>) => status >= 400;
+
+/** The token that the answer of an operation brings. */
+export const tokenOf = ({ operationName }: Operation, call: RestCall) =>
+  isRefused(call) ? undefined : tokensOfAnswers[operationName.split('__')[0]!];
 
 const codesOf = (status: number) =>
   Object.entries(errorTable).flatMap(([code, entry]) => (entry.status === status ? [code] : []));
@@ -40,9 +45,9 @@ const codesOf = (status: number) =>
 export function askedOf(
   schema: GraphQLSchema,
   { query }: Operation,
-  { status, certain = [] }: Pick<RestCall, 'status' | 'certain'>,
+  { status = 200, certain = [] }: Pick<RestCall, 'status' | 'certain'>,
 ) {
-  if (!status || status < 400) return { data: answerMatcher(schema, query, { examples: fieldExamples, certain }) };
+  if (!isRefused({ status })) return { data: answerMatcher(schema, query, { examples: fieldExamples, certain }) };
   const codes = codesOf(status);
   const code = MatchersV3.regex(`^(${codes.join('|')})$`, codes[0]!);
   return { errors: MatchersV3.eachLike({ message: MatchersV3.like('text'), extensions: { code } }) };

@@ -18,9 +18,9 @@ type Verified = {
   provider: string;
   baseUrl: string;
   states: ReturnType<typeof providerStates>;
-  /** Headers by which a request is that of the caller. One is set where the pact has it, so that what is not asked for stays away. */
+  /** Headers by which a request is that of the caller: one is set where the pact has it. */
   headers: () => Promise<Record<string, string>>;
-  /** Whether a header is set that the pact does not have, as the cookie of a browser, which the web's code does not see. */
+  /** Whether they are set where the pact does not have them, too: the web's code does not see the cookie of its browser. */
   isAdded?: boolean;
 };
 
@@ -28,6 +28,7 @@ type Verified = {
 export async function verifyCalls({ provider, baseUrl, states, headers, isAdded = false }: Verified): Promise<void> {
   const files = heldTo('calls').filter(({ pact }) => pact.provider.name === provider);
   expect(files.length).toBeGreaterThan(0);
+  const before = states.failures.length;
   const verifier = new Verifier({
     ...{ provider, providerBaseUrl: baseUrl, pactUrls: files.map(({ file }) => file) },
     stateHandlers: states.handlers,
@@ -43,6 +44,6 @@ export async function verifyCalls({ provider, baseUrl, states, headers, isAdded 
     ...{ logLevel: 'error', timeout: 90_000 },
   });
   const verified = await verifier.verifyProvider().catch((error: Error) => error);
-  expect(states.failures).toEqual([]);
+  expect(states.failures.slice(before)).toEqual([]);
   expect(verified).not.toBeInstanceOf(Error);
 }
