@@ -58,6 +58,21 @@ export function exampleOf(schema: JsonSchema, root = schema): unknown {
   return type === 'null' ? null : {};
 }
 
+/**
+ * An example as people have written it, with the parts of a made one (`exampleOf`) where it has none: nulls, absent keys and empty lists would
+ * leave nothing to match.
+ */
+export function filledExample(written: unknown, made: unknown): unknown {
+  if (written === undefined || written === null) return made;
+  if (Array.isArray(made)) {
+    const [item] = written as unknown[];
+    return item === undefined ? made : [filledExample(item, made[0])];
+  }
+  if (typeof made !== 'object' || made === null) return written;
+  const parts = Object.entries(written).map(([key, value]) => [key, filledExample(value, (made as never)[key])]);
+  return { ...made, ...Object.fromEntries(parts) };
+}
+
 /** Pact shows a text of a message to the expression with its quotes, and one of an HTTP body without. */
 export const wholeText = (pattern: string, example: string) => regex(`^"?(?:${pattern})"?$`, example);
 

@@ -1,11 +1,14 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { auditRecorded } from '@entourage/contracts/events/audit.recorded.v1';
 import { noticeDue } from '@entourage/contracts/events/notice-due.v1';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 
 /** Where consumers write what they ask for. */
 export const pactsFolder = join(repositoryRoot, '.cache/pacts');
+/** A folder for calls and one for events: a consumer and a provider may have both with each other. */
+export const callPacts = join(pactsFolder, 'calls');
+export const eventPacts = join(pactsFolder, 'events');
 
 /** What was committed: providers keep it, and a test tells when it is stale. */
 export const committedPacts = join(repositoryRoot, 'contracts/pacts');
@@ -32,15 +35,15 @@ export type Interaction = {
   type: string;
   description: string;
   providerStates?: { name: string }[];
-  request?: { method: string; path: string };
-  response?: { status: number; body?: { content: unknown } };
+  request?: { method: string; path: string; body?: { content: unknown } };
+  response?: { status: number; headers?: Record<string, string[]>; body?: { content: unknown } };
   contents?: { content: unknown };
 };
 export type PactFile = { consumer: { name: string }; provider: { name: string }; interactions: Interaction[] };
 
-/** The pacts of a folder by the name of their file. What only says which versions of Pact's libraries wrote them is left out. */
+/** The pacts of a folder by their files, as `calls/web-gateway.json`. What only says which versions of Pact's libraries wrote them is left out. */
 export function pactsIn(folder: string): Map<string, PactFile> {
-  const files = globSync('*.json', { cwd: folder }).sort();
+  const files = globSync('*/*.json', { cwd: folder }).sort();
   return new Map(
     files.map((file) => {
       const { metadata, ...pact } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as PactFile & {
@@ -52,10 +55,17 @@ export function pactsIn(folder: string): Map<string, PactFile> {
   );
 }
 
+/** A line for each interaction, so that a change shows what it is about. */
+function textOf({ interactions, ...pact }: PactFile): string {
+  const lines = interactions.map((one) => JSON.stringify(one)).join(',\n');
+  return `${JSON.stringify(pact).slice(0, -1)},"interactions":[\n${lines}\n]}\n`;
+}
+
 /** Makes `contracts/pacts` what the consumers' tests have written. */
 export function commitPacts(): void {
   rmSync(committedPacts, { recursive: true, force: true });
-  mkdirSync(committedPacts, { recursive: true });
-  for (const [file, pact] of pactsIn(pactsFolder))
-    writeFileSync(join(committedPacts, file), `${JSON.stringify(pact)}\n`);
+  for (const [file, pact] of pactsIn(pactsFolder)) {
+    mkdirSync(dirname(join(committedPacts, file)), { recursive: true });
+    writeFileSync(join(committedPacts, file), textOf(pact));
+  }
 }

@@ -24,14 +24,26 @@ export const stateValues = {
   questionId: '01970000-0000-7000-a000-00000000000f',
   versionUrl: '01970000-0000-7000-a000-000000000010',
   visitSession: '01970000-0000-7000-a000-000000000011',
+  photoId: '01970000-0000-7000-a000-000000000012',
+  exportId: '01970000-0000-7000-a000-000000000013',
+  memberId: '01970000-0000-7000-a000-000000000014',
+  claimId: '01970000-0000-7000-a000-000000000015',
+  eventId: '01970000-0000-7000-a000-000000000016',
+  idempotencyKey: '01970000-0000-7000-b000-000000000001',
+  nextPage: 'the-next-page-of-an-export',
+  signature: 'the-signature-of-an-event',
+  feedToken: 'the-token-of-a-calendar-feed',
   freeTime: '2026-03-01T09:00:00.000Z',
 } as const;
 export type StateValue = keyof typeof stateValues;
 
+/** How a value of the provider is named in the text of an expression. */
+export const ofProvider = (name: string) => `\${${name}}`;
+
 /** The text with the provider's values in the places of the examples; the text itself when there are none. */
 export function fromState(text: string): string | ReturnType<typeof MatchersV3.fromProviderState<string>> {
   const expression = Object.entries(stateValues).reduce(
-    (found, [name, example]) => found.replaceAll(example, `\${${name}}`),
+    (found, [name, example]) => found.replaceAll(example, ofProvider(name)),
     text,
   );
   return expression === text ? text : MatchersV3.fromProviderState(expression, text);

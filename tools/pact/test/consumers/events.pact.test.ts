@@ -18,7 +18,7 @@ import { scheduling } from '../../../../services/scheduling/src/service.ts';
 import { startScheduling } from '../../../../services/scheduling/test/start-scheduling.ts';
 import { verification } from '../../../../services/verification/src/service.ts';
 import { completed, jsonSchemaOf, matcherOf, time } from '../../src/matchers.ts';
-import { eventDescription, pactsFolder, sourcesOfEveryone } from '../../src/pact-files.ts';
+import { eventDescription, eventPacts, sourcesOfEveryone } from '../../src/pact-files.ts';
 
 // What each service asks of the events that it consumes: the service, on real stores and a real broker, handles each of them.
 
@@ -57,7 +57,7 @@ describe.each(consuming.map((one) => [one.name, one] as const))('%s', (name, one
   test.each(pairsOf(one).map((pair) => [pair.event.type, pair.source, pair] as const))(
     'handles %s of %s',
     async (_type, source, { event, durable }) => {
-      const pact = new Pact({ dir: pactsFolder, consumer: name, provider: source, logLevel: 'error' });
+      const pact = new Pact({ dir: eventPacts, consumer: name, provider: source, logLevel: 'error' });
       await pact
         .addAsynchronousInteraction()
         .expectsToReceive(eventDescription(event.type, source, durable), (message) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageProviderPact, Verifier } from '@pact-foundation/pact';
-import { committedPacts, type Interaction, pactsIn } from '../../src/pact-files.ts';
+import { committedPacts, type PactFile, pactsIn } from '../../src/pact-files.ts';
 
 // Whether a broken field is noticed: providers that answer exactly what the pacts show, but for the fields that are broken here.
 
@@ -58,7 +58,7 @@ function expectExactly(failures: Map<string, string>, breaks: readonly Break[], 
 }
 
 test('fields of events: the pair is red, and the report names consumer, provider and field', async () => {
-  const file = 'scheduling-identity.json';
+  const file = 'events/scheduling-identity.json';
   const of = (type: string) =>
     interactionsOf(file).find(({ description }) => description.startsWith(`entourage.identity.${type}.v1`))!
       .description;
@@ -83,20 +83,21 @@ test('fields of events: the pair is red, and the report names consumer, provider
   expectExactly(await failuresOf(() => verifier.verify()), breaks, 'between scheduling and identity');
 });
 
-/** A gateway that answers what the pact shows. */
-async function verifyAnswers(interactions: readonly Interaction[], breaks: readonly Break[], file: string) {
+/** A provider that answers what the pact shows, but for what is broken. */
+async function verifyAnswers(pact: PactFile, breaks: readonly Break[], file: string) {
+  const { interactions, provider } = pact;
   let description = '';
   const server = createServer((_request, response) => {
     const { response: shown } = interactions.find((one) => one.description === description)!;
     const body = structuredClone(shown!.body?.content);
     for (const [interaction, field, change] of breaks) if (interaction === description) breakField(body, field, change);
-    response.writeHead(shown!.status, { 'content-type': 'application/json; charset=utf-8' });
+    response.writeHead(shown!.status, shown!.headers);
     response.end(body === undefined ? undefined : JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const states = new Set(interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)));
   const verifier = new Verifier({
-    ...{ provider: 'gateway', pactUrls: [file], logLevel: 'error' as const },
+    ...{ provider: provider.name, pactUrls: [file], logLevel: 'error' as const },
     providerBaseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     // The state of each interaction here is its own name, so that the server knows which one is asked for.
     stateHandlers: Object.fromEntries(
@@ -115,23 +116,31 @@ async function verifyAnswers(interactions: readonly Interaction[], breaks: reado
   }
 }
 
-test('fields of answers, and one that the web asks for anew: only those calls are red, and the report names the field', async () => {
-  const pact = structuredClone(pactsIn(committedPacts).get('web-gateway.json')!);
-  const asked = [
-    'login as visitor',
-    'conversations as athlete',
-    'users as admin',
-    'biomarkers as liaison',
-    'shareLock as athlete',
-  ];
-  pact.interactions = pact.interactions.filter(({ description }) => asked.includes(description));
+/** The interactions of a pact of calls with these names; what the server says of a request is not asked here. */
+function answersOf(file: string, names: readonly string[]): PactFile {
+  const pact = structuredClone(pactsIn(committedPacts).get(file)!);
+  pact.interactions = pact.interactions.filter(({ description }) => names.includes(description));
   for (const one of pact.interactions) {
     one.providerStates = [{ name: one.description }];
-    // What the server says of the request is not asked here.
     one.request = { method: 'GET', path: '/' };
   }
-  const wanted = pact.interactions.find(({ description }) => description === 'shareLock as athlete')!;
-  Object.assign(wanted.response!.body!.content as Json, { reason: 'a new field' });
+  return pact;
+}
+
+async function expectBroken(pact: PactFile, breaks: readonly Break[]): Promise<void> {
+  const pair = `between ${pact.consumer.name} and ${pact.provider.name}`;
+  const folder = mkdtempSync(join(tmpdir(), 'entourage-pact-'));
+  try {
+    const file = join(folder, 'pact.json');
+    writeFileSync(file, JSON.stringify(pact));
+    expectExactly(await verifyAnswers(pact, breaks, file), breaks, pair);
+    expect((await verifyAnswers(pact, [], file)).size).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('fields of answers, and one that the web asks for anew: only those calls are red, and the report names the field', async () => {
   const breaks: readonly Break[] = [
     ['login as visitor', 'username', removed],
     ['conversations as athlete', 'unreadCount', asText],
@@ -139,13 +148,46 @@ test('fields of answers, and one that the web asks for anew: only those calls ar
     ['biomarkers as liaison', 'userId', renamed],
     ['shareLock as athlete', 'reason', removed],
   ];
-  const folder = mkdtempSync(join(tmpdir(), 'entourage-pact-'));
-  try {
-    const file = join(folder, 'web-gateway.json');
-    writeFileSync(file, JSON.stringify(pact));
-    expectExactly(await verifyAnswers(pact.interactions, breaks, file), breaks, 'between web and gateway');
-    expect((await verifyAnswers(pact.interactions, [], file)).size).toBe(0);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const pact = answersOf(
+    'calls/web-gateway.json',
+    breaks.map(([interaction]) => interaction),
+  );
+  const wanted = pact.interactions.find(({ description }) => description === 'shareLock as athlete')!;
+  Object.assign(wanted.response!.body!.content as Json, { reason: 'a new field' });
+  await expectBroken(pact, breaks);
 });
+
+const first = 'data.answer.0';
+const brokenInside: readonly [file: string, breaks: readonly Break[]][] = [
+  [
+    'gateway-health-data',
+    [
+      ['UserImpact__health_data__1 for userImpact as admin', 'data._entities.0.records.ended', asText],
+      ['AthletesOfLiaison__health_data__3 for assignedAthletes as liaison', 'data._entities.0.readiness.todo', renamed],
+    ],
+  ],
+  [
+    'gateway-messaging',
+    [['Conversations__messaging__0 for conversations as athlete', `${first}.unreadCount`, removed]],
+  ],
+  [
+    'gateway-identity',
+    [
+      ['the state of a session', `${first}.status`, unknownValue],
+      ['Login__identity__0 for login as visitor, answered with 401', 'errors.0.extensions.code', unknownValue],
+    ],
+  ],
+  ['gateway-training', [['a file', 'files.0.status', unknownValue]]],
+  ['identity-invites', [['a claim of an invite', 'data.answer.invite.athleteId', removed]]],
+  ['identity-scheduling', [['the first page of an export', 'data.answer.keys', renamed]]],
+  ['invites-identity', [['whether an athlete may invite', 'data.answer.mayInvite', asText]]],
+];
+
+test.each(brokenInside)(
+  'fields of %s: only those requests are red, and the report names the field',
+  async (name, breaks) => {
+    const file = `calls/${name}.json`;
+    const all = interactionsOf(file).map(({ description }) => description);
+    await expectBroken(answersOf(file, all), breaks);
+  },
+);

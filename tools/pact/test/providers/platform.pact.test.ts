@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import type { Envelope } from '@entourage/contracts/events/envelope';
+import { platformUnderTest } from '@entourage/local-stack/testing/platform-under-test';
 import { startTestPlatform } from '@entourage/local-stack/testing/test-platform';
 import { readConsumers } from '@entourage/ops/consumers';
 import { serviceNames } from '@entourage/ops/service-table';
@@ -8,23 +7,26 @@ import { inboxPrefixOf } from '@entourage/service-kit/events/permissions';
 import { subjectsOf } from '@entourage/service-kit/events/subjects';
 import { until } from '@entourage/service-kit/testing';
 import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
-import { MessageProviderPact, Verifier } from '@pact-foundation/pact';
+import { MessageProviderPact } from '@pact-foundation/pact';
 import { addresses, secret } from '../../../local-stack/test/credentials/attacks.ts';
-import { committedPacts, type PactFile, releasedPacts } from '../../src/pact-files.ts';
+import { callerTokens } from '../support/caller-tokens.ts';
 import { providerStates } from '../support/provider-states.ts';
+import { heldTo, verifyCalls } from '../support/verify-calls.ts';
 
-// The platform keeps what its consumers ask for: its gateway answers each call of the web, and the events that this makes its services
-// publish are what their consumers expect.
+// The platform keeps what its consumers ask for: its gateway answers each call of the web, each service each request of the gateway and of
+// other services, and the events that this makes services publish are what their consumers expect.
 
 jest.setTimeout(600_000);
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let nats: NatsConnection;
+let states: ReturnType<typeof providerStates>;
 /** The latest event of each type and source. */
 const published = new Map<string, Envelope>();
 beforeAll(async () => {
   // The automatic check of a post comes a minute after it otherwise.
   platform = await startTestPlatform({ limits: { SOCIAL_CHECK_DELAY: '0' } });
+  states = providerStates(platformUnderTest().publicUrl);
   nats = await connect({
     servers: (await addresses()).natsUrl,
     authenticator: nkeyAuthenticator(new TextEncoder().encode(secret('nats-gateway'))),
@@ -42,43 +44,26 @@ afterAll(async () => {
   await platform?.stop();
 });
 
-/** The pacts of this version, and those of releases that say something else. */
-function heldTo(): string[] {
-  const seen = new Set<string>();
-  return [committedPacts, ...releasedPacts()]
-    .flatMap((folder) => globSync('*.json', { cwd: folder }).map((file) => join(folder, file)))
-    .filter((file) => {
-      const text = readFileSync(file, 'utf8');
-      return !seen.has(text) && seen.add(text);
-    });
-}
-
 test('the gateway answers what the web asks for', async () => {
-  const publicUrl = process.env.E2E_URL!;
-  const states = providerStates(publicUrl);
-  const verifier = new Verifier({
-    provider: 'gateway',
-    providerBaseUrl: publicUrl,
-    pactUrls: heldTo().filter((file) => basename(file) === 'web-gateway.json'),
-    stateHandlers: states.handlers,
-    requestFilter(request, _response, next) {
-      // Pact's proxy sends an empty body in chunks.
-      if (!request.headers['content-type'] && request.method !== 'GET') request.headers['content-length'] = '0';
-      if (states.cookie()) request.headers.cookie = states.cookie();
-      next();
-    },
-    logLevel: 'error',
-    timeout: 90_000,
-  });
-  const verified = await verifier.verifyProvider().catch((error: Error) => error);
-  expect(states.failures).toEqual([]);
-  expect(verified).not.toBeInstanceOf(Error);
+  const headers = async (): Promise<Record<string, string>> =>
+    states.asking.cookie ? { cookie: states.asking.cookie } : {};
+  await verifyCalls({ provider: 'gateway', baseUrl: platformUnderTest().publicUrl, states, headers, isAdded: true });
 });
 
-const eventPacts = () => {
-  const pacts = heldTo().map((file) => ({ file, ...(JSON.parse(readFileSync(file, 'utf8')) as PactFile) }));
-  return pacts.filter(({ interactions }) => interactions.every(({ type }) => type === 'Asynchronous/Messages'));
-};
+describe('services', () => {
+  let tokens: ReturnType<typeof callerTokens>;
+  beforeAll(() => {
+    tokens = callerTokens();
+  });
+  afterAll(() => tokens?.close());
+
+  test.each(serviceNames)('%s answers what the gateway and other services ask for', async (provider) => {
+    const headers = () => tokens.headersFor(provider, states.asking);
+    await verifyCalls({ provider, baseUrl: platformUnderTest().services[provider]!, states, headers });
+  });
+});
+
+const eventPacts = () => heldTo('events').map(({ file, pact }) => ({ file, ...pact }));
 const typeIn = (description: string) => description.split(' for ')[0]!;
 
 test.each(serviceNames)('events of %s are what their consumers expect', async (provider) => {

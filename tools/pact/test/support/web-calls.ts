@@ -20,7 +20,7 @@ export type WebCall = {
 const { maya, teammate, pending } = demoIds;
 const rivera = demoIds['dr.rivera'];
 const novak = demoIds['sci.novak'];
-const key = '01970000-0000-7000-b000-000000000001';
+const key = given.idempotencyKey;
 const professional = {
   ...{ bio: 'Twenty years beside the court.', title: 'Team Physician', expertise: ['Knees'] },
   ...{ achievements: [], credentials: [] },
@@ -145,7 +145,8 @@ const athlete: readonly Omit<WebCall, 'as'>[] = [
   { endpoint: 'deleteTeamInvite', arg: given.inviteId, state: 'an invite' },
   { endpoint: 'memberProfile', arg: teammate, state: 'a member with a profile' },
   { endpoint: 'subscription' },
-  { endpoint: 'openBillingPortal', status: 409 },
+  { endpoint: 'openBillingPortal', status: 409, state: 'somebody new' },
+  { endpoint: 'openBillingPortal', state: 'somebody new with a customer' },
   { endpoint: 'notifications', state: 'an unread notification' },
   { endpoint: 'markNotificationsRead', arg: [given.noticeId], state: 'an unread notification' },
   { endpoint: 'account' },
@@ -206,7 +207,7 @@ const admin: readonly Omit<WebCall, 'as'>[] = [
   { endpoint: 'editUser', arg: { userId: given.newUserId, change: { firstName: 'Max' } }, state: 'a new user' },
   { endpoint: 'deleteUser', arg: given.newUserId, state: 'a new user' },
   { endpoint: 'deletedUsers', state: 'a deleted user' },
-  { endpoint: 'userRestoration', arg: given.deletedUserId, state: 'a deleted user' },
+  { endpoint: 'userRestoration', arg: given.deletedUserId, state: 'a restored user' },
   { endpoint: 'restoreUser', arg: { userId: given.deletedUserId, names: {} }, state: 'a deleted user' },
   { endpoint: 'socialPosts', arg: pending },
   {
@@ -247,7 +248,7 @@ const admin: readonly Omit<WebCall, 'as'>[] = [
   { endpoint: 'retryTrainingFile', arg: given.fileId, state: 'a training file', status: 409 },
   { endpoint: 'deleteTrainingFile', arg: given.fileId, state: 'a training file' },
   { endpoint: 'trainingRates' },
-  { endpoint: 'trainingJobs', state: 'a training job' },
+  { endpoint: 'trainingJobs', state: 'a measured training job' },
   {
     ...{ endpoint: 'startTrainingJob', state: 'a training file' },
     arg: {
@@ -259,7 +260,7 @@ const admin: readonly Omit<WebCall, 'as'>[] = [
   },
   { endpoint: 'cancelTrainingJob', arg: given.jobId, state: 'a training job' },
   { endpoint: 'trainingJobMetrics', arg: given.jobId, state: 'a measured training job' },
-  { endpoint: 'trainingJobManifest', arg: given.jobId, state: 'a training job' },
+  { endpoint: 'trainingJobManifest', arg: given.jobId, state: 'a measured training job' },
 ];
 
 const of = (as: CallerKind, calls: readonly Omit<WebCall, 'as'>[]) => calls.map((call): WebCall => ({ as, ...call }));

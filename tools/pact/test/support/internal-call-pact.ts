@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MatchersV3, Pact } from '@pact-foundation/pact';
+import { callPacts } from '../../src/pact-files.ts';
+import { bodyFromState } from '../../src/state-values.ts';
+import { exampleToken } from './gateway-of-pacts.ts';
+
+type InternalCall<Answer> = {
+  consumer: string;
+  provider: string;
+  description: string;
+  state?: string;
+  /** What is asked of the answer: of the field with the alias `answer`. */
+  answer: unknown;
+  /** Lets the consumer's own client ask at an address of the provider's subgraph. */
+  ask: (url: string) => Promise<Answer>;
+};
+
+/** What the client sends; it gets an answer that it cannot read. */
+async function sentBy(ask: (url: string) => Promise<unknown>): Promise<unknown> {
+  let body = '';
+  const server = createServer(async (request, response) => {
+    for await (const chunk of request) body += chunk;
+    response.end('{"errors":[]}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`).catch(() => {});
+  server.closeAllConnections();
+  server.close();
+  return JSON.parse(body);
+}
+
+/**
+ * A pact of an internal call: what the consumer's client sends, with the token of the consumer, and what it asks of the answer.
+ * @returns what the client makes of the answer
+ */
+export async function internalCallPact<Answer>({
+  consumer,
+  provider,
+  description,
+  state,
+  answer,
+  ask,
+}: InternalCall<Answer>): Promise<Answer> {
+  const sent = await sentBy(ask);
+  const pact = new Pact({ dir: callPacts, consumer, provider, logLevel: 'error' });
+  const interaction = pact.addInteraction().given(`asked by: ${consumer}`);
+  if (state) interaction.given(state);
+  return interaction
+    .uponReceiving(description)
+    .withRequest('POST', '/graphql', (request) => {
+      request.headers({
+        authorization: MatchersV3.regex('^Bearer [\\w-]+\\.[\\w-]+\\.[\\w-]+$', `Bearer ${exampleToken}`),
+      });
+      request.jsonBody(bodyFromState(sent));
+    })
+    .willRespondWith(200, (response) => {
+      response.jsonBody({ data: { answer } });
+    })
+    .executeTest(({ url }) => ask(`${url}/graphql`)) as Promise<Answer>;
+}
