@@ -42,8 +42,14 @@ export const p95Ms = {
 } as const;
 export type CallName = keyof typeof p95Ms;
 
-/** Of all checks of answers: one wrong answer is a fault, whatever the load. */
+/** The share of wrong answers among all checks: one is a fault, whatever the load. */
 export const wrongAnswers = 0;
+
+/**
+ * The smoke scenario meets processes that have just started, and its p95 is that of a dozen calls: the first of each kind, whose code is
+ * not compiled yet.
+ */
+export const coldFactor = 5;
 
 export const liveListeners = {
   /** From the administrator's request to the last of all streams. A page that follows later than a second does not look live. */

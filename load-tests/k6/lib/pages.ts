@@ -1,5 +1,4 @@
 import type { AssignedAthlete, LiaisonEntry } from '@entourage/contracts/calls/admin';
-import type { Appointment } from '@entourage/contracts/calls/appointments';
 import type { Biomarkers, BiomarkersHistoryEntry } from '@entourage/contracts/calls/biomarkers';
 import type { Conversation } from '@entourage/contracts/calls/messages';
 import type { AdminUser } from '@entourage/contracts/calls/users';
@@ -23,9 +22,9 @@ const conversations = (by: LoadPerson, withWhom: readonly string[]): Asked =>
     checks: { 'with own people only': (list) => list.every(({ user }) => withWhom.includes(user.id)) },
   });
 
-const ownRecord = (athlete: LoadAthlete): Asked =>
+export const ownRecord = (athlete: LoadAthlete, mayRefuse = false): Asked =>
   asked<Biomarkers>('GET /api/biomarkers', {
-    by: athlete,
+    ...{ by: athlete, mayRefuse },
     checks: { 'own record': ({ userId, injuryRisk }) => userId === athlete.id && injuryRisk !== null },
   });
 

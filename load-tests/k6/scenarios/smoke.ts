@@ -8,15 +8,17 @@ import { askTheDeck, chatHas, questions, startVisit } from '../lib/deck.ts';
 import { uuidv4 } from '../lib/ids.ts';
 import { booking, diary, halfHour } from '../lib/meetings.ts';
 import { markRead, openThread, sendMessage } from '../lib/messages.ts';
-import { scenarioOptions, seconds, size } from '../lib/options.ts';
+import { durationsWithin, rightAnswers, scenarioOptions, seconds, size } from '../lib/options.ts';
 import { adminOpens, athleteOpensTheApp, liaisonOpensAnAthlete, liaisonOpensTheApp } from '../lib/pages.ts';
 import { athletes, liaisonOf, nth, password } from '../lib/people.ts';
+import { coldFactor } from '../thresholds.ts';
 
 export { handleSummary } from '../lib/summary.ts';
 
-export const options = scenarioOptions({
-  smoke: { executor: 'constant-vus', vus: size, duration: `${seconds}s` },
-});
+export const options = scenarioOptions(
+  { smoke: { executor: 'constant-vus', vus: size, duration: `${seconds}s` } },
+  { ...rightAnswers, ...durationsWithin(coldFactor) },
+);
 
 /** Each kind of call, by an athlete, their liaison and an administrator; every virtual user has an athlete of its own. */
 export default function () {
