@@ -15,6 +15,7 @@ type Wanted = { athletes: number; liaisons: number };
 /** Hashing passwords takes a core each, and the platform's queue for it is bounded. */
 const atOnce = 8;
 const connectedWithinMs = 20_000;
+const busyTries = 10;
 
 /**
  * Registers people by the calls that browsers make: approved athletes with a record, each connected to one liaison. Needs the demo account
@@ -79,13 +80,17 @@ async function inParallel<T>(count: number, make: (n: number) => Promise<T>): Pr
 }
 
 function apiOf(base: string, signal: AbortSignal) {
-  const ask = (method: string, path: string, body: object, by?: LoadPerson) =>
-    fetch(base + path, {
-      method,
-      headers: { 'content-type': 'application/json', ...(by && { cookie: by.cookie }) },
-      body: JSON.stringify(body),
-      signal,
-    });
+  /** A busy platform says when to come again. */
+  async function ask(method: string, path: string, body: object, by?: LoadPerson): Promise<Response> {
+    for (let tries = 1; ; tries++) {
+      const answer = await fetch(base + path, {
+        ...{ method, signal, body: JSON.stringify(body) },
+        headers: { 'content-type': 'application/json', ...(by && { cookie: by.cookie }) },
+      });
+      if (answer.status !== 503 || tries === busyTries) return answer;
+      await pause(1_000 * Number(answer.headers.get('retry-after') ?? 1), undefined, { signal });
+    }
+  }
   async function made(answer: Response, what: string): Promise<Response> {
     if (answer.ok) return answer;
     const limits = answer.status === 429 ? ' Start the platform with higher LIMITS_… settings.' : '';
@@ -119,7 +124,7 @@ function apiOf(base: string, signal: AbortSignal) {
           await made(answer, `${method} ${path}`);
           return;
         }
-        await pause(50);
+        await pause(50, undefined, { signal });
       }
     },
   };
