@@ -49,7 +49,7 @@ export function thresholdsOf({ metrics }: K6Figures): Verdict[] {
     return Object.entries(thresholds)
       .filter(([limit]) => limit !== 'max>=0')
       .map(([limit, { ok }]) => {
-        const [figure = '', bound = ''] = limit.split(/(?=[<>=])/, 2);
+        const [, figure = '', bound = ''] = /^([^<>=]+)(.+)$/.exec(limit) ?? [];
         return { what: nameOf(key, figure), value: figureOf(values, figure), limit: bound, holds: ok };
       });
   });
