@@ -38,7 +38,8 @@ export const options = scenarioOptions(
         { duration: '0s', target: low },
         { duration: `${lowSeconds}s`, target: low },
       ],
-      ...{ preAllocatedVUs: 50, maxVUs: 400 },
+      // Virtual users that are made during the rise would take the platform's processor.
+      ...{ preAllocatedVUs: 400, maxVUs: 400 },
     },
     writers: {
       executor: 'per-vu-iterations',

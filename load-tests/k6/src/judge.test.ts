@@ -37,10 +37,17 @@ describe('recovery', () => {
   });
 });
 
-test('slow answers, failures and refusals break a platform; a few refusals do not', () => {
-  expect(brokenAt([second(0), second(1, { refused: 0.05 })])).toBeNull();
-  expect(brokenAt([second(0), second(1, { p95: 1_001 })])?.second).toBe(1);
-  expect(brokenAt([second(0), second(1, { failed: 0.03, refused: 0.03 })])?.second).toBe(1);
+test.each([{ p95: 1_001 }, { failed: 0.06 }, { refused: 0.06 }, { failed: 0.03, refused: 0.03 }])(
+  'three seconds with %p are broken, two are not',
+  (over) => {
+    const bad = (n: number) => second(n, over);
+    expect(brokenAt([second(0), bad(1), bad(2), second(3), bad(4), bad(5), bad(6)])?.second).toBe(4);
+    expect(brokenAt([second(0), bad(1), bad(2), second(3), bad(4)])).toBeNull();
+  },
+);
+
+test('a platform that refuses one call in twenty is not broken', () => {
+  expect(brokenAt([0, 1, 2, 3].map((n) => second(n, { refused: 0.05, p95: 1_000 })))).toBeNull();
 });
 
 test('seconds come in their order, and those without calls are left out', () => {

@@ -77,12 +77,18 @@ export function secondsOf({ metrics }: K6Figures): Second[] {
     .sort((a, b) => a.second - b.second);
 }
 
-/** The first second of the peak in which the platform has broken; null when it carried all that came. */
+/** So many seconds in a row: a single slow one is the garbage collector, or another program. */
+const brokenSeconds = 3;
+
+/** The first of three seconds in a row in which the platform was broken; null when it carried all that came. */
 export function brokenAt(seconds: readonly Second[]): Second | null {
-  return (
-    seconds.find(({ p95, failed, refused }) => p95 > stress.brokenP95Ms || failed + refused > stress.brokenShare) ??
-    null
-  );
+  const isBroken = ({ p95, failed, refused }: Second) =>
+    p95 > stress.brokenP95Ms || failed + refused > stress.brokenShare;
+  const first = seconds.findIndex((_, n) => {
+    const row = seconds.slice(n, n + brokenSeconds);
+    return row.length === brokenSeconds && row.every(isBroken);
+  });
+  return seconds[first] ?? null;
 }
 
 /** Seconds of the low rate until every later one is as it should be; null when the last one is not. */
