@@ -11,8 +11,10 @@ import {
   thresholdsOf,
   type Verdict,
 } from './figures.ts';
+import { heapSnapshots } from './heap-snapshots.ts';
 import { judge, type Second, secondsOf } from './judge.ts';
 import { buildK6, runK6 } from './k6.ts';
+import { LoadFault } from './load-fault.ts';
 import { type MemorySeries, sampleMemory } from './memory.ts';
 import { pageOf } from './page.ts';
 import { registerPeople } from './people.ts';
@@ -56,7 +58,9 @@ export type RunOptions = {
  */
 export async function runScenario(options: RunOptions): Promise<{ result: Result; folder: string }> {
   const { name, scenario, seconds, size, loadUrl, signal, say } = options;
+  if (loadUrl && options.heapSnapshots) throw new LoadFault('Heap snapshots are taken of a platform of its own only.');
   const program = await buildK6();
+  const snapshot = options.heapSnapshots ? heapSnapshots(options.heapSnapshots) : null;
   const loadBefore = loadavg()[0]!;
   say(loadUrl ? `Load goes to ${loadUrl}.` : 'Starting a platform …');
   const target = loadUrl ? await runningTarget(loadUrl) : await ownTarget(signal);
@@ -67,8 +71,10 @@ export async function runScenario(options: RunOptions): Promise<{ result: Result
     const people = await registerPeople(target.base, { athletes, liaisons: scenario.liaisons }, signal);
     say(`${name}: ${seconds} seconds, size ${size} …`);
     const startedAt = new Date();
+    await snapshot?.(target.programs);
     const { figures, memory } = await measured(options, { program, target, people, startedAt });
-    const verdicts = [...thresholdsOf(figures), ...judge({ name, figures, memory, size })];
+    await snapshot?.(target.programs);
+    const verdicts = [...thresholdsOf(figures), ...judge({ name, figures, memory: snapshot ? [] : memory, size })];
     const [first] = cpus();
     const result: Result = {
       ...{ scenario: name, what: scenario.what, startedAt: startedAt.toISOString(), seconds, size },
