@@ -9,7 +9,7 @@ export { handleSummary } from '../lib/summary.ts';
 
 const streams = 50;
 /** Calls of a visit, by the mix below: the average of a few thousand visits. */
-const callsPerVisit = 14;
+const callsPerVisit = 13;
 const perMinute = Math.max(1, Math.round((size * 60) / callsPerVisit));
 
 const loadFrom = new Gauge('load_from');

@@ -10,7 +10,7 @@ export type LoadAthlete = LoadPerson & { liaison: number };
 export type LoadLiaison = LoadPerson & { athletes: number[] };
 export type LoadPeople = { admin: LoadPerson; athletes: LoadAthlete[]; liaisons: LoadLiaison[]; password: string };
 
-type Wanted = { athletes: number; liaisons: number };
+type Wanted = { athletes: number; liaisons: number; haveRecords: boolean };
 
 /** Hashing passwords takes a core each, and the platform's queue for it is bounded. */
 const atOnce = 8;
@@ -18,7 +18,7 @@ const connectedWithinMs = 20_000;
 const busyTries = 10;
 
 /**
- * Registers people by the calls that browsers make: approved athletes with a record, each connected to one liaison. Needs the demo account
+ * Registers people by the calls that browsers make: approved athletes, each connected to one liaison. Needs the demo account
  * `admin`, nothing else.
  * @throws LoadFault when a call is refused, with what the platform would have to allow
  */
@@ -29,7 +29,8 @@ export async function registerPeople(base: string, wanted: Wanted, signal: Abort
   const liaisons = await inParallel(wanted.liaisons, (n) => newLiaison(api, admin, `load-${run}-l${n}`));
   const athletes = await inParallel(wanted.athletes, async (n) => {
     const liaison = n % wanted.liaisons;
-    const person = await newAthlete(api, admin, { username: `load-${run}-a${n}`, liaison: liaisons[liaison]! });
+    const person = await newAthlete(api, admin, `load-${run}-a${n}`, liaisons[liaison]!);
+    if (wanted.haveRecords) await assess(api, liaisons[liaison]!, person);
     return { ...person, liaison };
   });
   return {
@@ -52,18 +53,17 @@ async function newLiaison(api: Api, admin: LoadPerson, username: string): Promis
   return api.signIn(username); // Another role ends the sessions.
 }
 
-async function newAthlete(
-  api: Api,
-  admin: LoadPerson,
-  { username, liaison }: { username: string; liaison: LoadPerson },
-): Promise<LoadPerson> {
+async function newAthlete(api: Api, admin: LoadPerson, username: string, liaison: LoadPerson): Promise<LoadPerson> {
   const person = await api.register(username);
   await api.send('PATCH', `/api/admin/users/${person.id}/verification`, { status: 'APPROVED' }, admin);
   const pair = { athleteId: person.id, liaisonId: liaison.id, liaisonType: 'PERSONAL_COACH' };
   await api.untilKnown('POST', '/api/admin/connections', pair, admin);
-  const record = { injuryRisk: 'LOW', trainingIntensity: 'HIGH', focusArea: 'Speed', nextTodo: 'Sleep' };
-  await api.untilKnown('PUT', `/api/biomarkers/${person.id}`, record, liaison);
   return person;
+}
+
+async function assess(api: Api, liaison: LoadPerson, { id }: LoadPerson): Promise<void> {
+  const record = { injuryRisk: 'LOW', trainingIntensity: 'HIGH', focusArea: 'Speed', nextTodo: 'Sleep' };
+  await api.untilKnown('PUT', `/api/biomarkers/${id}`, record, liaison);
 }
 
 async function inParallel<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {

@@ -63,12 +63,16 @@ export async function runScenario(options: RunOptions): Promise<{ result: Result
   const snapshot = options.heapSnapshots ? heapSnapshots(options.heapSnapshots) : null;
   const loadBefore = loadavg()[0]!;
   say(loadUrl ? `Load goes to ${loadUrl}.` : 'Starting a platform …');
-  const target = loadUrl ? await runningTarget(loadUrl) : await ownTarget(signal);
+  let target = loadUrl ? await runningTarget(loadUrl) : await ownTarget(signal);
   try {
     signal.throwIfAborted();
     const athletes = peopleNeeded(name, scenario, size);
     say(`Registering ${athletes} athletes and ${scenario.liaisons} liaisons …`);
-    const people = await registerPeople(target.base, { athletes, liaisons: scenario.liaisons }, signal);
+    const isOfListeners = name === 'live-listeners';
+    const wanted = { athletes, liaisons: scenario.liaisons, haveRecords: !isOfListeners };
+    const people = await registerPeople(target.base, wanted, signal);
+    // Streams would take what the registrations have left free, and nobody would see how much.
+    if (isOfListeners) target = await target.restarted();
     say(`${name}: ${seconds} seconds, size ${size} …`);
     const startedAt = new Date();
     await snapshot?.(target.programs);

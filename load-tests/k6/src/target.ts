@@ -11,6 +11,8 @@ export type Target = {
   base: string;
   /** Its Node processes, whose memory is measured; none of a platform that runs elsewhere. */
   programs: readonly { name: string; pid: number }[];
+  /** The same stores with new processes; one that runs elsewhere stays as it is. It replaces this target, which has stopped, also after a failure. */
+  restarted: () => Promise<Target>;
   stop: () => Promise<void>;
 };
 
@@ -41,8 +43,11 @@ export async function runningTarget(given: string): Promise<Target> {
   const base = loopbackAddress(given);
   const answer = await fetch(`${base}/readyz`).catch(() => null);
   if (!answer?.ok) throw new LoadFault(`No platform is ready at ${base}.`);
-  return { base, programs: [], stop: async () => {} };
+  const target: Target = { base, programs: [], restarted: async () => target, stop: async () => {} };
+  return target;
 }
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 /** Starts a platform with empty stores and demo accounts, on free ports and in a folder of its own, which goes with it. */
 export async function ownTarget(untilStopped: AbortSignal): Promise<Target> {
@@ -51,24 +56,32 @@ export async function ownTarget(untilStopped: AbortSignal): Promise<Target> {
   const { run } = stackHome(dir);
   // Without its processes the start fails.
   const interrupt = () => void endOrphans(run);
-  untilStopped.addEventListener('abort', interrupt);
-  try {
-    const platform = await startPlatform({ dir, portBase: await freePortBase(Object.values(portOffsets)) });
-    return {
-      base: platform.publicUrl.replace('localhost', '127.0.0.1'),
-      programs: platform.processes
-        .filter(({ name }) => !Object.hasOwn(platform.servers.running, name))
-        .map(({ name, pid }) => ({ name, pid })),
-      async stop() {
-        await platform.stop();
-        remove();
-      },
-    };
-  } catch (error) {
-    await endOrphans(run);
-    remove();
-    throw error;
-  } finally {
-    untilStopped.removeEventListener('abort', interrupt);
+  async function start(): Promise<Platform> {
+    untilStopped.throwIfAborted();
+    untilStopped.addEventListener('abort', interrupt);
+    try {
+      return await startPlatform({ dir, portBase: await freePortBase(Object.values(portOffsets)) });
+    } catch (error) {
+      await endOrphans(run);
+      remove();
+      throw error;
+    } finally {
+      untilStopped.removeEventListener('abort', interrupt);
+    }
   }
+  const targetOf = (platform: Platform): Target => ({
+    base: platform.publicUrl.replace('localhost', '127.0.0.1'),
+    programs: platform.processes
+      .filter(({ name }) => !Object.hasOwn(platform.servers.running, name))
+      .map(({ name, pid }) => ({ name, pid })),
+    async restarted() {
+      await platform.stop();
+      return targetOf(await start());
+    },
+    async stop() {
+      await platform.stop();
+      remove();
+    },
+  });
+  return targetOf(await start());
 }
