@@ -20,6 +20,8 @@ const riseSeconds = seconds - lowSeconds - firstSeconds;
 
 /** The first athletes only write, so that their threads have nothing else in them. */
 const writers = 4;
+/** Calls that wait for their answer at the same time, at most: more than a platform of two cores answers within two seconds. Each takes k6 1.2 MB. */
+const inFlight = 1_200;
 
 /** Milliseconds, failures and refusals of each second in which calls ended. */
 const duration = new Trend('stress_ms');
@@ -39,7 +41,7 @@ export const options = scenarioOptions(
         { duration: `${lowSeconds}s`, target: low },
       ],
       // Virtual users that are made during the rise would take the platform's processor.
-      ...{ preAllocatedVUs: 400, maxVUs: 400 },
+      ...{ preAllocatedVUs: inFlight, maxVUs: inFlight },
     },
     writers: {
       executor: 'per-vu-iterations',
