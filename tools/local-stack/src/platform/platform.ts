@@ -167,7 +167,7 @@ const serverParts = ({ running, restart }: Servers): SupervisedPart[] =>
 
 /**
  * Without limits V8 sizes a heap by the machine's memory and collects late: processes grew to 500 MB that hold 40-65 MB
- * (`npm run soak`, docs/operations.md).
+ * (`npm run load -- soak`, docs/operations.md).
  */
 const heapLimits = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 

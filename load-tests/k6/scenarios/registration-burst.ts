@@ -1,0 +1,39 @@
+import type { CurrentUser } from '@entourage/contracts/calls/users';
+import { ownAccount, register } from '../lib/accounts.ts';
+import { asked, page } from '../lib/call.ts';
+import { uuidv4 } from '../lib/ids.ts';
+import { scenarioOptions, seconds, size } from '../lib/options.ts';
+import { password } from '../lib/people.ts';
+
+export { handleSummary } from '../lib/summary.ts';
+
+export const options = scenarioOptions({
+  burst: {
+    ...{ executor: 'constant-arrival-rate', rate: size, timeUnit: '1s', duration: `${seconds}s` },
+    ...{ preAllocatedVUs: 20, maxVUs: 200 },
+  },
+});
+
+/** Who has registered is signed in, sees themselves, and no record before the approval. */
+export default function () {
+  const username = `burst-${uuidv4().slice(0, 18)}`;
+  const person = register(username, password);
+  if (!person) return;
+  page([
+    ownAccount(person),
+    asked<{ message: string }>('GET /api/biomarkers', {
+      ...{ by: person, status: 403 },
+      checks: { 'says why': ({ message }) => message.length > 0 },
+    }),
+  ]);
+  page([
+    asked<Partial<CurrentUser> & { message: string }>('POST /api/register', {
+      body: {
+        ...{ username, password, email: `other-${username}@example.org` },
+        ...{ professionalLeague: 'NBA', teamOrganization: 'Waves' },
+      },
+      status: [400, 409],
+      checks: { 'the name is taken': ({ id, message }) => id === undefined && message.length > 0 },
+    }),
+  ]);
+}

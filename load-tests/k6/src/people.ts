@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoPassword } from '@entourage/contracts/demo';
+import { LoadFault } from './load-fault.ts';
+
+/** Somebody with a session: `cookie` is the header of it. */
+export type LoadPerson = { id: string; username: string; cookie: string };
+/** `liaison`: where their liaison stands in the list of liaisons. */
+export type LoadAthlete = LoadPerson & { liaison: number };
+/** `athletes`: where theirs stand in the list of athletes. */
+export type LoadLiaison = LoadPerson & { athletes: number[] };
+export type LoadPeople = { admin: LoadPerson; athletes: LoadAthlete[]; liaisons: LoadLiaison[]; password: string };
+
+type Wanted = { athletes: number; liaisons: number; haveRecords: boolean };
+
+/** Hashing passwords takes a core each, and the platform's queue for it is bounded. */
+const atOnce = 8;
+const connectedWithinMs = 20_000;
+const busyTries = 10;
+
+/**
+ * Registers people by the calls that browsers make: approved athletes, each connected to one liaison. Needs the demo account
+ * `admin`, nothing else.
+ * @throws LoadFault when a call is refused, with what the platform would have to allow
+ */
+export async function registerPeople(base: string, wanted: Wanted, signal: AbortSignal): Promise<LoadPeople> {
+  const api = apiOf(base, signal);
+  const admin = await api.signIn('admin');
+  const run = crypto.randomUUID().slice(0, 6);
+  const liaisons = await inParallel(wanted.liaisons, (n) => newLiaison(api, admin, `load-${run}-l${n}`));
+  const athletes = await inParallel(wanted.athletes, async (n) => {
+    const liaison = n % wanted.liaisons;
+    const person = await newAthlete(api, admin, `load-${run}-a${n}`, liaisons[liaison]!);
+    if (wanted.haveRecords) await assess(api, liaisons[liaison]!, person);
+    return { ...person, liaison };
+  });
+  return {
+    admin,
+    athletes,
+    liaisons: liaisons.map((person, n) => ({
+      ...person,
+      athletes: athletes.flatMap(({ liaison }, index) => (liaison === n ? [index] : [])),
+    })),
+    password: demoPassword,
+  };
+}
+
+type Api = ReturnType<typeof apiOf>;
+
+async function newLiaison(api: Api, admin: LoadPerson, username: string): Promise<LoadPerson> {
+  const { id } = await api.register(username);
+  await api.send('PATCH', `/api/admin/users/${id}/verification`, { status: 'APPROVED' }, admin);
+  await api.send('PATCH', `/api/users/${id}/role`, { role: 'LIAISON' }, admin);
+  return api.signIn(username); // Another role ends the sessions.
+}
+
+async function newAthlete(api: Api, admin: LoadPerson, username: string, liaison: LoadPerson): Promise<LoadPerson> {
+  const person = await api.register(username);
+  await api.send('PATCH', `/api/admin/users/${person.id}/verification`, { status: 'APPROVED' }, admin);
+  const pair = { athleteId: person.id, liaisonId: liaison.id, liaisonType: 'PERSONAL_COACH' };
+  await api.untilKnown('POST', '/api/admin/connections', pair, admin);
+  return person;
+}
+
+async function assess(api: Api, liaison: LoadPerson, { id }: LoadPerson): Promise<void> {
+  const record = { injuryRisk: 'LOW', trainingIntensity: 'HIGH', focusArea: 'Speed', nextTodo: 'Sleep' };
+  await api.untilKnown('PUT', `/api/biomarkers/${id}`, record, liaison);
+}
+
+async function inParallel<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const n = next++;
+      made[n] = await make(n);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
+  return made;
+}
+
+function apiOf(base: string, signal: AbortSignal) {
+  /** A busy platform says when to come again. */
+  async function ask(method: string, path: string, body: object, by?: LoadPerson): Promise<Response> {
+    for (let tries = 1; ; tries++) {
+      const answer = await fetch(base + path, {
+        ...{ method, signal, body: JSON.stringify(body) },
+        headers: { 'content-type': 'application/json', ...(by && { cookie: by.cookie }) },
+      });
+      if (answer.status !== 503 || tries === busyTries) return answer;
+      await pause(1_000 * Number(answer.headers.get('retry-after') ?? 1), undefined, { signal });
+    }
+  }
+  async function made(answer: Response, what: string): Promise<Response> {
+    if (answer.ok) return answer;
+    const limits = answer.status === 429 ? ' Start the platform with higher LIMITS_… settings.' : '';
+    throw new LoadFault(`${what} answered ${answer.status} ${await answer.text()}.${limits}`);
+  }
+  const personOf = async (answer: Response, username: string): Promise<LoadPerson> => {
+    const { id } = (await answer.json()) as { id: string };
+    return { id, username, cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
+  };
+  const send = async (method: string, path: string, body: object, by: LoadPerson) =>
+    void (await made(await ask(method, path, body, by), `${method} ${path}`));
+  return {
+    send,
+    async signIn(username: string): Promise<LoadPerson> {
+      const answer = await ask('POST', '/api/login', { username, password: demoPassword });
+      return personOf(await made(answer, `signing in as ${username}`), username);
+    },
+    async register(username: string): Promise<LoadPerson> {
+      const account = {
+        ...{ username, password: demoPassword, email: `${username}@example.org` },
+        ...{ firstName: 'Load', lastName: username.slice(-6), professionalLeague: 'NBA', teamOrganization: 'Waves' },
+      };
+      return personOf(await made(await ask('POST', '/api/register', account), 'a registration'), username);
+    },
+    /** Asks again while the service has not heard of a person or a connection. */
+    async untilKnown(method: string, path: string, body: object, by: LoadPerson): Promise<void> {
+      const deadline = Date.now() + connectedWithinMs;
+      for (;;) {
+        const answer = await ask(method, path, body, by);
+        if (answer.ok || ![400, 404, 409].includes(answer.status) || Date.now() > deadline) {
+          await made(answer, `${method} ${path}`);
+          return;
+        }
+        await pause(50, undefined, { signal });
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import type { Result } from '../src/run.ts';
+
+const main = join(import.meta.dirname, '../src/main.ts');
+const withinMs = 120_000;
+
+/** For temporary files of the commands, so that what they leave is theirs. */
+let temporary: string;
+beforeEach(() => {
+  temporary = mkdtempSync(join(tmpdir(), 'load-'));
+});
+afterEach(() => rmSync(temporary, { recursive: true, force: true }));
+
+/** Starts the command; `output` grows while it runs. */
+function load(...args: string[]): { child: ChildProcess; output: () => string } {
+  const env = { ...process.env, TMPDIR: temporary };
+  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk;
+    });
+  return { child, output: () => text };
+}
+
+/** Processes below this one, with their command lines. Linux only. */
+function descendantsOf(pid: number): { pid: number; command: string }[] {
+  const read = (path: string) => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return ''; // It has ended meanwhile.
+    }
+  };
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const parents = new Map(
+    all.map((one) => [Number(one), Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${one}/status`))?.[1])]),
+  );
+  const below = (of: number): number[] =>
+    [...parents].flatMap(([one, parent]) => (parent === of ? [one, ...below(one)] : []));
+  return below(pid).map((one) => ({ pid: one, command: read(`/proc/${one}/cmdline`).replaceAll('\0', ' ') }));
+}
+
+const lives = ({ pid, command }: { pid: number; command: string }): boolean =>
+  existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') === command;
+
+async function until(what: string, holds: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + withinMs; !holds(); await pause(50))
+    if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
+}
+
+test('the smoke scenario holds its limits and leaves a summary in JSON and HTML', async () => {
+  const { child, output } = load('smoke', '--seconds', '5');
+  const [code] = (await once(child, 'exit')) as [number];
+  expect({ code, output: output() }).toEqual({ code: 0, output: expect.stringContaining('✓ all limits') });
+  const page = join(repositoryRoot, /^\.local\/load\/smoke-\S+$/m.exec(output())![0]);
+  const result = JSON.parse(readFileSync(page.replace('index.html', 'summary.json'), 'utf8')) as Result;
+  expect(result.calls.length).toBeGreaterThan(20);
+  expect(result.calls.every(({ count, p50, p95, p99 }) => count > 0 && p50 > 0 && p95 >= p50 && p99 >= p95)).toBe(true);
+  expect(result.checks.reduce((sum, { passes }) => sum + passes, 0)).toBeGreaterThan(90);
+  expect(result.memory.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['gateway', 'messaging', 'health-data']),
+  );
+  expect(result.memory.every(({ samples }) => samples.length >= 5 && samples.every((one) => one.megabytes > 20))).toBe(
+    true,
+  );
+  expect(readFileSync(page, 'utf8')).toContain('All limits hold');
+});
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const)('%s during the load ends everything that was started', async (signal, expected) => {
+  const { child, output } = load('smoke', '--seconds', '60');
+  await until('k6 runs', () => descendantsOf(child.pid!).some(({ command }) => command.includes('scenarios/smoke.ts')));
+  const started = descendantsOf(child.pid!);
+  // Stores, services, gateway, and k6.
+  expect(started.length).toBeGreaterThan(12);
+  child.kill(signal);
+  const [code] = (await once(child, 'exit')) as [number];
+  expect({ code, output: output() }).toEqual({
+    code: expected,
+    output: expect.stringContaining(`Stopped by ${signal}.`),
+  });
+  expect(started.filter(lives)).toEqual([]);
+  expect(readdirSync(temporary)).toEqual([]);
+});
+
+test('SIGTERM during the start of the platform ends everything that was started', async () => {
+  const { child, output } = load('smoke');
+  await until('a store runs', () => descendantsOf(child.pid!).some(({ command }) => command.includes('postgres')));
+  const started = descendantsOf(child.pid!);
+  child.kill('SIGTERM');
+  const [code] = (await once(child, 'exit')) as [number];
+  expect({ code, output: output() }).toEqual({ code: 143, output: expect.stringContaining('load: ') });
+  expect(started.filter(lives)).toEqual([]);
+  expect(readdirSync(temporary)).toEqual([]);
+});
