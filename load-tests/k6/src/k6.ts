@@ -11,7 +11,7 @@ const patienceSeconds = 60;
 /** Builds k6 with our module; Go keeps it in its cache. @throws LoadFault without Go */
 export async function buildK6(): Promise<string> {
   if (!hasGo) throw new LoadFault('k6 is built with Go 1.26 or newer, which was not found: https://go.dev/dl.');
-  return goTool('entourage.example/tools/k6', { isPureGo: true });
+  return goTool('entourage.example/tools/k6', { isPureGo: true, isAlone: true });
 }
 
 type Run = {
@@ -30,7 +30,7 @@ type Run = {
 export async function runK6({ program, scenario, seconds, variables, signal }: Run): Promise<number> {
   signal.throwIfAborted();
   const args = [
-    ...['run', '--no-usage-report', '--no-color', '--quiet', '--address', '', '--no-thresholds=false'],
+    ...['run', '--no-usage-report', '--no-color', '--quiet', '--address', ''],
     ...Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
     join(scenarioFolder, `${scenario}.ts`),
   ];
