@@ -19,6 +19,8 @@ type Run = {
   scenario: string;
   seconds: number;
   variables: Record<string, string>;
+  /** Whether the thresholds of the scenario are looked at. */
+  isJudged: boolean;
   signal: AbortSignal;
 };
 
@@ -27,10 +29,11 @@ type Run = {
  * @returns its exit code: 0, or 99 when a threshold was missed
  * @throws LoadFault when k6 could not run the scenario, or was stopped
  */
-export async function runK6({ program, scenario, seconds, variables, signal }: Run): Promise<number> {
+export async function runK6({ program, scenario, seconds, variables, isJudged, signal }: Run): Promise<number> {
   signal.throwIfAborted();
   const args = [
     ...['run', '--no-usage-report', '--no-color', '--quiet', '--address', ''],
+    ...(isJudged ? [] : ['--no-thresholds']),
     ...Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
     join(scenarioFolder, `${scenario}.ts`),
   ];
