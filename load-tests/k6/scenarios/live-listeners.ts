@@ -2,10 +2,9 @@ import type { LiaisonProfile } from '@entourage/contracts/calls/admin';
 import { check, sleep } from 'k6';
 import { Gauge, Trend } from 'k6/metrics';
 import { open, type Stream } from 'k6/x/sse';
-import { ownAccount } from '../lib/accounts.ts';
-import { baseUrl, call, page } from '../lib/call.ts';
+import { baseUrl, call } from '../lib/call.ts';
 import { ordinaryThresholds, scenarioOptions, seconds } from '../lib/options.ts';
-import { admin, athletes, liaisons, nth } from '../lib/people.ts';
+import { admin, athletes, liaisons } from '../lib/people.ts';
 import { liveListeners } from '../thresholds.ts';
 
 export { handleSummary } from '../lib/summary.ts';
@@ -30,7 +29,6 @@ export const options = scenarioOptions(
 
 /** The event of a changed liaison profile; its audience are the athletes of the liaison. */
 const event = 'entourage.admin.liaison-profile.updated.v1';
-const warmUpCalls = 2_000;
 /** Of the run, before the first stream opens. */
 const idleShare = 0.2;
 const betweenSeconds = 3;
@@ -38,8 +36,6 @@ const betweenSeconds = 3;
 const replaySeconds = 11;
 
 export default function () {
-  // The processes have just started: their code is compiled before the memory without streams is looked at.
-  for (let n = 0; n < warmUpCalls; n++) page([ownAccount(nth(athletes, n))]);
   mark('idle_from');
   sleep(seconds * idleShare);
   mark('open_from');

@@ -4,7 +4,7 @@ export type Line = { name: string; points: readonly (readonly [x: number, y: num
 type Chart = { title: string; unit: string; lines: readonly Line[] };
 
 const [width, height] = [640, 220];
-const margin = { left: 52, right: 12, top: 12, bottom: 26 };
+const margin = { left: 72, right: 12, top: 18, bottom: 30 };
 
 /** A chart of lines over seconds as SVG, with its data as text for those who do not see it. Empty without points. */
 export function lineChart({ title, unit, lines }: Chart): string {

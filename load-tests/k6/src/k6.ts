@@ -11,7 +11,7 @@ const patienceSeconds = 60;
 /** Builds k6 with our module; Go keeps it in its cache. @throws LoadFault without Go */
 export async function buildK6(): Promise<string> {
   if (!hasGo) throw new LoadFault('k6 is built with Go 1.26 or newer, which was not found: https://go.dev/dl.');
-  return goTool('entourage.example/tools/k6', { isPureGo: true });
+  return goTool('entourage.example/tools/k6', { isPureGo: true, isAlone: true });
 }
 
 type Run = {
@@ -19,6 +19,8 @@ type Run = {
   scenario: string;
   seconds: number;
   variables: Record<string, string>;
+  /** Whether the thresholds of the scenario are looked at. */
+  isJudged: boolean;
   signal: AbortSignal;
 };
 
@@ -27,10 +29,11 @@ type Run = {
  * @returns its exit code: 0, or 99 when a threshold was missed
  * @throws LoadFault when k6 could not run the scenario, or was stopped
  */
-export async function runK6({ program, scenario, seconds, variables, signal }: Run): Promise<number> {
+export async function runK6({ program, scenario, seconds, variables, isJudged, signal }: Run): Promise<number> {
   signal.throwIfAborted();
   const args = [
-    ...['run', '--no-usage-report', '--no-color', '--quiet', '--address', '', '--no-thresholds=false'],
+    ...['run', '--no-usage-report', '--no-color', '--quiet', '--address', ''],
+    ...(isJudged ? [] : ['--no-thresholds']),
     ...Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
     join(scenarioFolder, `${scenario}.ts`),
   ];

@@ -35,4 +35,9 @@ figure text { fill: var(--soft); font-size: 13px; }
 .c3 { stroke: var(--c3); } .c4 { stroke: var(--c4); } .c5 { stroke: var(--c5); }
 .d1 { stroke-dasharray: 7 4; } .d2 { stroke-dasharray: 2 4; }
 .legend { list-style: none; margin: 8px 0 0; padding: 0; display: flex; flex-wrap: wrap; gap: 4px 20px; font-size: 14px; }
+@media (max-width: 600px) {
+  th, td { padding: 8px 6px; font-size: 13px; }
+  th:first-child, td:first-child { min-width: 105px; padding-left: 10px; }
+  figure text { font-size: 24px; }
+}
 `;

@@ -29,7 +29,7 @@ test('the page has calls, limits, checks and memory', () => {
     '<td>GET /api/messages?with={userId}</td><td>12,345</td><td>8.3</td><td>40</td><td>61</td><td>999</td>',
   );
   expect(page).toContain(
-    '<td>memory of gateway, peak</td><td>412 MB</td><td>&lt;=300 MB</td><td><span class="bad">✗ missed</span></td>',
+    '<td><span class="bad">✗ missed:</span> memory of gateway, peak</td><td>412 MB</td><td>&lt;=300 MB</td>',
   );
   expect(page).toContain('gateway: 100 → 200, at most 200 MB');
   expect(page).toContain('calls: 10 → 80, at most 80 a second');

@@ -51,14 +51,14 @@ function table(title: string, head: readonly string[], rows: readonly string[][]
     .join('')}</tbody></table></div>`;
 }
 
-const mark = (holds: boolean) => (holds ? '<span class="good">✓ holds</span>' : '<span class="bad">✗ missed</span>');
+const mark = (holds: boolean) => (holds ? '<span class="good">✓ holds:</span>' : '<span class="bad">✗ missed:</span>');
 
 function limits({ verdicts }: Result): string {
   const sorted = [...verdicts].sort((a, b) => Number(a.holds) - Number(b.holds));
   return table(
     'Limits',
-    ['', 'figure', 'limit', ''],
-    sorted.map(({ what, value, limit, holds }) => [escaped(what), escaped(value), escaped(limit), mark(holds)]),
+    ['', 'figure', 'limit'],
+    sorted.map(({ what, value, limit, holds }) => [`${mark(holds)} ${escaped(what)}`, escaped(value), escaped(limit)]),
   );
 }
 

@@ -47,10 +47,10 @@ export async function registerPeople(base: string, wanted: Wanted, signal: Abort
 type Api = ReturnType<typeof apiOf>;
 
 async function newLiaison(api: Api, admin: LoadPerson, username: string): Promise<LoadPerson> {
-  const { id } = await api.register(username);
+  const { id, username: registered } = await api.register(username);
   await api.send('PATCH', `/api/admin/users/${id}/verification`, { status: 'APPROVED' }, admin);
   await api.send('PATCH', `/api/users/${id}/role`, { role: 'LIAISON' }, admin);
-  return api.signIn(username); // Another role ends the sessions.
+  return api.signIn(registered); // Another role ends the sessions.
 }
 
 async function newAthlete(api: Api, admin: LoadPerson, username: string, liaison: LoadPerson): Promise<LoadPerson> {
@@ -80,13 +80,15 @@ async function inParallel<T>(count: number, make: (n: number) => Promise<T>): Pr
 }
 
 function apiOf(base: string, signal: AbortSignal) {
-  /** A busy platform says when to come again. */
-  async function ask(method: string, path: string, body: object, by?: LoadPerson): Promise<Response> {
+  const ask = (method: string, path: string, body: object, by?: LoadPerson): Promise<Response> =>
+    fetch(base + path, {
+      ...{ method, signal, body: JSON.stringify(body) },
+      headers: { 'content-type': 'application/json', ...(by && { cookie: by.cookie }) },
+    });
+  /** A busy platform says when to come again. @param make gets the number of the try */
+  async function untilAnswered(make: (tries: number) => Promise<Response>): Promise<Response> {
     for (let tries = 1; ; tries++) {
-      const answer = await fetch(base + path, {
-        ...{ method, signal, body: JSON.stringify(body) },
-        headers: { 'content-type': 'application/json', ...(by && { cookie: by.cookie }) },
-      });
+      const answer = await make(tries);
       if (answer.status !== 503 || tries === busyTries) return answer;
       await pause(1_000 * Number(answer.headers.get('retry-after') ?? 1), undefined, { signal });
     }
@@ -101,25 +103,30 @@ function apiOf(base: string, signal: AbortSignal) {
     return { id, username, cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
   };
   const send = async (method: string, path: string, body: object, by: LoadPerson) =>
-    void (await made(await ask(method, path, body, by), `${method} ${path}`));
+    void (await made(await untilAnswered(() => ask(method, path, body, by)), `${method} ${path}`));
   return {
     send,
     async signIn(username: string): Promise<LoadPerson> {
-      const answer = await ask('POST', '/api/login', { username, password: demoPassword });
+      const answer = await untilAnswered(() => ask('POST', '/api/login', { username, password: demoPassword }));
       return personOf(await made(answer, `signing in as ${username}`), username);
     },
-    async register(username: string): Promise<LoadPerson> {
-      const account = {
-        ...{ username, password: demoPassword, email: `${username}@example.org` },
-        ...{ firstName: 'Load', lastName: username.slice(-6), professionalLeague: 'NBA', teamOrganization: 'Waves' },
-      };
-      return personOf(await made(await ask('POST', '/api/register', account), 'a registration'), username);
+    /** @param wanted the username, or its beginning: a registration without an answer in time may have been made all the same */
+    async register(wanted: string): Promise<LoadPerson> {
+      let username = wanted;
+      const answer = await untilAnswered((tries) => {
+        username = tries === 1 ? wanted : `${wanted}-${tries}`;
+        return ask('POST', '/api/register', {
+          ...{ username, password: demoPassword, email: `${username}@example.org` },
+          ...{ firstName: 'Load', lastName: username.slice(-6), professionalLeague: 'NBA', teamOrganization: 'Waves' },
+        });
+      });
+      return personOf(await made(answer, 'a registration'), username);
     },
     /** Asks again while the service has not heard of a person or a connection. */
     async untilKnown(method: string, path: string, body: object, by: LoadPerson): Promise<void> {
       const deadline = Date.now() + connectedWithinMs;
       for (;;) {
-        const answer = await ask(method, path, body, by);
+        const answer = await untilAnswered(() => ask(method, path, body, by));
         if (answer.ok || ![400, 404, 409].includes(answer.status) || Date.now() > deadline) {
           await made(answer, `${method} ${path}`);
           return;

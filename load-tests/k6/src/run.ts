@@ -73,9 +73,10 @@ export async function runScenario(options: RunOptions): Promise<{ result: Result
     const people = await registerPeople(target.base, wanted, signal);
     // Streams would take what the registrations have left free, and nobody would see how much.
     if (isOfListeners) target = await target.restarted();
-    say(`${name}: ${seconds} seconds, size ${size} …`);
     const startedAt = new Date();
+    if (name !== 'smoke') await warmUp(options, { program, target, people, startedAt });
     await snapshot?.(target.programs);
+    say(`${name}: ${seconds} seconds, size ${size} …`);
     const { figures, memory } = await measured(options, { program, target, people, startedAt });
     await snapshot?.(target.programs);
     const verdicts = [...thresholdsOf(figures), ...judge({ name, figures, memory: snapshot ? [] : memory, size })];
@@ -104,20 +105,40 @@ function peopleNeeded(name: ScenarioName, { athletes }: Scenario, size: number):
 
 type Parts = { program: string; target: Target; people: object; startedAt: Date };
 
-/** Runs k6 beside the sampling of memory. What k6 gets holds sessions, so it is readable by this user only and deleted. */
-async function measured({ name, seconds, size, signal }: RunOptions, { program, target, people, startedAt }: Parts) {
+/** Seconds of the smoke scenario before a load that is measured: what processes do first, they do with code that is not compiled yet. */
+const warmUpSeconds = 8;
+const warmUpSize = 4;
+
+/** What is wrong is said by the load itself. */
+async function warmUp(options: RunOptions, parts: Parts): Promise<void> {
+  options.say(`Warming up for ${warmUpSeconds} seconds …`);
+  await k6Figures({ ...options, name: 'smoke', seconds: warmUpSeconds, size: warmUpSize }, parts, { isJudged: false });
+}
+
+/** Runs k6 beside the sampling of memory. */
+async function measured(options: RunOptions, parts: Parts) {
+  const isOver = new AbortController();
+  const sampling = sampleMemory(parts.target.programs, isOver.signal);
+  const figures = await k6Figures(options, parts, { isJudged: true }).finally(() => isOver.abort());
+  return { figures, memory: await sampling };
+}
+
+/** Runs k6. What it gets holds sessions, so it is readable by this user only and deleted. */
+async function k6Figures(
+  { name, seconds, size, signal }: RunOptions,
+  { program, target, people, startedAt }: Parts,
+  { isJudged }: { isJudged: boolean },
+): Promise<K6Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'entourage-load-'));
   const [peopleFile, figuresFile] = [join(folder, 'people.json'), join(folder, 'figures.json')];
-  const isOver = new AbortController();
   try {
     writeFileSync(peopleFile, JSON.stringify(people), { mode: 0o600 });
-    const sampling = sampleMemory(target.programs, isOver.signal);
     const variables = {
       ...{ LOAD_BASE: target.base, LOAD_PEOPLE: peopleFile, LOAD_FIGURES: figuresFile },
       ...{ LOAD_SECONDS: String(seconds), LOAD_SIZE: String(size), LOAD_STARTED_AT: String(startedAt.getTime()) },
     };
-    await runK6({ program, scenario: name, seconds, variables, signal }).finally(() => isOver.abort());
-    return { figures: JSON.parse(readFileSync(figuresFile, 'utf8')) as K6Figures, memory: await sampling };
+    await runK6({ program, scenario: name, seconds, variables, isJudged, signal });
+    return JSON.parse(readFileSync(figuresFile, 'utf8')) as K6Figures;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

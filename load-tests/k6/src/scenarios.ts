@@ -28,7 +28,7 @@ export const scenarios = {
   },
   'booking-rush': {
     what: 'two athletes want the same half-hour of one liaison; size: half-hours a second',
-    ...{ seconds: 60, maxSeconds: 300, athletes: 40, liaisons: 10, size: 8, maxSize: 50 },
+    ...{ seconds: 60, maxSeconds: 120, athletes: 40, liaisons: 10, size: 8, maxSize: 50 },
   },
   'sign-in-storm': {
     what: 'right and wrong passwords; size: sign-ins a second',
