@@ -32,7 +32,7 @@ import { trainingFigures } from './training.ts';
 const { values: given } = parseArgs({
   options: { calls: { type: 'string' }, part: { type: 'string' }, short: { type: 'boolean', default: false } },
 });
-const parts: Record<string, (subject: Subject) => Promise<void>> = {
+const parts: Record<string, (subject: Subject, signal: AbortSignal) => Promise<void>> = {
   growth: growthFigures,
   deck: deckFigures,
   training: trainingFigures,
@@ -50,10 +50,10 @@ const short: Lengths = { rounds: 2, seconds: 2, secondsOfMany: 3, halfSeconds: 0
 const shortRows = ['current user', 'own biomarkers, 1,000 callers', 'send a message'];
 
 await untilStopped(async (ending) => {
-  const subject = await startSubject();
+  const subject = await startSubject(ending.signal);
   await ending.add(() => subject.stop());
   console.log(`memory at rest: ${residentMegabytes(subject.pids)} MB for the whole platform`);
-  await (part ? part(subject) : comparison(subject, ending));
+  await (part ? part(subject, ending.signal) : comparison(subject, ending));
   console.log(`memory after the load: ${residentMegabytes(subject.pids)} MB for the whole platform`);
 });
 

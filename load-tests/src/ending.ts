@@ -1,27 +1,34 @@
 type Step = () => unknown;
-export type Ending = { add(step: Step): Promise<void> };
+export type Ending = {
+  /** Ends what cannot be ended by a step because it is still starting. */
+  signal: AbortSignal;
+  /** What is to be done at the end; at once when that has come. */
+  add(step: Step): Promise<void>;
+};
 
 /**
  * Runs `work`, and whatever happens ends what it has started: the steps run in reverse order after it, after an error, and when the process
- * is asked to stop (SIGINT, SIGTERM; exit status 130 and 143). What is just being started then is ended as soon as it has started.
+ * is asked to stop (SIGINT, SIGTERM; exit status 130 and 143).
  */
 export async function untilStopped(work: (ending: Ending) => Promise<void>): Promise<void> {
   const steps: Step[] = [];
-  let isStopped = false;
+  const stop = new AbortController();
   const endAll = async () => {
     for (let step = steps.pop(); step; step = steps.pop()) await step();
   };
+  const { signal } = stop;
   const ending: Ending = {
+    signal,
     async add(step) {
       steps.push(step);
-      if (!isStopped) return;
+      if (!signal.aborted) return;
       await endAll();
-      throw new Error('stopped');
+      signal.throwIfAborted();
     },
   };
   const running = work(ending).finally(endAll);
   const stopWith = (status: number) => () => {
-    isStopped = true;
+    stop.abort();
     void endAll()
       .then(() => running)
       .catch(() => {}) // its servers are gone
@@ -30,6 +37,6 @@ export async function untilStopped(work: (ending: Ending) => Promise<void>): Pro
   process.once('SIGINT', stopWith(130));
   process.once('SIGTERM', stopWith(143));
   await running.catch((error: unknown) => {
-    if (!isStopped) throw error;
+    if (!signal.aborted) throw error;
   });
 }

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Platform, startPlatform } from '@entourage/local-stack/platform/platform';
-import { portOffsets } from '@entourage/local-stack/ports';
-import { freePortBase } from '@entourage/local-stack/processes/ports-in-use';
-import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
+import { startOwnPlatform } from './own-platform.ts';
 
 /** What is measured: a platform of its own, empty but for the demo data. */
 export type Subject = {
@@ -33,18 +30,6 @@ export type Subject = {
   stop: () => Promise<void>;
 };
 
-/** Far above what a bench reaches: here the cost of a call is measured, not its limit. */
-const openLimits = {
-  LIMITS_PER_SESSION_PER_MINUTE: '100000000',
-  LIMITS_PER_ADDRESS_PER_MINUTE: '100000000',
-  LIMITS_PAGES_PER_ADDRESS_PER_MINUTE: '100000000',
-  LIMITS_MESSAGES_PER_MINUTE: '100000000',
-  LIMITS_BOOKINGS_PER_HOUR: '100000000',
-  LIMITS_DECK_VISITS_PER_HOUR: '100000000',
-  LIMITS_DECK_QUESTIONS_PER_MINUTE: '100000000',
-  LIMITS_DECK_QUESTIONS_PER_DAY: '100000000',
-};
-
 function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
@@ -53,26 +38,22 @@ function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** Starts a platform on free ports and a folder of its own. */
-export async function startSubject(): Promise<Subject> {
-  Object.assign(process.env, openLimits);
-  const { dir, remove } = await makeTestFolder();
-  const portBase = await freePortBase(Object.values(portOffsets));
-  const platform: Platform = await startPlatform({ dir, portBase });
+/** Starts a platform on free ports and a folder of its own. @param signal ends a start that is under way */
+export async function startSubject(signal: AbortSignal): Promise<Subject> {
+  const { platform, publicUrl, programs, stores, stop } = await startOwnPlatform(signal);
   const secret = (name: string) => readFileSync(join(platform.home.secrets, name), 'utf8');
-  const urls = {
-    identityPostgres: urlOf(platform.servers.postgresUrl, 'identity'),
-    adminPostgres: urlOf(platform.servers.postgresUrl, 'admin'),
-    messagingPostgres: urlOf(platform.servers.postgresUrl, 'messaging'),
-    schedulingPostgres: urlOf(platform.servers.postgresUrl, 'scheduling'),
-    presentationPostgres: urlOf(platform.servers.postgresUrl, 'presentation'),
-    trainingPostgres: urlOf(platform.servers.postgresUrl, 'training'),
-    healthDataMongo: urlOf(platform.servers.mongoUrl, 'health_data'),
-  };
-  const isStore = (name: string) => Object.hasOwn(platform.servers.running, name);
+  const { postgresUrl, mongoUrl } = platform.servers;
   return {
-    publicUrl: platform.publicUrl.replace('localhost', '127.0.0.1'),
-    urls,
+    ...{ publicUrl, programs, stores, stop },
+    urls: {
+      identityPostgres: urlOf(postgresUrl, 'identity'),
+      adminPostgres: urlOf(postgresUrl, 'admin'),
+      messagingPostgres: urlOf(postgresUrl, 'messaging'),
+      schedulingPostgres: urlOf(postgresUrl, 'scheduling'),
+      presentationPostgres: urlOf(postgresUrl, 'presentation'),
+      trainingPostgres: urlOf(postgresUrl, 'training'),
+      healthDataMongo: urlOf(mongoUrl, 'health_data'),
+    },
     secrets: {
       sessionPrivateKey: secret('session-private-key.pem'),
       sessionPublicKeys: secret('session-public-keys.pem'),
@@ -80,12 +61,6 @@ export async function startSubject(): Promise<Subject> {
       messagingKeys: secret('field-keys-messaging'),
       schedulingKeys: secret('field-keys-scheduling'),
     },
-    pids: platform.processes.map(({ pid }) => pid),
-    programs: platform.processes.filter(({ name }) => !isStore(name)),
-    stores: platform.processes.filter(({ name }) => isStore(name)),
-    async stop() {
-      await platform.stop();
-      remove();
-    },
+    pids: [...programs, ...stores].map(({ pid }) => pid),
   };
 }

@@ -7,9 +7,9 @@ const rounds = 8;
 const seconds = 4;
 
 /** What HTTPS with certificates of both sides costs between gateway and services: two platforms in turns, one with it. */
-export async function tlsFigures(plain: Subject): Promise<void> {
+export async function tlsFigures(plain: Subject, signal: AbortSignal): Promise<void> {
   process.env.LOCAL_STACK_TLS = 'on';
-  const secure = await startSubject();
+  const secure = await startSubject(signal);
   try {
     console.log(
       '\n| call | with TLS req/s | without req/s | ratio | processor time of gateway and services, µs a call, with / without | ratio | p99 ms with / without |\n|---|---|---|---|---|---|---|',

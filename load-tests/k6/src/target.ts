@@ -1,9 +1,4 @@
-import { startPlatform } from '@entourage/local-stack/platform/platform';
-import { portOffsets } from '@entourage/local-stack/ports';
-import { endOrphans } from '@entourage/local-stack/processes/pid-records';
-import { freePortBase } from '@entourage/local-stack/processes/ports-in-use';
-import { stackHome } from '@entourage/local-stack/stack-home';
-import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
+import { type OwnPlatform, startOwnPlatform } from '../../src/own-platform.ts';
 import { LoadFault } from './load-fault.ts';
 
 /** What gets the load. */
@@ -15,16 +10,6 @@ export type Target = {
   restarted: () => Promise<Target>;
   stop: () => Promise<void>;
 };
-
-/** A run has one address, and its people do more than people do: what is tested here is not the limits. */
-const openLimits = Object.fromEntries(
-  [
-    ...['PER_SESSION_PER_MINUTE', 'PER_ADDRESS_PER_MINUTE', 'PAGES_PER_ADDRESS_PER_MINUTE', 'MESSAGES_PER_MINUTE'],
-    ...['BOOKINGS_PER_HOUR', 'REGISTRATIONS_PER_HOUR', 'SIGN_IN_FAILURES_PER_USER', 'SIGN_IN_FAILURES_PER_ADDRESS'],
-    ...['DECK_VISITS_PER_HOUR', 'DECK_UPDATES_PER_MINUTE', 'DECK_QUESTIONS_PER_MINUTE', 'DECK_QUESTIONS_PER_DAY'],
-    ...['CONNECTIONS_PER_ADDRESS'],
-  ].map((name) => [`LIMITS_${name}`, '100000000']),
-);
 
 /**
  * The address of a platform that runs already.
@@ -47,41 +32,11 @@ export async function runningTarget(given: string): Promise<Target> {
   return target;
 }
 
-type Platform = Awaited<ReturnType<typeof startPlatform>>;
+const targetOf = ({ publicUrl, programs, restarted, stop }: OwnPlatform): Target => ({
+  ...{ base: publicUrl, programs, stop },
+  restarted: async () => targetOf(await restarted()),
+});
 
-/** Starts a platform with empty stores and demo accounts, on free ports and in a folder of its own, which goes with it. */
-export async function ownTarget(untilStopped: AbortSignal): Promise<Target> {
-  Object.assign(process.env, openLimits);
-  const { dir, remove } = await makeTestFolder();
-  const { run } = stackHome(dir);
-  // Without its processes the start fails.
-  const interrupt = () => void endOrphans(run);
-  async function start(): Promise<Platform> {
-    untilStopped.throwIfAborted();
-    untilStopped.addEventListener('abort', interrupt);
-    try {
-      return await startPlatform({ dir, portBase: await freePortBase(Object.values(portOffsets)) });
-    } catch (error) {
-      await endOrphans(run);
-      remove();
-      throw error;
-    } finally {
-      untilStopped.removeEventListener('abort', interrupt);
-    }
-  }
-  const targetOf = (platform: Platform): Target => ({
-    base: platform.publicUrl.replace('localhost', '127.0.0.1'),
-    programs: platform.processes
-      .filter(({ name }) => !Object.hasOwn(platform.servers.running, name))
-      .map(({ name, pid }) => ({ name, pid })),
-    async restarted() {
-      await platform.stop();
-      return targetOf(await start());
-    },
-    async stop() {
-      await platform.stop();
-      remove();
-    },
-  });
-  return targetOf(await start());
-}
+/** A platform that is started for the run. */
+export const ownTarget = async (untilStopped: AbortSignal): Promise<Target> =>
+  targetOf(await startOwnPlatform(untilStopped));

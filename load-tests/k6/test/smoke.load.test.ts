@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { descendantsOf, lives, until } from '../../test/processes-below.ts';
 import type { Result } from '../src/run.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
-const withinMs = 120_000;
 
 /** For temporary files of the commands, so that what they leave is theirs. */
 let temporary: string;
@@ -27,32 +26,6 @@ function load(...args: string[]): { child: ChildProcess; output: () => string } 
       text += chunk;
     });
   return { child, output: () => text };
-}
-
-/** Processes below this one, with their command lines. Linux only. */
-function descendantsOf(pid: number): { pid: number; command: string }[] {
-  const read = (path: string) => {
-    try {
-      return readFileSync(path, 'utf8');
-    } catch {
-      return ''; // It has ended meanwhile.
-    }
-  };
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const parents = new Map(
-    all.map((one) => [Number(one), Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${one}/status`))?.[1])]),
-  );
-  const below = (of: number): number[] =>
-    [...parents].flatMap(([one, parent]) => (parent === of ? [one, ...below(one)] : []));
-  return below(pid).map((one) => ({ pid: one, command: read(`/proc/${one}/cmdline`).replaceAll('\0', ' ') }));
-}
-
-const lives = ({ pid, command }: { pid: number; command: string }): boolean =>
-  existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') === command;
-
-async function until(what: string, holds: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + withinMs; !holds(); await pause(50))
-    if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
 }
 
 test('the smoke scenario holds its limits and leaves a summary in JSON and HTML', async () => {
