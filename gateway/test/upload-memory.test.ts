@@ -10,7 +10,7 @@ import { uploadPath } from './support/start-upload-gateway.ts';
 import { repositoryRoot, startTestServices, type TestServices } from './support/test-services.ts';
 
 /** As operators start the processes; without it V8 collects late and the figure is the machine's. */
-const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=8';
+const NODE_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=16';
 const allowedMegabytes = 120;
 const { maxFiles, maxFileBytes, field } = trainingUpload;
 

@@ -1,18 +1,9 @@
 import { escaped } from '../k6/src/html.ts';
 import { pageStyle } from '../k6/src/page-style.ts';
-import { type BenchResult, ratioTo } from './bench-result.ts';
+import { askedOf, type BenchResult, ratioTo } from './bench-result.ts';
 import type { Row } from './comparison.ts';
 
-type Other = Exclude<keyof Row['servers'], 'platform'>;
-
-const isWrite = ({ pattern }: Row) => !pattern.startsWith('GET');
-/** What docs/performance.md asks of a row; undefined where nothing is asked. */
-const asked: Record<Other, (row: Row) => number | undefined> = {
-  'like for like': (row) => (isWrite(row) ? 0.6 : 0.8),
-  bare: (row) => (isWrite(row) ? undefined : 0.5),
-  'default Apollo': (row) => (isWrite(row) ? undefined : 1.5),
-};
-const others = Object.keys(asked) as Other[];
+const others = Object.keys(askedOf) as (keyof typeof askedOf)[];
 
 const style = `${pageStyle}
 .bar { display: block; height: 10px; border-radius: 3px; background: var(--accent); min-width: 2px; }
@@ -52,7 +43,7 @@ ${memory(newest)}
 function ratios({ rows }: BenchResult, results: readonly BenchResult[]): string {
   const body = rows.map((row) => {
     const cells = others.map((other) => {
-      const [ratio, wanted] = [ratioTo(row, other), asked[other](row)];
+      const [ratio, wanted] = [ratioTo(row, other), askedOf[other](row)];
       const isShort = wanted !== undefined && ratio < wanted;
       const width = Math.min(100, ratio * (other === 'default Apollo' ? 20 : 66));
       return `<td class="ratio">${ratio.toFixed(2)}${wanted === undefined ? '' : ` <span class="${isShort ? 'bad' : 'good'}">${isShort ? '✗ below' : '✓ at least'} ${wanted}</span>`}<span class="bar${isShort ? ' short' : ''}" style="width:${width.toFixed(0)}%"></span></td>`;

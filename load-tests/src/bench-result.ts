@@ -19,6 +19,14 @@ export type BenchResult = {
 export const ratioTo = ({ servers }: Row, other: Exclude<keyof Row['servers'], 'platform'>): number =>
   servers.platform.requestsPerSecond / servers[other].requestsPerSecond;
 
+const isWrite = ({ pattern }: Row) => !pattern.startsWith('GET');
+/** The least ratio that is asked of a row; undefined where nothing is asked. */
+export const askedOf: Record<Exclude<keyof Row['servers'], 'platform'>, (row: Row) => number | undefined> = {
+  'like for like': (row) => (isWrite(row) ? 0.6 : 0.8),
+  bare: (row) => (isWrite(row) ? undefined : 0.5),
+  'default Apollo': (row) => (isWrite(row) ? undefined : 1.5),
+};
+
 export const versionOf = (): string =>
   (JSON.parse(readFileSync(join(repositoryRoot, 'gateway/package.json'), 'utf8')) as { version: string }).version;
 

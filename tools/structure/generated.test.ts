@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { staleReleasePages } from '../../load-tests/src/pages/release-pages.ts';
 import { staleConsumers } from '../generate/src/consumers.ts';
 import { staleMetricsPage } from '../generate/src/metrics-page.ts';
 import { staleServiceTable } from '../generate/src/service-table.ts';
@@ -54,3 +55,9 @@ test('the tables of settings in the READMEs are up to date', async () => {
 test('the page of metrics is up to date', async () => {
   expect(await staleMetricsPage()).toBeNull();
 }, 60_000);
+
+test('the pages of performance and capacity have the figures of the bench of the last release', () => {
+  expect(read('docs/capacity.md')).toContain('### What breaks first');
+  expect(read('docs/performance.md')).toContain('| of like for like |');
+  expect(staleReleasePages().map(({ file }) => file)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { writeReleasePages } from '../../../load-tests/src/pages/release-pages.ts';
 import { generateIcons, staleIcons } from '../../icons/src/icons.mjs';
 import { generateClients, staleClients } from '../../prisma/src/clients.mjs';
 import { writeConsumers } from './consumers.ts';
@@ -11,7 +12,7 @@ import { writeSettingsTables } from './settings-tables.ts';
 
 // Generates Prisma clients and the icons of the web, then the contracts (supergraph, OpenAPI, AsyncAPI,
 // JSON Schema, consumers at NATS), the fonts of the web, the tables in the services' READMEs, the table of services of the
-// operators' commands and the page of metrics. The structure tests fail when one of them is stale.
+// operators' commands, and the pages of metrics, performance and capacity. The structure tests fail when one of them is stale.
 await generateClients(repositoryRoot, staleClients(repositoryRoot));
 const icons = staleIcons(repositoryRoot);
 if (icons) generateIcons(repositoryRoot, icons);
@@ -21,6 +22,7 @@ await writeSettingsTables();
 await writeConsumers();
 await writeServiceTable();
 await writeMetricsPage();
+writeReleasePages();
 
 function run(script: string, ...args: string[]) {
   if (!existsSync(join(repositoryRoot, script))) return;

@@ -18,7 +18,7 @@ export const bundledPrograms = declared.flatMap(({ programs }) =>
 const common = {
   HOME: '/tmp',
   NODE_ENV: 'production',
-  NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=8 --disable-warning=ExperimentalWarning',
+  NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=16 --disable-warning=ExperimentalWarning',
   HOST: '0.0.0.0',
   PORT: '8080',
 };

@@ -169,7 +169,7 @@ const serverParts = ({ running, restart }: Servers): SupervisedPart[] =>
  * Without limits V8 sizes a heap by the machine's memory and collects late: processes grew to 500 MB that hold 40-65 MB
  * (`npm run load -- soak`, docs/operations.md).
  */
-const heapLimits = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+const heapLimits = ['--max-old-space-size=256', '--max-semi-space-size=16'];
 
 type Starting = {
   isDevelopment: boolean;

@@ -1,11 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import { type BenchResult, resultOfLastRelease } from '../bench-result.ts';
-import { assumptions, type Need, needOf, usersAt } from './model.ts';
+import type { BenchResult } from '../bench-result.ts';
+import { assumptions, type Need, needOf, usersAt } from './capacity-model.ts';
+import { table } from './markdown-table.ts';
 
-const page = join(repositoryRoot, 'docs/capacity.md');
-const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->'];
 const steps = [1_000, 100_000, 10_000_000];
 
 const whole = (value: number) => Math.ceil(value).toLocaleString('en-US');
@@ -13,10 +9,6 @@ const short = (value: number) =>
   (value < 10 ? Math.round(value * 100) / 100 : Math.round(value)).toLocaleString('en-US');
 /** Two digits that count: more would claim a precision that nobody has measured. */
 const rough = (value: number) => Number(value.toPrecision(2)).toLocaleString('en-US');
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
 
 const storesOf = ({ stores }: Need, name: string) => stores.find((one) => one.name === name)!.cores;
 
@@ -74,7 +66,7 @@ function limits(result: BenchResult): string {
       'a chain per month and tenth of the subjects, joined by a chain of their heads',
     ],
     [
-      'Every gateway reads every event; 2,000 a second are a tenth of a core',
+      'Every gateway reads every event: 2,000 a second, a bound that is assumed and not measured',
       usersAt(2_000, (need) => need.eventsPerSecond, result),
       'subjects by a share of the users, and streams of the same users at the same gateways',
     ],
@@ -91,7 +83,8 @@ function limits(result: BenchResult): string {
   );
 }
 
-function figures(result: BenchResult): string {
+/** What 1,000, 100,000 and 10 million users need, and what is reached first. */
+export function capacityTables(result: BenchResult): string {
   const needs = steps.map((users) => needOf(users, result));
   const head = ['', ...steps.map((users) => `${users.toLocaleString('en-US')} users`)];
   const row = (name: string, of: (need: Need) => string) => [name, ...needs.map(of)];
@@ -112,21 +105,5 @@ function figures(result: BenchResult): string {
     row('MongoDB, a year, GB', (need) => short(need.gigabytesAYear.mongo!)),
     row('GPU workers', (need) => whole(need.gpuWorkers)),
   ]);
-  const { machine, startedAt, version } = result;
-  const source = `From the bench of release ${version} (${startedAt.slice(0, 10)}): ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}.`;
-  return `${source}\n\n### At the peak of a day\n\n${peak}\n\n### What breaks first\n\n${limits(result)}`;
-}
-
-/** @returns the new text of docs/capacity.md; null when it is up to date, or no release has figures */
-export function staleCapacityPage(): string | null {
-  const result = resultOfLastRelease();
-  if (!result || !existsSync(page)) return null;
-  const text = readFileSync(page, 'utf8');
-  const wanted = `${text.slice(0, text.indexOf(begin) + begin.length)}\n${figures(result)}\n${text.slice(text.indexOf(end))}`;
-  return wanted === text ? null : wanted;
-}
-
-export function writeCapacityPage(): void {
-  const text = staleCapacityPage();
-  if (text !== null) writeFileSync(page, text);
+  return `### At the peak of a day\n\n${peak}\n\n### What breaks first\n\n${limits(result)}`;
 }

@@ -1,0 +1,39 @@
+import { askedOf, type BenchResult, ratioTo } from '../bench-result.ts';
+import type { Row } from '../comparison.ts';
+import { table } from './markdown-table.ts';
+
+type Other = Parameters<typeof ratioTo>[1];
+
+/** The ratio, in bold where it is below what is asked. */
+function ratio(row: Row, other: Other): string {
+  const [value, asked] = [ratioTo(row, other), askedOf[other](row)];
+  const text = value.toFixed(2);
+  return asked !== undefined && value < asked ? `**${text}**` : text;
+}
+
+/** What the platform reaches of the other servers, row by row. */
+export function performanceTable({ rows, memory }: BenchResult): string {
+  const head = [
+    ...['call', 'calls a second', 'of like for like', 'of bare', 'of default Apollo'],
+    ...['CPU µs: platform / like for like / bare', 'hops', 'bytes', 'p99 at half, ms / like for like'],
+  ];
+  const body = rows.map((row) => {
+    const { platform, bare } = row.servers;
+    const same = row.servers['like for like'];
+    const [half, sameHalf] = [row.atHalf.platform, row.atHalf['like for like']];
+    return [
+      row.call,
+      platform.requestsPerSecond.toLocaleString('en-US'),
+      ...(['like for like', 'bare', 'default Apollo'] as const).map((other) => ratio(row, other)),
+      [platform, same, bare].map(({ serverCpuUs }) => serverCpuUs.toLocaleString('en-US')).join(' / '),
+      String(platform.hops),
+      platform.bytes.toLocaleString('en-US'),
+      half && sameHalf ? `${Math.round(half.p99)} / ${Math.round(sameHalf.p99)}` : '',
+    ];
+  });
+  const sums = Object.entries(memory).map(([server, processes]) => {
+    const sum = Object.values(processes).reduce((total, one) => total + one, 0);
+    return `${server} ${sum.toLocaleString('en-US')} in ${Object.keys(processes).length}`;
+  });
+  return `${table(head, body)}\n\nResident memory after the run, MB in processes: ${sums.join(', ')}.`;
+}
