@@ -13,6 +13,8 @@ export type BenchResult = {
   rows: Row[];
   /** Resident memory after the run in MB: by server, by process. */
   memory: Record<string, Record<string, number>>;
+  /** Of a release: what the short form gave, as ratios to `like for like` by row. */
+  short?: Record<string, number>;
 };
 
 /** What a row of the platform reaches of another server's requests per second. */
@@ -71,13 +73,14 @@ export function resultOfLastRelease(): BenchResult | undefined {
 
 const toleratedLoss = 0.1;
 
-/** A sentence for each row whose ratio to `like for like` is more than a tenth lower than with the last release. */
-export function lostSince(release: BenchResult, rows: readonly Row[]): string[] {
+/**
+ * A sentence for each row whose ratio to `like for like` is more than a tenth lower than the short form gave with the last release. Its
+ * bursts are too short to be compared with those of the long form.
+ */
+export function lostSince({ version, short = {} }: BenchResult, rows: readonly Row[]): string[] {
   return rows.flatMap((row) => {
-    const before = release.rows.find(({ call }) => call === row.call);
-    if (!before) return [];
-    const [now, then] = [ratioTo(row, 'like for like'), ratioTo(before, 'like for like')];
-    if (now >= then * (1 - toleratedLoss)) return [];
-    return [`${row.call}: ${now.toFixed(2)} of like for like, ${then.toFixed(2)} with release ${release.version}`];
+    const [now, before] = [ratioTo(row, 'like for like'), short[row.call]];
+    if (before === undefined || now >= before * (1 - toleratedLoss)) return [];
+    return [`${row.call}: ${now.toFixed(2)} of like for like, ${before.toFixed(2)} with release ${version}`];
   });
 }
