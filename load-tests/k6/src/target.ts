@@ -1,6 +1,9 @@
 import { type OwnPlatform, startOwnPlatform } from '../../src/own-platform.ts';
 import { LoadFault } from './load-fault.ts';
 
+/** Milliseconds for one answer of a platform that is said to run: a frozen one never gives it. */
+const readyMs = 5_000;
+
 /** What gets the load. */
 export type Target = {
   base: string;
@@ -26,7 +29,7 @@ export function loopbackAddress(given: string): string {
 /** The platform at `LOAD_URL`. @throws LoadFault when none answers there */
 export async function runningTarget(given: string): Promise<Target> {
   const base = loopbackAddress(given);
-  const answer = await fetch(`${base}/readyz`).catch(() => null);
+  const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(readyMs) }).catch(() => null);
   if (!answer?.ok) throw new LoadFault(`No platform is ready at ${base}.`);
   const target: Target = { base, programs: [], restarted: async () => target, stop: async () => {} };
   return target;
