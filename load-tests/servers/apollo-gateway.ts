@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
-import { composeCaller, environmentsIn, openService, sourcesOf } from './services-in-process.ts';
+import { composeCaller } from '../../gateway/src/caller/compose-caller.ts';
+import { environmentsIn, openService, sourcesOf } from './services-in-process.ts';
 import { sessionReader } from './session.ts';
 
 /**

@@ -4,8 +4,9 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import pino from 'pino';
+import { composeCaller } from '../../gateway/src/caller/compose-caller.ts';
 import { type MeasuredCall, measuredCall, measuredPatterns } from './measured-calls.ts';
-import { composeCaller, environmentsIn, type OpenedService, openService, sourcesOf } from './services-in-process.ts';
+import { environmentsIn, type OpenedService, openService, sourcesOf } from './services-in-process.ts';
 import { sessionReader } from './session.ts';
 
 /**

@@ -7,7 +7,6 @@ import type { Resolver, Resolvers } from '@entourage/service-kit/graphql/resolve
 import type { AnyService } from '@entourage/service-kit/service/definition';
 import { loadSettings } from '@entourage/service-kit/service/settings';
 import { parseFieldKeys } from '@entourage/service-kit/store/encrypted-fields';
-import { composeCaller } from '../../gateway/src/caller/compose-caller.ts';
 import type { RelationshipSources } from '../../gateway/src/caller/relationship-sources.ts';
 import { admin } from '../../services/admin/src/service.ts';
 import { healthData } from '../../services/health-data/src/service.ts';
@@ -90,5 +89,3 @@ export function sourcesOf(services: ReadonlyMap<string, OpenedService>): Relatio
     shares: (userId) => first(ask('invites', 'callerShares', { userIds: [userId] })),
   };
 }
-
-export { composeCaller };

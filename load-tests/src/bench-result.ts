@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
 import type { Row } from './comparison.ts';
+import type { Machine } from './machine.ts';
 
 /** All figures of one run. */
 export type BenchResult = {
   startedAt: string;
   /** Of the platform. */
   version: string;
-  machine: { cores: number; processor: string; memoryGb: number; node: string; loadBefore: number };
+  machine: Machine;
   rows: Row[];
   /** Resident memory after the run in MB: by server, by process. */
   memory: Record<string, Record<string, number>>;
@@ -31,14 +31,6 @@ export const askedOf: Record<Exclude<keyof Row['servers'], 'platform'>, (row: Ro
 
 export const versionOf = (): string =>
   (JSON.parse(readFileSync(join(repositoryRoot, 'gateway/package.json'), 'utf8')) as { version: string }).version;
-
-export function machineNow(): BenchResult['machine'] {
-  const [first] = cpus();
-  return {
-    ...{ cores: cpus().length, processor: first?.model ?? '', node: process.versions.node, loadBefore: loadavg()[0]! },
-    memoryGb: Math.round(totalmem() / 2 ** 30),
-  };
-}
 
 const folder = join(repositoryRoot, '.local/bench');
 const keptResults = 10;

@@ -7,7 +7,6 @@ import {
   type BenchResult,
   keepResult,
   lostSince,
-  machineNow,
   pageFile,
   ratioTo,
   resultOfLastRelease,
@@ -17,9 +16,10 @@ import { compareServers, type Lengths, type Row } from './comparison.ts';
 import { deckFigures } from './deck.ts';
 import { type Ending, untilStopped } from './ending.ts';
 import { growthFigures } from './growth.ts';
-import { residentMegabytes, residentOf } from './measure.ts';
+import { machineNow } from './machine.ts';
 import { measuredRequests } from './measured-requests.ts';
 import { type Subject, startSubject } from './platform.ts';
+import { residentMegabytes, residentOf } from './processes.ts';
 import { startReferenceServers } from './reference-servers.ts';
 import { tlsFigures } from './tls.ts';
 import { trainingFigures } from './training.ts';

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { median, untilQuiet } from './measure.ts';
+import { median } from './measure.ts';
 import { type CallFigures, measureCall } from './measure-call.ts';
 import { type HttpRequest, type MeasuredRequest, requestTo } from './measured-requests.ts';
 import type { Subject } from './platform.ts';
+import { untilQuiet } from './processes.ts';
 import type { Server } from './reference-servers.ts';
 
 /** Figures of one row by server, and at half of the platform's saturation. Hops are requests between processes of the server. */

@@ -1,6 +1,6 @@
 import autocannon, { type Client } from 'autocannon';
-import { cpuMsOfTrees } from './measure.ts';
 import type { HttpRequest } from './measured-requests.ts';
+import { cpuMsOfTrees } from './processes.ts';
 import type { Server } from './reference-servers.ts';
 
 /** Of one burst, or medians of several. Times in milliseconds, processor time in microseconds a call. */
@@ -42,7 +42,7 @@ export async function measureCall(
   stores: Server['processes'],
 ): Promise<CallFigures> {
   const all = [...processes, ...stores];
-  const used = () => all.map(({ pid }) => cpuMsOfTrees([pid]));
+  const used = () => cpuMsOfTrees(all.map(({ pid }) => pid));
   const before = used();
   const times: number[] = [];
   let failed = '';
@@ -66,9 +66,10 @@ export async function measureCall(
       times.push(milliseconds);
     });
   });
-  const { path, method } = request();
-  if (failed || result.errors > 0)
+  if (failed || result.errors > 0) {
+    const { path, method } = request();
     throw new Error(`${method} ${path}: ${result.errors} errors of connections, first answer ${failed.slice(0, 300)}`);
+  }
   times.sort((a, b) => a - b);
   const after = used();
   const cpuUs = all.map((_, at) => Math.round(((after[at]! - before[at]!) * 1_000) / times.length));

@@ -1,7 +1,8 @@
 import { demoIds, demoPassword } from '@entourage/contracts/demo';
 import { seedAthletes, signIn } from './callers.ts';
-import { burst, type Call, cpuMsOf, type Figures, median } from './measure.ts';
+import { burst, type Call, type Figures, median } from './measure.ts';
 import { type Subject, startSubject } from './platform.ts';
+import { cpuMsOf } from './processes.ts';
 
 const rounds = 8;
 const seconds = 4;

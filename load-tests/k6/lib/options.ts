@@ -32,6 +32,12 @@ function durationOf(name: string): string {
   return `http_req_duration{name:${name}}`;
 }
 
+/** So many iterations a second as the size of the run says, whether or not earlier ones have ended. */
+export const sizeASecond = {
+  ...({ executor: 'constant-arrival-rate', rate: size, timeUnit: '1s', duration: `${seconds}s` } as const),
+  ...{ preAllocatedVUs: 20, maxVUs: 200 },
+};
+
 export const ordinaryThresholds: Thresholds = { ...rightAnswers, ...durationsWithin(1) };
 
 export function scenarioOptions(scenarios: Scenarios, thresholds: Thresholds = ordinaryThresholds): Options {

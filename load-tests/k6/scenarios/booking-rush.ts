@@ -3,17 +3,12 @@ import { check } from 'k6';
 import exec from 'k6/execution';
 import { page } from '../lib/call.ts';
 import { booking, diary, halfHour } from '../lib/meetings.ts';
-import { scenarioOptions, seconds, size } from '../lib/options.ts';
+import { scenarioOptions, sizeASecond } from '../lib/options.ts';
 import { athletes, liaisons, nth } from '../lib/people.ts';
 
 export { handleSummary } from '../lib/summary.ts';
 
-export const options = scenarioOptions({
-  rush: {
-    ...{ executor: 'constant-arrival-rate', rate: size, timeUnit: '1s', duration: `${seconds}s` },
-    ...{ preAllocatedVUs: 20, maxVUs: 200 },
-  },
-});
+export const options = scenarioOptions({ rush: sizeASecond });
 
 const quarterMs = 15 * 60_000;
 

@@ -2,17 +2,12 @@ import { check } from 'k6';
 import exec from 'k6/execution';
 import { uuidv4 } from '../lib/ids.ts';
 import { openThread, sendMessage } from '../lib/messages.ts';
-import { scenarioOptions, seconds, size } from '../lib/options.ts';
+import { scenarioOptions, sizeASecond } from '../lib/options.ts';
 import { athletes, liaisonOf, nth } from '../lib/people.ts';
 
 export { handleSummary } from '../lib/summary.ts';
 
-export const options = scenarioOptions({
-  storm: {
-    ...{ executor: 'constant-arrival-rate', rate: size, timeUnit: '1s', duration: `${seconds}s` },
-    ...{ preAllocatedVUs: 20, maxVUs: 200 },
-  },
-});
+export const options = scenarioOptions({ storm: sizeASecond });
 
 /** One of ten messages is sent a second time, as by a browser that has not got the answer. */
 const repeatedEvery = 10;

@@ -2,17 +2,12 @@ import type { CurrentUser } from '@entourage/contracts/calls/users';
 import { ownAccount, register } from '../lib/accounts.ts';
 import { asked, page } from '../lib/call.ts';
 import { uuidv4 } from '../lib/ids.ts';
-import { scenarioOptions, seconds, size } from '../lib/options.ts';
+import { scenarioOptions, sizeASecond } from '../lib/options.ts';
 import { password } from '../lib/people.ts';
 
 export { handleSummary } from '../lib/summary.ts';
 
-export const options = scenarioOptions({
-  burst: {
-    ...{ executor: 'constant-arrival-rate', rate: size, timeUnit: '1s', duration: `${seconds}s` },
-    ...{ preAllocatedVUs: 20, maxVUs: 200 },
-  },
-});
+export const options = scenarioOptions({ burst: sizeASecond });
 
 /** Who has registered is signed in, sees themselves, and no record before the approval. */
 export default function () {

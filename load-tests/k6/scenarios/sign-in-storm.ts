@@ -1,17 +1,12 @@
 import exec from 'k6/execution';
 import { ownAccount, signIn } from '../lib/accounts.ts';
 import { page } from '../lib/call.ts';
-import { scenarioOptions, seconds, size } from '../lib/options.ts';
+import { scenarioOptions, sizeASecond } from '../lib/options.ts';
 import { athletes, nth, password } from '../lib/people.ts';
 
 export { handleSummary } from '../lib/summary.ts';
 
-export const options = scenarioOptions({
-  storm: {
-    ...{ executor: 'constant-arrival-rate', rate: size, timeUnit: '1s', duration: `${seconds}s` },
-    ...{ preAllocatedVUs: 20, maxVUs: 200 },
-  },
-});
+export const options = scenarioOptions({ storm: sizeASecond });
 
 /** One of ten passwords is wrong. The new session is that of the person who has signed in. */
 const wrongEvery = 10;

@@ -1,4 +1,4 @@
-import { escaped } from './html.ts';
+import { escaped } from '../../src/page/html.ts';
 
 export type Line = { name: string; points: readonly (readonly [x: number, y: number])[] };
 type Chart = { title: string; unit: string; lines: readonly Line[] };

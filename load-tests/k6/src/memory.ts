@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { setInterval } from 'node:timers/promises';
+import { median } from '../../src/measure.ts';
+import { residentOf } from '../../src/processes.ts';
 
 /** Resident memory of one process over time; `at` in milliseconds since 1970. */
 export type MemorySeries = { name: string; samples: { at: number; megabytes: number }[] };
@@ -14,7 +15,7 @@ export async function sampleMemory(
   const series = programs.map(({ name }): MemorySeries => ({ name, samples: [] }));
   const sample = () => {
     for (const [index, { pid }] of programs.entries()) {
-      const megabytes = megabytesOf(pid);
+      const megabytes = residentOf(pid);
       if (megabytes > 0) series[index]!.samples.push({ at: Date.now(), megabytes });
     }
   };
@@ -28,30 +29,16 @@ export async function sampleMemory(
   return series;
 }
 
-/** Resident memory in MB; 0 for a process that has ended. Linux only. */
-function megabytesOf(pid: number): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
-  } catch {
-    return 0;
-  }
-}
-
 const between = ({ samples }: MemorySeries, from: number, to: number) =>
   samples.filter(({ at }) => at >= from && at <= to).map(({ megabytes }) => megabytes);
-
-function medianOf(values: readonly number[]): number | null {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
-}
 
 type Span = { from: number; to: number };
 
 /** MB by which processes that grew have grown between two spans, by the medians: shrinking ones are not set off against them. */
 export function grownBetween(series: readonly MemorySeries[], before: Span, after: Span): number {
   return series.reduce((sum, one) => {
-    const first = medianOf(between(one, before.from, before.to));
-    const last = medianOf(between(one, after.from, after.to));
-    return first === null || last === null ? sum : sum + Math.max(0, last - first);
+    const [first, last] = [between(one, before.from, before.to), between(one, after.from, after.to)];
+    return first.length === 0 || last.length === 0 ? sum : sum + Math.max(0, median(last) - median(first));
   }, 0);
 }
 

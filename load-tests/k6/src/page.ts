@@ -1,23 +1,11 @@
+import { escaped, htmlPage, htmlTable } from '../../src/page/html.ts';
 import { lineChart } from './charts.ts';
-import { escaped } from './html.ts';
-import { pageStyle } from './page-style.ts';
 import type { Result } from './run.ts';
 
-/** The result as one page that loads nothing, for phones and desks, light and dark. */
+/** The result as one page. */
 export function pageOf(result: Result): string {
   const { scenario, what, holds } = result;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(scenario)}: ${holds ? 'all limits hold' : 'limits are missed'}</title>
-<style>${pageStyle}</style>
-</head>
-<body>
-<main>
-<h1>${escaped(scenario)}</h1>
+  const content = `<h1>${escaped(scenario)}</h1>
 <p>${escaped(what)}</p>
 <p class="verdict ${holds ? 'good' : 'bad'}">${holds ? '✓ All limits hold' : '✗ Limits are missed'}</p>
 ${facts(result)}
@@ -25,11 +13,8 @@ ${limits(result)}
 ${calls(result)}
 ${stressCharts(result)}
 ${memory(result)}
-${checks(result)}
-</main>
-</body>
-</html>
-`;
+${checks(result)}`;
+  return htmlPage({ title: `${scenario}: ${holds ? 'all limits hold' : 'limits are missed'}`, content });
 }
 
 function facts({ startedAt, seconds, size, target, machine }: Result): string {
@@ -44,11 +29,7 @@ function facts({ startedAt, seconds, size, target, machine }: Result): string {
 }
 
 function table(title: string, head: readonly string[], rows: readonly string[][]): string {
-  if (rows.length === 0) return '';
-  const cells = (row: readonly string[], tag: string) => row.map((cell) => `<${tag}>${cell}</${tag}>`).join('');
-  return `<h2>${title}</h2><div class="scroll"><table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${cells(row, 'td')}</tr>`)
-    .join('')}</tbody></table></div>`;
+  return rows.length === 0 ? '' : `<h2>${title}</h2>${htmlTable(head, rows)}`;
 }
 
 const mark = (holds: boolean) => (holds ? '<span class="good">✓ holds:</span>' : '<span class="bad">✗ missed:</span>');

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
+import { type Machine, machineNow } from '../../src/machine.ts';
 import {
   type CallFigures,
   type CheckFigures,
@@ -29,7 +30,7 @@ export type Result = {
   size: number;
   /** `own`, or the address of a platform that ran already. */
   target: string;
-  machine: { cores: number; processor: string; memoryGb: number; loadBefore: number };
+  machine: Machine;
   holds: boolean;
   verdicts: Verdict[];
   calls: CallFigures[];
@@ -61,7 +62,7 @@ export async function runScenario(options: RunOptions): Promise<{ result: Result
   if (loadUrl && options.heapSnapshots) throw new LoadFault('Heap snapshots are taken of a platform of its own only.');
   const program = await buildK6();
   const snapshot = options.heapSnapshots ? heapSnapshots(options.heapSnapshots) : null;
-  const loadBefore = loadavg()[0]!;
+  const machine = machineNow();
   say(loadUrl ? `Load goes to ${loadUrl}.` : 'Starting a platform …');
   let target = loadUrl ? await runningTarget(loadUrl) : await ownTarget(signal);
   try {
@@ -80,14 +81,9 @@ export async function runScenario(options: RunOptions): Promise<{ result: Result
     const { figures, memory } = await measured(options, { program, target, people, startedAt });
     await snapshot?.(target.programs);
     const verdicts = [...thresholdsOf(figures), ...judge({ name, figures, memory: snapshot ? [] : memory, size })];
-    const [first] = cpus();
     const result: Result = {
       ...{ scenario: name, what: scenario.what, startedAt: startedAt.toISOString(), seconds, size },
-      target: loadUrl ? target.base : 'own',
-      machine: {
-        ...{ cores: cpus().length, processor: first?.model ?? '', loadBefore },
-        memoryGb: Math.round(totalmem() / 2 ** 30),
-      },
+      ...{ target: loadUrl ? target.base : 'own', machine },
       holds: verdicts.every(({ holds }) => holds),
       ...{ verdicts, calls: callsOf(figures), checks: checksOf(figures), memory, perSecond: secondsOf(figures) },
     };

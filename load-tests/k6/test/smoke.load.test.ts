@@ -1,35 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@entourage/local-stack/stack-home';
-import { descendantsOf, lives, until } from '../../test/processes-below.ts';
+import { commandUnderTest, lives, runningBelow, until } from '../../test/started-command.ts';
 import type { Result } from '../src/run.ts';
 
-const main = join(import.meta.dirname, '../src/main.ts');
-
-/** For temporary files of the commands, so that what they leave is theirs. */
-let temporary: string;
-beforeEach(() => {
-  temporary = mkdtempSync(join(tmpdir(), 'load-'));
-});
-afterEach(() => rmSync(temporary, { recursive: true, force: true }));
-
-/** Starts the command; `output` grows while it runs. */
-function load(...args: string[]): { child: ChildProcess; output: () => string } {
-  const env = { ...process.env, TMPDIR: temporary };
-  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let text = '';
-  for (const stream of [child.stdout!, child.stderr!])
-    stream.on('data', (chunk: Buffer) => {
-      text += chunk;
-    });
-  return { child, output: () => text };
-}
+const load = commandUnderTest(join(import.meta.dirname, '../src/main.ts'));
 
 test('the smoke scenario holds its limits and leaves a summary in JSON and HTML', async () => {
-  const { child, output } = load('smoke', '--seconds', '5');
+  const { child, output } = load.start('smoke', '--seconds', '5');
   const [code] = (await once(child, 'exit')) as [number];
   expect({ code, output: output() }).toEqual({ code: 0, output: expect.stringContaining('✓ all limits') });
   const page = join(repositoryRoot, /^\.local\/load\/smoke-\S+$/m.exec(output())![0]);
@@ -50,9 +29,9 @@ test.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
 ] as const)('%s during the load ends everything that was started', async (signal, expected) => {
-  const { child, output } = load('smoke', '--seconds', '60');
-  await until('k6 runs', () => descendantsOf(child.pid!).some(({ command }) => command.includes('scenarios/smoke.ts')));
-  const started = descendantsOf(child.pid!);
+  const { child, output } = load.start('smoke', '--seconds', '60');
+  await until('k6 runs', () => runningBelow(child.pid!).some(({ command }) => command.includes('scenarios/smoke.ts')));
+  const started = runningBelow(child.pid!);
   // Stores, services, gateway, and k6.
   expect(started.length).toBeGreaterThan(12);
   child.kill(signal);
@@ -62,16 +41,16 @@ test.each([
     output: expect.stringContaining(`Stopped by ${signal}.`),
   });
   expect(started.filter(lives)).toEqual([]);
-  expect(readdirSync(temporary)).toEqual([]);
+  expect(readdirSync(load.temporary())).toEqual([]);
 });
 
 test('SIGTERM during the start of the platform ends everything that was started', async () => {
-  const { child, output } = load('smoke');
-  await until('a store runs', () => descendantsOf(child.pid!).some(({ command }) => command.includes('postgres')));
-  const started = descendantsOf(child.pid!);
+  const { child, output } = load.start('smoke');
+  await until('a store runs', () => runningBelow(child.pid!).some(({ command }) => command.includes('postgres')));
+  const started = runningBelow(child.pid!);
   child.kill('SIGTERM');
   const [code] = (await once(child, 'exit')) as [number];
   expect({ code, output: output() }).toEqual({ code: 143, output: expect.stringContaining('load: ') });
   expect(started.filter(lives)).toEqual([]);
-  expect(readdirSync(temporary)).toEqual([]);
+  expect(readdirSync(load.temporary())).toEqual([]);
 });

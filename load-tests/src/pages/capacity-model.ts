@@ -63,17 +63,20 @@ export type Need = {
   gpuWorkers: number;
 };
 
+/** Calls of a row a second, in the busiest hour. */
+export const rateOf = (users: number, call: string): number =>
+  (users * assumptions.activeShare * assumptions.callsADay[call]! * assumptions.peakHourShare) / 3_600;
+
 /**
  * What a number of users needs at the peak of a day, from the processor time that the bench has measured by process.
  * @throws Error for a row that the result lacks
  */
 export function needOf(users: number, { rows }: BenchResult): Need {
   const active = users * assumptions.activeShare;
-  const perSecond = (callsADay: number) => (active * callsADay * assumptions.peakHourShare) / 3_600;
-  const rates = Object.entries(assumptions.callsADay).map(([call, aDay]) => {
+  const rates = Object.keys(assumptions.callsADay).map((call) => {
     const row = rows.find((one) => one.call === call);
     if (!row) throw new Error(`the bench has no row "${call}"`);
-    return { call, row, rate: perSecond(aDay) };
+    return { call, row, rate: rateOf(users, call) };
   });
   const coresOf = (name: string) =>
     rates.reduce((sum, { row, rate }) => sum + (rate * (row.servers.platform.cpuUsOf[name] ?? 0)) / 1e6, 0);

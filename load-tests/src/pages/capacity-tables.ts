@@ -1,5 +1,5 @@
 import type { BenchResult } from '../bench-result.ts';
-import { assumptions, type Need, needOf, usersAt } from './capacity-model.ts';
+import { assumptions, type Need, needOf, rateOf, usersAt } from './capacity-model.ts';
 import { table } from './markdown-table.ts';
 
 const steps = [1_000, 100_000, 10_000_000];
@@ -12,19 +12,13 @@ const rough = (value: number) => Number(value.toPrecision(2)).toLocaleString('en
 
 const storesOf = ({ stores }: Need, name: string) => stores.find((one) => one.name === name)!.cores;
 
+const [sending, auditedRead] = ['send a message', 'an athlete’s biomarkers by a liaison, audited'] as const;
+
 /** What is reached first as users grow, with the change that moves it. */
 function limits(result: BenchResult): string {
-  const write = result.rows.find(({ call }) => call === 'send a message')!.servers.platform.requestsPerSecond;
-  const audited = result.rows.find(({ call }) => call.includes('audited'))!.servers.platform.requestsPerSecond;
-  const auditedRate = (need: Need) =>
-    (need.users *
-      assumptions.activeShare *
-      assumptions.callsADay['an athlete’s biomarkers by a liaison, audited']! *
-      assumptions.peakHourShare) /
-    3_600;
-  const sendRate = (need: Need) =>
-    (need.users * assumptions.activeShare * assumptions.callsADay['send a message']! * assumptions.peakHourShare) /
-    3_600;
+  const perSecond = (wanted: string) =>
+    result.rows.find(({ call }) => call === wanted)!.servers.platform.requestsPerSecond;
+  const [write, audited] = [perSecond(sending), perSecond(auditedRead)];
   const rows: [string, number, string][] = [
     [
       'One replica of the gateway at half of a core',
@@ -57,12 +51,12 @@ function limits(result: BenchResult): string {
     ],
     [
       `The relay of messaging: one process publishes its events; ${write} a second were measured beside everything else on this machine`,
-      usersAt(write, sendRate, result),
+      usersAt(write, ({ users }) => rateOf(users, sending), result),
       'several relays, each for a share of the aggregates',
     ],
     [
       `The audit trail: one hash chain, one row after another; ${audited} a second were measured`,
-      usersAt(audited, auditedRate, result),
+      usersAt(audited, ({ users }) => rateOf(users, auditedRead), result),
       'a chain per month and tenth of the subjects, joined by a chain of their heads',
     ],
     [
