@@ -8,6 +8,7 @@ import { contactCalls } from './contact.ts';
 import type { Call, StreamedCall } from './define-call.ts';
 import { deletedUsersCalls } from './deleted-users.ts';
 import { messagingCalls } from './messages.ts';
+import { modelTestCalls } from './model-tests.ts';
 import { noticesCalls } from './notices.ts';
 import { presentationCalls } from './presentation.ts';
 import { presentationVersionCalls } from './presentation-versions.ts';
@@ -40,6 +41,7 @@ export const areas = {
   presentation: presentationCalls,
   'presentation-versions': presentationVersionCalls,
   training: trainingCalls,
+  'model-tests': modelTestCalls,
 };
 
 export const allCalls: readonly Call[] = Object.values(areas).flatMap((calls): Call[] => Object.values(calls));

@@ -3,7 +3,7 @@ import { administrators } from '../access/policies.ts';
 import { id } from '../ids.ts';
 import { optionalText, text } from '../text.ts';
 import { defineCall, defineCalls, defineStreamedCall } from './define-call.ts';
-import { modelTest, modelTestInput, modelTestWithinMs, trainingLog, trainingMetric } from './training-runs.ts';
+import { trainingLog, trainingMetric } from './training-runs.ts';
 import { success } from './users.ts';
 
 /** What an upload may hold (decision L7). Bytes. */
@@ -262,14 +262,6 @@ export const trainingCalls = defineCalls('training', {
     query: ['after'],
     isActivity: false,
     answer: trainingLog,
-  }),
-  testTrainedModel: defineCall('POST /api/admin/training-jobs/{id}/test', {
-    ...ofAdmins,
-    summary: 'One question to the base model and to the tuned one; 409 for a job that is not COMPLETED',
-    answerWithinMs: modelTestWithinMs + 2_000,
-    limits: ['modelTests'],
-    request: modelTestInput,
-    answer: modelTest,
   }),
   trainingJobManifest: defineCall('GET /api/admin/training-jobs/{id}/manifest', {
     ...ofAdmins,

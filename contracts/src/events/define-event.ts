@@ -31,6 +31,7 @@ export const liveTags = [
   'TrainingFiles',
   'TrainingJobs',
   'TrainingProgress',
+  'ModelTests',
 ] as const;
 export type LiveTag = (typeof liveTags)[number];
 

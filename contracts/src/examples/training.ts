@@ -1,3 +1,4 @@
+import { modelTestCalls } from '../calls/model-tests.ts';
 import {
   type TrainingFile,
   type TrainingJob,
@@ -40,6 +41,16 @@ const job: TrainingJob = {
   ...{ usesSampleText: false, standIn: false, waitingReason: null },
 };
 
+const modelTest = {
+  ...{
+    id: exampleIds.trainingTest,
+    prompt: 'How long is a rest day?',
+    status: 'ANSWERED' as const,
+    failureReason: null,
+  },
+  ...{ base: 'It depends.', tuned: 'A rest day is 24 hours without training.', createdAt: at, endedAt: at },
+};
+
 export const trainingExamples = defineExamples(trainingCalls, {
   trainingFiles: { answer: [file] },
   deleteTrainingFile: { answer: success },
@@ -58,10 +69,6 @@ export const trainingExamples = defineExamples(trainingCalls, {
   },
   cancelTrainingJob: { answer: { ...job, status: 'CANCELLED', completedAt: at } },
   trainingJobLog: { answer: { lines: [{ number: 1, at, text: 'loaded 120 rows' }] } },
-  testTrainedModel: {
-    request: { prompt: 'How long is a rest day?' },
-    answer: { base: 'It depends.', tuned: 'A rest day is 24 hours without training.' },
-  },
   trainingJobManifest: {
     answer: {
       hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
@@ -77,6 +84,15 @@ export const trainingExamples = defineExamples(trainingCalls, {
   },
   trainingJobMetrics: { answer: [{ step: 40, epoch: 2, loss: 2.1, heldOutLoss: null, at }] },
   trainingRates: { answer: [{ modelType: 'phi-2', standIn: false, tokensPerSecond: 1_200, usdPerHour: 2.5 }] },
+});
+
+export const modelTestExamples = defineExamples(modelTestCalls, {
+  testTrainedModel: {
+    request: { prompt: 'How long is a rest day?' },
+    answer: { ...modelTest, base: '', tuned: '', status: 'WAITING', endedAt: null },
+  },
+  trainedModelTests: { answer: [modelTest] },
+  cancelModelTest: { answer: { ...modelTest, base: 'It', tuned: 'A rest day', status: 'CANCELLED' } },
 });
 
 /** A streamed body has no example: it is the bytes of the files. */

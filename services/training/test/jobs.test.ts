@@ -169,11 +169,12 @@ test('what the model was asked for stands in no log line', async () => {
 test('a question to a model and its answers are encrypted in the store, each to its row', async () => {
   const rows = [newId(), newId()].map((id) => ({
     ...{ id, jobId: newId(), prompt: 'plain question', base: null, tuned: null, failure: null, createdAt: new Date() },
+    ...{ status: 'ANSWERING' as const, attempt: 0, leaseUntil: null, endedAt: null },
   }));
   const answer = { base: 'plain answer', tuned: 'plain answer' };
   await service.store.transaction(async ({ tests }) => {
     for (const row of rows) await tests.add(row);
-    for (const { id } of rows) await tests.answer(id, answer);
+    for (const { id } of rows) await tests.changeTry({ id, attempt: 0 }, answer);
   });
   const [one, other] = rows as [(typeof rows)[0], (typeof rows)[0]];
   const inStore = (statement: string) =>

@@ -1,4 +1,3 @@
-import { newId } from '@entourage/contracts/ids';
 import { fakeClock, until } from '@entourage/service-kit/testing';
 import { putBack, reconcileJobs } from '../src/jobs/reconcile-jobs.ts';
 import { progressOfRun } from '../src/worker/progress.ts';
@@ -117,18 +116,6 @@ test('a store that is away delays what a run says, and loses none of it', async 
     [/^108 rows/, /before training/, /^First\.$/, /^Second\.$/].map((text) => expect.stringMatching(text)),
   );
   await service.answerOf('cancelTrainingJob', { id });
-});
-
-test('a question that nobody waits for any more is removed', async () => {
-  const test = { id: newId(), jobId: newId(), prompt: 'Rest?', base: null, tuned: null, failure: null };
-  await service.store.transaction(({ tests }) => tests.add({ ...test, createdAt: clock.now() }));
-  const isThere = async () => (await service.store.read.tests.byId(test.id)) !== null;
-  clock.advance({ minutes: 2 });
-  await reconcile();
-  expect(await isThere()).toBe(true);
-  clock.advance({ seconds: 1 });
-  await reconcile();
-  expect(await isThere()).toBe(false);
 });
 
 test('two reconcilers put a lost run back once', async () => {

@@ -1,13 +1,13 @@
 /**
- * A trainer in a process of its own, as the settings name one: it says `lines` of a run, or `answer` to each question, and ends. A run goes on
+ * A trainer in a process of its own, as the settings name one: it says `lines` of a run, or `answers` to a question, and ends. A run goes on
  * for `runMs` before its last line.
  */
-export function processTrainer({ lines, answer, runMs = 0 }: { lines: object[]; answer: object; runMs?: number }) {
+export function processTrainer({ lines, answers, runMs = 0 }: { lines: object[]; answers: object[]; runMs?: number }) {
   const program = `
     const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
     const say = (line) => console.log(JSON.stringify(line));
     if (process.argv[1] === 'answer') {
-      process.stdin.resume().on('end', () => setTimeout(() => say(${JSON.stringify(answer)}), ${runMs}));
+      process.stdin.resume().on('end', () => setTimeout(() => ${JSON.stringify(answers)}.forEach(say), ${runMs}));
     } else {
       const { output } = JSON.parse(readFileSync(process.argv.at(-1), 'utf8'));
       mkdirSync(output, { recursive: true });

@@ -1,6 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Trainer, TrainerJob, TrainerLine, TrainerRun } from '../src/clients/trainer.ts';
+import type { AnswerLine, Question, Trainer, TrainerJob, TrainerLine, TrainerRun } from '../src/clients/trainer.ts';
+
+type Answer = (question: Question, signal: AbortSignal) => AsyncGenerator<AnswerLine>;
+/** Both answers at once. */
+export const atOnce: Answer = async function* ({ prompt }) {
+  yield { type: 'token', model: 'base', text: 'base of ' };
+  yield { type: 'token', model: 'tuned', text: 'tuned of ' };
+  yield { type: 'token', model: 'base', text: prompt };
+  yield { type: 'token', model: 'tuned', text: prompt };
+  yield { type: 'answered' };
+};
 
 type Script = (job: TrainerJob) => AsyncGenerator<TrainerLine>;
 export const started = (more: object = {}): TrainerLine => ({
@@ -37,8 +47,9 @@ export function held() {
 /** In place of the Python process: what it says is the test's; its jobs are kept. The next run takes the next script, the last one stays. */
 export function scriptedTrainer(...scripts: Script[]) {
   const runs: { job: TrainerJob; killed: boolean; stopped: boolean }[] = [];
-  const trainer: Trainer & { runs: typeof runs } = {
+  const trainer: Trainer & { runs: typeof runs; answers: Answer } = {
     runs,
+    answers: atOnce,
     train(jobFile): TrainerRun {
       const script = (scripts.length > 1 ? scripts.shift() : scripts[0]) ?? whole;
       const { promise: ended, resolve: end } = Promise.withResolvers<number | null>();
@@ -71,9 +82,7 @@ export function scriptedTrainer(...scripts: Script[]) {
         ended,
       };
     },
-    async answer(_, prompt) {
-      return { base: `base of ${prompt}`, tuned: `tuned of ${prompt}` };
-    },
+    answer: (_, question, signal) => trainer.answers(question, signal),
   };
   return trainer;
 }

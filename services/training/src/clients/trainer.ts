@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { ModelTest } from '@entourage/contracts/calls/training-runs';
 import { z } from 'zod';
 import { storableJson } from '../domain/storable-json.ts';
 import { trainerCommandEnvironment } from './trainer-environment.ts';
@@ -65,11 +64,18 @@ export type TrainerRun = {
 export type Trainer = {
   /** @param jobFile path of a TrainerJob as JSON */
   train(jobFile: string): TrainerRun;
-  /** @returns null when the process ended without an answer */
-  answer(jobFile: string, prompt: string, signal: AbortSignal): Promise<ModelTest | null>;
+  /** Both answers, a token at a time; without `answered` at the end when the process died or `signal` ended it. */
+  answer(jobFile: string, question: Question, signal: AbortSignal): AsyncIterable<AnswerLine>;
 };
 
-const answered = z.object({ base: z.string(), tuned: z.string() });
+/** `maxTokens`: of each answer. */
+export type Question = { prompt: string; maxTokens: number };
+
+const answerToken = z.object({ type: z.literal('token'), model: z.enum(['base', 'tuned']), text: z.string() });
+export type AnswerToken = z.infer<typeof answerToken>;
+/** What the trainer says to a question. A token is whole characters; several tokens may make one of them. */
+const answerLine = z.discriminatedUnion('type', [answerToken, z.object({ type: z.literal('answered') })]);
+export type AnswerLine = z.infer<typeof answerLine>;
 
 /** Runs the Python trainer, without the settings and secrets of this process. Its stdin stays open while this process lives: it ends when that closes. What it writes to stderr is dropped. */
 export function trainerProcess([command = '', ...first]: readonly string[]): Trainer {
@@ -87,9 +93,9 @@ export function trainerProcess([command = '', ...first]: readonly string[]): Tra
     return { child, ended, lines: createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY }) };
   };
 
-  async function* known(lines: AsyncIterable<string>): AsyncGenerator<TrainerLine> {
+  async function* known<Line>(schema: z.ZodType<Line>, lines: AsyncIterable<string>): AsyncGenerator<Line> {
     for await (const line of lines) {
-      const { data } = trainerLine.safeParse(storableJson(line));
+      const { data } = schema.safeParse(storableJson(line));
       if (data) yield data;
     }
   }
@@ -98,19 +104,17 @@ export function trainerProcess([command = '', ...first]: readonly string[]): Tra
     train(jobFile) {
       const { child, ended, lines } = start(['train', '--until-stdin-ends', '--job', jobFile]);
       return {
-        lines: known(lines),
+        lines: known(trainerLine, lines),
         stop: () => void child.kill('SIGTERM'),
         kill: () => void child.kill('SIGKILL'),
         ended,
       };
     },
-    async answer(jobFile, prompt, signal) {
+    async *answer(jobFile, question, signal) {
       const { child, ended, lines } = start(['answer', '--model', jobFile], signal);
-      child.stdin.end(`${JSON.stringify({ prompt, maxTokens: 60 })}\n`);
-      let answer: ModelTest | null = null;
-      for await (const line of lines) answer ??= answered.safeParse(storableJson(line)).data ?? null;
+      child.stdin.end(`${JSON.stringify(question)}\n`);
+      yield* known(answerLine, lines);
       await ended;
-      return answer;
     },
   };
 }

@@ -1,36 +1,70 @@
 import type { Id } from '@entourage/contracts/ids';
+import { listedTests, type ModelTestRow } from '../domain/model-test.ts';
 import type { Db } from './db.ts';
 import { modelTests } from './encrypted-tables.ts';
 
-export type ModelTestRow = {
-  id: Id;
-  jobId: Id;
-  prompt: string;
-  base: string | null;
-  tuned: string | null;
-  failure: string | null;
-  createdAt: Date;
-};
+/** The answers as far as they have come, and how the question ended. */
+export type TestChanges = Partial<
+  Pick<ModelTestRow, 'base' | 'tuned' | 'status' | 'failure' | 'leaseUntil' | 'endedAt'>
+>;
+/** A worker's try at a question; the number of the attempt is that of no later try. */
+export type Try = { id: Id; attempt: number };
 
-/** Questions to finished models, between the call that asks and the worker that answers. Question and answers are encrypted. */
+/** Questions to finished models. These rows decide; queues only wake workers. Question and answers are encrypted. */
 export function testsRepository({ prisma, encryptedFields }: Db) {
   const fields = encryptedFields(modelTests);
+  const rowOf = (row: object & { id: string }) => fields.decrypt(row, row.id) as ModelTestRow;
+  const unfinished = { status: { in: ['WAITING', 'ANSWERING'] } };
+  const byId = async (id: Id): Promise<ModelTestRow | null> => {
+    const row = await prisma.modelTest.findUnique({ where: { id } });
+    return row && rowOf(row);
+  };
   return {
+    byId,
     async add(row: ModelTestRow): Promise<void> {
       await prisma.modelTest.create({ data: fields.encrypt(row, row.id) });
     },
-    async byId(id: Id): Promise<ModelTestRow | null> {
-      const row = await prisma.modelTest.findUnique({ where: { id } });
-      return row && fields.decrypt(row, id);
+    /** Newest first. */
+    async ofJob(jobId: Id): Promise<ModelTestRow[]> {
+      const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+      const rows = await prisma.modelTest.findMany({ where: { jobId }, orderBy, take: listedTests });
+      return rows.map(rowOf);
     },
-    async answer(id: Id, answer: Pick<ModelTestRow, 'base' | 'tuned'> | Pick<ModelTestRow, 'failure'>): Promise<void> {
-      await prisma.modelTest.updateMany({ where: { id }, data: fields.encrypt(answer, id) });
+    /** Gives a question to a worker. @returns null when it is finished, or another worker is heard of */
+    async claim(id: Id, { now, until }: { now: Date; until: Date }): Promise<ModelTestRow | null> {
+      const isFree = [{ status: 'WAITING' }, { status: 'ANSWERING', leaseUntil: { lt: now } }];
+      const { count } = await prisma.modelTest.updateMany({
+        where: { id, OR: isFree },
+        data: { status: 'ANSWERING', attempt: { increment: 1 }, leaseUntil: until },
+      });
+      return count === 1 ? byId(id) : null;
     },
-    async remove(id: Id): Promise<void> {
-      await prisma.modelTest.deleteMany({ where: { id } });
+    /** @returns false when the try is over: cancelled, or another one has begun */
+    async changeTry({ id, attempt }: Try, changes: TestChanges): Promise<boolean> {
+      const where = { id, attempt, status: 'ANSWERING' };
+      const { count } = await prisma.modelTest.updateMany({ where, data: fields.encrypt(changes, id) });
+      return count === 1;
     },
-    async removeCreatedBefore(time: Date): Promise<void> {
-      await prisma.modelTest.deleteMany({ where: { createdAt: { lt: time } } });
+    /** @returns null when it is finished, or unknown */
+    async cancel(id: Id, now: Date): Promise<ModelTestRow | null> {
+      const data = { status: 'CANCELLED', leaseUntil: null, endedAt: now };
+      const { count } = await prisma.modelTest.updateMany({ where: { id, ...unfinished }, data });
+      return count === 1 ? byId(id) : null;
+    },
+    /** Unfinished questions that nobody works on, the longest waiting first: made before `waitingSince`, or their worker is not heard of. */
+    async left({
+      now,
+      waitingSince,
+      limit,
+    }: {
+      now: Date;
+      waitingSince: Date;
+      limit: number;
+    }): Promise<ModelTestRow[]> {
+      const isLeft = [{ createdAt: { lt: waitingSince }, status: 'WAITING' }, { leaseUntil: { lt: now } }];
+      const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
+      const rows = await prisma.modelTest.findMany({ where: { ...unfinished, OR: isLeft }, orderBy, take: limit });
+      return rows.map(rowOf);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { exportedRows, resolver } from '@entourage/service-kit';
 import { cancelJob, cancelJobInput } from '../use-cases/cancel-job.ts';
+import { cancelModelTest, cancelModelTestInput } from '../use-cases/cancel-model-test.ts';
 import { deleteFile, deleteFileInput } from '../use-cases/delete-file.ts';
 import { retryFile, retryFileInput } from '../use-cases/retry-file.ts';
 import { startJob, startJobInput } from '../use-cases/start-job.ts';
@@ -15,6 +16,7 @@ import {
   viewMetrics,
   viewRates,
 } from '../use-cases/view-jobs.ts';
+import { modelTestsInput, viewModelTests } from '../use-cases/view-model-tests.ts';
 
 export const resolvers = {
   Query: {
@@ -25,6 +27,7 @@ export const resolvers = {
     trainingJobManifest: resolver(jobInput, viewManifest),
     trainingJobMetrics: resolver(jobInput, viewMetrics),
     trainingRates: resolver(jobsInput, viewRates),
+    trainedModelTests: resolver(modelTestsInput, viewModelTests),
   },
   Mutation: {
     deleteTrainingFile: resolver(deleteFileInput, deleteFile),
@@ -32,5 +35,6 @@ export const resolvers = {
     startTrainingJob: resolver(startJobInput, startJob),
     cancelTrainingJob: resolver(cancelJobInput, cancelJob),
     testTrainedModel: resolver(testModelInput, testModel),
+    cancelModelTest: resolver(cancelModelTestInput, cancelModelTest),
   },
 };

@@ -6,19 +6,18 @@ import { z } from 'zod';
 import type { JobContext } from '../data/store.ts';
 import { maxStalls, type TrainingJobRow } from '../domain/training-job.ts';
 import { audience, jobPayload } from '../events/payloads.ts';
+import { answerModel } from './answer-model.ts';
 import { processFile } from './process-file.ts';
 import { wakeOf } from './train.ts';
 
 const everyMs = 15_000;
-/** A test that nobody waits for any more. */
-const testKeptMs = 120_000;
 /** Longer than a file waits and is read; one that is read twice has the same result. */
 const unreadMs = minuteMs;
 const unreadAtOnce = 100;
 
 /**
  * Puts back what was lost, from the rows alone: a run whose worker is not heard of any more waits again, the third time it has failed;
- * where jobs wait, a worker is woken, and a file that nobody has read is queued again, in case Redis has lost the entry (security.md F9, F10).
+ * where jobs wait, a worker is woken, and a file that nobody has read and a question that nobody answers are queued again, in case Redis has lost the entry (security.md F9, F10).
  */
 export const reconcileJobs = job({
   name: 'reconcile-jobs',
@@ -29,11 +28,14 @@ export const reconcileJobs = job({
     for (const stalled of await store.read.jobs.stalledSince(clock.now())) await putBack(context, stalled);
     const waiting = await store.read.jobs.waitingLocations();
     const unread = await store.read.files.unreadSince(new Date(clock.now().getTime() - unreadMs), unreadAtOnce);
-    await store.transaction(async ({ files, tests, outbox }) => {
+    const now = clock.now();
+    const waitingSince = new Date(now.getTime() - unreadMs);
+    const unanswered = await store.read.tests.left({ now, waitingSince, limit: unreadAtOnce });
+    await store.transaction(async ({ files, outbox }) => {
       await files.touch(unread, clock.now());
       for (const fileId of unread) outbox.enqueue(processFile, { fileId });
       for (const location of waiting) outbox.enqueue(wakeOf(location, config), {});
-      await tests.removeCreatedBefore(new Date(clock.now().getTime() - testKeptMs));
+      for (const { id: testId } of unanswered) outbox.enqueue(answerModel, { testId });
     });
   },
 });

@@ -1,28 +1,79 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { modelTestWithinMs } from '@entourage/contracts/calls/training-runs';
+import { minuteMs } from '@entourage/contracts/durations';
 import type { Id } from '@entourage/contracts/ids';
+import { ObjectMissing } from '../clients/object-store.ts';
 import type { JobContext } from '../data/store.ts';
+import type { TestChanges } from '../data/tests-repository.ts';
+import { type ModelTestFailure, type ModelTestRow, maxAttempts } from '../domain/model-test.ts';
+import { testsChanged } from '../events/tests-changed.ts';
+import { answerModel } from '../jobs/answer-model.ts';
+import { growingAnswers, testLeaseMs } from './growing-answers.ts';
 import { fetchModel, trainerJobOf } from './model-files.ts';
 
-/** Asks the base model and the tuned one, and stores both answers in the row of the test, while somebody waits for them. */
+const withinMs = 10 * minuteMs;
+/** The longest answer, in tokens of the model. */
+const maxTokens = 200;
+
+/** Asks the base model and the tuned one, and stores both answers as they grow. A worker answers one question at a time. */
 export async function answerTest(context: JobContext, testId: Id): Promise<void> {
-  const { clients, clock, config, signal, store } = context;
-  const test = await store.read.tests.byId(testId);
-  const job = test && (await store.read.jobs.byId(test.jobId));
-  if (!test || !job) return;
-  const leftMs = Math.min(modelTestWithinMs, test.createdAt.getTime() + modelTestWithinMs - clock.now().getTime());
-  if (leftMs <= 0) return;
+  const { clock, config, signal, store } = context;
+  const now = clock.now();
+  const lease = { now, until: new Date(now.getTime() + testLeaseMs) };
+  const test = await store.transaction(({ tests }) => tests.claim(testId, lease));
+  if (!test) return;
+  if (test.attempt > maxAttempts) return settle(context, test, { status: 'FAILED', failure: 'GAVE_UP' });
   await mkdir(config.worker.dir, { recursive: true });
   const folder = await mkdtemp(join(config.worker.dir, 'test-'));
   try {
-    await fetchModel(clients.objects, job.id, folder);
-    const jobFile = join(folder, 'job.json');
-    await writeFile(jobFile, JSON.stringify(trainerJobOf(job, { rows: null, folder })));
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(leftMs)]);
-    const answer = await clients.trainer.answer(jobFile, test.prompt, limit);
-    await store.transaction(({ tests }) => tests.answer(testId, answer ?? { failure: 'NO_ANSWER' }));
+    const failure = await answer(context, test, folder);
+    // A worker that stops gives the question back; its row is free at once for another one.
+    if (signal.aborted) await settle(context, test, { status: 'WAITING' });
+    else await settle(context, test, failure ? { status: 'FAILED', failure } : { status: 'ANSWERED' });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function answer(context: JobContext, test: ModelTestRow, folder: string): Promise<ModelTestFailure | null> {
+  const { clients, signal, store } = context;
+  const job = await store.read.jobs.byId(test.jobId);
+  if (!job) return 'MODEL_MISSING';
+  try {
+    await fetchModel(clients.objects, job.id, folder);
+  } catch (error) {
+    if (error instanceof ObjectMissing) return 'MODEL_MISSING';
+    throw error;
+  }
+  const jobFile = join(folder, 'job.json');
+  await writeFile(jobFile, JSON.stringify(trainerJobOf(job, { rows: null, folder })));
+  const tooSlow = AbortSignal.timeout(withinMs);
+  const over = new AbortController();
+  const answers = growingAnswers({ ...context, test, onOver: () => over.abort() });
+  let isWhole = false;
+  try {
+    const limit = AbortSignal.any([signal, tooSlow, over.signal]);
+    for await (const line of clients.trainer.answer(jobFile, { prompt: test.prompt, maxTokens }, limit)) {
+      if (line.type === 'token') answers.take(line);
+      isWhole ||= line.type === 'answered';
+    }
+  } finally {
+    await answers.end();
+  }
+  if (isWhole) return null;
+  return tooSlow.aborted ? 'TOO_SLOW' : 'TRAINER_FAILED';
+}
+
+function settle(
+  { clock, store }: JobContext,
+  test: ModelTestRow,
+  ending: Pick<TestChanges, 'status' | 'failure'>,
+): Promise<void> {
+  const endedAt = ending.status === 'WAITING' ? null : clock.now();
+  return store.transaction(async ({ tests, outbox, live }) => {
+    const isOurs = await tests.changeTry(test, { ...ending, leaseUntil: null, endedAt });
+    if (!isOurs) return;
+    live.add(testsChanged);
+    if (ending.status === 'WAITING') outbox.enqueue(answerModel, { testId: test.id });
+  });
 }

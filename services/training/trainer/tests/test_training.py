@@ -92,10 +92,20 @@ class Answers(TrainerTest):
         stdin = "".join(f"{json.dumps(line)}\n" for line in [*lines, lines[0]])
         run = finish(start(["answer", "--model", str(job)]), stdin)
         self.assertEqual(run.code, 0, run.stderr)
-        self.assertEqual([sorted(line) for line in run.lines], [["base", "tuned"]] * 4)
-        self.assertEqual(run.lines[0], run.lines[3])
-        self.assertTrue(all(line["base"] and line["tuned"] for line in run.lines))
-        self.assertNotEqual(run.lines[0]["base"], run.lines[0]["tuned"])
+        self.assertEqual({line["type"] for line in run.lines}, {"token", "answered"})
+        answers: list[dict[str, str]] = [{"base": "", "tuned": ""}]
+        for line in run.lines:
+            if line["type"] == "answered":
+                answers.append({"base": "", "tuned": ""})
+            else:
+                answers[-1][line["model"]] += line["text"]
+        self.assertEqual(answers.pop(), {"base": "", "tuned": ""})
+        self.assertEqual((len(answers), answers[0]), (4, answers[3]))
+        self.assertTrue(all(each["base"] and each["tuned"] for each in answers))
+        self.assertNotEqual(answers[0]["base"], answers[0]["tuned"])
+        # Both grow together: neither waits for the end of the other.
+        first = [line["model"] for line in run.lines][:4]
+        self.assertEqual(sorted(set(first)), ["base", "tuned"])
 
     def test_a_probe_tells_what_this_machine_trains_on(self) -> None:
         run = finish(start(["probe"]))

@@ -94,10 +94,6 @@ const otherCalls: readonly OtherCall[] = [
     as: 'admin',
     state: 'a measured training job',
   },
-  {
-    ...{ field: 'testTrainedModel', method: 'POST', path: `/api/admin/training-jobs/${given.jobId}/test`, as: 'admin' },
-    ...{ body: { prompt: 'Rest?' }, state: 'a cancelled training job', status: 409 },
-  },
 ];
 
 function requestOf({ method = 'GET', path, body, headers = {} }: OtherCall): Sent {

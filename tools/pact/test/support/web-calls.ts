@@ -261,6 +261,16 @@ const admin: readonly Omit<WebCall, 'as'>[] = [
   { endpoint: 'cancelTrainingJob', arg: given.jobId, state: 'a training job' },
   { endpoint: 'trainingJobMetrics', arg: given.jobId, state: 'a measured training job' },
   { endpoint: 'trainingJobManifest', arg: given.jobId, state: 'a measured training job' },
+  { endpoint: 'trainedModelTests', arg: given.jobId, state: 'an answered question to a model' },
+  {
+    ...{ endpoint: 'testTrainedModel', state: 'an answered question to a model' },
+    arg: { ids: { id: given.jobId }, body: { prompt: 'Rest?' } },
+  },
+  {
+    ...{ endpoint: 'testTrainedModel', state: 'a cancelled training job', status: 409 },
+    arg: { ids: { id: given.jobId }, body: { prompt: 'Rest?' } },
+  },
+  { endpoint: 'cancelModelTest', arg: given.modelTestId, state: 'an answered question to a model', status: 409 },
 ];
 
 const of = (as: CallerKind, calls: readonly Omit<WebCall, 'as'>[]) => calls.map((call): WebCall => ({ as, ...call }));

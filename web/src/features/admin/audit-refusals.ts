@@ -152,6 +152,8 @@ export const refusedAttempts: Readonly<Record<CallField | EntityField | Internal
   cancelTrainingJob: 'cancel a training job',
   trainingJobLog: 'read the log of a training job',
   testTrainedModel: 'ask a trained model',
+  trainedModelTests: 'read the questions to a trained model',
+  cancelModelTest: 'cancel a question to a trained model',
   trainingJobManifest: 'read what a model was trained from',
   trainingJobMetrics: 'read the losses of a training job',
   trainingRates: 'read the price of training',

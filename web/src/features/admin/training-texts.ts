@@ -1,5 +1,3 @@
-import { modelTestWithinMs } from '@entourage/contracts/calls/training-runs';
-
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
 const files = counted('file', 'files');
@@ -253,15 +251,25 @@ export const trainingTexts = {
   },
   test: {
     title: (name: string) => `Test ${name}`,
-    intro: 'One question to the base model and to the tuned one.',
+    intro: 'One question to the base model and to the tuned one. Both answers stay with the job.',
     question: 'Question',
     ask: 'Ask both',
     asking: 'Asking...',
-    pending: `The models are being loaded. This takes up to ${modelTestWithinMs / 1_000} seconds.`,
     base: 'Base model',
     tuned: 'Tuned model',
-    answers: 'Answers',
     nothing: 'The answer is empty.',
+    states: {
+      WAITING: 'Waiting for a worker. It answers one question at a time.',
+      ANSWERING: 'Both models are answering.',
+      ANSWERED: 'Both models have answered.',
+      CANCELLED: 'Cancelled. What had come of the answers stays.',
+      FAILED: 'There is no whole answer.',
+    },
+    cancel: 'Stop answering',
+    cancelFailed: { title: 'The question could not be cancelled', text: 'Please try again.' },
+    earlier: 'Earlier questions',
+    showEarlier: (count: number) => `Show ${count} earlier`,
+    loadFailed: 'The earlier questions could not be loaded',
     failed: 'The models could not be asked. Please try again.',
     offline: 'There was no answer in time. Check your connection and try again.',
     tooMany: (seconds: number | undefined) =>

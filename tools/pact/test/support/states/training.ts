@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { ModelTest } from '@entourage/contracts/calls/model-tests';
 import type { TrainingJob } from '@entourage/contracts/calls/training';
 import { until } from '@entourage/service-kit/testing';
 import type { Preparing, States, Values } from './preparing.ts';
 
+/** A small model is trained, and a model is loaded for each question. */
+const withinMs = { withinMs: 60_000 };
 const isFinished: readonly TrainingJob['status'][] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
 /** Files and jobs of the training centre. */
@@ -36,10 +39,23 @@ export function statesOfTraining({ ask, json, cookieOf }: Preparing): States {
     for (const { id, status } of others) if (!isFinished.includes(status)) await cancel(id).catch(() => {});
     const { jobId } = await job();
     const path = `/api/admin/training-jobs/${jobId}/metrics`;
-    await until(async () => (await json('GET', path, admin)).length > 0, { withinMs: 60_000 });
+    await until(async () => (await json('GET', path, admin)).length > 0, withinMs);
     return { jobId };
   }
   let trained: ReturnType<typeof measured> | undefined;
+  async function asked() {
+    const admin = await cookieOf('admin');
+    trained ??= measured();
+    const { jobId } = await trained;
+    const isCompleted = ({ id, status }: Pick<TrainingJob, 'id' | 'status'>) => id === jobId && status === 'COMPLETED';
+    await until(async () => (await json('GET', '/api/admin/training-jobs', admin)).some(isCompleted), withinMs);
+    const path = `/api/admin/training-jobs/${jobId}`;
+    const { id } = await json('POST', `${path}/test`, admin, { prompt: 'Rest?' });
+    const isAnswered = (one: ModelTest) => one.id === id && one.status === 'ANSWERED';
+    await until(async () => (await json('GET', `${path}/tests`, admin)).some(isAnswered), withinMs);
+    return { jobId, modelTestId: id as string };
+  }
+  let answered: ReturnType<typeof asked> | undefined;
 
   return {
     'a training file': file,
@@ -53,6 +69,10 @@ export function statesOfTraining({ ask, json, cookieOf }: Preparing): States {
     async 'a measured training job'() {
       trained ??= measured();
       return trained;
+    },
+    async 'an answered question to a model'() {
+      answered ??= asked();
+      return answered;
     },
   };
 }

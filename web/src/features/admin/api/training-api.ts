@@ -40,6 +40,23 @@ const trainingApi = baseApi.injectEndpoints({
         isBackground: true,
       })),
     }),
+    /** Its signals come while a model answers: the texts are read as they grow. */
+    trainedModelTests: api.query({
+      ...callEndpoint('GET /api/admin/training-jobs/{id}/tests', (id: string) => ({
+        ...ofJob(id),
+        isBackground: true,
+      })),
+      providesTags: ['ModelTests'],
+    }),
+    testTrainedModel: api.mutation({
+      ...callEndpoint('POST /api/admin/training-jobs/{id}/test'),
+      invalidatesTags: ['ModelTests', 'Audit'],
+    }),
+    cancelModelTest: api.mutation({
+      ...callEndpoint('POST /api/admin/model-tests/{id}/cancel', ofJob),
+      // Also after a 409: it has been answered meanwhile.
+      invalidatesTags: ['ModelTests', 'Audit'],
+    }),
     trainingJobManifest: api.query(callEndpoint('GET /api/admin/training-jobs/{id}/manifest', ofJob)),
     // A finished job is a new measurement, but none of its signals is worth a call: read anew with each visit of the form.
     trainingRates: api.query(callEndpoint('GET /api/admin/training-rates')),
@@ -56,6 +73,9 @@ export const {
   useTrainingJobMetricsQuery,
   useTrainingJobManifestQuery,
   useTrainingRatesQuery,
+  useTrainedModelTestsQuery,
+  useTestTrainedModelMutation,
+  useCancelModelTestMutation,
 } = trainingApi;
 
 /** POST /api/admin/training-files/upload: all files are stored, or none. */

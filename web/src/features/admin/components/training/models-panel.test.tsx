@@ -1,4 +1,5 @@
-import { modelTestWithinMs } from '@entourage/contracts/calls/training-runs';
+import type { ModelTest } from '@entourage/contracts/calls/model-tests';
+import { exampleIds } from '@entourage/contracts/ids';
 import { act, screen, within } from '@testing-library/react';
 import { refreshFromEvents } from '#shared/live/refresh-from-events.ts';
 import { aManifest, aTrainedModel, aTrainingJob, trainingAnswers } from '#test-setup/a-training-job.ts';
@@ -53,60 +54,93 @@ test('the manifest lists settings and files with their hashes', async () => {
 });
 
 describe('the test of a model', () => {
+  const tests = `GET admin/training-jobs/${model.id}/tests`;
+  const aTest = (changes: Partial<ModelTest> = {}): ModelTest => ({
+    ...{ id: exampleIds.trainingTest, prompt: 'How long to rest?', base: '', tuned: '', status: 'WAITING' },
+    ...{ failureReason: null, createdAt: '2026-03-01T09:40:00.000Z', endedAt: null },
+    ...changes,
+  });
+  const openTest = (answers: Answers = {}) => open([model], { [tests]: { body: [] }, ...answers });
   const ask = async (app: ReturnType<typeof open>, question = 'How long to rest?') => {
     const dialog = await openDialog(app, 'Test');
     if (question) await app.person.type(dialog.getByRole('textbox', { name: 'Question' }), question);
     await app.person.click(dialog.getByRole('button', { name: 'Ask both' }));
     return dialog;
   };
+  const grow = (app: ReturnType<typeof open>, ...list: ModelTest[]) => {
+    app.gateway.answer({ [tests]: { body: list } });
+    act(() => refreshFromEvents(app.store, { type: 'live', tags: ['ModelTests'] }));
+  };
 
-  test('waits longer than a worker may take', async () => {
-    const limits = jest.spyOn(AbortSignal, 'timeout');
-    const app = open([model], { [testCall]: { body: { base: 'So.', tuned: 'So.' } } });
+  test('shows both answers side by side as they grow, and is ready for the next question at their end', async () => {
+    const app = openTest({ [testCall]: { body: aTest() } });
     const dialog = await ask(app);
-    await dialog.findAllByText('So.');
-    expect(Math.max(...limits.mock.calls.map(([ms]) => ms))).toBeGreaterThan(modelTestWithinMs);
-    limits.mockRestore();
-  });
-
-  test('shows both answers side by side, while live changes go on', async () => {
-    let answer = (_: { body: unknown }) => {};
-    const app = open([model], {
-      [testCall]: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
-    const dialog = await ask(app);
-    expect(await dialog.findByText('The models are being loaded. This takes up to 45 seconds.')).toBeVisible();
+    grow(app, aTest());
+    expect(await dialog.findByText('Waiting for a worker. It answers one question at a time.')).toBeVisible();
     const button = dialog.getByRole('button', { name: 'Asking...' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveFocus();
-    // A pending request of RTK Query would hold this back.
-    app.gateway.answer(trainingAnswers([], [aTrainedModel({ id: 'next', modelName: 'Next' }), model]));
-    act(() => refreshFromEvents(app.store, { type: 'completed', tags: ['TrainingJobs'] }));
-    expect(await screen.findByText('Next')).toBeInTheDocument();
-
-    act(() => answer({ body: { base: 'of of the', tuned: ' ' } }));
-    expect(await dialog.findByText('of of the')).toBeVisible();
+    grow(app, aTest({ status: 'ANSWERING', base: 'It dep', tuned: 'Two' }));
+    expect(await dialog.findByText('It dep')).toBeVisible();
+    expect(dialog.getByRole('status')).toHaveTextContent('Both models are answering.');
+    grow(app, aTest({ status: 'ANSWERED', base: 'It depends.', tuned: ' ' }));
+    expect(await dialog.findByText('It depends.')).toBeVisible();
     expect(dialog.getByText('The answer is empty.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Ask both' })).toHaveAttribute('aria-disabled', 'false');
+    expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('');
     expect(app.gateway.sent.find(({ call }) => call === testCall)?.body).toEqual({ prompt: 'How long to rest?' });
   });
 
+  test('a question that is being answered can be stopped', async () => {
+    const cancel = `POST admin/model-tests/${exampleIds.trainingTest}/cancel`;
+    const app = openTest({
+      [tests]: { body: [aTest({ status: 'ANSWERING', base: 'It' })] },
+      [cancel]: { body: aTest({ status: 'CANCELLED', base: 'It' }) },
+    });
+    const dialog = await openDialog(app, 'Test');
+    await app.person.click(await dialog.findByRole('button', { name: 'Stop answering' }));
+    grow(app, aTest({ status: 'CANCELLED', base: 'It' }));
+    expect(await dialog.findByText('Cancelled. What had come of the answers stays.')).toBeVisible();
+    expect(app.gateway.sent.some(({ call }) => call === cancel)).toBe(true);
+    expect(dialog.queryByRole('button', { name: 'Stop answering' })).toBeNull();
+  });
+
+  test('earlier questions stay with the model, and a failed one says why', async () => {
+    const list = [
+      aTest({ status: 'FAILED', failureReason: 'The answers took longer than ten minutes.', base: 'It' }),
+      aTest({ id: exampleIds.event, prompt: 'When to eat?', status: 'ANSWERED', base: 'At noon.', tuned: 'At one.' }),
+    ];
+    const app = openTest({ [tests]: { body: list } });
+    const dialog = await openDialog(app, 'Test');
+    expect(await dialog.findByText(/longer than ten minutes/)).toBeVisible();
+    expect(dialog.queryByText('At one.')).toBeNull();
+    await app.person.click(dialog.getByRole('button', { name: 'Show 1 earlier' }));
+    expect(within(dialog.getByRole('article', { name: 'When to eat?' })).getByText('At one.')).toBeVisible();
+  });
+
   test('an empty question is not sent', async () => {
-    const app = open();
+    const app = openTest();
     const dialog = await ask(app, '');
     expect(await dialog.findByText('Please enter a question')).toBeVisible();
     expect(app.gateway.sent.some(({ call }) => call === testCall)).toBe(false);
   });
 
   test.each([
-    [503, { message: 'No worker could answer. Try again later.' }, {}, 'No worker could answer. Try again later.'],
+    [503, { message: 'Service unavailable' }, {}, 'Service unavailable'],
     [409, { message: 'This job has no model yet' }, {}, 'This job has no model yet'],
     [429, { message: 'Too many requests' }, { 'retry-after': '40' }, 'Too many questions. Try again in 40 s.'],
   ])('%i is said plainly, and the question stays', async (status, body, headers, words) => {
-    const dialog = await ask(open([model], { [testCall]: { status, body, headers } }));
+    const dialog = await ask(openTest({ [testCall]: { status, body, headers } }));
     expect(await dialog.findByText(words)).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('How long to rest?');
+  });
+
+  test('a list that cannot be read offers to try again', async () => {
+    const app = openTest({ [tests]: { status: 503, body: { message: 'Service unavailable' } } });
+    const dialog = await openDialog(app, 'Test');
+    expect(await dialog.findByText('The earlier questions could not be loaded')).toBeVisible();
+    app.gateway.answer({ [tests]: { body: [aTest({ status: 'ANSWERED', base: 'It depends.' })] } });
+    await app.person.click(dialog.getByRole('button', { name: /try again/i }));
+    expect(await dialog.findByText('It depends.')).toBeVisible();
   });
 });

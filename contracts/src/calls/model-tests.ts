@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { administrators } from '../access/policies.ts';
+import { text } from '../text.ts';
+import { defineCall, defineCalls } from './define-call.ts';
+
+export const modelTestStatuses = ['WAITING', 'ANSWERING', 'ANSWERED', 'CANCELLED', 'FAILED'] as const;
+export type ModelTestStatus = (typeof modelTestStatuses)[number];
+
+export const modelTestInput = z.object({
+  prompt: text({ maxLength: 500, required: 'Please enter a question' }),
+});
+/** A question to the base model and to the tuned one. The answers grow while the status is ANSWERING, and stay what they are at its end. */
+export const modelTest = z.object({
+  id: z.string(),
+  prompt: z.string(),
+  base: z.string(),
+  tuned: z.string(),
+  status: z.enum(modelTestStatuses),
+  /** Why there is no whole answer, in words; null for any status but FAILED. */
+  failureReason: z.string().nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type ModelTest = z.infer<typeof modelTest>;
+
+const ofAdmins = { access: administrators, relatedRoles: [] } as const;
+
+/** Questions to the models of finished training jobs. */
+export const modelTestCalls = defineCalls('training', {
+  testTrainedModel: defineCall('POST /api/admin/training-jobs/{id}/test', {
+    ...ofAdmins,
+    summary: 'Puts one question to the base model and to the tuned one; 409 for a job that is not COMPLETED',
+    limits: ['modelTests'],
+    request: modelTestInput,
+    answer: modelTest,
+  }),
+  trainedModelTests: defineCall('GET /api/admin/training-jobs/{id}/tests', {
+    ...ofAdmins,
+    summary: 'The questions to a model with the answers as far as they have come, newest first, at most 50',
+    isActivity: false,
+    answer: z.array(modelTest),
+  }),
+  cancelModelTest: defineCall('POST /api/admin/model-tests/{id}/cancel', {
+    ...ofAdmins,
+    summary:
+      'Ends a question that waits or is being answered; what has come of the answers stays; 409 for a finished one',
+    answer: modelTest,
+  }),
+});

@@ -1,0 +1,26 @@
+import type { ModelTest } from '@entourage/contracts/calls/model-tests';
+import { AppError } from '@entourage/contracts/errors';
+import { id } from '@entourage/contracts/ids';
+import { z } from 'zod';
+import type { Context } from '../data/store.ts';
+import { modelTestView } from '../domain/model-test.ts';
+import { testsChanged } from '../events/tests-changed.ts';
+
+export const cancelModelTestInput = z.object({ id });
+
+/**
+ * Ends a question that waits or is being answered. What has come of the answers stays; its worker stops at its next write.
+ * @throws AppError NOT_FOUND, CONFLICT for a finished one
+ */
+export function cancelModelTest(
+  { clock, store }: Context,
+  { id: testId }: z.infer<typeof cancelModelTestInput>,
+): Promise<ModelTest> {
+  return store.transaction(async ({ tests, live }) => {
+    const cancelled = await tests.cancel(testId, clock.now());
+    if (!cancelled && !(await tests.byId(testId))) throw new AppError('NOT_FOUND');
+    if (!cancelled) throw new AppError('CONFLICT', { userMessage: 'This question is answered' });
+    live.add(testsChanged);
+    return modelTestView(cancelled);
+  });
+}
