@@ -37,7 +37,7 @@ const job: TrainingJob = {
   ...{ trainingFileIds: [exampleIds.trainingFile], createdBy: exampleIds.admin, createdAt: at, updatedAt: at },
   ...{ startedAt: at, completedAt: null, attempt: 1, step: 40, totalSteps: 100, tokensPerSecond: 1_200 },
   ...{ heldOutLossBefore: 3.2, heldOutLossAfter: null, resumedFromStep: null, failureReason: null },
-  ...{ usesSampleText: false, standIn: false, waitingReason: null },
+  ...{ usesSampleText: false, baseModel: 'microsoft/phi-2', standIn: false, waitingReason: null },
 };
 
 export const trainingExamples = defineExamples(trainingCalls, {
@@ -76,7 +76,11 @@ export const trainingExamples = defineExamples(trainingCalls, {
     },
   },
   trainingJobMetrics: { answer: [{ step: 40, epoch: 2, loss: 2.1, heldOutLoss: null, at }] },
-  trainingRates: { answer: [{ modelType: 'phi-2', standIn: false, tokensPerSecond: 1_200, usdPerHour: 2.5 }] },
+  trainingRates: {
+    answer: [
+      { modelType: 'phi-2', baseModel: 'microsoft/phi-2', standIn: false, tokensPerSecond: 1_200, usdPerHour: 2.5 },
+    ],
+  },
 });
 
 /** A streamed body has no example: it is the bytes of the files. */

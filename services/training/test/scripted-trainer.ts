@@ -5,7 +5,7 @@ import type { Trainer, TrainerJob, TrainerLine, TrainerRun } from '../src/client
 type Script = (job: TrainerJob) => AsyncGenerator<TrainerLine>;
 export const started = (more: object = {}): TrainerLine => ({
   ...{ type: 'started', standIn: true, rows: 108, heldOutRows: 12, tokens: 4_000, totalSteps: 10, stepsPerEpoch: 5 },
-  ...{ resumedFromStep: 0, heldOutLossBefore: 6 },
+  ...{ resumedFromStep: 0, heldOutLossBefore: 6, learningRate: 2e-5, repeats: 1, blas: 'OpenBLAS 0.3.34' },
   ...more,
 });
 export const stepLine = (step: number): TrainerLine => ({

@@ -20,6 +20,11 @@ export const trainerLine = z.discriminatedUnion('type', [
     stepsPerEpoch: step,
     resumedFromStep: step,
     heldOutLossBefore: z.number(),
+    learningRate: z.number(),
+    /** Questions made of each text, and how often a conversation is seen, in an epoch. */
+    repeats: z.int(),
+    /** What multiplies matrices; null on a GPU. */
+    blas: z.string().nullable(),
   }),
   z.object({
     type: z.literal('step'),
@@ -43,13 +48,14 @@ export type TrainerJob = {
   rows: string | null;
   /** Folder of checkpoints and of the result. */
   output: string;
-  /** Null for a small stand-in of the family. */
+  /** Null for a stand-in of the family with random weights. */
   baseModel: string | null;
   family: 'llama' | 'mistral' | 'phi' | 'qwen';
   seed: number;
   epochs: number;
   batchSize: number;
-  learningRate: number;
+  /** Null: chosen by the size of the data. */
+  learningRate: number | null;
 };
 
 /** A run of the trainer, in a process of its own that ends with this one. */

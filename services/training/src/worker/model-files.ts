@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ModelType } from '@entourage/contracts/calls/training';
+import { defaultTraining, type ModelType } from '@entourage/contracts/calls/training';
 import type { Id } from '@entourage/contracts/ids';
 import type { ObjectStore } from '../clients/object-store.ts';
 import type { TrainerJob } from '../clients/trainer.ts';
@@ -25,7 +25,9 @@ export const trainerJobOf = (
   baseModel: manifest.baseModel,
   family: families[architecture],
   seed: manifest.settings.seed,
-  ...{ epochs, batchSize, learningRate },
+  ...{ epochs, batchSize },
+  // The rate of the form suits the full training of large models: left as it is, it leaves the choice to the trainer.
+  learningRate: manifest.baseModel !== null && learningRate === defaultTraining.learningRate ? null : learningRate,
 });
 
 /** What a finished model consists of, beside its base. */

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 from . import failures
+from .examples import chat_prompt
 from .job import read_job
 from .report import EXIT_FAILED, EXIT_FINISHED, Failure, Report
 
@@ -18,14 +20,13 @@ def answer(model_file: str) -> int:
     report = Report()
     try:
         job = read_job(model_file)
-        from .base_model import load_with_lora
-        from .environment import accelerator
+        from .environment import machine
 
-        accelerator()
-        loaded = load_with_lora(job)
+        machine()
+        from .base_model import load_with_lora
+
         adapters = job.output_path / "adapters.safetensors"
-        if not adapters.is_file():
-            raise Failure("INTERNAL", "The job has no adapters yet.")
+        loaded = load_with_lora(job, _rank(adapters.with_name("adapter_config.json")))
         loaded.model.load_weights(str(adapters), strict=False)
         loaded.model.eval()
         for line in sys.stdin:
@@ -36,6 +37,14 @@ def answer(model_file: str) -> int:
     except BaseException as error:
         report.failed(failures.failure_of(error))
         return EXIT_FAILED
+
+
+def _rank(config: Path) -> int:
+    """@return that of the adapters: the job may have left it open"""
+    try:
+        return json.loads(config.read_text("utf-8"))["lora_parameters"]["rank"]
+    except (OSError, ValueError, KeyError, TypeError):
+        raise Failure("INTERNAL", "The job has no adapters yet.") from None
 
 
 def _question(line: str) -> tuple[str, int]:
@@ -63,10 +72,17 @@ def _base(loaded: Any, prompt: str, most: int) -> str:
 def _text(loaded: Any, prompt: str, most: int) -> str:
     from mlx_lm import generate
 
-    # Temperature 0 is the default of mlx_lm. An empty prompt starts like a new row, after an end mark.
-    ids = loaded.tokenizer.encode(prompt) or [loaded.tokenizer.eos_token_id]
+    # Temperature 0 is the default of mlx_lm.
+    ids = _prompt_ids(loaded.tokenizer, prompt)
     processors = [_at_least(len(ids) + loaded.least_tokens, loaded.tokenizer.eos_token_id)]
     return generate(loaded.model, loaded.tokenizer, ids, max_tokens=most, logits_processors=processors)
+
+
+def _prompt_ids(tokenizer: Any, prompt: str) -> list[int]:
+    """In the chat template, as the rows were trained; without one an empty prompt starts like a new row, after an end mark."""
+    if tokenizer.has_chat_template:
+        return chat_prompt(tokenizer, [{"role": "user", "content": prompt}])
+    return tokenizer.encode(prompt) or [tokenizer.eos_token_id]
 
 
 def _at_least(length: int, end: int) -> Any:
