@@ -65,6 +65,7 @@ export const aTrainingJob = (changes: Partial<TrainingJob> = {}): TrainingJob =>
   resumedFromStep: null,
   failureReason: null,
   usesSampleText: false,
+  baseModel: 'SmolLM2-135M',
   standIn: false,
   ...changes,
 });
@@ -104,8 +105,8 @@ export const aManifest = (changes: Partial<TrainingManifest> = {}): TrainingMani
     seed: 7,
   },
   files: [{ id: exampleIds.trainingFile, name: 'sessions.csv', sha256: 'a'.repeat(64), rows: 120, tokens: 48_000 }],
-  baseModel: null,
-  standIn: true,
+  baseModel: 'SmolLM2-135M',
+  standIn: false,
   ...changes,
 });
 

@@ -15,6 +15,8 @@ export const modelTest = z.object({
   prompt: z.string(),
   base: z.string(),
   tuned: z.string(),
+  /** What the tuned answer comes nearest to in the training data; null where it comes near to nothing, or before its end. */
+  nearestRow: z.string().nullable(),
   status: z.enum(modelTestStatuses),
   /** Why there is no whole answer, in words; null for any status but FAILED. */
   failureReason: z.string().nullable(),
@@ -39,6 +41,11 @@ export const modelTestCalls = defineCalls('training', {
     summary: 'The questions to a model with the answers as far as they have come, newest first, at most 50',
     isActivity: false,
     answer: z.array(modelTest),
+  }),
+  trainedModelQuestions: defineCall('GET /api/admin/training-jobs/{id}/questions', {
+    ...ofAdmins,
+    summary: 'At most three questions that were held out of training; none before the model is finished',
+    answer: z.object({ questions: z.array(z.string()) }),
   }),
   cancelModelTest: defineCall('POST /api/admin/model-tests/{id}/cancel', {
     ...ofAdmins,

@@ -26,6 +26,8 @@ export const trainingLocations = [
   'netherlands-amsterdam',
   'france-paris',
 ] as const;
+/** The base model of each model type without one of its own: part of the trainer (ADR 0116). */
+export const defaultBaseModel = 'SmolLM2-135M';
 export const defaultObjective = 'General fine-tuning';
 export const defaultTraining = { epochs: 3, batchSize: 4, learningRate: 2e-5 } as const;
 
@@ -161,7 +163,9 @@ export const trainingJob = z.object({
   failureReason: z.string().nullable(),
   /** No file was READY: trained on the bundled sample text (decision L3). */
   usesSampleText: z.boolean(),
-  /** No base model is set: trained on a small stand-in of that family (decision L5). Null before the first run. */
+  /** The model that is tuned, as in the manifest; null for a stand-in. */
+  baseModel: z.string().nullable(),
+  /** Trained on a stand-in with random weights, which only tests do. Null before the first run. */
   standIn: z.boolean().nullable(),
   /** Null for a job that does not wait, or whose worker is about to take it. */
   waitingReason: waitingReason.nullable(),
@@ -182,7 +186,7 @@ export const trainingManifest = z.object({
     seed: z.int(),
   }),
   files: z.array(z.object({ id: z.string(), name: z.string(), sha256: z.string(), rows: z.int(), tokens: z.int() })),
-  /** Hub id or folder name; null for a stand-in. */
+  /** Hub id or folder that is set for the model type, or the default one; null for a stand-in. */
   baseModel: z.string().nullable(),
   standIn: z.boolean(),
 });
@@ -191,6 +195,8 @@ export type TrainingManifest = z.infer<typeof trainingManifest>;
 /** What a run of a model costs here, as measured by earlier jobs. */
 export const trainingRate = z.object({
   modelType,
+  /** What a job of this type tunes here; null for a stand-in. */
+  baseModel: z.string().nullable(),
   standIn: z.boolean(),
   /** Null before the first finished job of that model. */
   tokensPerSecond: z.number().nullable(),

@@ -38,7 +38,7 @@ const job: TrainingJob = {
   ...{ trainingFileIds: [exampleIds.trainingFile], createdBy: exampleIds.admin, createdAt: at, updatedAt: at },
   ...{ startedAt: at, completedAt: null, attempt: 1, step: 40, totalSteps: 100, tokensPerSecond: 1_200 },
   ...{ heldOutLossBefore: 3.2, heldOutLossAfter: null, resumedFromStep: null, failureReason: null },
-  ...{ usesSampleText: false, standIn: false, waitingReason: null },
+  ...{ usesSampleText: false, baseModel: 'microsoft/phi-2', standIn: false, waitingReason: null },
 };
 
 const modelTest = {
@@ -49,6 +49,7 @@ const modelTest = {
     failureReason: null,
   },
   ...{ base: 'It depends.', tuned: 'A rest day is 24 hours without training.', createdAt: at, endedAt: at },
+  nearestRow: 'A rest day is 24 hours without training.',
 };
 
 export const trainingExamples = defineExamples(trainingCalls, {
@@ -83,15 +84,20 @@ export const trainingExamples = defineExamples(trainingCalls, {
     },
   },
   trainingJobMetrics: { answer: [{ step: 40, epoch: 2, loss: 2.1, heldOutLoss: null, at }] },
-  trainingRates: { answer: [{ modelType: 'phi-2', standIn: false, tokensPerSecond: 1_200, usdPerHour: 2.5 }] },
+  trainingRates: {
+    answer: [
+      { modelType: 'phi-2', baseModel: 'microsoft/phi-2', standIn: false, tokensPerSecond: 1_200, usdPerHour: 2.5 },
+    ],
+  },
 });
 
 export const modelTestExamples = defineExamples(modelTestCalls, {
   testTrainedModel: {
     request: { prompt: 'How long is a rest day?' },
-    answer: { ...modelTest, base: '', tuned: '', status: 'WAITING', endedAt: null },
+    answer: { ...modelTest, base: '', tuned: '', status: 'WAITING' as const, nearestRow: null, endedAt: null },
   },
   trainedModelTests: { answer: [modelTest] },
+  trainedModelQuestions: { answer: { questions: ['How long is a rest day?'] } },
   cancelModelTest: { answer: { ...modelTest, base: 'It', tuned: 'A rest day', status: 'CANCELLED' } },
 });
 

@@ -236,6 +236,7 @@ export const samples: Record<string, MakeSample> = {
   'POST /api/admin/training-jobs/{id}/cancel': () => ({ path: { id: unused() }, ok: [404] }),
   'GET /api/admin/training-jobs/{id}/log': () => ({ path: { id: unused() }, ok: [404] }),
   'GET /api/admin/training-jobs/{id}/tests': () => ({ path: { id: unused() }, ok: [404] }),
+  'GET /api/admin/training-jobs/{id}/questions': () => ({ path: { id: unused() }, ok: [404] }),
   'POST /api/admin/model-tests/{id}/cancel': () => ({ path: { id: unused() }, ok: [404] }),
   'POST /api/admin/training-jobs/{id}/test': () => ({ path: { id: unused() }, body: { prompt: 'Rest?' }, ok: [404] }),
   'GET /api/admin/training-jobs/{id}/manifest': () => ({ path: { id: unused() }, ok: [404] }),

@@ -29,7 +29,7 @@ export const config = defineConfig({
   training: {
     baseModels: jsonOf(z.partialRecord(z.enum(modelTypes), z.string().min(1)))
       .default({})
-      .describe('JSON: hub id or folder of the base model of each model type; one without trains a small stand-in'),
+      .describe('JSON: hub id or folder of the base model of each model type; one without tunes SmolLM2-135M'),
     gpuLocations: locations.describe('Locations, by comma, whose jobs only workers with a GPU take'),
     usdPerHour: z.coerce
       .number()

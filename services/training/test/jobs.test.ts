@@ -89,7 +89,7 @@ test('files and settings are frozen at the start, with a hash of all; a file of 
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     settings: { modelType: 'llama-7b', epochs: 3, seed: 7 },
     files: [{ id: ready.id, name: 'Übung 1.txt', sha256: ready.sha256, rows: 2, tokens: 30 }],
-    ...{ baseModel: null, standIn: true },
+    ...{ baseModel: 'SmolLM2-135M', standIn: false },
   });
   expect(codeOf(await service.call('deleteTrainingFile', { id: ready.id }))).toBe('CONFLICT');
   await service.answerOf('cancelTrainingJob', { id: job.id });
@@ -169,7 +169,7 @@ test('what the model was asked for stands in no log line', async () => {
 test('a question to a model and its answers are encrypted in the store, each to its row', async () => {
   const rows = [newId(), newId()].map((id) => ({
     ...{ id, jobId: newId(), prompt: 'plain question', base: null, tuned: null, failure: null, createdAt: new Date() },
-    ...{ status: 'ANSWERING' as const, attempt: 0, leaseUntil: null, endedAt: null },
+    ...{ status: 'ANSWERING' as const, attempt: 0, leaseUntil: null, endedAt: null, nearestRow: null },
   }));
   const answer = { base: 'plain answer', tuned: 'plain answer' };
   await service.store.transaction(async ({ tests }) => {

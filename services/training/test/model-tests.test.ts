@@ -48,7 +48,7 @@ function held() {
     hasEnded = signal.aborted;
     if (signal.aborted) return;
     yield { type: 'token', model: 'base', text: 'depends.' };
-    yield { type: 'answered' };
+    yield { type: 'answered', nearestRow: null };
   };
   return { finish, hasEnded: () => hasEnded };
 }
@@ -62,8 +62,18 @@ test('answers grow while they come, and are kept with the job', async () => {
   await becomes(asked.id, { status: 'ANSWERED', base: 'It depends.', tuned: 'Dr. ', endedAt: expect.any(String) });
   trainer.answers = atOnce;
   const next = await ask('And in Europe?');
-  await becomes(next.id, { status: 'ANSWERED', tuned: 'tuned of And in Europe?' });
+  await becomes(next.id, { status: 'ANSWERED', tuned: 'tuned of And in Europe?', nearestRow: 'A row.' });
   expect((await list()).map(({ id }: { id: string }) => id)).toEqual([next.id, asked.id]);
+});
+
+test('questions that were held out are offered once the model is finished', async () => {
+  expect(await service.answerOf('trainedModelQuestions', { id: jobId })).toEqual({ questions: ['Held out?'] });
+  const waiting = await service.start({ trainingLocation: 'france-paris' });
+  await service.answerOf('cancelTrainingJob', { id: waiting.id });
+  expect(await service.answerOf('trainedModelQuestions', { id: waiting.id })).toEqual({ questions: [] });
+  await service.objects.remove(`models/${jobId}/questions.json`);
+  expect(await service.answerOf('trainedModelQuestions', { id: jobId })).toEqual({ questions: [] });
+  expect(codeOf(await service.call('trainedModelQuestions', { id: newId() }))).toBe('NOT_FOUND');
 });
 
 test('a worker answers one question at a time', async () => {
@@ -134,7 +144,16 @@ test('a question whose worker is not heard of is answered by another one; after 
 });
 
 test('a question whose entry Redis has lost is answered after the next look', async () => {
-  const row = { id: newId(), jobId, prompt: 'Rest?', base: null, tuned: null, failure: null, leaseUntil: null };
+  const row = {
+    id: newId(),
+    jobId,
+    prompt: 'Rest?',
+    base: null,
+    tuned: null,
+    failure: null,
+    leaseUntil: null,
+    nearestRow: null,
+  };
   const test = { ...row, status: 'WAITING' as const, attempt: 0, createdAt: clock.now(), endedAt: null };
   await service.store.transaction(({ tests }) => tests.add(test));
   clock.advance({ seconds: 61 });
@@ -146,6 +165,7 @@ test('only administrators ask, of a model that there is', async () => {
   for (const [field, variables] of [
     ['testTrainedModel', { id: jobId, question: { prompt: 'Rest?' } }],
     ['trainedModelTests', { id: jobId }],
+    ['trainedModelQuestions', { id: jobId }],
     ['cancelModelTest', { id: newId() }],
   ] as const)
     expect(codeOf(await service.as(anAthlete()).graphql(operation(field), variables))).toBe('FORBIDDEN');

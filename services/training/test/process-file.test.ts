@@ -115,6 +115,34 @@ test.each([
   expect(report).toMatchObject({ rows: 4, leftOut: [] });
 });
 
+test.each([
+  ['a.csv', 'Question;note;Answer\nWho?;x;Ines.\n;x;Ines.\nWho?;x;\n', [1]],
+  [
+    'a.json',
+    '{"prompt":"Who?","completion":"Ines."}\n{"prompt":"Who?","completion":""}\n{"a":"Who?","b":"Ines."}',
+    [1],
+  ],
+  ['a.json', '[{"instruction":"Who?","output":"Ines."},{"question":"Who?","prompt":"Who?","answer":"Ines."}]', [1]],
+  ['a.json', '{"messages":[{"role":"human","content":"Who?"},{"role":"gpt","content":" Ines.\\u0000 "}]}', [1]],
+])('questions and answers of %s are told apart: %s', async (name, content, [count]) => {
+  const { rows } = await training.read(name, content);
+  const turns = rows?.flatMap(({ messages }) => (messages ? [messages] : []));
+  expect(turns).toEqual(
+    Array(count).fill([
+      { role: 'user', content: 'Who?' },
+      { role: 'assistant', content: 'Ines.' },
+    ]),
+  );
+});
+
+test('running text may be divided, and a value may not', async () => {
+  const kindsOf = async (name: string, content: string | Buffer<ArrayBuffer>) =>
+    (await training.read(name, content)).rows?.map(({ isProse }) => isProse === true);
+  expect(await kindsOf('a.txt', 'Run. Rest.\n\nEat.')).toEqual([true, true]);
+  expect(await kindsOf('a.pdf', aPdf(['Run. Rest.']))).toEqual([true]);
+  expect(await kindsOf('a.csv', 'a,b\nRun. Rest.,2')).toEqual([false]);
+});
+
 test('what no store takes is left out of a text', async () => {
   const { texts } = await training.read(
     'a.json',

@@ -11,7 +11,7 @@ export function processTrainer({ lines, answers, runMs = 0 }: { lines: object[];
     } else {
       const { output } = JSON.parse(readFileSync(process.argv.at(-1), 'utf8'));
       mkdirSync(output, { recursive: true });
-      for (const name of ['adapters.safetensors', 'adapter_config.json']) writeFileSync(output + '/' + name, '{}');
+      for (const name of ['adapters.safetensors', 'adapter_config.json', 'questions.json']) writeFileSync(output + '/' + name, '[]');
       const lines = ${JSON.stringify(lines)};
       lines.slice(0, -1).forEach(say);
       setTimeout(() => { say(lines.at(-1)); process.exit(0); }, ${runMs});

@@ -9,13 +9,13 @@ export const atOnce: Answer = async function* ({ prompt }) {
   yield { type: 'token', model: 'tuned', text: 'tuned of ' };
   yield { type: 'token', model: 'base', text: prompt };
   yield { type: 'token', model: 'tuned', text: prompt };
-  yield { type: 'answered' };
+  yield { type: 'answered', nearestRow: 'A row.' };
 };
 
 type Script = (job: TrainerJob) => AsyncGenerator<TrainerLine>;
 export const started = (more: object = {}): TrainerLine => ({
   ...{ type: 'started', standIn: true, rows: 108, heldOutRows: 12, tokens: 4_000, totalSteps: 10, stepsPerEpoch: 5 },
-  ...{ resumedFromStep: 0, heldOutLossBefore: 6 },
+  ...{ resumedFromStep: 0, heldOutLossBefore: 6, learningRate: 2e-5, repeats: 1, blas: 'OpenBLAS 0.3.34' },
   ...more,
 });
 export const stepLine = (step: number): TrainerLine => ({
@@ -60,6 +60,7 @@ export function scriptedTrainer(...scripts: Script[]) {
         await mkdir(run.job.output, { recursive: true });
         for (const name of ['adapters.safetensors', 'adapter_config.json'])
           await writeFile(join(run.job.output, name), '{}');
+        await writeFile(join(run.job.output, 'questions.json'), '["Held out?"]');
         const said = script(run.job);
         for (;;) {
           const next = await Promise.race([said.next(), ended.then(() => null)]);

@@ -14,7 +14,7 @@ const command = processTrainer({
   answers: [
     { type: 'token', model: 'base', text: broken },
     { type: 'token', model: 'tuned', text: `${broken}\0` },
-    { type: 'answered' },
+    { type: 'answered', nearestRow: broken },
   ],
   runMs: 300,
 });
@@ -41,7 +41,7 @@ test('what a trainer says is kept without the characters that no store takes, an
   await service.becomes(id, 'COMPLETED');
   expect(await service.log(id)).toContain(kept);
   await service.answerOf('testTrainedModel', { id, question: { prompt: 'Rest?' } });
-  expect(await answered(id)).toMatchObject({ base: kept, tuned: kept });
+  expect(await answered(id)).toMatchObject({ base: kept, tuned: kept, nearestRow: kept });
 });
 
 test('no child of service or worker has a setting or a secret of theirs', async () => {

@@ -56,13 +56,14 @@ export async function startTraining(config: Record<string, string> = {}) {
     until(async () => (await files()).find((file) => file.id === id && ['READY', 'ERROR'].includes(file.status)), {
       withinMs: 30_000,
     }) as Promise<TrainingFile & { report: FileReport }>;
-  /** The text that was read from a file, or null where none is stored. */
-  const textsOf = (id: string): string[] | null => {
+  /** What was read from a file, as the trainer gets it, or null where nothing is stored. */
+  const rowsOf = (id: string): { text: string; isProse?: boolean; messages?: object[] }[] | null => {
     const path = join(folders.objects, 'rows', `${id}.jsonl`);
     if (!existsSync(path)) return null;
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
-    return lines.map((line) => (JSON.parse(line) as { text: string }).text);
+    return lines.map((line) => JSON.parse(line));
   };
+  const textsOf = (id: string): string[] | null => rowsOf(id)?.map(({ text }) => text) ?? null;
 
   return {
     ...{ service, admin, home, folders, post, files, upload, processed, textsOf },
@@ -70,7 +71,7 @@ export async function startTraining(config: Record<string, string> = {}) {
     async read(name: string, content: Sent['content']) {
       const { body } = await upload([{ name, content }]);
       const file = await processed(body.files[0]!.id);
-      return { ...file, texts: textsOf(file.id) };
+      return { ...file, texts: textsOf(file.id), rows: rowsOf(file.id) };
     },
     /** What uploads leave on the disk and open while they run: folders of theirs, parts of objects, descriptors. */
     unfinished: () => [

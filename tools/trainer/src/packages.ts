@@ -8,7 +8,7 @@ import { findPython, type Python } from './python.ts';
 
 const run = promisify(execFile);
 const needsOfTrainer =
-  'the package index, 400 MB of disk, and wheels for this system: Linux with glibc 2.35 or newer, or macOS 14 or newer on Apple silicon';
+  'the package index, 750 MB of disk, and wheels for this system: Linux with glibc 2.35 or newer, or macOS 14 or newer on Apple silicon';
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /** `name` stands for the lock: another lock has another name. `title` and `needs` tell people what is installed, by default the trainer. */
@@ -45,7 +45,7 @@ export async function installedPackages(
   const python = await findPython();
   const folder = join(request.cache, `${request.name}-${python.tag}`);
   if (!(await exists(folder))) {
-    onProgress(`Installing ${request.title ?? 'the trainer (330 MB, once)'} …`);
+    onProgress(`Installing ${request.title ?? 'the trainer (450 MB, once)'} …`);
     await install(python, request, folder);
   }
   const { mtimeMs } = await stat(python.path);

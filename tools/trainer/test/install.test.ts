@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cacheFolder } from '@entourage/local-stack/servers/locate-program';
 import { ensureTrainer, trainerHome } from '@entourage/trainer-tools/install';
 import { installedPackages, type PackagesRequest, recordedPackages } from '@entourage/trainer-tools/packages';
 import { findPython } from '@entourage/trainer-tools/python';
@@ -30,7 +31,7 @@ test('packages are installed once, and a later call finds them within 50 ms', as
 
   expect(second).toEqual(first);
   expect(tookMs).toBeLessThan(50);
-  expect(lines).toEqual(['Installing the trainer (330 MB, once) …']);
+  expect(lines).toEqual(['Installing the trainer (450 MB, once) …']);
   expect(await readdir(first.folder)).toContain('pynvml.py');
 }, 120_000);
 
@@ -79,7 +80,10 @@ test('TRAINER_PYTHON is used as it is', async () => {
   try {
     expect(await ensureTrainer({ onProgress: silent })).toEqual({
       python: '/opt/trainer/bin/python3',
-      env: { PYTHONPATH: trainerHome, PYTHONSAFEPATH: '1', PYTHONNOUSERSITE: '1' },
+      env: {
+        ...{ PYTHONPATH: trainerHome, PYTHONSAFEPATH: '1', PYTHONNOUSERSITE: '1' },
+        ENTOURAGE_CACHE: cacheFolder(),
+      },
     });
   } finally {
     delete process.env.TRAINER_PYTHON;

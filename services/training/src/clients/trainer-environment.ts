@@ -1,11 +1,20 @@
 const ofSystem = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LC_CTYPE', 'LD_LIBRARY_PATH', 'XDG_CACHE_HOME'];
-const ofLibraries = ['HF_HOME', 'HF_HUB_CACHE', 'OMP_NUM_THREADS', 'OPENBLAS_NUM_THREADS', 'RAYON_NUM_THREADS'];
+const ofLibraries = [
+  'HF_HOME',
+  'HF_HUB_CACHE',
+  'OMP_NUM_THREADS',
+  'OPENBLAS_NUM_THREADS',
+  'RAYON_NUM_THREADS',
+  'MKL_NUM_THREADS',
+];
 const ofPython = ['PYTHONPATH', 'PYTHONSAFEPATH', 'PYTHONNOUSERSITE'];
+/** Where the trainer keeps its default model, as the command that installs it keeps its packages. */
+const ofCache = ['ENTOURAGE_CACHE'];
 /** Settings of accelerators and of the trainer itself. */
 const families = /^(MLX|CUDA|NVIDIA|ENTOURAGE_TRAINER)_/;
 
 /** What a command needs that installs the trainer before it becomes it: where its packages come from, and where they are kept. */
-const ofInstallation = ['ENTOURAGE_CACHE', 'TRAINER_PYTHON', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'REQUESTS_CA_BUNDLE'];
+const ofInstallation = ['TRAINER_PYTHON', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'REQUESTS_CA_BUNDLE'];
 const installationFamilies = /^(PIP_.+|(HTTPS?|ALL|NO)_PROXY)$/i;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,7 +27,7 @@ const picked = (environment: Environment, isNeeded: (name: string) => boolean): 
   );
 
 const isOfTrainer = (name: string): boolean =>
-  [...ofSystem, ...ofLibraries, ...ofPython].includes(name) || families.test(name);
+  [...ofSystem, ...ofLibraries, ...ofPython, ...ofCache].includes(name) || families.test(name);
 
 /** The variables of an environment that the trainer may know: no setting and no secret of a service. */
 export const trainerEnvironment = (environment: Environment): Record<string, string> =>

@@ -19,6 +19,11 @@ export const trainerLine = z.discriminatedUnion('type', [
     stepsPerEpoch: step,
     resumedFromStep: step,
     heldOutLossBefore: z.number(),
+    learningRate: z.number(),
+    /** Questions made of each text, and how often a conversation is seen, in an epoch. */
+    repeats: z.int(),
+    /** What multiplies matrices; null on a GPU. */
+    blas: z.string().nullable(),
   }),
   z.object({
     type: z.literal('step'),
@@ -42,13 +47,14 @@ export type TrainerJob = {
   rows: string | null;
   /** Folder of checkpoints and of the result. */
   output: string;
-  /** Null for a small stand-in of the family. */
+  /** Null for a stand-in of the family with random weights. */
   baseModel: string | null;
   family: 'llama' | 'mistral' | 'phi' | 'qwen';
   seed: number;
   epochs: number;
   batchSize: number;
-  learningRate: number;
+  /** Null: chosen by the size of the data. */
+  learningRate: number | null;
 };
 
 /** A run of the trainer, in a process of its own that ends with this one. */
@@ -73,8 +79,9 @@ export type Question = { prompt: string; maxTokens: number };
 
 const answerToken = z.object({ type: z.literal('token'), model: z.enum(['base', 'tuned']), text: z.string() });
 export type AnswerToken = z.infer<typeof answerToken>;
+const answered = z.object({ type: z.literal('answered'), nearestRow: z.string().nullable() });
 /** What the trainer says to a question. A token is whole characters; several tokens may make one of them. */
-const answerLine = z.discriminatedUnion('type', [answerToken, z.object({ type: z.literal('answered') })]);
+const answerLine = z.discriminatedUnion('type', [answerToken, answered]);
 export type AnswerLine = z.infer<typeof answerLine>;
 
 /** Runs the Python trainer, without the settings and secrets of this process. Its stdin stays open while this process lives: it ends when that closes. What it writes to stderr is dropped. */

@@ -68,7 +68,7 @@ export function jobsRepository({ prisma, sql }: Db) {
              hugging_face_job_id AS "huggingFaceJobId", hugging_face_model_url AS "huggingFaceModelUrl", progress,
              current_epoch AS "currentEpoch", step, total_steps AS "totalSteps", loss, seconds_left AS "secondsLeft",
              gpu_usage AS "gpuUsage", tokens_per_second AS "tokensPerSecond", training_file_ids AS "trainingFileIds",
-             uses_sample_text AS "usesSampleText", stand_in AS "standIn", held_out_loss_before AS "heldOutLossBefore",
+             uses_sample_text AS "usesSampleText", manifest->>'baseModel' AS "baseModel", stand_in AS "standIn", held_out_loss_before AS "heldOutLossBefore",
              held_out_loss_after AS "heldOutLossAfter", resumed_from_step AS "resumedFromStep", failure_reason AS "failureReason",
              attempt, created_by AS "createdBy", created_at AS "createdAt", updated_at AS "updatedAt", started_at AS "startedAt",
              completed_at AS "completedAt"

@@ -5,7 +5,7 @@ import { modelTests } from './encrypted-tables.ts';
 
 /** The answers as far as they have come, and how the question ended. */
 export type TestChanges = Partial<
-  Pick<ModelTestRow, 'base' | 'tuned' | 'status' | 'failure' | 'leaseUntil' | 'endedAt'>
+  Pick<ModelTestRow, 'base' | 'tuned' | 'nearestRow' | 'status' | 'failure' | 'leaseUntil' | 'endedAt'>
 >;
 /** A worker's try at a question; the number of the attempt is that of no later try. */
 export type Try = { id: Id; attempt: number };

@@ -11,6 +11,8 @@ export type ModelTestRow = {
   prompt: string;
   base: string | null;
   tuned: string | null;
+  /** What the tuned answer comes nearest to in the data, if anything. */
+  nearestRow: string | null;
   status: ModelTestStatus;
   failure: ModelTestFailure | null;
   attempt: number;
@@ -39,6 +41,7 @@ export const modelTestView = (row: ModelTestRow): ModelTest => ({
   prompt: row.prompt,
   base: row.base ?? '',
   tuned: row.tuned ?? '',
+  nearestRow: row.nearestRow,
   status: row.status,
   failureReason: row.failure && reasons[row.failure],
   createdAt: row.createdAt.toISOString(),

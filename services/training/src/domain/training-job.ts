@@ -57,7 +57,7 @@ export type TrainingJobRow = {
 export type ListedJob = Omit<
   TrainingJobRow,
   'version' | 'manifest' | 'manifestHash' | 'stalls' | 'leaseUntil' | 'idempotencyKey'
->;
+> & { baseModel: string | null };
 
 /** Runs that may end without giving the job back; then it has failed (security.md F10). */
 export const maxStalls = 3;
@@ -72,7 +72,10 @@ export const progressOf = (step: number, totalSteps: number): number =>
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** A job as administrators see it: TRAINING is RUNNING outside, and some values have two names (decision L1). */
-export function trainingJobView(job: ListedJob, waitingReason: WaitingReason | null = null): TrainingJob {
+export function trainingJobView(
+  job: ListedJob | TrainingJobRow,
+  waitingReason: WaitingReason | null = null,
+): TrainingJob {
   const { architecture, epochs, loss, status, secondsLeft } = job;
   const isRunning = status === 'TRAINING';
   return {
@@ -90,5 +93,6 @@ export function trainingJobView(job: ListedJob, waitingReason: WaitingReason | n
     ...{ heldOutLossBefore: job.heldOutLossBefore, heldOutLossAfter: job.heldOutLossAfter },
     ...{ resumedFromStep: job.resumedFromStep, failureReason: job.failureReason },
     ...{ usesSampleText: job.usesSampleText, standIn: job.standIn, waitingReason },
+    baseModel: 'manifest' in job ? job.manifest.baseModel : job.baseModel,
   };
 }

@@ -27,8 +27,16 @@ export type ExtractionTask = { type: TrainingFileType; source: string; target: s
 export const extraction = z.union([z.object({ report: fileReport }), z.object({ fault: z.string() })]);
 export type Extraction = z.infer<typeof extraction>;
 
-/** A part of a file: text to train from, or why it is none. `line` counts from 1; of a PDF it is the page. */
-export type Part = { text: string; line: number } | { leftOut: string; line: number };
+/** What was said, in turns; an answer follows a question. */
+export type Turn = { role: 'system' | 'user' | 'assistant'; content: string };
+
+/**
+ * A part of a file: text to train from, or why it is none. `line` counts from 1; of a PDF it is the page. Running text `isProse`: the
+ * trainer may divide it. `messages`: the text as questions and answers, of which the answers are trained.
+ */
+export type Part =
+  | { text: string; line: number; isProse?: true; messages?: readonly Turn[] }
+  | { leftOut: string; line: number };
 
 /** A file that cannot be read; the message is the sentence that the administrator reads. */
 export class Unreadable extends Error {

@@ -1,5 +1,6 @@
-import { extractionLimits, type Part } from './extraction.ts';
+import { extractionLimits, type Part, type Turn } from './extraction.ts';
 import { reasons, rowOfValue, textOfValues } from './row-text.ts';
+import { turnsOfMessages, turnsOfValues } from './turns.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Values =>
@@ -26,6 +27,13 @@ function textOf(value: unknown): string | null {
   return textOfValues(Object.entries(value).map(([name, one]) => [name, plain(one)] as const));
 }
 
+/** The questions and answers of an object. */
+function turnsOf(value: unknown): Turn[] | null {
+  if (!isObject(value) || typeof value.text === 'string') return null;
+  if (Array.isArray(value.messages)) return turnsOfMessages(value.messages);
+  return turnsOfValues(Object.entries(value).map(([name, one]) => [name, plain(one)] as const));
+}
+
 const isDeeperThan = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -37,7 +45,7 @@ export function partOfJson(source: string, line: number): Part {
     const value: unknown = JSON.parse(source);
     if (isDeeperThan(value, extractionLimits.maxDepth)) return { leftOut: reasons.tooDeep, line };
     const text = textOf(value);
-    return text === null ? { leftOut: reasons.noText, line } : rowOfValue(text, line);
+    return text === null ? { leftOut: reasons.noText, line } : rowOfValue(text, line, turnsOf(value));
   } catch {
     return { leftOut: reasons.notJson, line };
   }

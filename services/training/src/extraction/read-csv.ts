@@ -3,6 +3,7 @@ import { type CsvError, type Info, parse } from 'csv-parse';
 import { type Part, Unreadable } from './extraction.ts';
 import { reasons, rowOfValue, textOfValues } from './row-text.ts';
 import { decoded } from './text-encoding.ts';
+import { turnsOfValues } from './turns.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
@@ -58,5 +59,6 @@ export async function* readCsv(source: string): AsyncGenerator<Part> {
 
 function partOf(names: readonly string[], { record, info: { lines: line } }: Read): Part {
   if (record.length !== names.length) return { leftOut: reasons.otherColumns, line };
-  return rowOfValue(textOfValues(names.map((name, index) => [name, record[index] as string] as const)), line);
+  const values = names.map((name, index) => [name, record[index] as string] as const);
+  return rowOfValue(textOfValues(values), line, turnsOfValues(values));
 }

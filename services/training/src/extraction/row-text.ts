@@ -1,5 +1,5 @@
 import { storableText } from '@entourage/contracts/text';
-import { extractionLimits, type Part } from './extraction.ts';
+import { extractionLimits, type Part, type Turn } from './extraction.ts';
 
 const { maxRowCharacters, maxValueCharacters } = extractionLimits;
 export const reasons = {
@@ -35,17 +35,18 @@ export function* rowsOfText(text: string, line: number): Generator<Part> {
   let rest = cleaned(text);
   while (rest.length > maxRowCharacters) {
     const cut = cutOf(rest);
-    yield { text: rest.slice(0, cut).trimEnd(), line };
+    yield { text: rest.slice(0, cut).trimEnd(), line, isProse: true };
     rest = rest.slice(cut).trimStart();
   }
-  if (rest) yield { text: rest, line };
+  if (rest) yield { text: rest, line, isProse: true };
 }
 
 /** One row of a table or a list, whole or not at all. */
-export function rowOfValue(text: string, line: number): Part {
+export function rowOfValue(text: string, line: number, messages: readonly Turn[] | null = null): Part {
   const clean = cleaned(text);
   if (clean === '') return { leftOut: reasons.empty, line };
-  return clean.length > maxValueCharacters ? { leftOut: reasons.valueTooLong, line } : { text: clean, line };
+  if (clean.length > maxValueCharacters) return { leftOut: reasons.valueTooLong, line };
+  return messages ? { text: clean, line, messages } : { text: clean, line };
 }
 
 /** The text of named values: that of the name `text` where there is one, else all of them with their names. */

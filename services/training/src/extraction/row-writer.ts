@@ -32,7 +32,7 @@ function nothingFound(leftOut: FileReport['leftOut']): string {
   return `No text was found in it.${reasons.length > 0 ? ` Left out: ${reasons.join(', ')}.` : ''}`;
 }
 
-/** Writes rows as JSON lines `{text}`, within the limits. @throws Unreadable when there is none */
+/** Writes rows as JSON lines, as the trainer reads them, within the limits. @throws Unreadable when there is none */
 export async function writeRows(parts: AsyncIterable<Part>, target: string): Promise<FileReport> {
   const out = createWriteStream(target);
   const [leftOut, warnings, sample] = [leftOutCounter(), warningCounter(), languageSample()];
@@ -44,7 +44,8 @@ export async function writeRows(parts: AsyncIterable<Part>, target: string): Pro
       leftOut.add(part.leftOut, part.line);
       continue;
     }
-    const line = rows < maxRows ? Buffer.from(`${JSON.stringify({ text: part.text })}\n`) : null;
+    const { line: _, ...row } = part;
+    const line = rows < maxRows ? Buffer.from(`${JSON.stringify(row)}\n`) : null;
     if (!line || storedBytes + line.length > maxStoredBytes) {
       leftOut.add(beyond, part.line);
       continue;

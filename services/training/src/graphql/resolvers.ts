@@ -16,7 +16,7 @@ import {
   viewMetrics,
   viewRates,
 } from '../use-cases/view-jobs.ts';
-import { modelTestsInput, viewModelTests } from '../use-cases/view-model-tests.ts';
+import { modelTestsInput, viewModelQuestions, viewModelTests } from '../use-cases/view-model-tests.ts';
 
 export const resolvers = {
   Query: {
@@ -28,6 +28,7 @@ export const resolvers = {
     trainingJobMetrics: resolver(jobInput, viewMetrics),
     trainingRates: resolver(jobsInput, viewRates),
     trainedModelTests: resolver(modelTestsInput, viewModelTests),
+    trainedModelQuestions: resolver(modelTestsInput, viewModelQuestions),
   },
   Mutation: {
     deleteTrainingFile: resolver(deleteFileInput, deleteFile),

@@ -11,6 +11,7 @@ import { trainingJobQueued } from '@entourage/contracts/events/training/training
 import { type Id, newId } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context, Transaction } from '../data/store.ts';
+import { baseModelOf } from '../domain/base-model.ts';
 import { manifestOf, trainingSeed } from '../domain/manifest.ts';
 import type { TrainingFileRow } from '../domain/training-file.ts';
 import { type TrainingJobRow, trainingJobView } from '../domain/training-job.ts';
@@ -65,7 +66,7 @@ export async function startJob(
 ): Promise<TrainingJob> {
   const createdBy = signedIn(caller).userId;
   const settings = settingsOf(given);
-  const baseModel = config.training.baseModels[settings.modelType] ?? null;
+  const base = baseModelOf(config.training.baseModels, settings.modelType);
   const row = await store.transaction(async (transaction) => {
     const { jobs, outbox, audit } = transaction;
     const earlier = key ? await jobs.ofKey(createdBy, key) : null;
@@ -74,7 +75,7 @@ export async function startJob(
     const listed = files.map(({ id, originalName: name, sha256, report }) => ({
       ...{ id, name, sha256, rows: report?.rows ?? 0, tokens: report?.tokens ?? 0 },
     }));
-    const manifest = manifestOf({ settings, files: listed, baseModel, standIn: baseModel === null });
+    const manifest = manifestOf({ settings, files: listed, ...base });
     const now = clock.now();
     const { modelType, seed: _, ...columns } = settings;
     const queued: TrainingJobRow = {

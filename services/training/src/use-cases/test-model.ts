@@ -28,6 +28,7 @@ export function testModel(
       prompt,
       base: null,
       tuned: null,
+      nearestRow: null,
       status: 'WAITING',
       failure: null,
       attempt: 0,

@@ -4,6 +4,7 @@ import { id } from '@entourage/contracts/ids';
 import { z } from 'zod';
 import type { Context } from '../data/store.ts';
 import { modelTestView } from '../domain/model-test.ts';
+import { questionsOf } from '../worker/model-files.ts';
 
 export const modelTestsInput = z.object({ id });
 
@@ -15,4 +16,14 @@ export async function viewModelTests(
   const tests = await store.read.tests.ofJob(jobId);
   if (tests.length === 0 && !(await store.read.jobs.byId(jobId))) throw new AppError('NOT_FOUND');
   return tests.map(modelTestView);
+}
+
+/** Questions that were held out of training, to begin with; none before the model is finished. @throws AppError NOT_FOUND */
+export async function viewModelQuestions(
+  { clients, store }: Context,
+  { id: jobId }: z.infer<typeof modelTestsInput>,
+): Promise<{ questions: string[] }> {
+  const job = await store.read.jobs.byId(jobId);
+  if (!job) throw new AppError('NOT_FOUND');
+  return { questions: job.status === 'COMPLETED' ? await questionsOf(clients.objects, jobId) : [] };
 }

@@ -3,17 +3,22 @@ import { join } from 'node:path';
 import { minuteMs } from '@entourage/contracts/durations';
 import type { Id } from '@entourage/contracts/ids';
 import { ObjectMissing } from '../clients/object-store.ts';
+import type { AnswerLine } from '../clients/trainer.ts';
 import type { JobContext } from '../data/store.ts';
 import type { TestChanges } from '../data/tests-repository.ts';
 import { type ModelTestFailure, type ModelTestRow, maxAttempts } from '../domain/model-test.ts';
 import { testsChanged } from '../events/tests-changed.ts';
 import { answerModel } from '../jobs/answer-model.ts';
+import { gatherRows } from './gather-rows.ts';
 import { growingAnswers, testLeaseMs } from './growing-answers.ts';
 import { fetchModel, trainerJobOf } from './model-files.ts';
 
 const withinMs = 10 * minuteMs;
 /** The longest answer, in tokens of the model. */
 const maxTokens = 200;
+
+type Ending = Pick<TestChanges, 'status' | 'failure' | 'nearestRow'>;
+const failed = (failure: ModelTestFailure): Ending => ({ status: 'FAILED', failure });
 
 /** Asks the base model and the tuned one, and stores both answers as they grow. A worker answers one question at a time. */
 export async function answerTest(context: JobContext, testId: Id): Promise<void> {
@@ -22,53 +27,52 @@ export async function answerTest(context: JobContext, testId: Id): Promise<void>
   const lease = { now, until: new Date(now.getTime() + testLeaseMs) };
   const test = await store.transaction(({ tests }) => tests.claim(testId, lease));
   if (!test) return;
-  if (test.attempt > maxAttempts) return settle(context, test, { status: 'FAILED', failure: 'GAVE_UP' });
+  if (test.attempt > maxAttempts) return settle(context, test, failed('GAVE_UP'));
   await mkdir(config.worker.dir, { recursive: true });
   const folder = await mkdtemp(join(config.worker.dir, 'test-'));
   try {
-    const failure = await answer(context, test, folder);
+    const ending = await answer(context, test, folder);
     // A worker that stops gives the question back; its row is free at once for another one.
-    if (signal.aborted) await settle(context, test, { status: 'WAITING' });
-    else await settle(context, test, failure ? { status: 'FAILED', failure } : { status: 'ANSWERED' });
+    await settle(context, test, signal.aborted ? { status: 'WAITING' } : ending);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function answer(context: JobContext, test: ModelTestRow, folder: string): Promise<ModelTestFailure | null> {
+async function answer(context: JobContext, test: ModelTestRow, folder: string): Promise<Ending> {
   const { clients, signal, store } = context;
   const job = await store.read.jobs.byId(test.jobId);
-  if (!job) return 'MODEL_MISSING';
+  if (!job) return failed('MODEL_MISSING');
   try {
     await fetchModel(clients.objects, job.id, folder);
   } catch (error) {
-    if (error instanceof ObjectMissing) return 'MODEL_MISSING';
+    if (error instanceof ObjectMissing) return failed('MODEL_MISSING');
     throw error;
   }
   const jobFile = join(folder, 'job.json');
-  await writeFile(jobFile, JSON.stringify(trainerJobOf(job, { rows: null, folder })));
+  const rows = job.usesSampleText ? null : join(folder, 'rows.jsonl');
+  // A file may have been deleted since: then no row of it is the nearest one.
+  const left = await store.read.files.existing(job.trainingFileIds);
+  if (rows) await gatherRows(clients.objects, [...left], rows);
+  await writeFile(jobFile, JSON.stringify(trainerJobOf(job, { rows, folder })));
   const tooSlow = AbortSignal.timeout(withinMs);
   const over = new AbortController();
   const answers = growingAnswers({ ...context, test, onOver: () => over.abort() });
-  let isWhole = false;
+  let whole: AnswerLine | undefined;
   try {
     const limit = AbortSignal.any([signal, tooSlow, over.signal]);
     for await (const line of clients.trainer.answer(jobFile, { prompt: test.prompt, maxTokens }, limit)) {
       if (line.type === 'token') answers.take(line);
-      isWhole ||= line.type === 'answered';
+      else whole = line;
     }
   } finally {
     await answers.end();
   }
-  if (isWhole) return null;
-  return tooSlow.aborted ? 'TOO_SLOW' : 'TRAINER_FAILED';
+  if (whole?.type === 'answered') return { status: 'ANSWERED', nearestRow: whole.nearestRow };
+  return failed(tooSlow.aborted ? 'TOO_SLOW' : 'TRAINER_FAILED');
 }
 
-function settle(
-  { clock, store }: JobContext,
-  test: ModelTestRow,
-  ending: Pick<TestChanges, 'status' | 'failure'>,
-): Promise<void> {
+function settle({ clock, store }: JobContext, test: ModelTestRow, ending: Ending): Promise<void> {
   const endedAt = ending.status === 'WAITING' ? null : clock.now();
   return store.transaction(async ({ tests, outbox, live }) => {
     const isOurs = await tests.changeTry(test, { ...ending, leaseUntil: null, endedAt });

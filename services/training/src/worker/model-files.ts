@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import type { ModelType } from '@entourage/contracts/calls/training';
+import { text } from 'node:stream/consumers';
+import { defaultTraining, type ModelType } from '@entourage/contracts/calls/training';
 import type { Id } from '@entourage/contracts/ids';
-import type { ObjectStore } from '../clients/object-store.ts';
+import { z } from 'zod';
+import { ObjectMissing, type ObjectStore } from '../clients/object-store.ts';
 import type { TrainerJob } from '../clients/trainer.ts';
+import { storableJson } from '../domain/storable-json.ts';
 import type { TrainingJobRow } from '../domain/training-job.ts';
 
 const families: Record<ModelType, TrainerJob['family']> = {
@@ -25,16 +28,32 @@ export const trainerJobOf = (
   baseModel: manifest.baseModel,
   family: families[architecture],
   seed: manifest.settings.seed,
-  ...{ epochs, batchSize, learningRate },
+  ...{ epochs, batchSize },
+  // The rate of the form suits the full training of large models: left as it is, it leaves the choice to the trainer.
+  learningRate: manifest.baseModel !== null && learningRate === defaultTraining.learningRate ? null : learningRate,
 });
 
 /** What a finished model consists of, beside its base. */
 const modelFiles = ['adapters.safetensors', 'adapter_config.json'];
+/** Questions of held-out rows, which are offered to who tests the model. */
+const questionsFile = 'questions.json';
+const questions = z.array(z.string()).max(10);
 const keyOf = (jobId: Id, name: string) => `models/${jobId}/${name}`;
 
 /** Stores what was trained. */
 export async function saveModel(objects: ObjectStore, jobId: Id, folder: string): Promise<void> {
-  for (const name of modelFiles) await objects.put(keyOf(jobId, name), join(outputOf(folder), name));
+  for (const name of [...modelFiles, questionsFile])
+    await objects.put(keyOf(jobId, name), join(outputOf(folder), name));
+}
+
+/** @returns questions that were held out of training; none for a model of an earlier release */
+export async function questionsOf(objects: ObjectStore, jobId: Id): Promise<string[]> {
+  try {
+    return questions.parse(storableJson(await text(await objects.read(keyOf(jobId, questionsFile)))));
+  } catch (error) {
+    if (error instanceof ObjectMissing) return [];
+    throw error;
+  }
 }
 
 /** Copies what was trained to a folder. @throws ObjectMissing */

@@ -43,7 +43,8 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
         changes = { ...changes, totalSteps: total, standIn: line.standIn, heldOutLossBefore: line.heldOutLossBefore };
         if (from > 0) changes = { ...changes, resumedFromStep: from };
         lines.push(
-          `${line.rows} rows, ${line.heldOutRows} of them held out, ${line.tokens} tokens, ${total} steps.`,
+          `${line.rows} rows to train on, ${line.heldOutRows} questions or rows held out, ${line.tokens} tokens an epoch, ${total} steps.`,
+          `Learning rate ${line.learningRate}; times that each row is seen in an epoch: ${line.repeats}.`,
           `Loss on the held-out rows before training: ${line.heldOutLossBefore.toFixed(3)}.`,
           ...(from > 0 ? [`Goes on from the checkpoint of step ${from}.`] : []),
         );

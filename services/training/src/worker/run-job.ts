@@ -1,17 +1,15 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { trainingJobCompleted } from '@entourage/contracts/events/training/training-job.completed.v1';
 import { trainingJobFailed } from '@entourage/contracts/events/training/training-job.failed.v1';
 import { trainingJobQueued } from '@entourage/contracts/events/training/training-job.queued.v1';
 import type { TrainerLine } from '../clients/trainer.ts';
 import type { RunChanges } from '../data/jobs-repository.ts';
 import type { JobContext } from '../data/store.ts';
-import { rowsKey } from '../domain/training-file.ts';
 import { isUnfinished, maxStalls, type TrainingJobRow } from '../domain/training-job.ts';
 import { audience, jobPayload } from '../events/payloads.ts';
 import { checkpointsOf } from './checkpoints.ts';
+import { gatherRows } from './gather-rows.ts';
 import { saveModel, trainerJobOf } from './model-files.ts';
 import { progressOfRun } from './progress.ts';
 import type { WakeOf } from './train-waiting.ts';
@@ -58,7 +56,7 @@ async function train(context: JobContext, job: TrainingJobRow, folder: string): 
   await checkpoints.restore();
   const jobFile = join(folder, 'job.json');
   const rows = job.usesSampleText ? null : join(folder, 'rows.jsonl');
-  if (rows) await gatherRows(context, job, rows);
+  if (rows) await gatherRows(clients.objects, job.trainingFileIds, rows);
   await writeFile(jobFile, JSON.stringify(trainerJobOf(job, { rows, folder })));
 
   const run = clients.trainer.train(jobFile);
@@ -90,13 +88,6 @@ function endingOf(last: TrainerLine | undefined): Ending {
   if (last?.type === 'finished') return last;
   if (last?.type === 'failed') return { type: 'failed', reason: reasons[last.code] ?? otherReason };
   return { type: last?.type === 'stopped' ? 'stopped' : 'died' };
-}
-
-/** The text of all files, one after the other, in the order of the manifest. */
-async function gatherRows({ clients }: JobContext, { trainingFileIds }: TrainingJobRow, path: string): Promise<void> {
-  await rm(path, { force: true });
-  for (const id of trainingFileIds)
-    await pipeline(await clients.objects.read(rowsKey(id)), createWriteStream(path, { flags: 'a' }));
 }
 
 const quiet = { leaseUntil: null, secondsLeft: null, gpuUsage: 0 } as const;

@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from . import failures
-from .job import read_job
+from .examples import chat_prompt, texts_of
+from .job import Job, read_job
+from .nearest import nearest_text
 from .report import EXIT_FAILED, EXIT_FINISHED, Failure, Report
+from .rows import read_rows
 
 _MOST_TOKENS = 1024
 
@@ -19,26 +23,44 @@ def answer(model_file: str) -> int:
     report = Report()
     try:
         job = read_job(model_file)
-        from .base_model import load_with_lora
-        from .environment import accelerator
+        from .environment import machine
 
-        accelerator()
-        loaded = load_with_lora(job)
+        machine()
+        from .base_model import load_with_lora
+
         adapters = job.output_path / "adapters.safetensors"
-        if not adapters.is_file():
-            raise Failure("INTERNAL", "The job has no adapters yet.")
+        loaded = load_with_lora(job, _rank(adapters.with_name("adapter_config.json")))
         loaded.model.load_weights(str(adapters), strict=False)
         loaded.model.eval()
+        texts = _texts_of(job)
         for line in sys.stdin:
             if line.strip():
                 prompt, most = _question(line)
+                answers = {"base": "", "tuned": ""}
                 for model, text in _side_by_side(loaded, prompt, most):
+                    answers[model] += text
                     report.line({"type": "token", "model": model, "text": text})
-                report.line({"type": "answered"})
+                report.line({"type": "answered", "nearestRow": nearest_text(answers["tuned"], texts)})
         return EXIT_FINISHED
     except BaseException as error:
         report.failed(failures.failure_of(error))
         return EXIT_FAILED
+
+
+def _texts_of(job: Job) -> list[str]:
+    """@return what the model was trained to say, as far as its rows are still there"""
+    try:
+        return texts_of(read_rows(job.rows_path)[0])
+    except Failure:
+        return []
+
+
+def _rank(config: Path) -> int:
+    """@return that of the adapters: the job may have left it open"""
+    try:
+        return json.loads(config.read_text("utf-8"))["lora_parameters"]["rank"]
+    except (OSError, ValueError, KeyError, TypeError):
+        raise Failure("INTERNAL", "The job has no adapters yet.") from None
 
 
 def _question(line: str) -> tuple[str, int]:
@@ -73,11 +95,18 @@ def _side_by_side(loaded: Any, prompt: str, most: int) -> Iterator[tuple[str, st
 def _texts(loaded: Any, prompt: str, most: int) -> Iterator[str]:
     from mlx_lm import stream_generate
 
-    # Temperature 0 is the default of mlx_lm. An empty prompt starts like a new row, after an end mark.
-    ids = loaded.tokenizer.encode(prompt) or [loaded.tokenizer.eos_token_id]
+    # Temperature 0 is the default of mlx_lm.
+    ids = _prompt_ids(loaded.tokenizer, prompt)
     processors = [_at_least(len(ids) + loaded.least_tokens, loaded.tokenizer.eos_token_id)]
     parts = stream_generate(loaded.model, loaded.tokenizer, ids, max_tokens=most, logits_processors=processors)
     return (part.text for part in parts)
+
+
+def _prompt_ids(tokenizer: Any, prompt: str) -> list[int]:
+    """In the chat template, as the rows were trained; without one an empty prompt starts like a new row, after an end mark."""
+    if tokenizer.has_chat_template:
+        return chat_prompt(tokenizer, [{"role": "user", "content": prompt}])
+    return tokenizer.encode(prompt) or [tokenizer.eos_token_id]
 
 
 def _at_least(length: int, end: int) -> Any:

@@ -1,4 +1,4 @@
-"""The model of a job: a base model from the local cache, or the stand-in of its family, with LoRA layers."""
+"""The model of a job, with LoRA layers: a base model by its name, or the stand-in of its family."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from . import smollm2
 from .environment import memory_limit
 from .failures import out_of_memory
 from .job import Job
@@ -27,31 +28,26 @@ class Loaded:
     config: dict[str, Any]
     least_tokens: int
 
-    def encode(self, text: str) -> list[int]:
-        """@return ids that end with the end mark, as the data set of mlx_lm makes them"""
-        ids = self.tokenizer.encode(text)
-        return ids if ids and ids[-1] == self.tokenizer.eos_token_id else [*ids, self.tokenizer.eos_token_id]
 
-
-def load_with_lora(job: Job) -> Loaded:
-    """@raise Failure BASE_MODEL_MISSING or OUT_OF_MEMORY"""
+def load_with_lora(job: Job, rank: int) -> Loaded:
+    """@param rank of the LoRA layers @raise Failure BASE_MODEL_MISSING or OUT_OF_MEMORY"""
     import mlx.core as mx
     from mlx_lm.tuner.utils import linear_to_lora_layers
 
-    model, tokenizer, keys = _stand_in(job.family) if job.baseModel is None else _base(job.baseModel)
+    model, tokenizer, keys = _stand_in(job.family) if job.is_stand_in else _base(job.baseModel)
     layers = min(_LORA_LAYERS, len(model.layers))
-    lora = {"rank": job.loraRank, "scale": _LORA_SCALE, "dropout": 0.0, **({"keys": keys} if keys else {})}
+    lora = {"rank": rank, "scale": _LORA_SCALE, "dropout": 0.0, **({"keys": keys} if keys else {})}
     model.freeze()
     mx.random.seed(job.seed)
     linear_to_lora_layers(model, layers, lora)
     mx.eval(model.parameters())
     config = {
         "fine_tune_type": "lora",
-        "model": job.baseModel or f"stand-in/{job.family}",
+        "model": f"stand-in/{job.family}" if job.is_stand_in else job.baseModel,
         "num_layers": layers,
         "lora_parameters": lora,
     }
-    return Loaded(model, tokenizer, config, least_tokens=0 if job.baseModel else _STAND_IN_LEAST_TOKENS)
+    return Loaded(model, tokenizer, config, least_tokens=_STAND_IN_LEAST_TOKENS if job.is_stand_in else 0)
 
 
 def _stand_in(family: str) -> tuple[Any, Any, list[str] | None]:
@@ -62,6 +58,25 @@ def _stand_in(family: str) -> tuple[Any, Any, list[str] | None]:
 
 
 def _base(name: str) -> tuple[Any, Any, list[str] | None]:
+    if name == smollm2.NAME:
+        return *_default(), None
+    return *_named(name), None
+
+
+def _default() -> tuple[Any, Any]:
+    """@return SmolLM2: in half precision on a GPU, in full on a processor, whose BLAS knows no half"""
+    import mlx.core as mx
+    from mlx_lm import load
+
+    folder = str(smollm2.folder())
+    _check_size(folder)
+    model, tokenizer = load(folder)[:2]
+    if mx.default_device().type == mx.DeviceType.cpu:
+        model.set_dtype(mx.float32)
+    return model, tokenizer
+
+
+def _named(name: str) -> tuple[Any, Any]:
     from huggingface_hub.errors import HfHubHTTPError, HFValidationError
     from mlx_lm import load
 
@@ -71,7 +86,7 @@ def _base(name: str) -> tuple[Any, Any, list[str] | None]:
     except (FileNotFoundError, ConnectionError, HfHubHTTPError, HFValidationError) as error:
         message = "The base model of the job is neither a folder here nor in the local cache."
         raise Failure("BASE_MODEL_MISSING", message) from error
-    return model, tokenizer, None
+    return model, tokenizer
 
 
 def _check_size(name: str) -> None:

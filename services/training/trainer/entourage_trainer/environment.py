@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
+
+from .blas import threads, use_fast_blas
 
 _MEGABYTE = 1 << 20
 # What the allocator of MLX keeps for reuse. Without a bound it keeps the largest step's memory for good.
@@ -20,12 +23,28 @@ def prepare() -> None:
     os.environ["TRANSFORMERS_VERBOSITY"] = "error"
     os.environ["PYTHONWARNINGS"] = "ignore"
     os.environ["TOKENIZERS_PARALLELISM"] = "false"
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "RAYON_NUM_THREADS"):
+    for name in ("OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ.setdefault(name, str(threads()))
+    for name in ("OMP_NUM_THREADS", "RAYON_NUM_THREADS"):
         os.environ.setdefault(name, "1")
 
 
-def accelerator() -> str:
-    """@return "metal", "gpu" or "cpu"; on a CPU also turns compilation off"""
+@dataclass(frozen=True)
+class Machine:
+    """`accelerator` is "metal", "gpu" or "cpu"; `blas` names what multiplies matrices on a CPU, and is None elsewhere."""
+
+    accelerator: str
+    blas: str | None = None
+
+
+def machine() -> Machine:
+    """What the work is done on. Call it before MLX is imported. On a CPU it loads a fast BLAS and turns compilation off."""
+    name = use_fast_blas()
+    kind = _accelerator()
+    return Machine(kind, name if kind == "cpu" else None)
+
+
+def _accelerator() -> str:
     import mlx.core as mx
 
     mx.set_cache_limit(_CACHE_BYTES)

@@ -12,6 +12,7 @@ from typing import Any
 from .report import Failure
 
 FAMILIES = ("llama", "mistral", "phi", "qwen")
+STAND_IN = "stand-in"
 # Raised whenever the meaning of a checkpoint changes, so that an older one is not resumed.
 CHECKPOINT_FORMAT = 1
 
@@ -23,17 +24,23 @@ class Job:
     # Null: the sample text of this package.
     rows: str | None
     output: str
+    # A folder, an id of the cache of Hugging Face, or the name of the default model; null or `stand-in`: the stand-in of the family.
     baseModel: str | None
     family: str
     seed: int = 7
     epochs: int = 3
     batchSize: int = 4
-    learningRate: float = 2e-5
+    # Null: chosen by the size of the data (plan.py).
+    learningRate: float | None = None
     maxSeqLength: int = 256
-    loraRank: int = 8
+    loraRank: int | None = None
     checkpointEvery: int = 20
     evaluateEvery: int = 20
     earlyStopAfter: int = 3
+
+    @property
+    def is_stand_in(self) -> bool:
+        return self.baseModel in (None, STAND_IN)
 
     @property
     def rows_path(self) -> str:
@@ -84,7 +91,11 @@ def _check(job: Job) -> None:
     for field in fields(Job):
         if field.type == "int":
             _check_int(field.name, getattr(job, field.name))
+    if job.loraRank is not None:
+        _check_int("loraRank", job.loraRank)
     rate: Any = job.learningRate
+    if rate is None:
+        return
     if isinstance(rate, bool) or not isinstance(rate, (int, float)) or not math.isfinite(rate) or rate <= 0:
         raise _wrong("learningRate in the job file is not a number above 0.")
 

@@ -1,125 +1,107 @@
-"""The rows: reading them, keeping some of them out of training, and the order of batches."""
+"""The rows of a job: reading them, and keeping some of them out of training."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from array import array
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from .report import Failure
 
+_ROLES = ("system", "user", "assistant")
+
 
 @dataclass(frozen=True)
-class Rows:
-    """`held_out` is empty when there is one distinct row only; it is then used for both."""
-
-    train: list[str]
-    held_out: list[str]
-    hash: str
-
-
-def read_rows(path: str) -> Rows:
+class Row:
     """
-    Reads JSONL of {"text": …}; rows without text are left out. A tenth of the distinct rows, at least one of two, is held
-    out. A hash of the text decides which, so the choice is the same in every run and equal rows stay on one side.
+    A row is one of three: `messages` of a conversation, (role, text) each; `text`, which belongs together; or `prose`, running text that may be
+    divided. The others are empty.
+    """
+
+    text: str = ""
+    prose: str = ""
+    messages: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def plain(self) -> str:
+        """@return its text where a model has no form for conversations"""
+        return self.text or self.prose or "\n".join(text for _, text in self.messages)
+
+    @property
+    def digest(self) -> bytes:
+        """@return what is equal for equal rows"""
+        kind = "messages" if self.messages else "prose" if self.prose else ""
+        # A text alone has the digest that it always had, so that the same rows are held out as before.
+        text = f"{kind}\0{json.dumps(self.messages)}\0{self.prose}" if kind else self.text
+        return hashlib.sha256(text.encode("utf-8")).digest()
+
+
+def read_rows(path: str) -> tuple[list[Row], str]:
+    """
+    Reads JSONL of {"text": …}, with "isProse": true where it may be divided, {"prompt": …, "completion": …} or
+    {"messages": [{"role": …, "content": …}]}, also beside a text; rows without text are left out.
+    @return the rows and the hash of all of them
     @raise Failure NO_ROWS, or INTERNAL naming the line that is no such object
     """
-    texts: list[str] = []
+    rows: list[Row] = []
     total = hashlib.sha256()
     try:
         with open(path, "rb") as file:
             for number, line in enumerate(file, start=1):
                 if line.strip():
-                    text = _text_of(line, number)
-                    total.update(_digest(text))
-                    texts.extend([text] if text.strip() else [])
+                    row = _row_of(line, number)
+                    total.update(row.digest)
+                    rows.extend([row] if row.plain.strip() else [])
     except OSError:
         raise Failure("NO_ROWS", "The file of the rows cannot be read.") from None
-    if not texts:
+    if not rows:
         raise Failure("NO_ROWS", "There is no row with text to train on.")
-    kept_out = _kept_out({_digest(text) for text in texts})
-    return Rows(
-        train=[text for text in texts if _digest(text) not in kept_out],
-        held_out=[text for text in texts if _digest(text) in kept_out],
-        hash=total.hexdigest(),
-    )
+    return rows, total.hexdigest()
 
 
-def _text_of(line: bytes, number: int) -> str:
+def split_rows(rows: list[Row]) -> tuple[list[Row], list[Row]]:
+    """
+    A tenth of the distinct rows, at least one of two, is held out. A hash of the row decides which, so the choice is the same in
+    every run and equal rows stay on one side.
+    @return rows to train on and rows that are held out; the latter is empty when there is one distinct row only
+    """
+    digests = sorted({row.digest for row in rows})
+    kept_out = set(digests[: max(1, len(digests) // 10)]) if len(digests) > 1 else set()
+    return [row for row in rows if row.digest not in kept_out], [row for row in rows if row.digest in kept_out]
+
+
+def _row_of(line: bytes, number: int) -> Row:
     try:
-        value = json.loads(line)
+        row = _row(json.loads(line))
     except ValueError:
-        value = None
-    text = value.get("text") if isinstance(value, dict) else None
-    if not isinstance(text, str):
+        row = None
+    if row is None:
         raise Failure("INTERNAL", f"Line {number} of the rows is not a JSON object with a text.")
-    # JSON may hold half a surrogate pair, which no tokenizer takes.
+    return row
+
+
+def _row(value: Any) -> Row | None:
+    if not isinstance(value, dict):
+        return None
+    prompt, completion = value.get("prompt"), value.get("completion")
+    if isinstance(prompt, str) and isinstance(completion, str):
+        return Row(messages=(("user", _encodable(prompt)), ("assistant", _encodable(completion))))
+    if isinstance(value.get("messages"), list):
+        messages = [_message(message) for message in value["messages"]]
+        return None if None in messages or not messages else Row(messages=tuple(messages))
+    if not isinstance(value.get("text"), str):
+        return None
+    text = _encodable(value["text"])
+    return Row(prose=text) if value.get("isProse") is True else Row(text=text)
+
+
+def _message(value: Any) -> tuple[str, str] | None:
+    if not isinstance(value, dict) or value.get("role") not in _ROLES or not isinstance(value.get("content"), str):
+        return None
+    return value["role"], _encodable(value["content"].strip())
+
+
+def _encodable(text: str) -> str:
+    """JSON may hold half a surrogate pair, which no tokenizer takes."""
     return text.encode("utf-8", "replace").decode("utf-8")
-
-
-def _digest(text: str) -> bytes:
-    return hashlib.sha256(text.encode("utf-8")).digest()
-
-
-def _kept_out(digests: set[bytes]) -> set[bytes]:
-    if len(digests) < 2:
-        return set()
-    return set(sorted(digests)[: max(1, len(digests) // 10)])
-
-
-class Pieces:
-    """Token ids of rows, cut to at most `max_length`. Kept flat: as Python numbers, large uploads would take tenfold memory."""
-
-    def __init__(self, texts: list[str], encode: Callable[[str], list[int]], max_length: int) -> None:
-        self._tokens = array("i")
-        self._spans: list[tuple[int, int]] = []
-        for text in texts:
-            begin = len(self._tokens)
-            self._tokens.extend(encode(text))
-            end = len(self._tokens)
-            # Neighbours share one token, so that each token but the row's first is predicted exactly once.
-            for start in range(begin, end - 1, max_length - 1):
-                self._spans.append((start, min(start + max_length, end)))
-
-    def __len__(self) -> int:
-        return len(self._spans)
-
-    @property
-    def token_count(self) -> int:
-        return len(self._tokens)
-
-    def batches(self, batch_size: int) -> list[list[int]]:
-        """Indices of pieces, of similar length in one batch, so that little of it is padding."""
-        by_length = sorted(range(len(self._spans)), key=lambda index: self._spans[index][1] - self._spans[index][0])
-        return [by_length[start : start + batch_size] for start in range(0, len(by_length), batch_size)]
-
-    def arrays(self, indices: list[int], max_length: int):
-        """@return the padded ids and, for each row, the first and last predicted position, as the loss of mlx_lm takes them"""
-        import mlx.core as mx
-        import numpy as np
-
-        spans = [self._spans[index] for index in indices]
-        longest = max(end - start for start, end in spans)
-        width = min(1 + 32 * -(-longest // 32), max_length)
-        ids = np.zeros((len(spans), width), np.int32)
-        for row, (start, end) in enumerate(spans):
-            ids[row, : end - start] = self._tokens[start:end]
-        # Up to the last token: what follows it is padding, which mlx_lm's own batches would train on once per row.
-        return mx.array(ids), mx.array([(1, end - start - 1) for start, end in spans])
-
-
-def batch_order(count: int, seed: int, epoch: int) -> list[int]:
-    """The order of batches in an epoch (from 1), a pure function of its arguments, so that a resumed run goes on in it."""
-    import random
-
-    order = list(range(count))
-    random.Random(f"{seed}/{epoch}").shuffle(order)
-    return order
-
-
-def first_batches(batches: list[list[int]], most: int) -> Iterator[list[int]]:
-    """Evenly spread over the lengths when there are more than `most`."""
-    stride = max(1, len(batches) / most)
-    return (batches[int(index * stride)] for index in range(min(most, len(batches))))

@@ -12,7 +12,7 @@ from pathlib import Path
 from . import failures
 from .job import Job, read_job
 from .report import EXIT_FAILED, EXIT_FINISHED, EXIT_STOPPED, Failure, Report
-from .rows import Pieces, read_rows
+from .rows import read_rows
 from .stop import Stopped, StopRequest, stop_at_end_of_stdin
 
 _LOCK_WAIT_SECONDS = 30
@@ -35,27 +35,39 @@ def train(job_file: str, until_stdin_ends: bool = False) -> int:
 
 
 def _run(job: Job, report: Report, stop: StopRequest) -> int:
-    rows = read_rows(job.rows_path)
+    rows, rows_hash = read_rows(job.rows_path)
     # Imported late: a wrong job or missing rows are told at once, and importing MLX takes seconds.
+    from .environment import machine
+
+    here = machine()
     from .base_model import load_with_lora
-    from .checkpoint import Checkpoints
-    from .environment import accelerator
+    from .checkpoint import Checkpoints, write_synced
+    from .examples import make_examples
     from .gpu import GpuMeter
+    from .pieces import Pieces
+    from .plan import plan_of
     from .training import Training
 
-    gpu = GpuMeter(accelerator())
-    loaded = load_with_lora(job)
-    pieces = Pieces(rows.train, loaded.encode, job.maxSeqLength)
-    held_out = Pieces(rows.held_out, loaded.encode, job.maxSeqLength) if rows.held_out else pieces
-    checkpoints = Checkpoints(job.output_path / "checkpoints", job.fingerprint(rows.hash))
-    training = Training(job, loaded, train=pieces, held_out=held_out, checkpoints=checkpoints, stop=stop)
+    gpu = GpuMeter(here.accelerator)
+    plan = plan_of(rows, job)
+    loaded = load_with_lora(job, plan.lora_rank)
+    examples = make_examples(rows, loaded.tokenizer, repeats=plan.repeats, seed=job.seed)
+    pieces = Pieces(examples.train, job.maxSeqLength)
+    held_out = Pieces(examples.held_out, job.maxSeqLength) if examples.held_out else pieces
+    checkpoints = Checkpoints(job.output_path / "checkpoints", job.fingerprint(rows_hash))
+    training = Training(
+        job, loaded, train=pieces, held_out=held_out, plan=plan, checkpoints=checkpoints, stop=stop
+    )
     stop.checkpoints_from_now_on()
     report.line(
         {
             "type": "started",
-            "standIn": job.baseModel is None,
-            "rows": len(rows.train),
-            "heldOutRows": len(rows.held_out),
+            "standIn": job.is_stand_in,
+            "blas": here.blas,
+            "rows": examples.rows,
+            "heldOutRows": len(examples.held_out),
+            "repeats": plan.repeats,
+            "learningRate": plan.learning_rate,
             "tokens": pieces.token_count,
             "totalSteps": training.total_steps,
             "stepsPerEpoch": training.steps_per_epoch,
@@ -69,6 +81,7 @@ def _run(job: Job, report: Report, stop: StopRequest) -> int:
         report.close({"type": "stopped", "step": training.state.step})
         return EXIT_STOPPED
     _write_adapters(job.output_path, training.best_adapters, loaded.config)
+    write_synced(job.output_path / "questions.json", json.dumps(examples.questions) + "\n")
     state = training.state
     loss = state.best if state.best_at else state.last
     early = training.stopped_early and state.step < training.total_steps

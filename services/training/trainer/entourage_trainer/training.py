@@ -12,7 +12,6 @@ import mlx.core as mx
 import mlx.nn as nn
 import mlx.optimizers as optimizers
 from mlx.utils import tree_flatten, tree_unflatten
-from mlx_lm.tuner.trainer import default_loss
 
 from .base_model import Loaded
 from .checkpoint import Checkpoints
@@ -20,8 +19,10 @@ from .environment import memory_limit
 from .failures import finite, out_of_memory
 from .gpu import GpuMeter
 from .job import Job
+from .loss import masked_loss
+from .pieces import Batch, Pieces, batch_order, first_batches
+from .plan import Plan
 from .report import Report
-from .rows import Pieces, batch_order, first_batches
 from .stop import Stopped, StopRequest
 
 # As many as `mlx_lm lora` evaluates. All held-out rows of a large upload would take longer than the steps between.
@@ -51,6 +52,7 @@ class Training:
         *,
         train: Pieces,
         held_out: Pieces,
+        plan: Plan,
         checkpoints: Checkpoints,
         stop: StopRequest,
     ) -> None:
@@ -60,8 +62,9 @@ class Training:
         self._train = train
         self._held_out = held_out
         self._checkpoints = checkpoints
-        self._batches = train.batches(job.batchSize)
-        self._optimizer = optimizers.Adam(learning_rate=job.learningRate)
+        self._plan = plan
+        self._batches = train.batches(job.batchSize, job.seed)
+        self._optimizer = optimizers.Adam(learning_rate=plan.learning_rate)
         self._optimizer.init(self._model.trainable_parameters())
         self._memory_limit = memory_limit()
         self._saved_at = 0
@@ -105,13 +108,13 @@ class Training:
 
     def _compiled_step(self) -> Any:
         """As in `mlx_lm lora`; compilation is off on a CPU (see environment.py)."""
-        loss_and_gradient = nn.value_and_grad(self._model, default_loss)
+        loss_and_gradient = nn.value_and_grad(self._model, masked_loss)
         state = [self._model.state, self._optimizer.state, mx.random.state]
 
-        def step(ids: mx.array, lengths: mx.array) -> tuple[mx.array, mx.array]:
-            (loss, tokens), gradient = loss_and_gradient(self._model, ids, lengths)
+        def step(*arrays: mx.array) -> mx.array:
+            (loss, _), gradient = loss_and_gradient(self._model, Batch(*arrays))
             self._optimizer.update(self._model, gradient)
-            return loss, tokens
+            return loss
 
         return mx.compile(step, inputs=state, outputs=state)
 
@@ -123,9 +126,10 @@ class Training:
         self._model.train()
         # MLX cannot set a random state back to a saved one. Derived from the step, it needs no saving.
         mx.random.seed(self._job.seed + index)
+        self._optimizer.learning_rate = self._plan.rate_at(index, self.total_steps)
         begin = time.perf_counter()
-        loss, tokens = step(*self._train.arrays(batch, self._job.maxSeqLength))
-        mx.eval(self._model.state, self._optimizer.state, loss, tokens)
+        loss = step(*self._train.arrays(batch, self._job.maxSeqLength))
+        mx.eval(self._model.state, self._optimizer.state, loss)
         seconds = time.perf_counter() - begin
         self._check_memory()
         self.state.step = index + 1
@@ -135,7 +139,7 @@ class Training:
                 "step": self.state.step,
                 "epoch": epoch,
                 "loss": finite(loss.item()),
-                "tokensPerSecond": round(tokens.item() / seconds, 1),
+                "tokensPerSecond": round(self._train.length(batch) / seconds, 1),
                 "gpuUse": gpu.use(),
             }
         )
@@ -157,7 +161,7 @@ class Training:
         total, count = 0.0, 0
         for batch in first_batches(self._held_out.batches(self._job.batchSize), _EVALUATED_BATCHES):
             self._stop.check()
-            loss, tokens = default_loss(self._model, *self._held_out.arrays(batch, self._job.maxSeqLength))
+            loss, tokens = masked_loss(self._model, self._held_out.arrays(batch, self._job.maxSeqLength))
             total += loss.item() * tokens.item()
             count += tokens.item()
         return finite(total / count)

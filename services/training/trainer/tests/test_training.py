@@ -61,7 +61,7 @@ class Training(TrainerTest):
 
         from entourage_trainer import environment, rows, stand_in
 
-        environment.accelerator()
+        environment.machine()
         read = rows.read_rows(json.loads(job.read_text())["rows"])
         tokenizer = stand_in.build_tokenizer()
         model = load_adapters(stand_in.build_model("llama"), str(self.output(job)))

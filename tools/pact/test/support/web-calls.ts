@@ -261,6 +261,7 @@ const admin: readonly Omit<WebCall, 'as'>[] = [
   { endpoint: 'cancelTrainingJob', arg: given.jobId, state: 'a training job' },
   { endpoint: 'trainingJobMetrics', arg: given.jobId, state: 'a measured training job' },
   { endpoint: 'trainingJobManifest', arg: given.jobId, state: 'a measured training job' },
+  { endpoint: 'trainedModelQuestions', arg: given.jobId, state: 'an answered question to a model' },
   { endpoint: 'trainedModelTests', arg: given.jobId, state: 'an answered question to a model' },
   {
     ...{ endpoint: 'testTrainedModel', state: 'an answered question to a model' },

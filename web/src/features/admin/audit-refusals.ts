@@ -153,6 +153,7 @@ export const refusedAttempts: Readonly<Record<CallField | EntityField | Internal
   trainingJobLog: 'read the log of a training job',
   testTrainedModel: 'ask a trained model',
   trainedModelTests: 'read the questions to a trained model',
+  trainedModelQuestions: 'read the questions offered for a trained model',
   cancelModelTest: 'cancel a question to a trained model',
   trainingJobManifest: 'read what a model was trained from',
   trainingJobMetrics: 'read the losses of a training job',

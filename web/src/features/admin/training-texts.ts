@@ -104,9 +104,9 @@ export const trainingTexts = {
     gone: 'A file that is no longer ready',
     noFiles: 'No uploaded data',
     noFilesText: 'The job is trained on the bundled sample text.',
-    standIn: 'Stand-in model',
-    standInText: (model: string) =>
-      `No base model is set up for ${model}, so a small stand-in of the same family is trained. It shows the way, not the quality.`,
+    byDefault: 'Left at 2e-5, the learning rate is chosen by the size of the data.',
+    fewRows: (count: number) =>
+      `The files have ${trainingTexts.files.rows(count)}. Under 20 a model learns them by heart and little else.`,
     estimate: 'Estimate',
     time: 'Time',
     cost: 'Cost',
@@ -164,6 +164,7 @@ export const trainingTexts = {
     gpu: 'GPU use',
     speed: 'Tokens per second',
     unknown: '–',
+    tunesInstead: (model: string, tuned: string) => `${model} is not set up here: this job tunes ${tuned}.`,
     settings: (epochs: number, batchSize: number, rate: string) =>
       `${counted('epoch', 'epochs')(epochs)}, batch size ${batchSize}, learning rate ${rate}`,
     marks: {
@@ -258,6 +259,8 @@ export const trainingTexts = {
     base: 'Base model',
     tuned: 'Tuned model',
     nothing: 'The answer is empty.',
+    offered: 'Questions that were held out of training',
+    nearest: 'Nearest in the training data:',
     states: {
       WAITING: 'Waiting for a worker. It answers one question at a time.',
       ANSWERING: 'Both models are answering.',

@@ -48,6 +48,7 @@ const trainingApi = baseApi.injectEndpoints({
       })),
       providesTags: ['ModelTests'],
     }),
+    trainedModelQuestions: api.query(callEndpoint('GET /api/admin/training-jobs/{id}/questions', ofJob)),
     testTrainedModel: api.mutation({
       ...callEndpoint('POST /api/admin/training-jobs/{id}/test'),
       invalidatesTags: ['ModelTests', 'Audit'],
@@ -74,6 +75,7 @@ export const {
   useTrainingJobManifestQuery,
   useTrainingRatesQuery,
   useTrainedModelTestsQuery,
+  useTrainedModelQuestionsQuery,
   useTestTrainedModelMutation,
   useCancelModelTestMutation,
 } = trainingApi;

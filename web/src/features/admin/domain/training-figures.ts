@@ -16,6 +16,9 @@ export const languageText = (code: string): string => languages.of(code) ?? code
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const costText = (usd: number): string => (usd < 0.01 ? 'less than $0.01' : `about ${dollars.format(usd)}`);
 
+/** Fewer rows than this teach a model little else than themselves. */
+export const fewRows = 20;
+
 type Planned = { rate: TrainingRate | undefined; tokens: number | null; epochs: number };
 
 /** Seconds and dollars of a job, from what earlier ones measured; null for the first of a model, or for a text of unknown length. */

@@ -1,4 +1,9 @@
-import type { TrainingJob, TrainingManifest } from '@entourage/contracts/calls/training';
+import {
+  defaultBaseModel,
+  type ModelType,
+  type TrainingJob,
+  type TrainingManifest,
+} from '@entourage/contracts/calls/training';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -78,7 +83,7 @@ function Settings({ manifest: { settings, baseModel } }: { manifest: TrainingMan
   const facts = [
     [form.modelName, settings.modelName],
     [form.modelType, trainingTexts.modelTypes[settings.modelType]],
-    [texts.baseModel, baseModel ?? texts.standIn],
+    [texts.baseModel, baseModelText(settings.modelType, baseModel)],
     [form.trainingLocation, trainingTexts.locations[settings.trainingLocation]],
     [form.trainingObjective, settings.trainingObjective],
     [form.epochs, String(settings.epochs)],
@@ -95,6 +100,12 @@ function Settings({ manifest: { settings, baseModel } }: { manifest: TrainingMan
       ))}
     </Box>
   );
+}
+
+function baseModelText(modelType: ModelType, baseModel: string | null): string {
+  if (baseModel === null) return texts.standIn;
+  if (baseModel !== defaultBaseModel) return baseModel;
+  return `${baseModel}. ${trainingTexts.jobs.tunesInstead(trainingTexts.modelTypes[modelType], baseModel)}`;
 }
 
 function Files({ files }: Pick<TrainingManifest, 'files'>) {

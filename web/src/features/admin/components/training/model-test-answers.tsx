@@ -30,6 +30,11 @@ export function ModelTestAnswers({ test, children }: { test: ModelTest; children
           <Answer key={model} model={model} test={test} />
         ))}
       </Box>
+      {test.nearestRow && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {texts.nearest} <q>{test.nearestRow}</q>
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         {/* Tells the state, not each token: a screen reader would never come to its end. */}
         <Typography variant="body2" color={status === 'FAILED' ? 'error' : 'textSecondary'} role="status">

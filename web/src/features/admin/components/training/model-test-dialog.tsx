@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { useForm } from 'react-hook-form';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { ErrorLine } from '#shared/components/error-state.tsx';
 import { FormText } from '#shared/components/form-text.tsx';
+import { useTrainedModelQuestionsQuery } from '../../api/training-api.ts';
 import { isUnfinished, useModelTests } from '../../state/use-model-tests.ts';
 import { trainingTexts } from '../../training-texts.ts';
 import { InfoDialog } from './info-dialog.tsx';
@@ -24,7 +26,7 @@ type Props = { job: Pick<TrainingJob, 'id' | 'modelName'>; onClose: () => void }
 /** Questions to the base model and to the tuned one, with both answers side by side as they grow. */
 export function ModelTestDialog({ job: { id, modelName }, onClose }: Props) {
   const { query, isAsking, isCancelling, error, ask, cancel } = useModelTests(id);
-  const { control, handleSubmit, reset } = useForm({
+  const { control, handleSubmit, reset, setValue } = useForm({
     resolver: zodResolver(modelTestInput),
     defaultValues: { prompt: '' },
   });
@@ -42,6 +44,7 @@ export function ModelTestDialog({ job: { id, modelName }, onClose }: Props) {
           })}
         >
           <FormText control={control} name="prompt" label={texts.question} multiline minRows={2} autoFocus />
+          <OfferedQuestions jobId={id} onTake={(question) => setValue('prompt', question, { shouldValidate: true })} />
           {/* Not disabled: it would lose the focus, and with it the keys of the dialog. */}
           <Button
             type="submit"
@@ -66,6 +69,19 @@ export function ModelTestDialog({ job: { id, modelName }, onClose }: Props) {
         {earlier.length > 0 && <EarlierTests tests={earlier} />}
       </Box>
     </InfoDialog>
+  );
+}
+
+/** Nothing where there is none, or they cannot be read: a question of one's own works without them. */
+function OfferedQuestions({ jobId, onTake }: { jobId: string; onTake: (question: string) => void }) {
+  const { data } = useTrainedModelQuestionsQuery(jobId);
+  if (!data?.questions.length) return null;
+  return (
+    <Box role="group" aria-label={texts.offered} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {data.questions.map((question) => (
+        <Chip key={question} label={question} variant="outlined" onClick={() => onTake(question)} />
+      ))}
+    </Box>
   );
 }
 

@@ -57,10 +57,12 @@ describe('the test of a model', () => {
   const tests = `GET admin/training-jobs/${model.id}/tests`;
   const aTest = (changes: Partial<ModelTest> = {}): ModelTest => ({
     ...{ id: exampleIds.trainingTest, prompt: 'How long to rest?', base: '', tuned: '', status: 'WAITING' },
-    ...{ failureReason: null, createdAt: '2026-03-01T09:40:00.000Z', endedAt: null },
+    ...{ failureReason: null, nearestRow: null, createdAt: '2026-03-01T09:40:00.000Z', endedAt: null },
     ...changes,
   });
-  const openTest = (answers: Answers = {}) => open([model], { [tests]: { body: [] }, ...answers });
+  const questions = `GET admin/training-jobs/${model.id}/questions`;
+  const openTest = (answers: Answers = {}) =>
+    open([model], { [tests]: { body: [] }, [questions]: { body: { questions: [] } }, ...answers });
   const ask = async (app: ReturnType<typeof open>, question = 'How long to rest?') => {
     const dialog = await openDialog(app, 'Test');
     if (question) await app.person.type(dialog.getByRole('textbox', { name: 'Question' }), question);
@@ -116,6 +118,18 @@ describe('the test of a model', () => {
     expect(dialog.queryByText('At one.')).toBeNull();
     await app.person.click(dialog.getByRole('button', { name: 'Show 1 earlier' }));
     expect(within(dialog.getByRole('article', { name: 'When to eat?' })).getByText('At one.')).toBeVisible();
+  });
+
+  test('held-out questions are offered, and the nearest row of the data stands below an answer', async () => {
+    const app = openTest({
+      [questions]: { body: { questions: ['Who leads?', 'Where?'] } },
+      [tests]: { body: [aTest({ status: 'ANSWERED', tuned: 'Dana leads.', nearestRow: 'Dana leads the team.' })] },
+    });
+    const dialog = await openDialog(app, 'Test');
+    const offered = within(await dialog.findByRole('group', { name: 'Questions that were held out of training' }));
+    await app.person.click(offered.getByRole('button', { name: 'Who leads?' }));
+    expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('Who leads?');
+    expect(dialog.getByText('Dana leads the team.')).toBeVisible();
   });
 
   test('an empty question is not sent', async () => {

@@ -1,11 +1,11 @@
-import type { ModelType } from '@entourage/contracts/calls/training';
+import { defaultBaseModel } from '@entourage/contracts/calls/training';
 import { durationText } from '@entourage/contracts/duration-text';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTrainingFilesQuery } from '../../api/training-api.ts';
-import { costText, estimateOf, tokensIn } from '../../domain/training-figures.ts';
+import { costText, estimateOf, fewRows, tokensIn } from '../../domain/training-figures.ts';
 import { plannedEpochs, type TrainingForm, type TrainingSettings } from '../../domain/training-form.ts';
 import { useTrainingRates } from '../../state/use-training-rates.ts';
 import { trainingTexts } from '../../training-texts.ts';
@@ -24,6 +24,7 @@ export function TrainingEstimate({ control }: { control: Control<TrainingForm, u
   const hasData = chosen.length > 0 || ready.length > 0;
   const epochs = plannedEpochs(epochsText);
   const rate = rates.find(({ modelType }) => modelType === model);
+  const rows = used.reduce((sum, { report }) => sum + (report?.rows ?? 0), 0);
   const tokens = hasData ? tokensIn(used) : null;
   const estimate = estimateOf({ rate, tokens, epochs });
   const unknown = rate ? texts.notMeasured : texts.byModel;
@@ -35,12 +36,12 @@ export function TrainingEstimate({ control }: { control: Control<TrainingForm, u
           {texts.noFilesText}
         </Alert>
       )}
-      {rate?.standIn && (
+      {rate?.baseModel === defaultBaseModel && (
         <Alert severity="info">
-          <AlertTitle>{texts.standIn}</AlertTitle>
-          {texts.standInText(trainingTexts.modelTypes[model as ModelType])}
+          {trainingTexts.jobs.tunesInstead(trainingTexts.modelTypes[rate.modelType], defaultBaseModel)}
         </Alert>
       )}
+      {hasData && rows < fewRows && <Alert severity="warning">{texts.fewRows(rows)}</Alert>}
       <Box component="dl" aria-label={texts.estimate} sx={{ m: 0, display: 'grid', gap: 0.75 }}>
         {tokens !== null && <FactRow name={texts.data}>{texts.tokensByEpochs(tokens, epochs)}</FactRow>}
         <FactRow name={texts.time}>{estimate ? texts.about(durationText(estimate.seconds)) : unknown}</FactRow>
