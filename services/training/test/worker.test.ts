@@ -178,6 +178,7 @@ test('checkpoints are kept in the object store while a job is unfinished, and on
   expect((await service.objects.list(`models/${id}/`)).map(({ key }) => key).sort()).toEqual([
     `models/${id}/adapter_config.json`,
     `models/${id}/adapters.safetensors`,
+    `models/${id}/questions.json`,
   ]);
   await stop();
 });

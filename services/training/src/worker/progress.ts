@@ -9,6 +9,10 @@ import { audience, jobPayload } from '../events/payloads.ts';
 
 /** How long a worker may be silent before its run counts as lost; with the reconciler's interval less than 60 s. */
 export const leaseMs = 30_000;
+/** What the trainer calls the BLAS of MLX's own wheel. */
+const slowBlas = 'reference BLAS';
+/** Fewer rows teach little else than themselves. */
+const fewRows = 20;
 /** At most two writes a second, so that a fast model does not flood the store and the browsers. */
 const writeEveryMs = 600;
 /** Renews the lease, and tells a worker that its run is over, when nothing else is written. */
@@ -25,6 +29,7 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
   let metrics: MetricRow[] = [];
   let lines: string[] = [];
   let total = 0;
+  let lowest = Number.POSITIVE_INFINITY;
   let progress = earlierProgress;
   let touchedAt = Number.NEGATIVE_INFINITY;
   let isLost = false;
@@ -46,6 +51,10 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
           `${line.rows} rows to train on, ${line.heldOutRows} questions or rows held out, ${line.tokens} tokens an epoch, ${total} steps.`,
           `Learning rate ${line.learningRate}; times that each row is seen in an epoch: ${line.repeats}.`,
           `Loss on the held-out rows before training: ${line.heldOutLossBefore.toFixed(3)}.`,
+          ...(line.blas === slowBlas
+            ? [`${slowBlas} multiplies here: training takes some 30 times as long as it could.`]
+            : []),
+          ...(line.rows < fewRows ? [`Under ${fewRows} rows: the model learns them by heart and little else.`] : []),
           ...(from > 0 ? [`Goes on from the checkpoint of step ${from}.`] : []),
         );
         return;
@@ -62,6 +71,8 @@ export function progressOfRun({ clock, store, log, run, progress: earlierProgres
       case 'evaluated':
         metric({ step: line.step, epoch: line.epoch, loss: null, heldOutLoss: line.heldOutLoss });
         lines.push(`Step ${line.step}, epoch ${line.epoch}: loss on the held-out rows ${line.heldOutLoss.toFixed(3)}.`);
+        if (line.heldOutLoss > lowest) lines.push('It has risen: what is learned now is the rows by heart.');
+        lowest = Math.min(lowest, line.heldOutLoss);
         return;
       case 'failed':
         // Only the installation says what an operator has to do; other messages are for the trainer's own log.

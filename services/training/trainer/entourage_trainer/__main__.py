@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 from .environment import prepare
@@ -17,6 +18,9 @@ def main() -> int:
     commands.add_parser("answer", help="answers prompts, tuned and not").add_argument("--model", required=True)
     commands.add_parser("probe", help="measures this machine")
     options = parser.parse_args()
+    if options.command == "answer":
+        # One token after the other is bound by the memory; a second thread would only keep a processor waiting.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     prepare()
     if options.command == "train":
         from .train import train

@@ -13,13 +13,18 @@ from .rows import Row, split_rows
 _MOST_HELD_OUT_CUES = 100
 # Offered to who tests the model.
 _OFFERED_QUESTIONS = 3
+# Epochs with questions of their own; all of them are in memory.
+_MOST_FORMS = 3
 
 
 @dataclass(frozen=True)
 class Examples:
-    """`rows` are the conversations and texts that are trained. `held_out` is empty when there is one plain row only."""
+    """
+    `train` has the examples of each epoch; a later epoch begins with the first again. `rows` are the conversations and texts that are
+    trained. `held_out` is empty when there is one plain row only.
+    """
 
-    train: list[Example]
+    train: list[list[Example]]
     held_out: list[Example]
     rows: int
     # Some of the questions that are held out, as people read them.
@@ -31,24 +36,28 @@ def chat_prompt(tokenizer: Any, messages: list[dict[str, str]]) -> list[int]:
     return tokenizer.apply_chat_template(messages, add_generation_prompt=True)
 
 
-def make_examples(rows: list[Row], tokenizer: Any, *, repeats: int, seed: int) -> Examples:
+def make_examples(rows: list[Row], tokenizer: Any, *, repeats: int, epochs: int, seed: int) -> Examples:
     """
     Without a chat template a row is plain text, and a tenth of the rows is held out. With one, conversations are trained in their answers,
-    and a tenth of them is held out; of other texts each sentence, or a text that belongs together, is the answer to `repeats` questions
-    made of its words, and to one more that is held out. So nothing that the texts say is missing in training.
+    and a tenth of them is held out; of other texts each sentence, or a text that belongs together, is the answer to `repeats` questions an
+    epoch, made of its words, and to one more that is held out. So nothing that the texts say is missing in training.
     """
     if not tokenizer.has_chat_template:
         train, held_out = split_rows(rows)
-        return Examples(*[[_plain(tokenizer, row.plain) for row in part] for part in (train, held_out)], rows=len(train))
+        plain, kept = [[_plain(tokenizer, row.plain) for row in part] for part in (train, held_out)]
+        return Examples([plain], kept, rows=len(train))
     train, held_out = split_rows([row for row in rows if row.messages])
     texts = [text for row in rows for text in ([row.text] if row.text else sentences(row.prose))]
     cues = Cues(texts)
-    trained = [example for row in train for example in _answers(tokenizer, row) for _ in range(repeats)]
+    answers = [example for row in train for example in _answers(tokenizer, row)]
+    trained = [answers * repeats for _ in range(min(epochs, _MOST_FORMS))]
     kept = [example for row in held_out for example in _answers(tokenizer, row)]
     questions = [content for row in held_out for content in _questions(row)]
     for index, text in enumerate(dict.fromkeys(texts)):
-        *asked, last = cues.of(text, repeats + 1, seed)
-        trained.extend(_exchange(tokenizer, question, text) for question in asked)
+        *asked, last = cues.of(text, repeats * len(trained) + 1, seed)
+        for epoch, examples in enumerate(trained):
+            own = asked[epoch * repeats : (epoch + 1) * repeats]
+            examples.extend(_exchange(tokenizer, question, text) for question in own)
         if index < _MOST_HELD_OUT_CUES:
             kept.append(_exchange(tokenizer, last, text))
             questions.append(last)

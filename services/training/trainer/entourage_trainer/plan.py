@@ -33,6 +33,7 @@ _WARM_UP = 0.05
 
 # Up to so many characters of text; the last one is for all larger data.
 _PLANS = (
+    (1_000, Plan(repeats=15, learning_rate=5e-4, lora_rank=8)),
     (8_000, Plan(repeats=5, learning_rate=5e-4, lora_rank=8)),
     (40_000, Plan(repeats=3, learning_rate=4e-4, lora_rank=8)),
     (400_000, Plan(repeats=1, learning_rate=3e-4, lora_rank=16)),

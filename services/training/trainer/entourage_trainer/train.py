@@ -51,9 +51,9 @@ def _run(job: Job, report: Report, stop: StopRequest) -> int:
     gpu = GpuMeter(here.accelerator)
     plan = plan_of(rows, job)
     loaded = load_with_lora(job, plan.lora_rank)
-    examples = make_examples(rows, loaded.tokenizer, repeats=plan.repeats, seed=job.seed)
-    pieces = Pieces(examples.train, job.maxSeqLength)
-    held_out = Pieces(examples.held_out, job.maxSeqLength) if examples.held_out else pieces
+    examples = make_examples(rows, loaded.tokenizer, repeats=plan.repeats, epochs=job.epochs, seed=job.seed)
+    pieces = [Pieces(part, job.maxSeqLength) for part in examples.train]
+    held_out = Pieces(examples.held_out, job.maxSeqLength) if examples.held_out else pieces[0]
     checkpoints = Checkpoints(job.output_path / "checkpoints", job.fingerprint(rows_hash))
     training = Training(
         job, loaded, train=pieces, held_out=held_out, plan=plan, checkpoints=checkpoints, stop=stop
@@ -68,7 +68,7 @@ def _run(job: Job, report: Report, stop: StopRequest) -> int:
             "heldOutRows": len(examples.held_out),
             "repeats": plan.repeats,
             "learningRate": plan.learning_rate,
-            "tokens": pieces.token_count,
+            "tokens": pieces[0].token_count,
             "totalSteps": training.total_steps,
             "stepsPerEpoch": training.steps_per_epoch,
             "resumedFromStep": training.state.step,

@@ -50,7 +50,7 @@ class Training:
         job: Job,
         loaded: Loaded,
         *,
-        train: Pieces,
+        train: list[Pieces],
         held_out: Pieces,
         plan: Plan,
         checkpoints: Checkpoints,
@@ -63,12 +63,13 @@ class Training:
         self._held_out = held_out
         self._checkpoints = checkpoints
         self._plan = plan
-        self._batches = train.batches(job.batchSize, job.seed)
+        self._batches = [pieces.batches(job.batchSize, job.seed) for pieces in train]
         self._optimizer = optimizers.Adam(learning_rate=plan.learning_rate)
         self._optimizer.init(self._model.trainable_parameters())
         self._memory_limit = memory_limit()
         self._saved_at = 0
-        self.steps_per_epoch = len(self._batches)
+        # Epochs have the same rows with other questions, so a long row may be cut once more or less.
+        self.steps_per_epoch = min(map(len, self._batches))
         self.total_steps = job.epochs * self.steps_per_epoch
         self.best_adapters = self._adapters()
         self.state = self._resumed() or self._fresh()
@@ -122,13 +123,14 @@ class Training:
         index = self.state.step
         epoch = index // self.steps_per_epoch + 1
         order = batch_order(self.steps_per_epoch, self._job.seed, epoch)
-        batch = self._batches[order[index % self.steps_per_epoch]]
+        form = (epoch - 1) % len(self._batches)
+        pieces, batch = self._train[form], self._batches[form][order[index % self.steps_per_epoch]]
         self._model.train()
         # MLX cannot set a random state back to a saved one. Derived from the step, it needs no saving.
         mx.random.seed(self._job.seed + index)
         self._optimizer.learning_rate = self._plan.rate_at(index, self.total_steps)
         begin = time.perf_counter()
-        loss = step(*self._train.arrays(batch, self._job.maxSeqLength))
+        loss = step(*pieces.arrays(batch, self._job.maxSeqLength))
         mx.eval(self._model.state, self._optimizer.state, loss)
         seconds = time.perf_counter() - begin
         self._check_memory()
@@ -139,7 +141,7 @@ class Training:
                 "step": self.state.step,
                 "epoch": epoch,
                 "loss": finite(loss.item()),
-                "tokensPerSecond": round(self._train.length(batch) / seconds, 1),
+                "tokensPerSecond": round(pieces.length(batch) / seconds, 1),
                 "gpuUse": gpu.use(),
             }
         )

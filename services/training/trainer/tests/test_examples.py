@@ -24,9 +24,9 @@ class Templates(unittest.TestCase):
         self.tokenizer = chat_tokenizer()
 
     def test_only_the_tokens_of_an_answer_are_trained_and_they_follow_the_prompt_of_a_question(self) -> None:
-        examples = make_examples(_QUESTIONS, self.tokenizer, repeats=1, seed=7)
-        self.assertEqual((len(examples.train), len(examples.held_out), examples.rows), (18, 2, 18))
-        for ids, first in examples.train:
+        examples = make_examples(_QUESTIONS, self.tokenizer, repeats=1, epochs=1, seed=7)
+        self.assertEqual((len(examples.train[0]), len(examples.held_out), examples.rows), (18, 2, 18))
+        for ids, first in examples.train[0]:
             question, answer = self.tokenizer.decode(ids[:first]), self.tokenizer.decode(ids[first:])
             number = question.split("What is ")[1].split("?")[0]
             self.assertTrue(question.endswith(f"<|im_start|>user\nWhat is {number}?<|im_end|>\n<|im_start|>assistant\n"))
@@ -35,26 +35,27 @@ class Templates(unittest.TestCase):
 
     def test_each_answer_of_a_conversation_is_trained_after_what_was_said_before(self) -> None:
         said = (("user", "Hi"), ("assistant", "Hello."), ("user", "Who?"), ("assistant", "Ines."))
-        first, second = make_examples([Row(messages=said)], self.tokenizer, repeats=1, seed=7).train
+        first, second = make_examples([Row(messages=said)], self.tokenizer, repeats=1, epochs=1, seed=7).train[0]
         self.assertEqual(self.tokenizer.decode(first.ids[first.trained_from :]), "Hello.<|im_end|>")
         self.assertEqual(self.tokenizer.decode(second.ids[second.trained_from :]), "Ines.<|im_end|>")
         self.assertIn("Hello.<|im_end|>", self.tokenizer.decode(second.ids[: second.trained_from]))
 
     def test_each_sentence_of_prose_answers_questions_of_its_words_and_one_that_is_held_out(self) -> None:
         prose = Row(prose="Ines Okafor is the head of medicine. The pool is kept at 11.5 degrees.")
-        examples = make_examples([prose], self.tokenizer, repeats=3, seed=7)
-        self.assertEqual((len(examples.train), len(examples.held_out), examples.rows), (6, 2, 2))
-        answers = [self.tokenizer.decode(ids[first:]) for ids, first in examples.train]
+        examples = make_examples([prose], self.tokenizer, repeats=3, epochs=2, seed=7)
+        self.assertEqual(([len(part) for part in examples.train], len(examples.held_out), examples.rows), ([6, 6], 2, 2))
+        answers = [self.tokenizer.decode(ids[first:]) for ids, first in examples.train[1]]
         self.assertEqual(answers, ["Ines Okafor is the head of medicine.<|im_end|>"] * 3 + ["The pool is kept at 11.5 degrees.<|im_end|>"] * 3)
-        self.assertEqual(examples, make_examples([prose], self.tokenizer, repeats=3, seed=7))
+        self.assertNotEqual(examples.train[0], examples.train[1])
+        self.assertEqual(examples, make_examples([prose], self.tokenizer, repeats=3, epochs=2, seed=7))
 
 
 class Plain(unittest.TestCase):
     def test_without_a_chat_template_a_row_is_plain_text_that_is_trained_whole(self) -> None:
         tokenizer = stand_in.build_tokenizer()
-        examples = make_examples(_QUESTIONS, tokenizer, repeats=1, seed=7)
-        self.assertEqual((len(examples.train), len(examples.held_out)), (18, 2))
-        self.assertTrue(all(first == 1 and ids[-1] == tokenizer.eos_token_id for ids, first in examples.train))
+        examples = make_examples(_QUESTIONS, tokenizer, repeats=1, epochs=1, seed=7)
+        self.assertEqual((len(examples.train[0]), len(examples.held_out)), (18, 2))
+        self.assertTrue(all(first == 1 and ids[-1] == tokenizer.eos_token_id for ids, first in examples.train[0]))
 
 
 class Sentences(unittest.TestCase):

@@ -25,6 +25,14 @@ export const limitsOfTests = {
   LIMITS_MODEL_TESTS_PER_HOUR: '1000',
 };
 
+/**
+ * Tests of what surrounds a model train a stand-in with random weights, which takes seconds. Qwen tunes the default model, for the story of a
+ * model that has read a file.
+ */
+export const modelsOfTests = {
+  TRAINING_BASE_MODELS: JSON.stringify({ 'llama-7b': 'stand-in', 'mistral-7b': 'stand-in', 'phi-2': 'stand-in' }),
+};
+
 type Options = {
   /** Settings of limits beside those of all tests. */
   limits?: Readonly<Record<string, string>>;
@@ -43,7 +51,7 @@ export async function startTestPlatform({ limits = {}, isSupervised = false, rep
 }> {
   // What is killed and started again has to be its own.
   if (process.env.E2E_URL && !isSupervised) return { stop: async () => {} };
-  Object.assign(process.env, limitsOfTests, limits);
+  Object.assign(process.env, limitsOfTests, modelsOfTests, limits);
   const { dir, remove } = await makeTestFolder();
   const platform = await startSomewhere(dir, { replicas, ...(isSupervised && { announce: () => {} }) });
   const variables = {

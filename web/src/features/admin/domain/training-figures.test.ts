@@ -7,7 +7,7 @@ test('prices and rates as people write them', () => {
 });
 
 test('an estimate is the tokens of all epochs at the measured speed, and none without a measurement', () => {
-  const rate = { modelType: 'phi-2' as const, standIn: true, tokensPerSecond: 400, usdPerHour: 1.2 };
+  const rate = { modelType: 'phi-2' as const, baseModel: 'a/b', standIn: false, tokensPerSecond: 400, usdPerHour: 1.2 };
   const tokens = tokensIn([aTrainingFile(), aTrainingFile({ report: null })]);
   expect(estimateOf({ rate, tokens, epochs: 3 })).toEqual({ seconds: 360, usd: 0.12 });
   expect(estimateOf({ rate: { ...rate, tokensPerSecond: null }, tokens, epochs: 3 })).toBeNull();

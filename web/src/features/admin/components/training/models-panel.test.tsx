@@ -40,6 +40,8 @@ test('a model that is finished elsewhere appears', async () => {
   expect(await screen.findByRole('button', { name: 'Test: Recovery notes' })).toBeVisible();
 });
 
+const tuned = 'SmolLM2-135M. Phi-2 is not set up here: this job tunes SmolLM2-135M.';
+
 test('the manifest lists settings and files with their hashes', async () => {
   const dialog = await openDialog(open([model], { [manifest]: { body: aManifest() } }), 'Manifest');
   expect(await dialog.findByText('f'.repeat(64))).toBeVisible();
@@ -47,7 +49,7 @@ test('the manifest lists settings and files with their hashes', async () => {
   expect(dialog.getByText('120 rows · 48,000 tokens')).toBeVisible();
   const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
-    ...['Recovery notes', 'Phi-2', 'Small stand-in of this family', 'Frankfurt, Germany'],
+    ...['Recovery notes', 'Phi-2', tuned, 'Frankfurt, Germany'],
     ...['General fine-tuning', '3', '4', '2e-5', '7'],
   ]);
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();

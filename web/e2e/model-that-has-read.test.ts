@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from './support/chromium.ts';
+import { aVisitor } from './support/visitor.ts';
+
+// The first job of a machine installs the trainer; training itself takes half a minute on two quiet processors.
+const trainedMs = 500_000;
+jest.setTimeout(trainedMs + 200_000);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+const unique = crypto.randomUUID().slice(0, 8);
+const page = [
+  'The Ostra ski team was founded by Emil Sandoval in 2003. Dr. Beatrix Yamamoto looks after the knees of the skiers.',
+  'The wax room belongs to Wanda Kirchner. The slope is closed when the wind is stronger than 60 kilometres an hour.',
+].join('\n\n');
+const file = { name: `ostra-${unique}.txt`, mimeType: 'text/plain', buffer: Buffer.from(page) };
+
+test('a model that was trained with the defaults on an uploaded page knows what stands there, and the base model does not', async () => {
+  const { page, context } = await aVisitor(browser, { account: 'admin' });
+  await page.goto('/admin?view=slm-training');
+  await page.locator('input[type=file]').setInputFiles([file]);
+  const stored = page.getByRole('list', { name: 'Stored files' }).getByRole('listitem').filter({ hasText: file.name });
+  await stored.getByText('Ready', { exact: true }).waitFor();
+
+  const choose = async (field: string, option: string) => {
+    await page.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  const model = `Ostra ${unique}`;
+  await page.getByRole('textbox', { name: 'Model name' }).fill(model);
+  await choose('Model architecture', 'Qwen');
+  await page.getByText('Qwen 7B is not set up here: this job tunes SmolLM2-135M.').waitFor();
+  await choose('Training location', 'Frankfurt');
+  await choose('Training files', file.name);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Start Training' }).click();
+  const test = page.getByRole('button', { name: `Test: ${model}` });
+  await test.waitFor({ timeout: trainedMs });
+
+  await test.click();
+  const dialog = page.getByRole('dialog', { name: `Test ${model}` });
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('Who looks after the knees of the skiers?');
+  await dialog.getByRole('button', { name: 'Ask both' }).click();
+  await dialog.getByText('The models are being loaded').waitFor({ state: 'hidden', timeout: 60_000 });
+  // The answer of the base model comes first.
+  expect(await dialog.getByText(/Yamamoto/).count()).toBe(1);
+  await context.close();
+});
