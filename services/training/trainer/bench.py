@@ -3,6 +3,7 @@ Steps a second of this trainer beside `mlx_lm lora`, on the same model, rows and
 
     PYTHONPATH=<packages> python3 bench.py [rounds]
     PYTHONPATH=<packages> python3 bench.py --bare     `mlx_lm lora` alone, once: its steps a second
+    PYTHONPATH=<packages> python3 bench.py --blas [rounds]   tokens a second of the default model: with OpenBLAS, with the BLAS of MLX's wheel, in turns
 
 `mlx_lm` runs its own train_model, with mx.compile as it comes (a first run waits for g++, which is left out here) and without.
 """
@@ -48,6 +49,28 @@ def _bare() -> None:
         write_folder("llama", folder / "model")
         _write_data(folder / "data")
         print(_theirs(folder, compiled=True))
+
+
+def _compare_blas(rounds: int) -> None:
+    found: dict[str, list[float]] = {"fast": [], "reference": []}
+    for _ in range(rounds):
+        for kind, speeds in found.items():
+            command = [sys.executable, __file__, "--default-model", kind]
+            speeds.append(float(subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()[-1]))
+        print({kind: speeds[-1] for kind, speeds in found.items()}, flush=True)
+    fast, reference = (statistics.median(speeds) for speeds in found.values())
+    print(f"median, tokens/s: OpenBLAS {fast:.1f}, reference BLAS {reference:.1f}, ratio {fast / reference:.1f}")
+
+
+def _default_model(kind: str) -> None:
+    """Prints tokens a second of whole steps, as `probe` measures them."""
+    from entourage_trainer import environment, probe, smollm2
+
+    environment.prepare()
+    if kind == "reference":
+        environment.use_fast_blas = lambda: "reference BLAS"
+    environment.machine()
+    print(probe.tokens_per_second(smollm2.NAME))
 
 
 def _ours(folder: Path, number: int) -> float:
@@ -123,6 +146,10 @@ def _write_data(folder: Path) -> None:
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--bare"]:
         _bare()
+    elif sys.argv[1:2] == ["--blas"]:
+        _compare_blas(int(sys.argv[2]) if len(sys.argv) > 2 else 3)
+    elif sys.argv[1:2] == ["--default-model"]:
+        _default_model(sys.argv[2])
     elif sys.argv[1:2] == ["--mlx-lm"]:
         _mlx_lm(Path(sys.argv[2]), compiled=sys.argv[3] == "compiled")
     else:

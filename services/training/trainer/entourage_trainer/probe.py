@@ -33,7 +33,7 @@ def probe() -> int:
                 "blas": here.blas,
                 "warning": _SLOW if here.blas == REFERENCE else None,
                 "model": NAME,
-                "tokensPerSecond": _tokens_per_second(NAME),
+                "tokensPerSecond": tokens_per_second(NAME),
             }
         )
         return EXIT_FINISHED
@@ -42,7 +42,7 @@ def probe() -> int:
         return EXIT_FAILED
 
 
-def _tokens_per_second(model: str) -> float:
+def tokens_per_second(model: str) -> float:
     """@return of whole steps: forward, backward and the optimizer"""
     import mlx.core as mx
     import mlx.nn as nn

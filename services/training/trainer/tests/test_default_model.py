@@ -58,7 +58,7 @@ class Learning(TrainerTest):
         settings = {"baseModel": smollm2.NAME, "learningRate": None, "loraRank": None, "maxSeqLength": 256, "evaluateEvery": 100}
         job = self.job(**settings, epochs=3, checkpointEvery=100)
         Path(json.loads(job.read_text())["rows"]).write_text(json.dumps({"text": _PAGE, "isProse": True}) + "\n")
-        run = finish(start(["train", "--job", str(job)]), seconds=400)
+        run = finish(start(["train", "--job", str(job)]), seconds=600)
         started = run.of("started")[0]
         self.assertEqual((run.code, started["rows"], started["heldOutRows"], started["totalSteps"]), (0, 4, 4, 45), run.stderr)
         self.assertLess(run.last["heldOutLossAfter"], 0.5 * started["heldOutLossBefore"])

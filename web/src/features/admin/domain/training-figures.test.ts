@@ -15,6 +15,20 @@ test('an estimate is the tokens of all epochs at the measured speed, and none wi
   expect(estimateOf({ rate: undefined, tokens, epochs: 3 })).toBeNull();
 });
 
+test('the default model has an estimate before its first job, of what is read with the questions to a text', () => {
+  const rate = {
+    modelType: 'phi-2' as const,
+    baseModel: 'SmolLM2-135M',
+    standIn: false,
+    tokensPerSecond: null,
+    usdPerHour: 1,
+  };
+  const secondsOf = (tokens: number, tokensPerSecond: number | null = null) =>
+    Math.round(estimateOf({ rate: { ...rate, tokensPerSecond }, tokens, epochs: 3 })!.seconds);
+  expect([200, 450, 5_000, 50_000].map((tokens) => secondsOf(tokens))).toEqual([207, 155, 1_035, 3_450]);
+  expect(secondsOf(450, 310.5)).toBe(50);
+});
+
 describe('the picture of the losses', () => {
   test('begins with the evaluation before the first step, and joins what was measured at one step', () => {
     const metrics = [

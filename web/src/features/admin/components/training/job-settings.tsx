@@ -13,15 +13,16 @@ export function JobSettings({
 }: Props) {
   const { modelTypes, locations, jobs } = trainingTexts;
   return (
-    <Typography variant="body2" color="textSecondary">
-      {modelTypes[modelType]} · {locations[trainingLocation]} ·{' '}
-      {jobs.settings(epochs, batchSize, rateText(learningRate))}
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {modelTypes[modelType]} · {locations[trainingLocation]} ·{' '}
+        {jobs.settings(epochs, batchSize, rateText(learningRate))}
+      </Typography>
       {baseModel === defaultBaseModel && (
-        <>
-          <br />
+        <Typography variant="body2" color="textSecondary">
           {jobs.tunesInstead(modelTypes[modelType], baseModel)}
-        </>
+        </Typography>
       )}
-    </Typography>
+    </>
   );
 }

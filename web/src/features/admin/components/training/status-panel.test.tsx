@@ -40,6 +40,7 @@ describe('the running job', () => {
     open([aTrainingJob({ standIn: true, usesSampleText: true, resumedFromStep: 40, attempt: 2 })]);
     expect(await screen.findByRole('heading', { name: 'Recovery notes' })).toBeVisible();
     expect(screen.getByText('Phi-2 · Frankfurt, Germany · 3 epochs, batch size 4, learning rate 2e-5')).toBeVisible();
+    expect(screen.getByText('Phi-2 is not set up here: this job tunes SmolLM2-135M.')).toBeVisible();
     for (const mark of ['Running', 'Stand-in model', 'Sample text', 'Resumed from step 40', 'Attempt 2'])
       expect(screen.getByText(mark)).toBeVisible();
     const bar = screen.getByRole('progressbar', { name: 'Progress of Recovery notes' });

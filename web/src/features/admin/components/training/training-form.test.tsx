@@ -131,12 +131,12 @@ test('the estimate is that of the chosen model, files and epochs', async () => {
   const { choose, write, person } = open();
   await waitFor(() => expect(facts()).toEqual(['60,000 tokens × 3 epochs', ...twice('depends on the architecture')]));
   await choose('Model architecture', 'Phi-2');
-  expect(facts()).toEqual(['60,000 tokens × 3 epochs', 'about 6 min', 'about $0.20']);
+  expect(facts()).toEqual(['60,000 tokens × 3 epochs', 'about 14 min', 'about $0.46']);
   expect(screen.getByText('Phi-2 is not set up here: this job tunes SmolLM2-135M.')).toBeVisible();
   await choose('Training files', 'notes.txt · 2 MB');
   await person.keyboard('{Escape}');
   await write('Epochs', '1');
-  expect(facts()).toEqual(['12,000 tokens × 1 epoch', 'about 24 s', 'about $0.01']);
+  expect(facts()).toEqual(['12,000 tokens × 1 epoch', 'about 55 s', 'about $0.03']);
   await choose('Model architecture', 'Qwen 7B');
   expect(facts()).toEqual(['12,000 tokens × 1 epoch', ...twice('not measured yet')]);
   expect(screen.queryByText(/is not set up here/)).toBeNull();

@@ -102,7 +102,13 @@ export function TrainingForm() {
         <Box sx={threeColumns}>
           <FormText control={control} name="epochs" label={texts.epochs} slotProps={{ htmlInput: numeric }} />
           <FormText control={control} name="batchSize" label={texts.batchSize} slotProps={{ htmlInput: numeric }} />
-          <FormText control={control} name="learningRate" label={texts.learningRate} autoComplete="off" />
+          <FormText
+            control={control}
+            name="learningRate"
+            label={texts.learningRate}
+            hint={texts.byDefault}
+            autoComplete="off"
+          />
         </Box>
         <FileChoice control={control} name="fileIds" />
         <TrainingEstimate control={control} />
