@@ -105,7 +105,7 @@ class Answers(TrainerTest):
         self.assertTrue(all(each["base"] and each["tuned"] for each in answers))
         self.assertNotEqual(answers[0]["base"], answers[0]["tuned"])
         # Both grow together: neither waits for the end of the other.
-        first = [line["model"] for line in run.lines][:4]
+        first = [line["model"] for line in run.of("token")][:4]
         self.assertEqual(sorted(set(first)), ["base", "tuned"])
 
 
