@@ -4,6 +4,7 @@ import { endOrphans } from '@entourage/local-stack/processes/pid-records';
 import { freePortBase } from '@entourage/local-stack/processes/ports-in-use';
 import { stackHome } from '@entourage/local-stack/stack-home';
 import { makeTestFolder } from '@entourage/local-stack/testing/test-folder';
+import { modelsOfTests } from '@entourage/local-stack/testing/test-platform';
 
 type ProcessOf = { name: string; pid: number };
 export type OwnPlatform = {
@@ -33,7 +34,8 @@ const openLimits = Object.fromEntries(
  * @param signal ends a start that is under way, with all of its processes
  */
 export async function startOwnPlatform(signal: AbortSignal): Promise<OwnPlatform> {
-  Object.assign(process.env, openLimits);
+  // The worker is compared with `mlx_lm lora` on the stand-in.
+  Object.assign(process.env, openLimits, modelsOfTests);
   const { dir, remove } = await makeTestFolder();
   const { run } = stackHome(dir);
   // Without its processes the start fails.
